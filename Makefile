@@ -1,0 +1,57 @@
+# The commands of this project. What they need is installed by setup.sh; `make help` says what there is.
+# JOBS: how many compilers at once. TEST_JOBS: how many tests at once. BUILD: the build folder.
+SHELL := /bin/bash
+JOBS ?= $(shell nproc)
+TEST_JOBS ?= 2
+BUILD ?= build
+PRESET ?= release
+VMAPGEN := $(BUILD)/bin/vmapgen
+SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' 'generator/*.cpp' 'runtime/*.h' \
+	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp'
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test bench regenerate format format-check fuzz clean setup-% configure vmapgen
+
+help: ## what there is to make
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
+
+demo: configure ## set up, build, generate the rules, show the coverage, run an example
+	cmake --build $(BUILD) -j $(JOBS) --target vmapgen
+	$(VMAPGEN) generate
+	cmake --build $(BUILD) -j $(JOBS) --target vmap_native example_lennard_jones
+	$(VMAPGEN) coverage
+	$(BUILD)/bin/example_lennard_jones
+
+test: setup-test configure ## set up, build everything, run all tests
+	cmake --build $(BUILD) -j $(JOBS)
+	ctest --test-dir $(BUILD) --output-on-failure --parallel $(TEST_JOBS)
+
+bench: setup-test configure ## measure: our cost per operator, beside torch's and functorch's in the same process
+	cmake --build $(BUILD) -j $(JOBS) --target bench
+
+regenerate: vmapgen ## write generated/ from schema/
+	$(VMAPGEN) generate
+
+format: setup-format ## clang-format over our sources
+	$(SOURCES) | xargs -r clang-format -i
+
+format-check: setup-format ## fail when `make format` would change a file
+	$(SOURCES) | xargs -r clang-format --dry-run --Werror
+
+fuzz: setup-fuzz ## fuzz the parsers under ASan and UBSan; FUZZ_SECONDS=60
+	cmake -S tests/fuzz -B $(BUILD)-fuzz -G Ninja -DCMAKE_CXX_COMPILER=clang++
+	cmake --build $(BUILD)-fuzz -j $(JOBS)
+	FUZZ_SECONDS=$(or $(FUZZ_SECONDS),60) cmake --build $(BUILD)-fuzz --target fuzz
+
+clean: ## remove what was built; .venv stays
+	rm -rf $(BUILD) $(BUILD)-generator $(BUILD)-asan $(BUILD)-fuzz
+
+vmapgen: configure
+	cmake --build $(BUILD) -j $(JOBS) --target vmapgen
+
+# Ninja runs CMake again by itself when a CMake file changes; only a folder with no build file needs the first run.
+configure: setup-build
+	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET) -B $(BUILD)
+
+setup-%:
+	@./setup.sh $*

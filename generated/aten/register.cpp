@@ -1,0 +1,29 @@
+// Made by vmapgen from the schema and templates/register.cpp.in. Do not edit: change the schema, run `make regenerate`.
+#include <torch/library.h>
+
+namespace vmap::rules::aten {
+
+void register_shard_0(torch::Library& m);
+void register_shard_1(torch::Library& m);
+void register_shard_2(torch::Library& m);
+void register_shard_3(torch::Library& m);
+void register_shard_4(torch::Library& m);
+void register_shard_5(torch::Library& m);
+void register_shard_6(torch::Library& m);
+void register_shard_7(torch::Library& m);
+
+// Registers every rule of the schema with a library of the host's dispatch key.
+void register_all(torch::Library& m);
+
+void register_all(torch::Library& m) {
+  register_shard_0(m);
+  register_shard_1(m);
+  register_shard_2(m);
+  register_shard_3(m);
+  register_shard_4(m);
+  register_shard_5(m);
+  register_shard_6(m);
+  register_shard_7(m);
+}
+
+}  // namespace vmap::rules::aten

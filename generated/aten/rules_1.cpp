@@ -1,0 +1,745 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 1 of 8: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_cdist_forward_ops.h>
+#include <ATen/ops/_log_softmax_ops.h>
+#include <ATen/ops/_logcumsumexp_ops.h>
+#include <ATen/ops/_softmax_backward_data_ops.h>
+#include <ATen/ops/acosh_ops.h>
+#include <ATen/ops/alias_copy_ops.h>
+#include <ATen/ops/all_ops.h>
+#include <ATen/ops/any_ops.h>
+#include <ATen/ops/arcsinh_ops.h>
+#include <ATen/ops/atanh_ops.h>
+#include <ATen/ops/bitwise_and_ops.h>
+#include <ATen/ops/bitwise_left_shift_ops.h>
+#include <ATen/ops/bitwise_right_shift_ops.h>
+#include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/cholesky_ops.h>
+#include <ATen/ops/clamp_max_ops.h>
+#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/copysign_ops.h>
+#include <ATen/ops/cumprod_ops.h>
+#include <ATen/ops/elu_backward_ops.h>
+#include <ATen/ops/floor_ops.h>
+#include <ATen/ops/fmax_ops.h>
+#include <ATen/ops/greater_equal_ops.h>
+#include <ATen/ops/gt_ops.h>
+#include <ATen/ops/hardshrink_ops.h>
+#include <ATen/ops/hardtanh_ops.h>
+#include <ATen/ops/hypot_ops.h>
+#include <ATen/ops/igamma_ops.h>
+#include <ATen/ops/isreal_ops.h>
+#include <ATen/ops/linalg__powsum_ops.h>
+#include <ATen/ops/lt_ops.h>
+#include <ATen/ops/max_ops.h>
+#include <ATen/ops/movedim_ops.h>
+#include <ATen/ops/multiply_ops.h>
+#include <ATen/ops/nan_to_num_ops.h>
+#include <ATen/ops/nansum_ops.h>
+#include <ATen/ops/not_equal_ops.h>
+#include <ATen/ops/permute_ops.h>
+#include <ATen/ops/pow_ops.h>
+#include <ATen/ops/reciprocal_ops.h>
+#include <ATen/ops/reshape_ops.h>
+#include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/rsub_ops.h>
+#include <ATen/ops/sigmoid_backward_ops.h>
+#include <ATen/ops/sin_ops.h>
+#include <ATen/ops/softplus_ops.h>
+#include <ATen/ops/special_bessel_j1_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_w_ops.h>
+#include <ATen/ops/special_expit_ops.h>
+#include <ATen/ops/special_hermite_polynomial_he_ops.h>
+#include <ATen/ops/special_laguerre_polynomial_l_ops.h>
+#include <ATen/ops/special_modified_bessel_k0_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
+#include <ATen/ops/special_xlog1py_ops.h>
+#include <ATen/ops/squeeze_copy_ops.h>
+#include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/sub_ops.h>
+#include <ATen/ops/topk_ops.h>
+#include <ATen/ops/trunc_ops.h>
+#include <ATen/ops/unsafe_chunk_ops.h>
+#include <ATen/ops/xor_ops.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __irshift__.Scalar: pointwise
+VMAP_SIGNATURE(__irshift___Scalar, "__irshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __irshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__irshift___Scalar::call(self, other);
+}
+
+// __xor__.Scalar: pointwise
+VMAP_SIGNATURE(__xor___Scalar, "__xor__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __xor___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__xor___Scalar::call(self, other), self_bdim);
+}
+
+// _cdist_forward: variadic
+VMAP_SIGNATURE(_cdist_forward, "_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor");
+OneResult _cdist_forward_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim, double p,
+    std::optional<int64_t> compute_mode) {
+  Variadic<2> in("_cdist_forward", Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2));
+  in.align();
+  return in.result(at::_ops::_cdist_forward::call(in[0], in[1], p, compute_mode));
+}
+
+// _log_softmax: reduction
+VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
+OneResult _log_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_log_softmax::call(in[0], in.dim(), half_to_float), true);
+}
+
+// _logcumsumexp: reduction
+VMAP_SIGNATURE(_logcumsumexp, "_logcumsumexp(Tensor self, int dim) -> Tensor");
+OneResult _logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_logcumsumexp::call(in[0], in.dim()), true);
+}
+
+// _softmax_backward_data: reduction
+VMAP_SIGNATURE(_softmax_backward_data, "_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor");
+OneResult _softmax_backward_data_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
+  const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
+  return in.result(at::_ops::_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
+}
+
+// acosh: pointwise
+VMAP_SIGNATURE(acosh, "acosh(Tensor self) -> Tensor");
+OneResult acosh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::acosh::call(self), self_bdim);
+}
+
+// acosh_: pointwise, as acosh
+VMAP_SIGNATURE(acosh_, "acosh_(Tensor(a!) self) -> Tensor(a!)");
+void acosh__rule(Tensor& self, BDim) {
+  at::_ops::acosh_::call(self);
+}
+
+// alias_copy: view
+VMAP_SIGNATURE(alias_copy, "alias_copy(Tensor self) -> Tensor");
+OneResult alias_copy_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::alias_copy::call(self), self_bdim);
+}
+
+// all.dims: reduction
+VMAP_SIGNATURE(all_dims, "all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor");
+OneResult all_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::all_dims::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// any: decompose
+VMAP_SIGNATURE(any, "any(Tensor self) -> Tensor");
+Tensor any_rule(const Tensor& self) {
+  return at::_ops::any_dims::call(self, ::std::nullopt, false);
+}
+
+// arcsinh: pointwise
+VMAP_SIGNATURE(arcsinh, "arcsinh(Tensor self) -> Tensor");
+OneResult arcsinh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::arcsinh::call(self), self_bdim);
+}
+
+// arcsinh_: pointwise, as arcsinh
+VMAP_SIGNATURE(arcsinh_, "arcsinh_(Tensor(a!) self) -> Tensor(a!)");
+void arcsinh__rule(Tensor& self, BDim) {
+  at::_ops::arcsinh_::call(self);
+}
+
+// atanh: pointwise
+VMAP_SIGNATURE(atanh, "atanh(Tensor self) -> Tensor");
+OneResult atanh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::atanh::call(self), self_bdim);
+}
+
+// atanh_: pointwise, as atanh
+VMAP_SIGNATURE(atanh_, "atanh_(Tensor(a!) self) -> Tensor(a!)");
+void atanh__rule(Tensor& self, BDim) {
+  at::_ops::atanh_::call(self);
+}
+
+// bitwise_and.Tensor: pointwise
+VMAP_SIGNATURE(bitwise_and_Tensor, "bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult bitwise_and_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::bitwise_and_Tensor::call(in[0], in[1]));
+}
+
+// bitwise_and_.Tensor: pointwise, as bitwise_and.Tensor
+VMAP_SIGNATURE(bitwise_and__Tensor, "bitwise_and_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void bitwise_and__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::bitwise_and__Tensor::call(in.written(), in[1]);
+}
+
+// bitwise_left_shift.Scalar_Tensor: pointwise
+VMAP_SIGNATURE(bitwise_left_shift_Scalar_Tensor, "bitwise_left_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
+OneResult bitwise_left_shift_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other,
+    BDim other_bdim) {
+  return with_bdim(at::_ops::bitwise_left_shift_Scalar_Tensor::call(self, other), other_bdim);
+}
+
+// bitwise_right_shift.Tensor: pointwise
+VMAP_SIGNATURE(bitwise_right_shift_Tensor, "bitwise_right_shift.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult bitwise_right_shift_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other,
+    BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::bitwise_right_shift_Tensor::call(in[0], in[1]));
+}
+
+// bitwise_right_shift_.Tensor: pointwise, as bitwise_right_shift.Tensor
+VMAP_SIGNATURE(bitwise_right_shift__Tensor, "bitwise_right_shift_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void bitwise_right_shift__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::bitwise_right_shift__Tensor::call(in.written(), in[1]);
+}
+
+// bitwise_xor.Tensor: pointwise
+VMAP_SIGNATURE(bitwise_xor_Tensor, "bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult bitwise_xor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::bitwise_xor_Tensor::call(in[0], in[1]));
+}
+
+// bitwise_xor_.Tensor: pointwise, as bitwise_xor.Tensor
+VMAP_SIGNATURE(bitwise_xor__Tensor, "bitwise_xor_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void bitwise_xor__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::bitwise_xor__Tensor::call(in.written(), in[1]);
+}
+
+// cholesky: variadic
+VMAP_SIGNATURE(cholesky, "cholesky(Tensor self, bool upper=False) -> Tensor");
+OneResult cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
+  Variadic<1> in("cholesky", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::cholesky::call(in[0], upper));
+}
+
+// clamp_max: pointwise
+VMAP_SIGNATURE(clamp_max, "clamp_max(Tensor self, Scalar max) -> Tensor");
+OneResult clamp_max_rule(const Tensor& self, BDim self_bdim, const at::Scalar& max) {
+  return with_bdim(at::_ops::clamp_max::call(self, max), self_bdim);
+}
+
+// clamp_max_: pointwise, as clamp_max
+VMAP_SIGNATURE(clamp_max_, "clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)");
+void clamp_max__rule(Tensor& self, BDim, const at::Scalar& max) {
+  at::_ops::clamp_max_::call(self, max);
+}
+
+// copysign.Scalar: pointwise
+VMAP_SIGNATURE(copysign_Scalar, "copysign.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult copysign_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::copysign_Scalar::call(self, other), self_bdim);
+}
+
+// copysign_.Scalar: pointwise, as copysign.Scalar
+VMAP_SIGNATURE(copysign__Scalar, "copysign_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void copysign__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::copysign__Scalar::call(self, other);
+}
+
+// cumprod: reduction
+VMAP_SIGNATURE(cumprod, "cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor");
+OneResult cumprod_rule(const Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::cumprod::call(in[0], in.dim(), dtype), true);
+}
+
+// cumprod_: reduction, as cumprod
+VMAP_SIGNATURE(cumprod_, "cumprod_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)");
+void cumprod__rule(Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  at::_ops::cumprod_::call(in.written(), in.dim(), dtype);
+}
+
+// elu_backward: pointwise
+VMAP_SIGNATURE(elu_backward, "elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor");
+OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const at::Scalar& alpha,
+    const at::Scalar& scale, const at::Scalar& input_scale, bool is_result, const Tensor& self_or_result,
+    BDim self_or_result_bdim) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self_or_result, self_or_result_bdim));
+  in.promote().align();
+  return in.result(at::_ops::elu_backward::call(in[0], alpha, scale, input_scale, is_result, in[1]));
+}
+
+// floor: pointwise
+VMAP_SIGNATURE(floor, "floor(Tensor self) -> Tensor");
+OneResult floor_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::floor::call(self), self_bdim);
+}
+
+// floor_: pointwise, as floor
+VMAP_SIGNATURE(floor_, "floor_(Tensor(a!) self) -> Tensor(a!)");
+void floor__rule(Tensor& self, BDim) {
+  at::_ops::floor_::call(self);
+}
+
+// fmax: pointwise
+VMAP_SIGNATURE(fmax, "fmax(Tensor self, Tensor other) -> Tensor");
+OneResult fmax_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::fmax::call(in[0], in[1]));
+}
+
+// greater_equal.Tensor: pointwise
+VMAP_SIGNATURE(greater_equal_Tensor, "greater_equal.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult greater_equal_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other,
+    BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::greater_equal_Tensor::call(in[0], in[1]));
+}
+
+// greater_equal_.Tensor: pointwise, as greater_equal.Tensor
+VMAP_SIGNATURE(greater_equal__Tensor, "greater_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void greater_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::greater_equal__Tensor::call(in.written(), in[1]);
+}
+
+// gt.Tensor: pointwise
+VMAP_SIGNATURE(gt_Tensor, "gt.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult gt_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::gt_Tensor::call(in[0], in[1]));
+}
+
+// gt_.Tensor: pointwise, as gt.Tensor
+VMAP_SIGNATURE(gt__Tensor, "gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void gt__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::gt__Tensor::call(in.written(), in[1]);
+}
+
+// hardshrink: pointwise
+VMAP_SIGNATURE(hardshrink, "hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor");
+OneResult hardshrink_rule(const Tensor& self, BDim self_bdim, const at::Scalar& lambd) {
+  return with_bdim(at::_ops::hardshrink::call(self, lambd), self_bdim);
+}
+
+// hardtanh: pointwise
+VMAP_SIGNATURE(hardtanh, "hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor");
+OneResult hardtanh_rule(const Tensor& self, BDim self_bdim, const at::Scalar& min_val,
+    const at::Scalar& max_val) {
+  return with_bdim(at::_ops::hardtanh::call(self, min_val, max_val), self_bdim);
+}
+
+// hardtanh_: pointwise, as hardtanh
+VMAP_SIGNATURE(hardtanh_, "hardtanh_(Tensor(a!) self, Scalar min_val=-1, Scalar max_val=1) -> Tensor(a!)");
+void hardtanh__rule(Tensor& self, BDim, const at::Scalar& min_val, const at::Scalar& max_val) {
+  at::_ops::hardtanh_::call(self, min_val, max_val);
+}
+
+// hypot: pointwise
+VMAP_SIGNATURE(hypot, "hypot(Tensor self, Tensor other) -> Tensor");
+OneResult hypot_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::hypot::call(in[0], in[1]));
+}
+
+// hypot_: pointwise, as hypot
+VMAP_SIGNATURE(hypot_, "hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void hypot__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::hypot_::call(in.written(), in[1]);
+}
+
+// igamma: pointwise
+VMAP_SIGNATURE(igamma, "igamma(Tensor self, Tensor other) -> Tensor");
+OneResult igamma_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::igamma::call(in[0], in[1]));
+}
+
+// igamma_: pointwise, as igamma
+VMAP_SIGNATURE(igamma_, "igamma_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void igamma__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::igamma_::call(in.written(), in[1]);
+}
+
+// isreal: pointwise
+VMAP_SIGNATURE(isreal, "isreal(Tensor self) -> Tensor");
+OneResult isreal_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::isreal::call(self), self_bdim);
+}
+
+// linalg__powsum: reduction
+VMAP_SIGNATURE(linalg__powsum, "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult linalg__powsum_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
+    at::OptionalIntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::linalg__powsum::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
+}
+
+// lt.Scalar: pointwise
+VMAP_SIGNATURE(lt_Scalar, "lt.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult lt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::lt_Scalar::call(self, other), self_bdim);
+}
+
+// lt_.Scalar: pointwise, as lt.Scalar
+VMAP_SIGNATURE(lt__Scalar, "lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void lt__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::lt__Scalar::call(self, other);
+}
+
+// max.dim: reduction
+VMAP_SIGNATURE(max_dim, "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::max_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// movedim.intlist: view
+VMAP_SIGNATURE(movedim_intlist, "movedim.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)");
+OneResult movedim_intlist_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef source,
+    at::IntArrayRef destination) {
+  View in("movedim.intlist", self, self_bdim);
+  const auto physical_source = in.keep(source);
+  const auto physical_destination = in.keep(destination);
+  return in.result(at::_ops::movedim_intlist::call(in.self(), physical_source, physical_destination));
+}
+
+// multiply.Scalar: pointwise
+VMAP_SIGNATURE(multiply_Scalar, "multiply.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult multiply_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::multiply_Scalar::call(self, other), self_bdim);
+}
+
+// multiply_.Scalar: pointwise, as multiply.Scalar
+VMAP_SIGNATURE(multiply__Scalar, "multiply_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void multiply__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::multiply__Scalar::call(self, other);
+}
+
+// nan_to_num: pointwise
+VMAP_SIGNATURE(nan_to_num, "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor");
+OneResult nan_to_num_rule(const Tensor& self, BDim self_bdim, std::optional<double> nan,
+    std::optional<double> posinf, std::optional<double> neginf) {
+  return with_bdim(at::_ops::nan_to_num::call(self, nan, posinf, neginf), self_bdim);
+}
+
+// nan_to_num_: pointwise, as nan_to_num
+VMAP_SIGNATURE(nan_to_num_, "nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)");
+void nan_to_num__rule(Tensor& self, BDim, std::optional<double> nan, std::optional<double> posinf,
+    std::optional<double> neginf) {
+  at::_ops::nan_to_num_::call(self, nan, posinf, neginf);
+}
+
+// nansum: reduction
+VMAP_SIGNATURE(nansum, "nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult nansum_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim,
+    std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::nansum::call(in[0], in.dims(), keepdim, dtype), keepdim);
+}
+
+// not_equal.Scalar: pointwise
+VMAP_SIGNATURE(not_equal_Scalar, "not_equal.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult not_equal_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::not_equal_Scalar::call(self, other), self_bdim);
+}
+
+// not_equal_.Scalar: pointwise, as not_equal.Scalar
+VMAP_SIGNATURE(not_equal__Scalar, "not_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void not_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::not_equal__Scalar::call(self, other);
+}
+
+// permute: view
+VMAP_SIGNATURE(permute, "permute(Tensor(a) self, int[] dims) -> Tensor(a)");
+OneResult permute_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
+  View in("permute", self, self_bdim);
+  const auto physical_dims = in.permutation(dims);
+  return in.result(at::_ops::permute::call(in.self(), physical_dims));
+}
+
+// pow.Scalar: pointwise
+VMAP_SIGNATURE(pow_Scalar, "pow.Scalar(Scalar self, Tensor exponent) -> Tensor");
+OneResult pow_Scalar_rule(const at::Scalar& self, const Tensor& exponent, BDim exponent_bdim) {
+  return with_bdim(at::_ops::pow_Scalar::call(self, exponent), exponent_bdim);
+}
+
+// pow_.Scalar: pointwise
+VMAP_SIGNATURE(pow__Scalar, "pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
+void pow__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
+  at::_ops::pow__Scalar::call(self, exponent);
+}
+
+// reciprocal: pointwise
+VMAP_SIGNATURE(reciprocal, "reciprocal(Tensor self) -> Tensor");
+OneResult reciprocal_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::reciprocal::call(self), self_bdim);
+}
+
+// reciprocal_: pointwise, as reciprocal
+VMAP_SIGNATURE(reciprocal_, "reciprocal_(Tensor(a!) self) -> Tensor(a!)");
+void reciprocal__rule(Tensor& self, BDim) {
+  at::_ops::reciprocal_::call(self);
+}
+
+// reshape: view
+VMAP_SIGNATURE(reshape, "reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)");
+OneResult reshape_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shape) {
+  View in("reshape", self, self_bdim);
+  const auto physical_shape = in.whole(shape);
+  return in.result(at::_ops::reshape::call(in.self(), physical_shape));
+}
+
+// rsub.Scalar: pointwise
+VMAP_SIGNATURE(rsub_Scalar, "rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
+OneResult rsub_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
+    const at::Scalar& alpha) {
+  return with_bdim(at::_ops::rsub_Scalar::call(self, other, alpha), self_bdim);
+}
+
+// sigmoid_backward: pointwise
+VMAP_SIGNATURE(sigmoid_backward, "sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor");
+OneResult sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& output,
+    BDim output_bdim) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
+  in.promote().align();
+  return in.result(at::_ops::sigmoid_backward::call(in[0], in[1]));
+}
+
+// sin: pointwise
+VMAP_SIGNATURE(sin, "sin(Tensor self) -> Tensor");
+OneResult sin_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::sin::call(self), self_bdim);
+}
+
+// sin_: pointwise, as sin
+VMAP_SIGNATURE(sin_, "sin_(Tensor(a!) self) -> Tensor(a!)");
+void sin__rule(Tensor& self, BDim) {
+  at::_ops::sin_::call(self);
+}
+
+// softplus: pointwise
+VMAP_SIGNATURE(softplus, "softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor");
+OneResult softplus_rule(const Tensor& self, BDim self_bdim, const at::Scalar& beta,
+    const at::Scalar& threshold) {
+  return with_bdim(at::_ops::softplus::call(self, beta, threshold), self_bdim);
+}
+
+// special_bessel_j1: pointwise
+VMAP_SIGNATURE(special_bessel_j1, "special_bessel_j1(Tensor self) -> Tensor");
+OneResult special_bessel_j1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_bessel_j1::call(self), self_bdim);
+}
+
+// special_chebyshev_polynomial_v.x_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_v_x_scalar, "special_chebyshev_polynomial_v.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_chebyshev_polynomial_v_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_v_x_scalar::call(x, n), n_bdim);
+}
+
+// special_chebyshev_polynomial_w: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_w, "special_chebyshev_polynomial_w(Tensor x, Tensor n) -> Tensor");
+OneResult special_chebyshev_polynomial_w_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_chebyshev_polynomial_w::call(in[0], in[1]));
+}
+
+// special_expit: pointwise
+VMAP_SIGNATURE(special_expit, "special_expit(Tensor self) -> Tensor");
+OneResult special_expit_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_expit::call(self), self_bdim);
+}
+
+// special_hermite_polynomial_he.x_scalar: pointwise
+VMAP_SIGNATURE(special_hermite_polynomial_he_x_scalar, "special_hermite_polynomial_he.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_hermite_polynomial_he_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
+  return with_bdim(at::_ops::special_hermite_polynomial_he_x_scalar::call(x, n), n_bdim);
+}
+
+// special_laguerre_polynomial_l.n_scalar: pointwise
+VMAP_SIGNATURE(special_laguerre_polynomial_l_n_scalar, "special_laguerre_polynomial_l.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_laguerre_polynomial_l_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_laguerre_polynomial_l_n_scalar::call(x, n), x_bdim);
+}
+
+// special_modified_bessel_k0: pointwise
+VMAP_SIGNATURE(special_modified_bessel_k0, "special_modified_bessel_k0(Tensor self) -> Tensor");
+OneResult special_modified_bessel_k0_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_modified_bessel_k0::call(self), self_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_v.n_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_n_scalar, "special_shifted_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim,
+    const at::Scalar& n) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
+}
+
+// special_xlog1py: pointwise
+VMAP_SIGNATURE(special_xlog1py, "special_xlog1py(Tensor self, Tensor other) -> Tensor");
+OneResult special_xlog1py_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_xlog1py::call(in[0], in[1]));
+}
+
+// squeeze_copy: decompose
+VMAP_SIGNATURE(squeeze_copy, "squeeze_copy(Tensor self) -> Tensor");
+Tensor squeeze_copy_rule(const Tensor& self) {
+  return at::_ops::clone::call(at::_ops::squeeze::call(self), ::std::nullopt);
+}
+
+// sub.Scalar: pointwise
+VMAP_SIGNATURE(sub_Scalar, "sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
+OneResult sub_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
+    const at::Scalar& alpha) {
+  return with_bdim(at::_ops::sub_Scalar::call(self, other, alpha), self_bdim);
+}
+
+// sub_.Scalar: pointwise, as sub.Scalar
+VMAP_SIGNATURE(sub__Scalar, "sub_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)");
+void sub__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const at::Scalar& alpha) {
+  at::_ops::sub__Scalar::call(self, other, alpha);
+}
+
+// topk: reduction
+VMAP_SIGNATURE(topk, "topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> topk_rule(const Tensor& self, BDim self_bdim, c10::SymInt k,
+    int64_t dim, bool largest, bool sorted) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::topk::call(in[0], k, in.dim(), largest, sorted), true);
+}
+
+// trunc: pointwise
+VMAP_SIGNATURE(trunc, "trunc(Tensor self) -> Tensor");
+OneResult trunc_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::trunc::call(self), self_bdim);
+}
+
+// trunc_: pointwise, as trunc
+VMAP_SIGNATURE(trunc_, "trunc_(Tensor(a!) self) -> Tensor(a!)");
+void trunc__rule(Tensor& self, BDim) {
+  at::_ops::trunc_::call(self);
+}
+
+// unsafe_chunk: view
+VMAP_SIGNATURE(unsafe_chunk, "unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]");
+ListResult unsafe_chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
+  View in("unsafe_chunk", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unsafe_chunk::call(in.self(), chunks, physical_dim));
+}
+
+}  // namespace
+
+void register_shard_1(torch::Library& m) {
+  VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
+  VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
+  VMAP_SUPPORT(_cdist_forward, _cdist_forward_rule);
+  VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
+  VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
+  VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
+  VMAP_SUPPORT(acosh, acosh_rule);
+  VMAP_SUPPORT(acosh_, acosh__rule);
+  VMAP_SUPPORT(alias_copy, alias_copy_rule);
+  VMAP_SUPPORT2(all, dims, all_dims_rule);
+  VMAP_DECOMPOSE(any, any_rule);
+  VMAP_SUPPORT(arcsinh, arcsinh_rule);
+  VMAP_SUPPORT(arcsinh_, arcsinh__rule);
+  VMAP_SUPPORT(atanh, atanh_rule);
+  VMAP_SUPPORT(atanh_, atanh__rule);
+  VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
+  VMAP_SUPPORT2(bitwise_left_shift, Scalar_Tensor, bitwise_left_shift_Scalar_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_right_shift, Tensor, bitwise_right_shift_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_right_shift_, Tensor, bitwise_right_shift__Tensor_rule);
+  VMAP_SUPPORT2(bitwise_xor, Tensor, bitwise_xor_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_xor_, Tensor, bitwise_xor__Tensor_rule);
+  VMAP_SUPPORT(cholesky, cholesky_rule);
+  VMAP_SUPPORT(clamp_max, clamp_max_rule);
+  VMAP_SUPPORT(clamp_max_, clamp_max__rule);
+  VMAP_SUPPORT2(copysign, Scalar, copysign_Scalar_rule);
+  VMAP_SUPPORT2(copysign_, Scalar, copysign__Scalar_rule);
+  VMAP_SUPPORT(cumprod, cumprod_rule);
+  VMAP_SUPPORT(cumprod_, cumprod__rule);
+  VMAP_SUPPORT(elu_backward, elu_backward_rule);
+  VMAP_SUPPORT(floor, floor_rule);
+  VMAP_SUPPORT(floor_, floor__rule);
+  VMAP_SUPPORT(fmax, fmax_rule);
+  VMAP_SUPPORT2(greater_equal, Tensor, greater_equal_Tensor_rule);
+  VMAP_SUPPORT2(greater_equal_, Tensor, greater_equal__Tensor_rule);
+  VMAP_SUPPORT2(gt, Tensor, gt_Tensor_rule);
+  VMAP_SUPPORT2(gt_, Tensor, gt__Tensor_rule);
+  VMAP_SUPPORT(hardshrink, hardshrink_rule);
+  VMAP_SUPPORT(hardtanh, hardtanh_rule);
+  VMAP_SUPPORT(hardtanh_, hardtanh__rule);
+  VMAP_SUPPORT(hypot, hypot_rule);
+  VMAP_SUPPORT(hypot_, hypot__rule);
+  VMAP_SUPPORT(igamma, igamma_rule);
+  VMAP_SUPPORT(igamma_, igamma__rule);
+  VMAP_SUPPORT(isreal, isreal_rule);
+  VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
+  VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
+  VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
+  VMAP_SUPPORT2(max, dim, max_dim_rule);
+  VMAP_SUPPORT2(movedim, intlist, movedim_intlist_rule);
+  VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
+  VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);
+  VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
+  VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
+  VMAP_SUPPORT(nansum, nansum_rule);
+  VMAP_SUPPORT2(not_equal, Scalar, not_equal_Scalar_rule);
+  VMAP_SUPPORT2(not_equal_, Scalar, not_equal__Scalar_rule);
+  VMAP_SUPPORT(permute, permute_rule);
+  VMAP_SUPPORT2(pow, Scalar, pow_Scalar_rule);
+  VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
+  VMAP_SUPPORT(reciprocal, reciprocal_rule);
+  VMAP_SUPPORT(reciprocal_, reciprocal__rule);
+  VMAP_SUPPORT(reshape, reshape_rule);
+  VMAP_SUPPORT2(rsub, Scalar, rsub_Scalar_rule);
+  VMAP_SUPPORT(sigmoid_backward, sigmoid_backward_rule);
+  VMAP_SUPPORT(sin, sin_rule);
+  VMAP_SUPPORT(sin_, sin__rule);
+  VMAP_SUPPORT(softplus, softplus_rule);
+  VMAP_SUPPORT(special_bessel_j1, special_bessel_j1_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_v, x_scalar, special_chebyshev_polynomial_v_x_scalar_rule);
+  VMAP_SUPPORT(special_chebyshev_polynomial_w, special_chebyshev_polynomial_w_rule);
+  VMAP_SUPPORT(special_expit, special_expit_rule);
+  VMAP_SUPPORT2(special_hermite_polynomial_he, x_scalar, special_hermite_polynomial_he_x_scalar_rule);
+  VMAP_SUPPORT2(special_laguerre_polynomial_l, n_scalar, special_laguerre_polynomial_l_n_scalar_rule);
+  VMAP_SUPPORT(special_modified_bessel_k0, special_modified_bessel_k0_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_v, n_scalar, special_shifted_chebyshev_polynomial_v_n_scalar_rule);
+  VMAP_SUPPORT(special_xlog1py, special_xlog1py_rule);
+  VMAP_DECOMPOSE(squeeze_copy, squeeze_copy_rule);
+  VMAP_SUPPORT2(sub, Scalar, sub_Scalar_rule);
+  VMAP_SUPPORT2(sub_, Scalar, sub__Scalar_rule);
+  VMAP_SUPPORT(topk, topk_rule);
+  VMAP_SUPPORT(trunc, trunc_rule);
+  VMAP_SUPPORT(trunc_, trunc__rule);
+  VMAP_SUPPORT(unsafe_chunk, unsafe_chunk_rule);
+}
+
+}  // namespace vmap::rules::aten

@@ -1,0 +1,922 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 2 of 8: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_conj_ops.h>
+#include <ATen/ops/_conj_physical_ops.h>
+#include <ATen/ops/_fft_c2r_ops.h>
+#include <ATen/ops/_is_any_true_ops.h>
+#include <ATen/ops/_neg_view_ops.h>
+#include <ATen/ops/_prelu_kernel_backward_ops.h>
+#include <ATen/ops/_reshape_copy_ops.h>
+#include <ATen/ops/_unsafe_view_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addbmm_ops.h>
+#include <ATen/ops/addcdiv_ops.h>
+#include <ATen/ops/amin_ops.h>
+#include <ATen/ops/and_ops.h>
+#include <ATen/ops/angle_ops.h>
+#include <ATen/ops/any_ops.h>
+#include <ATen/ops/baddbmm_ops.h>
+#include <ATen/ops/bitwise_left_shift_ops.h>
+#include <ATen/ops/bitwise_or_ops.h>
+#include <ATen/ops/bitwise_right_shift_ops.h>
+#include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/ceil_ops.h>
+#include <ATen/ops/div_ops.h>
+#include <ATen/ops/divide_ops.h>
+#include <ATen/ops/dot_ops.h>
+#include <ATen/ops/erf_ops.h>
+#include <ATen/ops/exp_ops.h>
+#include <ATen/ops/fft_fftshift_ops.h>
+#include <ATen/ops/fill_ops.h>
+#include <ATen/ops/fix_ops.h>
+#include <ATen/ops/flatten_ops.h>
+#include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/fmod_ops.h>
+#include <ATen/ops/geqrf_ops.h>
+#include <ATen/ops/glu_backward_jvp_ops.h>
+#include <ATen/ops/hardsigmoid_backward_ops.h>
+#include <ATen/ops/isin_ops.h>
+#include <ATen/ops/isinf_ops.h>
+#include <ATen/ops/ldexp_ops.h>
+#include <ATen/ops/leaky_relu_ops.h>
+#include <ATen/ops/lerp_ops.h>
+#include <ATen/ops/less_equal_ops.h>
+#include <ATen/ops/less_ops.h>
+#include <ATen/ops/lgamma_ops.h>
+#include <ATen/ops/linalg_lu_ops.h>
+#include <ATen/ops/linalg_lu_solve_ops.h>
+#include <ATen/ops/log10_ops.h>
+#include <ATen/ops/log1p_ops.h>
+#include <ATen/ops/logical_or_ops.h>
+#include <ATen/ops/logit_backward_ops.h>
+#include <ATen/ops/lshift_ops.h>
+#include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/mish_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/or_ops.h>
+#include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/select_ops.h>
+#include <ATen/ops/slice_copy_ops.h>
+#include <ATen/ops/softshrink_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
+#include <ATen/ops/special_entr_ops.h>
+#include <ATen/ops/special_erf_ops.h>
+#include <ATen/ops/special_laguerre_polynomial_l_ops.h>
+#include <ATen/ops/special_legendre_polynomial_p_ops.h>
+#include <ATen/ops/special_log1p_ops.h>
+#include <ATen/ops/special_ndtri_ops.h>
+#include <ATen/ops/special_scaled_modified_bessel_k0_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_u_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
+#include <ATen/ops/special_xlog1py_ops.h>
+#include <ATen/ops/squeeze_copy_ops.h>
+#include <ATen/ops/sum_ops.h>
+#include <ATen/ops/tan_ops.h>
+#include <ATen/ops/tanh_ops.h>
+#include <ATen/ops/threshold_ops.h>
+#include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/type_as_ops.h>
+#include <ATen/ops/unsafe_split_with_sizes_ops.h>
+#include <ATen/ops/view_ops.h>
+#include <ATen/ops/where_ops.h>
+#include <ATen/ops/xor_ops.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __iand__.Scalar: pointwise, as __and__.Scalar
+VMAP_SIGNATURE(__iand___Scalar, "__iand__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __iand___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__iand___Scalar::call(self, other);
+}
+
+// __ixor__.Scalar: pointwise, as __xor__.Scalar
+VMAP_SIGNATURE(__ixor___Scalar, "__ixor__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __ixor___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__ixor___Scalar::call(self, other);
+}
+
+// __lshift__.Scalar: pointwise
+VMAP_SIGNATURE(__lshift___Scalar, "__lshift__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __lshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__lshift___Scalar::call(self, other), self_bdim);
+}
+
+// __or__.Tensor: pointwise
+VMAP_SIGNATURE(__or___Tensor, "__or__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __or___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__or___Tensor::call(in[0], in[1]));
+}
+
+// _add_relu.Scalar: pointwise
+VMAP_SIGNATURE(_add_relu_Scalar, "_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
+OneResult _add_relu_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
+    const at::Scalar& alpha) {
+  return with_bdim(at::_ops::_add_relu_Scalar::call(self, other, alpha), self_bdim);
+}
+
+// _add_relu_.Scalar: pointwise, as _add_relu.Scalar
+VMAP_SIGNATURE(_add_relu__Scalar, "_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)");
+void _add_relu__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const at::Scalar& alpha) {
+  at::_ops::_add_relu__Scalar::call(self, other, alpha);
+}
+
+// _conj: view
+VMAP_SIGNATURE(_conj, "_conj(Tensor(a) self) -> Tensor(a)");
+OneResult _conj_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::_conj::call(self), self_bdim);
+}
+
+// _conj_physical: pointwise
+VMAP_SIGNATURE(_conj_physical, "_conj_physical(Tensor self) -> Tensor");
+OneResult _conj_physical_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::_conj_physical::call(self), self_bdim);
+}
+
+// _fft_c2r: reduction
+VMAP_SIGNATURE(_fft_c2r, "_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor");
+OneResult _fft_c2r_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
+    c10::SymInt last_dim_size) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::_fft_c2r::call(in[0], in.dims(), normalization, last_dim_size), true);
+}
+
+// _is_any_true: decompose
+VMAP_SIGNATURE(_is_any_true, "_is_any_true(Tensor self) -> Tensor");
+Tensor _is_any_true_rule(const Tensor& self) {
+  return at::_ops::any::call(self);
+}
+
+// _neg_view: view
+VMAP_SIGNATURE(_neg_view, "_neg_view(Tensor(a) self) -> Tensor(a)");
+OneResult _neg_view_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::_neg_view::call(self), self_bdim);
+}
+
+// _prelu_kernel_backward: pointwise
+VMAP_SIGNATURE(_prelu_kernel_backward, "_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> _prelu_kernel_backward_rule(const Tensor& grad_output,
+    BDim grad_output_bdim, const Tensor& self, BDim self_bdim, const Tensor& weight, BDim weight_bdim) {
+  Broadcast<3> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(weight, weight_bdim));
+  in.promote().align();
+  return in.result(at::_ops::_prelu_kernel_backward::call(in[0], in[1], in[2]));
+}
+
+// _reshape_copy: view
+VMAP_SIGNATURE(_reshape_copy, "_reshape_copy(Tensor self, SymInt[] size) -> Tensor");
+OneResult _reshape_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
+  View in("_reshape_copy", self, self_bdim);
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::_reshape_copy::call(in.self(), physical_size));
+}
+
+// _unsafe_view: view
+VMAP_SIGNATURE(_unsafe_view, "_unsafe_view(Tensor self, SymInt[] size) -> Tensor");
+OneResult _unsafe_view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
+  View in("_unsafe_view", self, self_bdim);
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::_unsafe_view::call(in.self(), physical_size));
+}
+
+// addbmm: decompose
+VMAP_SIGNATURE(addbmm, "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+Tensor addbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha);
+}
+
+// addbmm_: decompose, as addbmm
+VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
+}
+
+// addcdiv: pointwise
+VMAP_SIGNATURE(addcdiv, "addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
+OneResult addcdiv_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
+    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
+  in.promote().align();
+  return in.result(at::_ops::addcdiv::call(in[0], in[1], in[2], value));
+}
+
+// addcdiv_: pointwise, as addcdiv
+VMAP_SIGNATURE(addcdiv_, "addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)");
+void addcdiv__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
+    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
+  in.promote().align();
+  at::_ops::addcdiv_::call(in.written(), in[1], in[2], value);
+}
+
+// amin: reduction
+VMAP_SIGNATURE(amin, "amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
+OneResult amin_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::amin::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// angle: pointwise
+VMAP_SIGNATURE(angle, "angle(Tensor self) -> Tensor");
+OneResult angle_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::angle::call(self), self_bdim);
+}
+
+// any.dims: reduction
+VMAP_SIGNATURE(any_dims, "any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor");
+OneResult any_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::any_dims::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// baddbmm: decompose
+VMAP_SIGNATURE(baddbmm, "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+Tensor baddbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::bmm::call(batch1, batch2), alpha);
+}
+
+// baddbmm_: decompose, as baddbmm
+VMAP_SIGNATURE(baddbmm_, "baddbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& baddbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::bmm::call(batch1, batch2), alpha));
+}
+
+// bitwise_left_shift.Tensor: pointwise
+VMAP_SIGNATURE(bitwise_left_shift_Tensor, "bitwise_left_shift.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult bitwise_left_shift_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other,
+    BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::bitwise_left_shift_Tensor::call(in[0], in[1]));
+}
+
+// bitwise_left_shift_.Tensor: pointwise, as bitwise_left_shift.Tensor
+VMAP_SIGNATURE(bitwise_left_shift__Tensor, "bitwise_left_shift_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void bitwise_left_shift__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::bitwise_left_shift__Tensor::call(in.written(), in[1]);
+}
+
+// bitwise_or.Scalar_Tensor: pointwise
+VMAP_SIGNATURE(bitwise_or_Scalar_Tensor, "bitwise_or.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
+OneResult bitwise_or_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
+  return with_bdim(at::_ops::bitwise_or_Scalar_Tensor::call(self, other), other_bdim);
+}
+
+// bitwise_right_shift.Tensor_Scalar: pointwise
+VMAP_SIGNATURE(bitwise_right_shift_Tensor_Scalar, "bitwise_right_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult bitwise_right_shift_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim,
+    const at::Scalar& other) {
+  return with_bdim(at::_ops::bitwise_right_shift_Tensor_Scalar::call(self, other), self_bdim);
+}
+
+// bitwise_right_shift_.Tensor_Scalar: pointwise, as bitwise_right_shift.Tensor_Scalar
+VMAP_SIGNATURE(bitwise_right_shift__Tensor_Scalar, "bitwise_right_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void bitwise_right_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::bitwise_right_shift__Tensor_Scalar::call(self, other);
+}
+
+// ceil: pointwise
+VMAP_SIGNATURE(ceil, "ceil(Tensor self) -> Tensor");
+OneResult ceil_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::ceil::call(self), self_bdim);
+}
+
+// ceil_: pointwise, as ceil
+VMAP_SIGNATURE(ceil_, "ceil_(Tensor(a!) self) -> Tensor(a!)");
+void ceil__rule(Tensor& self, BDim) {
+  at::_ops::ceil_::call(self);
+}
+
+// div.Scalar: pointwise
+VMAP_SIGNATURE(div_Scalar, "div.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult div_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::div_Scalar::call(self, other), self_bdim);
+}
+
+// div_.Scalar: pointwise, as div.Scalar
+VMAP_SIGNATURE(div__Scalar, "div_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void div__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::div__Scalar::call(self, other);
+}
+
+// divide.Scalar: pointwise
+VMAP_SIGNATURE(divide_Scalar, "divide.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::divide_Scalar::call(self, other), self_bdim);
+}
+
+// divide_.Scalar: pointwise, as divide.Scalar
+VMAP_SIGNATURE(divide__Scalar, "divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::divide__Scalar::call(self, other);
+}
+
+// dot: decompose
+VMAP_SIGNATURE(dot, "dot(Tensor self, Tensor tensor) -> Tensor");
+Tensor dot_rule(const Tensor& self, const Tensor& tensor) {
+  return at::_ops::type_as::call(at::_ops::sum::call(at::_ops::mul_Tensor::call(self, tensor), ::std::nullopt), self);
+}
+
+// erf: pointwise
+VMAP_SIGNATURE(erf, "erf(Tensor self) -> Tensor");
+OneResult erf_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::erf::call(self), self_bdim);
+}
+
+// erf_: pointwise, as erf
+VMAP_SIGNATURE(erf_, "erf_(Tensor(a!) self) -> Tensor(a!)");
+void erf__rule(Tensor& self, BDim) {
+  at::_ops::erf_::call(self);
+}
+
+// exp: pointwise
+VMAP_SIGNATURE(exp, "exp(Tensor self) -> Tensor");
+OneResult exp_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::exp::call(self), self_bdim);
+}
+
+// exp_: pointwise, as exp
+VMAP_SIGNATURE(exp_, "exp_(Tensor(a!) self) -> Tensor(a!)");
+void exp__rule(Tensor& self, BDim) {
+  at::_ops::exp_::call(self);
+}
+
+// fft_fftshift: reduction
+VMAP_SIGNATURE(fft_fftshift, "fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor");
+OneResult fft_fftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_fftshift::call(in[0], in.dims()), true);
+}
+
+// fill.Scalar: pointwise
+VMAP_SIGNATURE(fill_Scalar, "fill.Scalar(Tensor self, Scalar value) -> Tensor");
+OneResult fill_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& value) {
+  return with_bdim(at::_ops::fill_Scalar::call(self, value), self_bdim);
+}
+
+// fill_.Scalar: pointwise, as fill.Scalar
+VMAP_SIGNATURE(fill__Scalar, "fill_.Scalar(Tensor(a!) self, Scalar value) -> Tensor(a!)");
+void fill__Scalar_rule(Tensor& self, BDim, const at::Scalar& value) {
+  at::_ops::fill__Scalar::call(self, value);
+}
+
+// fix: pointwise
+VMAP_SIGNATURE(fix, "fix(Tensor self) -> Tensor");
+OneResult fix_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::fix::call(self), self_bdim);
+}
+
+// fix_: pointwise, as fix
+VMAP_SIGNATURE(fix_, "fix_(Tensor(a!) self) -> Tensor(a!)");
+void fix__rule(Tensor& self, BDim) {
+  at::_ops::fix_::call(self);
+}
+
+// float_power_.Tensor: pointwise
+VMAP_SIGNATURE(float_power__Tensor, "float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
+void float_power__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
+  in.align();
+  at::_ops::float_power__Tensor::call(in.written(), in[1]);
+}
+
+// fmod.Tensor: pointwise
+VMAP_SIGNATURE(fmod_Tensor, "fmod.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult fmod_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::fmod_Tensor::call(in[0], in[1]));
+}
+
+// fmod_.Tensor: pointwise, as fmod.Tensor
+VMAP_SIGNATURE(fmod__Tensor, "fmod_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void fmod__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::fmod__Tensor::call(in.written(), in[1]);
+}
+
+// geqrf: variadic
+VMAP_SIGNATURE(geqrf, "geqrf(Tensor self) -> (Tensor a, Tensor tau)");
+std::tuple<Tensor, BDim, Tensor, BDim> geqrf_rule(const Tensor& self, BDim self_bdim) {
+  Variadic<1> in("geqrf", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::geqrf::call(in[0]));
+}
+
+// glu_backward_jvp: reduction
+VMAP_SIGNATURE(glu_backward_jvp, "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor");
+OneResult glu_backward_jvp_rule(const Tensor& grad_x, BDim grad_x_bdim, const Tensor& grad_glu,
+    BDim grad_glu_bdim, const Tensor& x, BDim x_bdim, const Tensor& dgrad_glu, BDim dgrad_glu_bdim,
+    const Tensor& dx, BDim dx_bdim, int64_t dim) {
+  const Reduction<5> in(dim, Operand(grad_x, grad_x_bdim), Operand(grad_glu, grad_glu_bdim), Operand(x, x_bdim), Operand(dgrad_glu, dgrad_glu_bdim), Operand(dx, dx_bdim));
+  return in.result(at::_ops::glu_backward_jvp::call(in[0], in[1], in[2], in[3], in[4], in.dim()), true);
+}
+
+// hardsigmoid_backward: pointwise
+VMAP_SIGNATURE(hardsigmoid_backward, "hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor");
+OneResult hardsigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::hardsigmoid_backward::call(in[0], in[1]));
+}
+
+// isin.Tensor_Scalar: pointwise
+VMAP_SIGNATURE(isin_Tensor_Scalar, "isin.Tensor_Scalar(Tensor elements, Scalar test_element, *, bool assume_unique=False, bool invert=False) -> Tensor");
+OneResult isin_Tensor_Scalar_rule(const Tensor& elements, BDim elements_bdim,
+    const at::Scalar& test_element, bool assume_unique, bool invert) {
+  return with_bdim(at::_ops::isin_Tensor_Scalar::call(elements, test_element, assume_unique, invert), elements_bdim);
+}
+
+// isinf: pointwise
+VMAP_SIGNATURE(isinf, "isinf(Tensor self) -> Tensor");
+OneResult isinf_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::isinf::call(self), self_bdim);
+}
+
+// ldexp_: pointwise
+VMAP_SIGNATURE(ldexp_, "ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void ldexp__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::ldexp_::call(in.written(), in[1]);
+}
+
+// leaky_relu: pointwise
+VMAP_SIGNATURE(leaky_relu, "leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor");
+OneResult leaky_relu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& negative_slope) {
+  return with_bdim(at::_ops::leaky_relu::call(self, negative_slope), self_bdim);
+}
+
+// leaky_relu_: pointwise, as leaky_relu
+VMAP_SIGNATURE(leaky_relu_, "leaky_relu_(Tensor(a!) self, Scalar negative_slope=0.01) -> Tensor(a!)");
+void leaky_relu__rule(Tensor& self, BDim, const at::Scalar& negative_slope) {
+  at::_ops::leaky_relu_::call(self, negative_slope);
+}
+
+// lerp.Scalar: pointwise
+VMAP_SIGNATURE(lerp_Scalar, "lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor");
+OneResult lerp_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const at::Scalar& weight) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(end, end_bdim));
+  in.align();
+  return in.result(at::_ops::lerp_Scalar::call(in[0], in[1], weight));
+}
+
+// lerp_.Scalar: pointwise, as lerp.Scalar
+VMAP_SIGNATURE(lerp__Scalar, "lerp_.Scalar(Tensor(a!) self, Tensor end, Scalar weight) -> Tensor(a!)");
+void lerp__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const at::Scalar& weight) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(end, end_bdim));
+  in.align();
+  at::_ops::lerp__Scalar::call(in.written(), in[1], weight);
+}
+
+// less.Scalar: pointwise
+VMAP_SIGNATURE(less_Scalar, "less.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult less_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::less_Scalar::call(self, other), self_bdim);
+}
+
+// less_.Scalar: pointwise, as less.Scalar
+VMAP_SIGNATURE(less__Scalar, "less_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void less__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::less__Scalar::call(self, other);
+}
+
+// less_equal.Tensor: pointwise
+VMAP_SIGNATURE(less_equal_Tensor, "less_equal.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult less_equal_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::less_equal_Tensor::call(in[0], in[1]));
+}
+
+// less_equal_.Tensor: pointwise, as less_equal.Tensor
+VMAP_SIGNATURE(less_equal__Tensor, "less_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void less_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::less_equal__Tensor::call(in.written(), in[1]);
+}
+
+// lgamma: pointwise
+VMAP_SIGNATURE(lgamma, "lgamma(Tensor self) -> Tensor");
+OneResult lgamma_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::lgamma::call(self), self_bdim);
+}
+
+// lgamma_: pointwise, as lgamma
+VMAP_SIGNATURE(lgamma_, "lgamma_(Tensor(a!) self) -> Tensor(a!)");
+void lgamma__rule(Tensor& self, BDim) {
+  at::_ops::lgamma_::call(self);
+}
+
+// linalg_lu: variadic
+VMAP_SIGNATURE(linalg_lu, "linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_rule(const Tensor& A, BDim A_bdim,
+    bool pivot) {
+  Variadic<1> in("linalg_lu", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_lu::call(in[0], pivot));
+}
+
+// linalg_lu_solve: variadic
+VMAP_SIGNATURE(linalg_lu_solve, "linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor");
+OneResult linalg_lu_solve_rule(const Tensor& LU, BDim LU_bdim, const Tensor& pivots, BDim pivots_bdim,
+    const Tensor& B, BDim B_bdim, bool left, bool adjoint) {
+  Variadic<3> in("linalg_lu_solve", Operand(LU, LU_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
+  in.align_and_expand();
+  return in.result(at::_ops::linalg_lu_solve::call(in[0], in[1], in[2], left, adjoint));
+}
+
+// log10: pointwise
+VMAP_SIGNATURE(log10, "log10(Tensor self) -> Tensor");
+OneResult log10_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::log10::call(self), self_bdim);
+}
+
+// log10_: pointwise, as log10
+VMAP_SIGNATURE(log10_, "log10_(Tensor(a!) self) -> Tensor(a!)");
+void log10__rule(Tensor& self, BDim) {
+  at::_ops::log10_::call(self);
+}
+
+// log1p: pointwise
+VMAP_SIGNATURE(log1p, "log1p(Tensor self) -> Tensor");
+OneResult log1p_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::log1p::call(self), self_bdim);
+}
+
+// log1p_: pointwise, as log1p
+VMAP_SIGNATURE(log1p_, "log1p_(Tensor(a!) self) -> Tensor(a!)");
+void log1p__rule(Tensor& self, BDim) {
+  at::_ops::log1p_::call(self);
+}
+
+// logical_or: pointwise
+VMAP_SIGNATURE(logical_or, "logical_or(Tensor self, Tensor other) -> Tensor");
+OneResult logical_or_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logical_or::call(in[0], in[1]));
+}
+
+// logical_or_: pointwise, as logical_or
+VMAP_SIGNATURE(logical_or_, "logical_or_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void logical_or__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::logical_or_::call(in.written(), in[1]);
+}
+
+// logit_backward: pointwise
+VMAP_SIGNATURE(logit_backward, "logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor");
+OneResult logit_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, std::optional<double> eps) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logit_backward::call(in[0], in[1], eps));
+}
+
+// masked_fill.Scalar: pointwise
+VMAP_SIGNATURE(masked_fill_Scalar, "masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor");
+OneResult masked_fill_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
+    const at::Scalar& value) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
+  in.align();
+  return in.result(at::_ops::masked_fill_Scalar::call(in[0], in[1], value));
+}
+
+// masked_fill_.Scalar: pointwise, as masked_fill.Scalar
+VMAP_SIGNATURE(masked_fill__Scalar, "masked_fill_.Scalar(Tensor(a!) self, Tensor mask, Scalar value) -> Tensor(a!)");
+void masked_fill__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
+    const at::Scalar& value) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
+  in.align();
+  at::_ops::masked_fill__Scalar::call(in.written(), in[1], value);
+}
+
+// mish: pointwise
+VMAP_SIGNATURE(mish, "mish(Tensor self) -> Tensor");
+OneResult mish_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::mish::call(self), self_bdim);
+}
+
+// mish_: pointwise, as mish
+VMAP_SIGNATURE(mish_, "mish_(Tensor(a!) self) -> Tensor(a!)");
+void mish__rule(Tensor& self, BDim) {
+  at::_ops::mish_::call(self);
+}
+
+// remainder.Scalar: pointwise
+VMAP_SIGNATURE(remainder_Scalar, "remainder.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult remainder_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::remainder_Scalar::call(self, other), self_bdim);
+}
+
+// remainder_.Scalar: pointwise, as remainder.Scalar
+VMAP_SIGNATURE(remainder__Scalar, "remainder_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void remainder__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::remainder__Scalar::call(self, other);
+}
+
+// select.int: view
+VMAP_SIGNATURE(select_int, "select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)");
+OneResult select_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
+  View in("select.int", self, self_bdim, 1);
+  const auto physical_dim = in.drop(dim);
+  return in.result(at::_ops::select_int::call(in.self(), physical_dim, index));
+}
+
+// slice_copy.Tensor: view
+VMAP_SIGNATURE(slice_copy_Tensor, "slice_copy.Tensor(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor");
+OneResult slice_copy_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    std::optional<c10::SymInt> start, std::optional<c10::SymInt> end, c10::SymInt step) {
+  View in("slice_copy.Tensor", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::slice_copy_Tensor::call(in.self(), physical_dim, start, end, step));
+}
+
+// softshrink: pointwise
+VMAP_SIGNATURE(softshrink, "softshrink(Tensor self, Scalar lambd=0.5) -> Tensor");
+OneResult softshrink_rule(const Tensor& self, BDim self_bdim, const at::Scalar& lambd) {
+  return with_bdim(at::_ops::softshrink::call(self, lambd), self_bdim);
+}
+
+// special_chebyshev_polynomial_u.x_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_u_x_scalar, "special_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_chebyshev_polynomial_u_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_u_x_scalar::call(x, n), n_bdim);
+}
+
+// special_entr: pointwise
+VMAP_SIGNATURE(special_entr, "special_entr(Tensor self) -> Tensor");
+OneResult special_entr_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_entr::call(self), self_bdim);
+}
+
+// special_erf: pointwise
+VMAP_SIGNATURE(special_erf, "special_erf(Tensor self) -> Tensor");
+OneResult special_erf_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_erf::call(self), self_bdim);
+}
+
+// special_laguerre_polynomial_l: pointwise
+VMAP_SIGNATURE(special_laguerre_polynomial_l, "special_laguerre_polynomial_l(Tensor x, Tensor n) -> Tensor");
+OneResult special_laguerre_polynomial_l_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_laguerre_polynomial_l::call(in[0], in[1]));
+}
+
+// special_legendre_polynomial_p.x_scalar: pointwise
+VMAP_SIGNATURE(special_legendre_polynomial_p_x_scalar, "special_legendre_polynomial_p.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_legendre_polynomial_p_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
+  return with_bdim(at::_ops::special_legendre_polynomial_p_x_scalar::call(x, n), n_bdim);
+}
+
+// special_log1p: pointwise
+VMAP_SIGNATURE(special_log1p, "special_log1p(Tensor self) -> Tensor");
+OneResult special_log1p_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_log1p::call(self), self_bdim);
+}
+
+// special_ndtri: pointwise
+VMAP_SIGNATURE(special_ndtri, "special_ndtri(Tensor self) -> Tensor");
+OneResult special_ndtri_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_ndtri::call(self), self_bdim);
+}
+
+// special_scaled_modified_bessel_k0: pointwise
+VMAP_SIGNATURE(special_scaled_modified_bessel_k0, "special_scaled_modified_bessel_k0(Tensor x) -> Tensor");
+OneResult special_scaled_modified_bessel_k0_rule(const Tensor& x, BDim x_bdim) {
+  return with_bdim(at::_ops::special_scaled_modified_bessel_k0::call(x), x_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_u.n_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_n_scalar, "special_shifted_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_u_n_scalar_rule(const Tensor& x, BDim x_bdim,
+    const at::Scalar& n) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_u_n_scalar::call(x, n), x_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_v: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v, "special_shifted_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_v_rule(const Tensor& x, BDim x_bdim, const Tensor& n,
+    BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_shifted_chebyshev_polynomial_v::call(in[0], in[1]));
+}
+
+// special_xlog1py.other_scalar: pointwise
+VMAP_SIGNATURE(special_xlog1py_other_scalar, "special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor");
+OneResult special_xlog1py_other_scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::special_xlog1py_other_scalar::call(self, other), self_bdim);
+}
+
+// squeeze_copy.dims: view
+VMAP_SIGNATURE(squeeze_copy_dims, "squeeze_copy.dims(Tensor self, int[] dim) -> Tensor");
+OneResult squeeze_copy_dims_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim) {
+  View in("squeeze_copy.dims", self, self_bdim);
+  const auto physical_dim = in.drop_if_one(dim);
+  return in.result(at::_ops::squeeze_copy_dims::call(in.self(), physical_dim));
+}
+
+// sum: decompose
+VMAP_SIGNATURE(sum, "sum(Tensor self, *, ScalarType? dtype=None) -> Tensor");
+Tensor sum_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
+  return at::_ops::sum_dim_IntList::call(self, ::std::nullopt, false, dtype);
+}
+
+// tan: pointwise
+VMAP_SIGNATURE(tan, "tan(Tensor self) -> Tensor");
+OneResult tan_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::tan::call(self), self_bdim);
+}
+
+// tan_: pointwise, as tan
+VMAP_SIGNATURE(tan_, "tan_(Tensor(a!) self) -> Tensor(a!)");
+void tan__rule(Tensor& self, BDim) {
+  at::_ops::tan_::call(self);
+}
+
+// tanh: pointwise
+VMAP_SIGNATURE(tanh, "tanh(Tensor self) -> Tensor");
+OneResult tanh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::tanh::call(self), self_bdim);
+}
+
+// tanh_: pointwise, as tanh
+VMAP_SIGNATURE(tanh_, "tanh_(Tensor(a!) self) -> Tensor(a!)");
+void tanh__rule(Tensor& self, BDim) {
+  at::_ops::tanh_::call(self);
+}
+
+// threshold: pointwise
+VMAP_SIGNATURE(threshold, "threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor");
+OneResult threshold_rule(const Tensor& self, BDim self_bdim, const at::Scalar& threshold,
+    const at::Scalar& value) {
+  return with_bdim(at::_ops::threshold::call(self, threshold, value), self_bdim);
+}
+
+// threshold_: pointwise, as threshold
+VMAP_SIGNATURE(threshold_, "threshold_(Tensor(a!) self, Scalar threshold, Scalar value) -> Tensor(a!)");
+void threshold__rule(Tensor& self, BDim, const at::Scalar& threshold, const at::Scalar& value) {
+  at::_ops::threshold_::call(self, threshold, value);
+}
+
+// unsafe_split_with_sizes: view
+VMAP_SIGNATURE(unsafe_split_with_sizes, "unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
+ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
+    c10::SymIntArrayRef split_sizes, int64_t dim) {
+  View in("unsafe_split_with_sizes", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unsafe_split_with_sizes::call(in.self(), split_sizes, physical_dim));
+}
+
+// view: view
+VMAP_SIGNATURE(view, "view(Tensor(a) self, SymInt[] size) -> Tensor(a)");
+OneResult view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
+  View in("view", self, self_bdim);
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::view::call(in.self(), physical_size));
+}
+
+// view.dtype: view
+VMAP_SIGNATURE(view_dtype, "view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)");
+OneResult view_dtype_rule(const Tensor& self, BDim self_bdim, at::ScalarType dtype) {
+  View in("view.dtype", self, self_bdim, 0, 1);
+  return in.result(at::_ops::view_dtype::call(in.self(), dtype));
+}
+
+// where.Scalar: pointwise
+VMAP_SIGNATURE(where_Scalar, "where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor");
+OneResult where_Scalar_rule(const Tensor& condition, BDim condition_bdim, const at::Scalar& self,
+    const at::Scalar& other) {
+  return with_bdim(at::_ops::where_Scalar::call(condition, self, other), condition_bdim);
+}
+
+}  // namespace
+
+void register_shard_2(torch::Library& m) {
+  VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
+  VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
+  VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
+  VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
+  VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
+  VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
+  VMAP_SUPPORT(_conj, _conj_rule);
+  VMAP_SUPPORT(_conj_physical, _conj_physical_rule);
+  VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
+  VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
+  VMAP_SUPPORT(_neg_view, _neg_view_rule);
+  VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
+  VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
+  VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
+  VMAP_DECOMPOSE(addbmm, addbmm_rule);
+  VMAP_DECOMPOSE(addbmm_, addbmm__rule);
+  VMAP_SUPPORT(addcdiv, addcdiv_rule);
+  VMAP_SUPPORT(addcdiv_, addcdiv__rule);
+  VMAP_SUPPORT(amin, amin_rule);
+  VMAP_SUPPORT(angle, angle_rule);
+  VMAP_SUPPORT2(any, dims, any_dims_rule);
+  VMAP_DECOMPOSE(baddbmm, baddbmm_rule);
+  VMAP_DECOMPOSE(baddbmm_, baddbmm__rule);
+  VMAP_SUPPORT2(bitwise_left_shift, Tensor, bitwise_left_shift_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_left_shift_, Tensor, bitwise_left_shift__Tensor_rule);
+  VMAP_SUPPORT2(bitwise_or, Scalar_Tensor, bitwise_or_Scalar_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_right_shift, Tensor_Scalar, bitwise_right_shift_Tensor_Scalar_rule);
+  VMAP_SUPPORT2(bitwise_right_shift_, Tensor_Scalar, bitwise_right_shift__Tensor_Scalar_rule);
+  VMAP_SUPPORT(ceil, ceil_rule);
+  VMAP_SUPPORT(ceil_, ceil__rule);
+  VMAP_SUPPORT2(div, Scalar, div_Scalar_rule);
+  VMAP_SUPPORT2(div_, Scalar, div__Scalar_rule);
+  VMAP_SUPPORT2(divide, Scalar, divide_Scalar_rule);
+  VMAP_SUPPORT2(divide_, Scalar, divide__Scalar_rule);
+  VMAP_DECOMPOSE(dot, dot_rule);
+  VMAP_SUPPORT(erf, erf_rule);
+  VMAP_SUPPORT(erf_, erf__rule);
+  VMAP_SUPPORT(exp, exp_rule);
+  VMAP_SUPPORT(exp_, exp__rule);
+  VMAP_SUPPORT(fft_fftshift, fft_fftshift_rule);
+  VMAP_SUPPORT2(fill, Scalar, fill_Scalar_rule);
+  VMAP_SUPPORT2(fill_, Scalar, fill__Scalar_rule);
+  VMAP_SUPPORT(fix, fix_rule);
+  VMAP_SUPPORT(fix_, fix__rule);
+  VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
+  VMAP_SUPPORT2(fmod, Tensor, fmod_Tensor_rule);
+  VMAP_SUPPORT2(fmod_, Tensor, fmod__Tensor_rule);
+  VMAP_SUPPORT(geqrf, geqrf_rule);
+  VMAP_SUPPORT(glu_backward_jvp, glu_backward_jvp_rule);
+  VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
+  VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
+  VMAP_SUPPORT(isinf, isinf_rule);
+  VMAP_SUPPORT(ldexp_, ldexp__rule);
+  VMAP_SUPPORT(leaky_relu, leaky_relu_rule);
+  VMAP_SUPPORT(leaky_relu_, leaky_relu__rule);
+  VMAP_SUPPORT2(lerp, Scalar, lerp_Scalar_rule);
+  VMAP_SUPPORT2(lerp_, Scalar, lerp__Scalar_rule);
+  VMAP_SUPPORT2(less, Scalar, less_Scalar_rule);
+  VMAP_SUPPORT2(less_, Scalar, less__Scalar_rule);
+  VMAP_SUPPORT2(less_equal, Tensor, less_equal_Tensor_rule);
+  VMAP_SUPPORT2(less_equal_, Tensor, less_equal__Tensor_rule);
+  VMAP_SUPPORT(lgamma, lgamma_rule);
+  VMAP_SUPPORT(lgamma_, lgamma__rule);
+  VMAP_SUPPORT(linalg_lu, linalg_lu_rule);
+  VMAP_SUPPORT(linalg_lu_solve, linalg_lu_solve_rule);
+  VMAP_SUPPORT(log10, log10_rule);
+  VMAP_SUPPORT(log10_, log10__rule);
+  VMAP_SUPPORT(log1p, log1p_rule);
+  VMAP_SUPPORT(log1p_, log1p__rule);
+  VMAP_SUPPORT(logical_or, logical_or_rule);
+  VMAP_SUPPORT(logical_or_, logical_or__rule);
+  VMAP_SUPPORT(logit_backward, logit_backward_rule);
+  VMAP_SUPPORT2(masked_fill, Scalar, masked_fill_Scalar_rule);
+  VMAP_SUPPORT2(masked_fill_, Scalar, masked_fill__Scalar_rule);
+  VMAP_SUPPORT(mish, mish_rule);
+  VMAP_SUPPORT(mish_, mish__rule);
+  VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);
+  VMAP_SUPPORT2(remainder_, Scalar, remainder__Scalar_rule);
+  VMAP_SUPPORT2(select, int, select_int_rule);
+  VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
+  VMAP_SUPPORT(softshrink, softshrink_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_u, x_scalar, special_chebyshev_polynomial_u_x_scalar_rule);
+  VMAP_SUPPORT(special_entr, special_entr_rule);
+  VMAP_SUPPORT(special_erf, special_erf_rule);
+  VMAP_SUPPORT(special_laguerre_polynomial_l, special_laguerre_polynomial_l_rule);
+  VMAP_SUPPORT2(special_legendre_polynomial_p, x_scalar, special_legendre_polynomial_p_x_scalar_rule);
+  VMAP_SUPPORT(special_log1p, special_log1p_rule);
+  VMAP_SUPPORT(special_ndtri, special_ndtri_rule);
+  VMAP_SUPPORT(special_scaled_modified_bessel_k0, special_scaled_modified_bessel_k0_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_u, n_scalar, special_shifted_chebyshev_polynomial_u_n_scalar_rule);
+  VMAP_SUPPORT(special_shifted_chebyshev_polynomial_v, special_shifted_chebyshev_polynomial_v_rule);
+  VMAP_SUPPORT2(special_xlog1py, other_scalar, special_xlog1py_other_scalar_rule);
+  VMAP_SUPPORT2(squeeze_copy, dims, squeeze_copy_dims_rule);
+  VMAP_DECOMPOSE(sum, sum_rule);
+  VMAP_SUPPORT(tan, tan_rule);
+  VMAP_SUPPORT(tan_, tan__rule);
+  VMAP_SUPPORT(tanh, tanh_rule);
+  VMAP_SUPPORT(tanh_, tanh__rule);
+  VMAP_SUPPORT(threshold, threshold_rule);
+  VMAP_SUPPORT(threshold_, threshold__rule);
+  VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
+  VMAP_SUPPORT(view, view_rule);
+  VMAP_SUPPORT2(view, dtype, view_dtype_rule);
+  VMAP_SUPPORT2(where, Scalar, where_Scalar_rule);
+}
+
+}  // namespace vmap::rules::aten

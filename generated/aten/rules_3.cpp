@@ -1,0 +1,874 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 3 of 8: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_aminmax_ops.h>
+#include <ATen/ops/_euclidean_dist_ops.h>
+#include <ATen/ops/acos_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addmv_ops.h>
+#include <ATen/ops/alias_ops.h>
+#include <ATen/ops/amin_ops.h>
+#include <ATen/ops/aminmax_ops.h>
+#include <ATen/ops/and_ops.h>
+#include <ATen/ops/arcsin_ops.h>
+#include <ATen/ops/argmax_ops.h>
+#include <ATen/ops/argsort_ops.h>
+#include <ATen/ops/atan2_ops.h>
+#include <ATen/ops/atan_ops.h>
+#include <ATen/ops/bitwise_left_shift_ops.h>
+#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/complex_ops.h>
+#include <ATen/ops/digamma_ops.h>
+#include <ATen/ops/div_ops.h>
+#include <ATen/ops/divide_ops.h>
+#include <ATen/ops/eq_ops.h>
+#include <ATen/ops/expand_as_ops.h>
+#include <ATen/ops/expand_copy_ops.h>
+#include <ATen/ops/fill_ops.h>
+#include <ATen/ops/flatten_ops.h>
+#include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/floor_divide_ops.h>
+#include <ATen/ops/glu_backward_ops.h>
+#include <ATen/ops/kthvalue_ops.h>
+#include <ATen/ops/lcm_ops.h>
+#include <ATen/ops/ldexp_ops.h>
+#include <ATen/ops/lerp_ops.h>
+#include <ATen/ops/less_ops.h>
+#include <ATen/ops/linalg_cond_ops.h>
+#include <ATen/ops/linalg_householder_product_ops.h>
+#include <ATen/ops/linalg_ldl_factor_ex_ops.h>
+#include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linalg_vander_ops.h>
+#include <ATen/ops/linalg_vector_norm_ops.h>
+#include <ATen/ops/logaddexp2_ops.h>
+#include <ATen/ops/logaddexp_ops.h>
+#include <ATen/ops/lshift_ops.h>
+#include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/median_ops.h>
+#include <ATen/ops/min_ops.h>
+#include <ATen/ops/minimum_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/mv_ops.h>
+#include <ATen/ops/nanmean_ops.h>
+#include <ATen/ops/polar_ops.h>
+#include <ATen/ops/relu6_ops.h>
+#include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/rot90_ops.h>
+#include <ATen/ops/rsqrt_ops.h>
+#include <ATen/ops/signbit_ops.h>
+#include <ATen/ops/sinh_ops.h>
+#include <ATen/ops/slice_backward_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
+#include <ATen/ops/special_digamma_ops.h>
+#include <ATen/ops/special_i1_ops.h>
+#include <ATen/ops/special_legendre_polynomial_p_ops.h>
+#include <ATen/ops/special_modified_bessel_i0_ops.h>
+#include <ATen/ops/special_psi_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_t_ops.h>
+#include <ATen/ops/special_zeta_ops.h>
+#include <ATen/ops/split_with_sizes_copy_ops.h>
+#include <ATen/ops/sqrt_ops.h>
+#include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/trapezoid_ops.h>
+#include <ATen/ops/true_divide_ops.h>
+#include <ATen/ops/type_as_ops.h>
+#include <ATen/ops/unfold_copy_ops.h>
+#include <ATen/ops/unsafe_split_ops.h>
+#include <ATen/ops/where_ops.h>
+#include <ATen/ops/xor_ops.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __iand__.Tensor: pointwise, as __and__.Tensor
+VMAP_SIGNATURE(__iand___Tensor, "__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __iand___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__iand___Tensor::call(in.written(), in[1]);
+}
+
+// __ilshift__.Scalar: pointwise
+VMAP_SIGNATURE(__ilshift___Scalar, "__ilshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __ilshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__ilshift___Scalar::call(self, other);
+}
+
+// __ixor__.Tensor: pointwise, as __xor__.Tensor
+VMAP_SIGNATURE(__ixor___Tensor, "__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ixor___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__ixor___Tensor::call(in.written(), in[1]);
+}
+
+// __lshift__.Tensor: pointwise
+VMAP_SIGNATURE(__lshift___Tensor, "__lshift__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __lshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__lshift___Tensor::call(in[0], in[1]));
+}
+
+// _add_relu.Tensor: pointwise
+VMAP_SIGNATURE(_add_relu_Tensor, "_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult _add_relu_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::_add_relu_Tensor::call(in[0], in[1], alpha));
+}
+
+// _add_relu_.Tensor: pointwise, as _add_relu.Tensor
+VMAP_SIGNATURE(_add_relu__Tensor, "_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
+}
+
+// _aminmax: decompose
+VMAP_SIGNATURE(_aminmax, "_aminmax(Tensor self) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> _aminmax_rule(const Tensor& self) {
+  return at::_ops::aminmax::call(self, ::std::nullopt, false);
+}
+
+// _aminmax.dim: reduction
+VMAP_SIGNATURE(_aminmax_dim, "_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> _aminmax_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_aminmax_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// _euclidean_dist: variadic
+VMAP_SIGNATURE(_euclidean_dist, "_euclidean_dist(Tensor x1, Tensor x2) -> Tensor");
+OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim) {
+  Variadic<2> in("_euclidean_dist", Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2));
+  in.align();
+  return in.result(at::_ops::_euclidean_dist::call(in[0], in[1]));
+}
+
+// acos: pointwise
+VMAP_SIGNATURE(acos, "acos(Tensor self) -> Tensor");
+OneResult acos_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::acos::call(self), self_bdim);
+}
+
+// acos_: pointwise, as acos
+VMAP_SIGNATURE(acos_, "acos_(Tensor(a!) self) -> Tensor(a!)");
+void acos__rule(Tensor& self, BDim) {
+  at::_ops::acos_::call(self);
+}
+
+// addmv: decompose
+VMAP_SIGNATURE(addmv, "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+Tensor addmv_rule(const Tensor& self, const Tensor& mat, const Tensor& vec, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mv::call(mat, vec), alpha);
+}
+
+// addmv_: decompose, as addmv
+VMAP_SIGNATURE(addmv_, "addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addmv__rule(Tensor& self, const Tensor& mat, const Tensor& vec, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mv::call(mat, vec), alpha));
+}
+
+// alias: view
+VMAP_SIGNATURE(alias, "alias(Tensor(a) self) -> Tensor(a)");
+OneResult alias_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::alias::call(self), self_bdim);
+}
+
+// arcsin: pointwise
+VMAP_SIGNATURE(arcsin, "arcsin(Tensor self) -> Tensor");
+OneResult arcsin_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::arcsin::call(self), self_bdim);
+}
+
+// arcsin_: pointwise, as arcsin
+VMAP_SIGNATURE(arcsin_, "arcsin_(Tensor(a!) self) -> Tensor(a!)");
+void arcsin__rule(Tensor& self, BDim) {
+  at::_ops::arcsin_::call(self);
+}
+
+// argmax: reduction
+VMAP_SIGNATURE(argmax, "argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor");
+OneResult argmax_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::argmax::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// argsort: reduction
+VMAP_SIGNATURE(argsort, "argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor");
+OneResult argsort_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool descending) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::argsort::call(in[0], in.dim(), descending), true);
+}
+
+// atan: pointwise
+VMAP_SIGNATURE(atan, "atan(Tensor self) -> Tensor");
+OneResult atan_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::atan::call(self), self_bdim);
+}
+
+// atan2: pointwise
+VMAP_SIGNATURE(atan2, "atan2(Tensor self, Tensor other) -> Tensor");
+OneResult atan2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::atan2::call(in[0], in[1]));
+}
+
+// atan2_: pointwise, as atan2
+VMAP_SIGNATURE(atan2_, "atan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void atan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::atan2_::call(in.written(), in[1]);
+}
+
+// atan_: pointwise, as atan
+VMAP_SIGNATURE(atan_, "atan_(Tensor(a!) self) -> Tensor(a!)");
+void atan__rule(Tensor& self, BDim) {
+  at::_ops::atan_::call(self);
+}
+
+// bitwise_left_shift.Tensor_Scalar: pointwise
+VMAP_SIGNATURE(bitwise_left_shift_Tensor_Scalar, "bitwise_left_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult bitwise_left_shift_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::bitwise_left_shift_Tensor_Scalar::call(self, other), self_bdim);
+}
+
+// bitwise_left_shift_.Tensor_Scalar: pointwise, as bitwise_left_shift.Tensor_Scalar
+VMAP_SIGNATURE(bitwise_left_shift__Tensor_Scalar, "bitwise_left_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void bitwise_left_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::bitwise_left_shift__Tensor_Scalar::call(self, other);
+}
+
+// complex: pointwise
+VMAP_SIGNATURE(complex, "complex(Tensor real, Tensor imag) -> Tensor");
+OneResult complex_rule(const Tensor& real, BDim real_bdim, const Tensor& imag, BDim imag_bdim) {
+  Broadcast<2> in(Operand(real, real_bdim), Operand(imag, imag_bdim));
+  in.align();
+  return in.result(at::_ops::complex::call(in[0], in[1]));
+}
+
+// digamma: pointwise
+VMAP_SIGNATURE(digamma, "digamma(Tensor self) -> Tensor");
+OneResult digamma_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::digamma::call(self), self_bdim);
+}
+
+// digamma_: pointwise, as digamma
+VMAP_SIGNATURE(digamma_, "digamma_(Tensor(a!) self) -> Tensor(a!)");
+void digamma__rule(Tensor& self, BDim) {
+  at::_ops::digamma_::call(self);
+}
+
+// div.Tensor: pointwise
+VMAP_SIGNATURE(div_Tensor, "div.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult div_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::div_Tensor::call(in[0], in[1]));
+}
+
+// div_.Tensor: pointwise, as div.Tensor
+VMAP_SIGNATURE(div__Tensor, "div_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void div__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::div__Tensor::call(in.written(), in[1]);
+}
+
+// divide.Tensor: pointwise
+VMAP_SIGNATURE(divide_Tensor, "divide.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult divide_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::divide_Tensor::call(in[0], in[1]));
+}
+
+// divide_.Tensor: pointwise, as divide.Tensor
+VMAP_SIGNATURE(divide__Tensor, "divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void divide__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::divide__Tensor::call(in.written(), in[1]);
+}
+
+// eq.Scalar: pointwise
+VMAP_SIGNATURE(eq_Scalar, "eq.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult eq_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::eq_Scalar::call(self, other), self_bdim);
+}
+
+// eq_.Scalar: pointwise, as eq.Scalar
+VMAP_SIGNATURE(eq__Scalar, "eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void eq__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::eq__Scalar::call(self, other);
+}
+
+// expand_copy: view
+VMAP_SIGNATURE(expand_copy, "expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor");
+OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
+  View in("expand_copy", self, self_bdim);
+  const auto physical_size = in.expand(size);
+  return in.result(at::_ops::expand_copy::call(in.self(), physical_size, implicit));
+}
+
+// fill.Tensor: decompose
+VMAP_SIGNATURE(fill_Tensor, "fill.Tensor(Tensor self, Tensor value) -> Tensor");
+Tensor fill_Tensor_rule(const Tensor& self, const Tensor& value) {
+  return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt);
+}
+
+// fill_.Tensor: decompose, as fill.Tensor
+VMAP_SIGNATURE(fill__Tensor, "fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)");
+Tensor& fill__Tensor_rule(Tensor& self, const Tensor& value) {
+  return assign_in_place(self, at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt));
+}
+
+// float_power.Tensor_Scalar: pointwise
+VMAP_SIGNATURE(float_power_Tensor_Scalar, "float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
+OneResult float_power_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& exponent) {
+  return with_bdim(at::_ops::float_power_Tensor_Scalar::call(self, exponent), self_bdim);
+}
+
+// floor_divide.Scalar: pointwise
+VMAP_SIGNATURE(floor_divide_Scalar, "floor_divide.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult floor_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::floor_divide_Scalar::call(self, other), self_bdim);
+}
+
+// floor_divide_.Scalar: pointwise, as floor_divide.Scalar
+VMAP_SIGNATURE(floor_divide__Scalar, "floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void floor_divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::floor_divide__Scalar::call(self, other);
+}
+
+// glu_backward: reduction
+VMAP_SIGNATURE(glu_backward, "glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor");
+OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, int64_t dim) {
+  const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  return in.result(at::_ops::glu_backward::call(in[0], in[1], in.dim()), true);
+}
+
+// kthvalue: reduction
+VMAP_SIGNATURE(kthvalue, "kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> kthvalue_rule(const Tensor& self, BDim self_bdim, c10::SymInt k,
+    int64_t dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::kthvalue::call(in[0], k, in.dim(), keepdim), keepdim);
+}
+
+// lcm: pointwise
+VMAP_SIGNATURE(lcm, "lcm(Tensor self, Tensor other) -> Tensor");
+OneResult lcm_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::lcm::call(in[0], in[1]));
+}
+
+// lcm_: pointwise, as lcm
+VMAP_SIGNATURE(lcm_, "lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void lcm__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::lcm_::call(in.written(), in[1]);
+}
+
+// ldexp.Tensor: pointwise
+VMAP_SIGNATURE(ldexp_Tensor, "ldexp.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult ldexp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::ldexp_Tensor::call(in[0], in[1]));
+}
+
+// lerp.Tensor: pointwise
+VMAP_SIGNATURE(lerp_Tensor, "lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor");
+OneResult lerp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const Tensor& weight, BDim weight_bdim) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(weight, weight_bdim));
+  in.promote().align();
+  return in.result(at::_ops::lerp_Tensor::call(in[0], in[1], in[2]));
+}
+
+// lerp_.Tensor: pointwise, as lerp.Tensor
+VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
+void lerp__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const Tensor& weight, BDim weight_bdim) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(weight, weight_bdim));
+  in.promote().align();
+  at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
+}
+
+// less.Tensor: pointwise
+VMAP_SIGNATURE(less_Tensor, "less.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult less_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::less_Tensor::call(in[0], in[1]));
+}
+
+// less_.Tensor: pointwise, as less.Tensor
+VMAP_SIGNATURE(less__Tensor, "less_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void less__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::less__Tensor::call(in.written(), in[1]);
+}
+
+// linalg_cond: variadic
+VMAP_SIGNATURE(linalg_cond, "linalg_cond(Tensor self, Scalar? p=None) -> Tensor");
+OneResult linalg_cond_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p) {
+  Variadic<1> in("linalg_cond", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_cond::call(in[0], p));
+}
+
+// linalg_householder_product: variadic
+VMAP_SIGNATURE(linalg_householder_product, "linalg_householder_product(Tensor input, Tensor tau) -> Tensor");
+OneResult linalg_householder_product_rule(const Tensor& input, BDim input_bdim, const Tensor& tau,
+    BDim tau_bdim) {
+  Variadic<2> in("linalg_householder_product", Operand(input, input_bdim, 2), Operand(tau, tau_bdim, 1));
+  in.align_and_expand();
+  return in.result(at::_ops::linalg_householder_product::call(in[0], in[1]));
+}
+
+// linalg_ldl_factor_ex: variadic
+VMAP_SIGNATURE(linalg_ldl_factor_ex, "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, Tensor pivots, Tensor info)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_ldl_factor_ex_rule(const Tensor& self,
+    BDim self_bdim, bool hermitian, bool check_errors) {
+  Variadic<1> in("linalg_ldl_factor_ex", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_ldl_factor_ex::call(in[0], hermitian, check_errors));
+}
+
+// linalg_matrix_rank.atol_rtol_tensor: variadic
+VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_tensor, "linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor");
+OneResult linalg_matrix_rank_atol_rtol_tensor_rule(const Tensor& input, BDim input_bdim,
+    const std::optional<Tensor>& atol, BDim atol_bdim, const std::optional<Tensor>& rtol, BDim rtol_bdim,
+    bool hermitian) {
+  Variadic<3> in("linalg_matrix_rank.atol_rtol_tensor", Operand(input, input_bdim, 2), Operand(atol, atol_bdim), Operand(rtol, rtol_bdim));
+  in.align();
+  return in.result(at::_ops::linalg_matrix_rank_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
+}
+
+// linalg_vander: variadic
+VMAP_SIGNATURE(linalg_vander, "linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor");
+OneResult linalg_vander_rule(const Tensor& x, BDim x_bdim, std::optional<c10::SymInt> N) {
+  Variadic<1> in("linalg_vander", Operand(x, x_bdim, 1));
+  in.align();
+  return in.result(at::_ops::linalg_vander::call(in[0], N));
+}
+
+// linalg_vector_norm: reduction
+VMAP_SIGNATURE(linalg_vector_norm, "linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult linalg_vector_norm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
+    at::OptionalIntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::linalg_vector_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
+}
+
+// logaddexp: pointwise
+VMAP_SIGNATURE(logaddexp, "logaddexp(Tensor self, Tensor other) -> Tensor");
+OneResult logaddexp_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logaddexp::call(in[0], in[1]));
+}
+
+// logaddexp2: pointwise
+VMAP_SIGNATURE(logaddexp2, "logaddexp2(Tensor self, Tensor other) -> Tensor");
+OneResult logaddexp2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logaddexp2::call(in[0], in[1]));
+}
+
+// masked_fill.Tensor: decompose
+VMAP_SIGNATURE(masked_fill_Tensor, "masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor");
+Tensor masked_fill_Tensor_rule(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  return at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self);
+}
+
+// masked_fill_.Tensor: decompose, as masked_fill.Tensor
+VMAP_SIGNATURE(masked_fill__Tensor, "masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)");
+Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor& value) {
+  return assign_in_place(self, at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self));
+}
+
+// median: decompose
+VMAP_SIGNATURE(median, "median(Tensor self) -> Tensor");
+Tensor median_rule(const Tensor& self) {
+  return ::std::get<0>(at::_ops::median_dim::call(at::_ops::flatten_using_ints::call(self, 0, -1), 0, false));
+}
+
+// median.dim: reduction
+VMAP_SIGNATURE(median_dim, "median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> median_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::median_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// min: decompose
+VMAP_SIGNATURE(min, "min(Tensor self) -> Tensor");
+Tensor min_rule(const Tensor& self) {
+  return at::_ops::amin::call(self, at::IntArrayRef{}, false);
+}
+
+// min.dim: reduction
+VMAP_SIGNATURE(min_dim, "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> min_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::min_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// minimum: pointwise
+VMAP_SIGNATURE(minimum, "minimum(Tensor self, Tensor other) -> Tensor");
+OneResult minimum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::minimum::call(in[0], in[1]));
+}
+
+// nanmean: reduction
+VMAP_SIGNATURE(nanmean, "nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim,
+    std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::nanmean::call(in[0], in.dims(), keepdim, dtype), keepdim);
+}
+
+// polar: pointwise
+VMAP_SIGNATURE(polar, "polar(Tensor abs, Tensor angle) -> Tensor");
+OneResult polar_rule(const Tensor& abs, BDim abs_bdim, const Tensor& angle, BDim angle_bdim) {
+  Broadcast<2> in(Operand(abs, abs_bdim), Operand(angle, angle_bdim));
+  in.align();
+  return in.result(at::_ops::polar::call(in[0], in[1]));
+}
+
+// relu6: pointwise
+VMAP_SIGNATURE(relu6, "relu6(Tensor self) -> Tensor");
+OneResult relu6_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::relu6::call(self), self_bdim);
+}
+
+// relu6_: pointwise, as relu6
+VMAP_SIGNATURE(relu6_, "relu6_(Tensor(a!) self) -> Tensor(a!)");
+void relu6__rule(Tensor& self, BDim) {
+  at::_ops::relu6_::call(self);
+}
+
+// remainder.Tensor: pointwise
+VMAP_SIGNATURE(remainder_Tensor, "remainder.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult remainder_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::remainder_Tensor::call(in[0], in[1]));
+}
+
+// remainder_.Tensor: pointwise, as remainder.Tensor
+VMAP_SIGNATURE(remainder__Tensor, "remainder_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void remainder__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::remainder__Tensor::call(in.written(), in[1]);
+}
+
+// rot90: view
+VMAP_SIGNATURE(rot90, "rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor");
+OneResult rot90_rule(const Tensor& self, BDim self_bdim, int64_t k, at::IntArrayRef dims) {
+  View in("rot90", self, self_bdim, 2);
+  const auto physical_dims = in.keep(dims);
+  return in.result(at::_ops::rot90::call(in.self(), k, physical_dims));
+}
+
+// rsqrt: pointwise
+VMAP_SIGNATURE(rsqrt, "rsqrt(Tensor self) -> Tensor");
+OneResult rsqrt_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::rsqrt::call(self), self_bdim);
+}
+
+// rsqrt_: pointwise, as rsqrt
+VMAP_SIGNATURE(rsqrt_, "rsqrt_(Tensor(a!) self) -> Tensor(a!)");
+void rsqrt__rule(Tensor& self, BDim) {
+  at::_ops::rsqrt_::call(self);
+}
+
+// signbit: pointwise
+VMAP_SIGNATURE(signbit, "signbit(Tensor self) -> Tensor");
+OneResult signbit_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::signbit::call(self), self_bdim);
+}
+
+// sinh: pointwise
+VMAP_SIGNATURE(sinh, "sinh(Tensor self) -> Tensor");
+OneResult sinh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::sinh::call(self), self_bdim);
+}
+
+// sinh_: pointwise, as sinh
+VMAP_SIGNATURE(sinh_, "sinh_(Tensor(a!) self) -> Tensor(a!)");
+void sinh__rule(Tensor& self, BDim) {
+  at::_ops::sinh_::call(self);
+}
+
+// slice_backward: view
+VMAP_SIGNATURE(slice_backward, "slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor");
+OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef input_sizes, int64_t dim, c10::SymInt start, c10::SymInt end, c10::SymInt step) {
+  View in("slice_backward", grad_output, grad_output_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  const auto physical_input_sizes = in.whole(input_sizes);
+  return in.result(at::_ops::slice_backward::call(in.self(), physical_input_sizes, physical_dim, start, end, step));
+}
+
+// special_chebyshev_polynomial_t.x_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_t_x_scalar, "special_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_chebyshev_polynomial_t_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_t_x_scalar::call(x, n), n_bdim);
+}
+
+// special_chebyshev_polynomial_u: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_u, "special_chebyshev_polynomial_u(Tensor x, Tensor n) -> Tensor");
+OneResult special_chebyshev_polynomial_u_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_chebyshev_polynomial_u::call(in[0], in[1]));
+}
+
+// special_digamma: pointwise
+VMAP_SIGNATURE(special_digamma, "special_digamma(Tensor self) -> Tensor");
+OneResult special_digamma_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_digamma::call(self), self_bdim);
+}
+
+// special_i1: pointwise
+VMAP_SIGNATURE(special_i1, "special_i1(Tensor self) -> Tensor");
+OneResult special_i1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_i1::call(self), self_bdim);
+}
+
+// special_legendre_polynomial_p: pointwise
+VMAP_SIGNATURE(special_legendre_polynomial_p, "special_legendre_polynomial_p(Tensor x, Tensor n) -> Tensor");
+OneResult special_legendre_polynomial_p_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_legendre_polynomial_p::call(in[0], in[1]));
+}
+
+// special_modified_bessel_i0: pointwise
+VMAP_SIGNATURE(special_modified_bessel_i0, "special_modified_bessel_i0(Tensor self) -> Tensor");
+OneResult special_modified_bessel_i0_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_modified_bessel_i0::call(self), self_bdim);
+}
+
+// special_psi: pointwise
+VMAP_SIGNATURE(special_psi, "special_psi(Tensor self) -> Tensor");
+OneResult special_psi_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_psi::call(self), self_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_t.n_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_n_scalar, "special_shifted_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, BDim x_bdim,
+    const at::Scalar& n) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
+}
+
+// special_zeta: pointwise
+VMAP_SIGNATURE(special_zeta, "special_zeta(Tensor self, Tensor other) -> Tensor");
+OneResult special_zeta_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_zeta::call(in[0], in[1]));
+}
+
+// split_with_sizes_copy: view
+VMAP_SIGNATURE(split_with_sizes_copy, "split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
+ListResult split_with_sizes_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
+    int64_t dim) {
+  View in("split_with_sizes_copy", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_with_sizes_copy::call(in.self(), split_sizes, physical_dim));
+}
+
+// sqrt: pointwise
+VMAP_SIGNATURE(sqrt, "sqrt(Tensor self) -> Tensor");
+OneResult sqrt_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::sqrt::call(self), self_bdim);
+}
+
+// sqrt_: pointwise, as sqrt
+VMAP_SIGNATURE(sqrt_, "sqrt_(Tensor(a!) self) -> Tensor(a!)");
+void sqrt__rule(Tensor& self, BDim) {
+  at::_ops::sqrt_::call(self);
+}
+
+// squeeze.dim: view
+VMAP_SIGNATURE(squeeze_dim, "squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)");
+OneResult squeeze_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("squeeze.dim", self, self_bdim);
+  const auto physical_dim = in.drop_if_one(dim);
+  return in.result(at::_ops::squeeze_dim::call(in.self(), physical_dim));
+}
+
+// transpose.int: view
+VMAP_SIGNATURE(transpose_int, "transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)");
+OneResult transpose_int_rule(const Tensor& self, BDim self_bdim, int64_t dim0, int64_t dim1) {
+  View in("transpose.int", self, self_bdim);
+  const auto physical_dim0 = in.keep(dim0);
+  const auto physical_dim1 = in.keep(dim1);
+  return in.result(at::_ops::transpose_int::call(in.self(), physical_dim0, physical_dim1));
+}
+
+// trapezoid.dx: reduction
+VMAP_SIGNATURE(trapezoid_dx, "trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
+OneResult trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
+  const Reduction<1> in(dim, Operand(y, y_bdim));
+  return in.result(at::_ops::trapezoid_dx::call(in[0], dx, in.dim()), false);
+}
+
+// true_divide.Scalar: pointwise
+VMAP_SIGNATURE(true_divide_Scalar, "true_divide.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult true_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::true_divide_Scalar::call(self, other), self_bdim);
+}
+
+// true_divide_.Scalar: pointwise, as true_divide.Scalar
+VMAP_SIGNATURE(true_divide__Scalar, "true_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void true_divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::true_divide__Scalar::call(self, other);
+}
+
+// unfold_copy: view
+VMAP_SIGNATURE(unfold_copy, "unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor");
+OneResult unfold_copy_rule(const Tensor& self, BDim self_bdim, int64_t dimension, int64_t size,
+    int64_t step) {
+  View in("unfold_copy", self, self_bdim);
+  const auto physical_dimension = in.keep(dimension);
+  return in.result(at::_ops::unfold_copy::call(in.self(), physical_dimension, size, step));
+}
+
+// unsafe_split.Tensor: view
+VMAP_SIGNATURE(unsafe_split_Tensor, "unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
+ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
+  View in("unsafe_split.Tensor", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
+}
+
+}  // namespace
+
+void register_shard_3(torch::Library& m) {
+  VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
+  VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
+  VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
+  VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
+  VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
+  VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
+  VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
+  VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
+  VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
+  VMAP_SUPPORT(acos, acos_rule);
+  VMAP_SUPPORT(acos_, acos__rule);
+  VMAP_DECOMPOSE(addmv, addmv_rule);
+  VMAP_DECOMPOSE(addmv_, addmv__rule);
+  VMAP_SUPPORT(alias, alias_rule);
+  VMAP_SUPPORT(arcsin, arcsin_rule);
+  VMAP_SUPPORT(arcsin_, arcsin__rule);
+  VMAP_SUPPORT(argmax, argmax_rule);
+  VMAP_SUPPORT(argsort, argsort_rule);
+  VMAP_SUPPORT(atan, atan_rule);
+  VMAP_SUPPORT(atan2, atan2_rule);
+  VMAP_SUPPORT(atan2_, atan2__rule);
+  VMAP_SUPPORT(atan_, atan__rule);
+  VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
+  VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
+  VMAP_SUPPORT(complex, complex_rule);
+  VMAP_SUPPORT(digamma, digamma_rule);
+  VMAP_SUPPORT(digamma_, digamma__rule);
+  VMAP_SUPPORT2(div, Tensor, div_Tensor_rule);
+  VMAP_SUPPORT2(div_, Tensor, div__Tensor_rule);
+  VMAP_SUPPORT2(divide, Tensor, divide_Tensor_rule);
+  VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
+  VMAP_SUPPORT2(eq, Scalar, eq_Scalar_rule);
+  VMAP_SUPPORT2(eq_, Scalar, eq__Scalar_rule);
+  VMAP_SUPPORT(expand_copy, expand_copy_rule);
+  VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
+  VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
+  VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
+  VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
+  VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
+  VMAP_SUPPORT(glu_backward, glu_backward_rule);
+  VMAP_SUPPORT(kthvalue, kthvalue_rule);
+  VMAP_SUPPORT(lcm, lcm_rule);
+  VMAP_SUPPORT(lcm_, lcm__rule);
+  VMAP_SUPPORT2(ldexp, Tensor, ldexp_Tensor_rule);
+  VMAP_SUPPORT2(lerp, Tensor, lerp_Tensor_rule);
+  VMAP_SUPPORT2(lerp_, Tensor, lerp__Tensor_rule);
+  VMAP_SUPPORT2(less, Tensor, less_Tensor_rule);
+  VMAP_SUPPORT2(less_, Tensor, less__Tensor_rule);
+  VMAP_SUPPORT(linalg_cond, linalg_cond_rule);
+  VMAP_SUPPORT(linalg_householder_product, linalg_householder_product_rule);
+  VMAP_SUPPORT(linalg_ldl_factor_ex, linalg_ldl_factor_ex_rule);
+  VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_tensor, linalg_matrix_rank_atol_rtol_tensor_rule);
+  VMAP_SUPPORT(linalg_vander, linalg_vander_rule);
+  VMAP_SUPPORT(linalg_vector_norm, linalg_vector_norm_rule);
+  VMAP_SUPPORT(logaddexp, logaddexp_rule);
+  VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
+  VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
+  VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
+  VMAP_DECOMPOSE(median, median_rule);
+  VMAP_SUPPORT2(median, dim, median_dim_rule);
+  VMAP_DECOMPOSE(min, min_rule);
+  VMAP_SUPPORT2(min, dim, min_dim_rule);
+  VMAP_SUPPORT(minimum, minimum_rule);
+  VMAP_SUPPORT(nanmean, nanmean_rule);
+  VMAP_SUPPORT(polar, polar_rule);
+  VMAP_SUPPORT(relu6, relu6_rule);
+  VMAP_SUPPORT(relu6_, relu6__rule);
+  VMAP_SUPPORT2(remainder, Tensor, remainder_Tensor_rule);
+  VMAP_SUPPORT2(remainder_, Tensor, remainder__Tensor_rule);
+  VMAP_SUPPORT(rot90, rot90_rule);
+  VMAP_SUPPORT(rsqrt, rsqrt_rule);
+  VMAP_SUPPORT(rsqrt_, rsqrt__rule);
+  VMAP_SUPPORT(signbit, signbit_rule);
+  VMAP_SUPPORT(sinh, sinh_rule);
+  VMAP_SUPPORT(sinh_, sinh__rule);
+  VMAP_SUPPORT(slice_backward, slice_backward_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
+  VMAP_SUPPORT(special_chebyshev_polynomial_u, special_chebyshev_polynomial_u_rule);
+  VMAP_SUPPORT(special_digamma, special_digamma_rule);
+  VMAP_SUPPORT(special_i1, special_i1_rule);
+  VMAP_SUPPORT(special_legendre_polynomial_p, special_legendre_polynomial_p_rule);
+  VMAP_SUPPORT(special_modified_bessel_i0, special_modified_bessel_i0_rule);
+  VMAP_SUPPORT(special_psi, special_psi_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_t, n_scalar, special_shifted_chebyshev_polynomial_t_n_scalar_rule);
+  VMAP_SUPPORT(special_zeta, special_zeta_rule);
+  VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
+  VMAP_SUPPORT(sqrt, sqrt_rule);
+  VMAP_SUPPORT(sqrt_, sqrt__rule);
+  VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
+  VMAP_SUPPORT2(transpose, int, transpose_int_rule);
+  VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
+  VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
+  VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);
+  VMAP_SUPPORT(unfold_copy, unfold_copy_rule);
+  VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
+}
+
+}  // namespace vmap::rules::aten

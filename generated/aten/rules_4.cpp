@@ -1,0 +1,961 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 4 of 8: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_safe_softmax_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addmm_ops.h>
+#include <ATen/ops/addr_ops.h>
+#include <ATen/ops/amax_ops.h>
+#include <ATen/ops/and_ops.h>
+#include <ATen/ops/arccos_ops.h>
+#include <ATen/ops/arctanh_ops.h>
+#include <ATen/ops/argsort_ops.h>
+#include <ATen/ops/asinh_ops.h>
+#include <ATen/ops/bitwise_and_ops.h>
+#include <ATen/ops/bitwise_not_ops.h>
+#include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/celu_ops.h>
+#include <ATen/ops/chunk_ops.h>
+#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/constant_pad_nd_ops.h>
+#include <ATen/ops/count_nonzero_ops.h>
+#include <ATen/ops/cummaxmin_backward_ops.h>
+#include <ATen/ops/deg2rad_ops.h>
+#include <ATen/ops/detach_ops.h>
+#include <ATen/ops/diagonal_backward_ops.h>
+#include <ATen/ops/diagonal_ops.h>
+#include <ATen/ops/diff_ops.h>
+#include <ATen/ops/expm1_ops.h>
+#include <ATen/ops/fft_fft2_ops.h>
+#include <ATen/ops/fft_hfft2_ops.h>
+#include <ATen/ops/ge_ops.h>
+#include <ATen/ops/greater_equal_ops.h>
+#include <ATen/ops/greater_ops.h>
+#include <ATen/ops/gt_ops.h>
+#include <ATen/ops/igammac_ops.h>
+#include <ATen/ops/isnan_ops.h>
+#include <ATen/ops/linalg_eig_ops.h>
+#include <ATen/ops/linalg_eigvalsh_ops.h>
+#include <ATen/ops/linalg_inv_ex_ops.h>
+#include <ATen/ops/linalg_inv_ops.h>
+#include <ATen/ops/linalg_matrix_exp_ops.h>
+#include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linalg_pinv_ops.h>
+#include <ATen/ops/linalg_solve_triangular_ops.h>
+#include <ATen/ops/log_sigmoid_backward_ops.h>
+#include <ATen/ops/log_sigmoid_ops.h>
+#include <ATen/ops/logical_and_ops.h>
+#include <ATen/ops/logical_xor_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mode_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/mv_ops.h>
+#include <ATen/ops/narrow_ops.h>
+#include <ATen/ops/native_dropout_backward_ops.h>
+#include <ATen/ops/negative_ops.h>
+#include <ATen/ops/nextafter_ops.h>
+#include <ATen/ops/pow_ops.h>
+#include <ATen/ops/rad2deg_ops.h>
+#include <ATen/ops/selu_ops.h>
+#include <ATen/ops/sinc_ops.h>
+#include <ATen/ops/slice_ops.h>
+#include <ATen/ops/special_bessel_j0_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
+#include <ATen/ops/special_expm1_ops.h>
+#include <ATen/ops/special_gammainc_ops.h>
+#include <ATen/ops/special_hermite_polynomial_he_ops.h>
+#include <ATen/ops/special_legendre_polynomial_p_ops.h>
+#include <ATen/ops/special_log_ndtr_ops.h>
+#include <ATen/ops/special_modified_bessel_k1_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_u_ops.h>
+#include <ATen/ops/special_sinc_ops.h>
+#include <ATen/ops/special_spherical_bessel_j0_ops.h>
+#include <ATen/ops/special_xlogy_ops.h>
+#include <ATen/ops/special_zeta_ops.h>
+#include <ATen/ops/split_copy_ops.h>
+#include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/std_mean_ops.h>
+#include <ATen/ops/std_ops.h>
+#include <ATen/ops/subtract_ops.h>
+#include <ATen/ops/unbind_copy_ops.h>
+#include <ATen/ops/unsqueeze_ops.h>
+#include <ATen/ops/view_as_complex_copy_ops.h>
+#include <ATen/ops/view_as_real_copy_ops.h>
+#include <ATen/ops/where_ops.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __and__.Tensor: pointwise
+VMAP_SIGNATURE(__and___Tensor, "__and__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __and___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__and___Tensor::call(in[0], in[1]));
+}
+
+// _safe_softmax: reduction
+VMAP_SIGNATURE(_safe_softmax, "_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
+OneResult _safe_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_safe_softmax::call(in[0], in.dim(), dtype), true);
+}
+
+// addmm: decompose
+VMAP_SIGNATURE(addmm, "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+Tensor addmm_rule(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha);
+}
+
+// addmm_: decompose, as addmm
+VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addmm__rule(Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha));
+}
+
+// addr: decompose
+VMAP_SIGNATURE(addr, "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+Tensor addr_rule(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mul_Tensor::call(at::_ops::unsqueeze::call(vec1, 1), vec2), alpha);
+}
+
+// addr_: decompose, as addr
+VMAP_SIGNATURE(addr_, "addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addr__rule(Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mul_Tensor::call(at::_ops::unsqueeze::call(vec1, 1), vec2), alpha));
+}
+
+// amax: reduction
+VMAP_SIGNATURE(amax, "amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
+OneResult amax_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::amax::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// arccos: pointwise
+VMAP_SIGNATURE(arccos, "arccos(Tensor self) -> Tensor");
+OneResult arccos_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::arccos::call(self), self_bdim);
+}
+
+// arccos_: pointwise, as arccos
+VMAP_SIGNATURE(arccos_, "arccos_(Tensor(a!) self) -> Tensor(a!)");
+void arccos__rule(Tensor& self, BDim) {
+  at::_ops::arccos_::call(self);
+}
+
+// arctanh: pointwise
+VMAP_SIGNATURE(arctanh, "arctanh(Tensor self) -> Tensor");
+OneResult arctanh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::arctanh::call(self), self_bdim);
+}
+
+// arctanh_: pointwise, as arctanh
+VMAP_SIGNATURE(arctanh_, "arctanh_(Tensor(a!) self) -> Tensor(a!)");
+void arctanh__rule(Tensor& self, BDim) {
+  at::_ops::arctanh_::call(self);
+}
+
+// argsort.stable: reduction
+VMAP_SIGNATURE(argsort_stable, "argsort.stable(Tensor self, *, bool stable, int dim=-1, bool descending=False) -> Tensor");
+OneResult argsort_stable_rule(const Tensor& self, BDim self_bdim, bool stable, int64_t dim, bool descending) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::argsort_stable::call(in[0], stable, in.dim(), descending), true);
+}
+
+// asinh: pointwise
+VMAP_SIGNATURE(asinh, "asinh(Tensor self) -> Tensor");
+OneResult asinh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::asinh::call(self), self_bdim);
+}
+
+// asinh_: pointwise, as asinh
+VMAP_SIGNATURE(asinh_, "asinh_(Tensor(a!) self) -> Tensor(a!)");
+void asinh__rule(Tensor& self, BDim) {
+  at::_ops::asinh_::call(self);
+}
+
+// bitwise_and.Scalar: pointwise
+VMAP_SIGNATURE(bitwise_and_Scalar, "bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult bitwise_and_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::bitwise_and_Scalar::call(self, other), self_bdim);
+}
+
+// bitwise_and_.Scalar: pointwise, as bitwise_and.Scalar
+VMAP_SIGNATURE(bitwise_and__Scalar, "bitwise_and_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void bitwise_and__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::bitwise_and__Scalar::call(self, other);
+}
+
+// bitwise_not: pointwise
+VMAP_SIGNATURE(bitwise_not, "bitwise_not(Tensor self) -> Tensor");
+OneResult bitwise_not_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::bitwise_not::call(self), self_bdim);
+}
+
+// bitwise_not_: pointwise, as bitwise_not
+VMAP_SIGNATURE(bitwise_not_, "bitwise_not_(Tensor(a!) self) -> Tensor(a!)");
+void bitwise_not__rule(Tensor& self, BDim) {
+  at::_ops::bitwise_not_::call(self);
+}
+
+// bitwise_xor.Scalar: pointwise
+VMAP_SIGNATURE(bitwise_xor_Scalar, "bitwise_xor.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult bitwise_xor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::bitwise_xor_Scalar::call(self, other), self_bdim);
+}
+
+// bitwise_xor_.Scalar: pointwise, as bitwise_xor.Scalar
+VMAP_SIGNATURE(bitwise_xor__Scalar, "bitwise_xor_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void bitwise_xor__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::bitwise_xor__Scalar::call(self, other);
+}
+
+// celu: pointwise
+VMAP_SIGNATURE(celu, "celu(Tensor self, Scalar alpha=1.0) -> Tensor");
+OneResult celu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& alpha) {
+  return with_bdim(at::_ops::celu::call(self, alpha), self_bdim);
+}
+
+// celu_: pointwise, as celu
+VMAP_SIGNATURE(celu_, "celu_(Tensor(a!) self, Scalar alpha=1.0) -> Tensor(a!)");
+void celu__rule(Tensor& self, BDim, const at::Scalar& alpha) {
+  at::_ops::celu_::call(self, alpha);
+}
+
+// chunk: view
+VMAP_SIGNATURE(chunk, "chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]");
+ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
+  View in("chunk", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::chunk::call(in.self(), chunks, physical_dim));
+}
+
+// clone: pointwise
+VMAP_SIGNATURE(clone, "clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor");
+OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::MemoryFormat> memory_format) {
+  return with_bdim(at::_ops::clone::call(self, memory_format), self_bdim);
+}
+
+// constant_pad_nd: variadic
+VMAP_SIGNATURE(constant_pad_nd, "constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor");
+OneResult constant_pad_nd_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
+    const at::Scalar& value) {
+  Variadic<1> in("constant_pad_nd", Operand(self, self_bdim));
+  in.align();
+  return in.result(at::_ops::constant_pad_nd::call(in[0], pad, value));
+}
+
+// count_nonzero: reduction
+VMAP_SIGNATURE(count_nonzero, "count_nonzero(Tensor self, int? dim=None) -> Tensor");
+OneResult count_nonzero_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::count_nonzero::call(in[0], in.dim()), false);
+}
+
+// cummaxmin_backward: reduction
+VMAP_SIGNATURE(cummaxmin_backward, "cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor");
+OneResult cummaxmin_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor& input, BDim input_bdim,
+    const Tensor& indices, BDim indices_bdim, int64_t dim) {
+  const Reduction<3> in(dim, Operand(grad, grad_bdim), Operand(input, input_bdim), Operand(indices, indices_bdim));
+  return in.result(at::_ops::cummaxmin_backward::call(in[0], in[1], in[2], in.dim()), true);
+}
+
+// deg2rad: pointwise
+VMAP_SIGNATURE(deg2rad, "deg2rad(Tensor self) -> Tensor");
+OneResult deg2rad_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::deg2rad::call(self), self_bdim);
+}
+
+// deg2rad_: pointwise, as deg2rad
+VMAP_SIGNATURE(deg2rad_, "deg2rad_(Tensor(a!) self) -> Tensor(a!)");
+void deg2rad__rule(Tensor& self, BDim) {
+  at::_ops::deg2rad_::call(self);
+}
+
+// detach: view
+VMAP_SIGNATURE(detach, "detach(Tensor(a) self) -> Tensor(a)");
+OneResult detach_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::detach::call(self), self_bdim);
+}
+
+// diagonal: view
+VMAP_SIGNATURE(diagonal, "diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)");
+OneResult diagonal_rule(const Tensor& self, BDim self_bdim, int64_t offset, int64_t dim1, int64_t dim2) {
+  View in("diagonal", self, self_bdim, 2);
+  const auto physical_dim1 = in.drop(dim1);
+  const auto physical_dim2 = in.drop(dim2);
+  return in.result(at::_ops::diagonal::call(in.self(), offset, physical_dim1, physical_dim2));
+}
+
+// diagonal_backward: view
+VMAP_SIGNATURE(diagonal_backward, "diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor");
+OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  View in("diagonal_backward", grad_output, grad_output_bdim, 1);
+  const auto physical_dim1 = in.insert(dim1);
+  const auto physical_dim2 = in.insert(dim2);
+  const auto physical_input_sizes = in.whole(input_sizes);
+  return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
+}
+
+// diff: reduction
+VMAP_SIGNATURE(diff, "diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor");
+OneResult diff_rule(const Tensor& self, BDim self_bdim, int64_t n, int64_t dim,
+    const std::optional<Tensor>& prepend, BDim prepend_bdim, const std::optional<Tensor>& append,
+    BDim append_bdim) {
+  const Reduction<3> in(dim, Operand(self, self_bdim), Operand(prepend, prepend_bdim), Operand(append, append_bdim));
+  return in.result(at::_ops::diff::call(in[0], n, in.dim(), in.optional(1), in.optional(2)), true);
+}
+
+// expm1: pointwise
+VMAP_SIGNATURE(expm1, "expm1(Tensor self) -> Tensor");
+OneResult expm1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::expm1::call(self), self_bdim);
+}
+
+// expm1_: pointwise, as expm1
+VMAP_SIGNATURE(expm1_, "expm1_(Tensor(a!) self) -> Tensor(a!)");
+void expm1__rule(Tensor& self, BDim) {
+  at::_ops::expm1_::call(self);
+}
+
+// fft_fft2: reduction
+VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// fft_hfft2: reduction
+VMAP_SIGNATURE(fft_hfft2, "fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// ge.Tensor: pointwise
+VMAP_SIGNATURE(ge_Tensor, "ge.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult ge_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::ge_Tensor::call(in[0], in[1]));
+}
+
+// ge_.Tensor: pointwise, as ge.Tensor
+VMAP_SIGNATURE(ge__Tensor, "ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void ge__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::ge__Tensor::call(in.written(), in[1]);
+}
+
+// greater.Tensor: pointwise
+VMAP_SIGNATURE(greater_Tensor, "greater.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult greater_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::greater_Tensor::call(in[0], in[1]));
+}
+
+// greater_.Tensor: pointwise, as greater.Tensor
+VMAP_SIGNATURE(greater__Tensor, "greater_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void greater__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::greater__Tensor::call(in.written(), in[1]);
+}
+
+// greater_equal.Scalar: pointwise
+VMAP_SIGNATURE(greater_equal_Scalar, "greater_equal.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult greater_equal_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::greater_equal_Scalar::call(self, other), self_bdim);
+}
+
+// greater_equal_.Scalar: pointwise, as greater_equal.Scalar
+VMAP_SIGNATURE(greater_equal__Scalar, "greater_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void greater_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::greater_equal__Scalar::call(self, other);
+}
+
+// gt.Scalar: pointwise
+VMAP_SIGNATURE(gt_Scalar, "gt.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult gt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::gt_Scalar::call(self, other), self_bdim);
+}
+
+// gt_.Scalar: pointwise, as gt.Scalar
+VMAP_SIGNATURE(gt__Scalar, "gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void gt__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::gt__Scalar::call(self, other);
+}
+
+// igammac: pointwise
+VMAP_SIGNATURE(igammac, "igammac(Tensor self, Tensor other) -> Tensor");
+OneResult igammac_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::igammac::call(in[0], in[1]));
+}
+
+// igammac_: pointwise, as igammac
+VMAP_SIGNATURE(igammac_, "igammac_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void igammac__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::igammac_::call(in.written(), in[1]);
+}
+
+// isnan: pointwise
+VMAP_SIGNATURE(isnan, "isnan(Tensor self) -> Tensor");
+OneResult isnan_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::isnan::call(self), self_bdim);
+}
+
+// linalg_eig: variadic
+VMAP_SIGNATURE(linalg_eig, "linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_eig_rule(const Tensor& self, BDim self_bdim) {
+  Variadic<1> in("linalg_eig", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_eig::call(in[0]));
+}
+
+// linalg_eigvalsh: variadic
+VMAP_SIGNATURE(linalg_eigvalsh, "linalg_eigvalsh(Tensor self, str UPLO=\"L\") -> Tensor");
+OneResult linalg_eigvalsh_rule(const Tensor& self, BDim self_bdim, c10::string_view UPLO) {
+  Variadic<1> in("linalg_eigvalsh", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_eigvalsh::call(in[0], UPLO));
+}
+
+// linalg_inv: variadic
+VMAP_SIGNATURE(linalg_inv, "linalg_inv(Tensor A) -> Tensor");
+OneResult linalg_inv_rule(const Tensor& A, BDim A_bdim) {
+  Variadic<1> in("linalg_inv", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_inv::call(in[0]));
+}
+
+// linalg_inv_ex: variadic
+VMAP_SIGNATURE(linalg_inv_ex, "linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_inv_ex_rule(const Tensor& A, BDim A_bdim, bool check_errors) {
+  Variadic<1> in("linalg_inv_ex", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_inv_ex::call(in[0], check_errors));
+}
+
+// linalg_matrix_exp: variadic
+VMAP_SIGNATURE(linalg_matrix_exp, "linalg_matrix_exp(Tensor self) -> Tensor");
+OneResult linalg_matrix_exp_rule(const Tensor& self, BDim self_bdim) {
+  Variadic<1> in("linalg_matrix_exp", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_matrix_exp::call(in[0]));
+}
+
+// linalg_matrix_rank.tol_tensor: variadic
+VMAP_SIGNATURE(linalg_matrix_rank_tol_tensor, "linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor");
+OneResult linalg_matrix_rank_tol_tensor_rule(const Tensor& input, BDim input_bdim, const Tensor& tol,
+    BDim tol_bdim, bool hermitian) {
+  Variadic<2> in("linalg_matrix_rank.tol_tensor", Operand(input, input_bdim, 2), Operand(tol, tol_bdim));
+  in.align();
+  return in.result(at::_ops::linalg_matrix_rank_tol_tensor::call(in[0], in[1], hermitian));
+}
+
+// linalg_pinv.atol_rtol_tensor: variadic
+VMAP_SIGNATURE(linalg_pinv_atol_rtol_tensor, "linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor");
+OneResult linalg_pinv_atol_rtol_tensor_rule(const Tensor& self, BDim self_bdim,
+    const std::optional<Tensor>& atol, BDim atol_bdim, const std::optional<Tensor>& rtol, BDim rtol_bdim,
+    bool hermitian) {
+  Variadic<3> in("linalg_pinv.atol_rtol_tensor", Operand(self, self_bdim, 2), Operand(atol, atol_bdim), Operand(rtol, rtol_bdim));
+  in.align();
+  return in.result(at::_ops::linalg_pinv_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
+}
+
+// linalg_solve_triangular: variadic
+VMAP_SIGNATURE(linalg_solve_triangular, "linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor");
+OneResult linalg_solve_triangular_rule(const Tensor& self, BDim self_bdim, const Tensor& B, BDim B_bdim,
+    bool upper, bool left, bool unitriangular) {
+  Variadic<2> in("linalg_solve_triangular", Operand(self, self_bdim, 2), Operand(B, B_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_solve_triangular::call(in[0], in[1], upper, left, unitriangular));
+}
+
+// log_sigmoid: pointwise
+VMAP_SIGNATURE(log_sigmoid, "log_sigmoid(Tensor self) -> Tensor");
+OneResult log_sigmoid_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::log_sigmoid::call(self), self_bdim);
+}
+
+// log_sigmoid_backward: variadic
+VMAP_SIGNATURE(log_sigmoid_backward, "log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor");
+OneResult log_sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const Tensor& buffer, BDim buffer_bdim) {
+  Variadic<3> in("log_sigmoid_backward", Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(buffer, buffer_bdim));
+  in.align_and_expand();
+  return in.result(at::_ops::log_sigmoid_backward::call(in[0], in[1], in[2]));
+}
+
+// logical_and: pointwise
+VMAP_SIGNATURE(logical_and, "logical_and(Tensor self, Tensor other) -> Tensor");
+OneResult logical_and_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logical_and::call(in[0], in[1]));
+}
+
+// logical_and_: pointwise, as logical_and
+VMAP_SIGNATURE(logical_and_, "logical_and_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void logical_and__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::logical_and_::call(in.written(), in[1]);
+}
+
+// logical_xor: pointwise
+VMAP_SIGNATURE(logical_xor, "logical_xor(Tensor self, Tensor other) -> Tensor");
+OneResult logical_xor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logical_xor::call(in[0], in[1]));
+}
+
+// logical_xor_: pointwise, as logical_xor
+VMAP_SIGNATURE(logical_xor_, "logical_xor_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void logical_xor__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::logical_xor_::call(in.written(), in[1]);
+}
+
+// mode: reduction
+VMAP_SIGNATURE(mode, "mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> mode_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::mode::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// mul.Tensor: pointwise
+VMAP_SIGNATURE(mul_Tensor, "mul.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult mul_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::mul_Tensor::call(in[0], in[1]));
+}
+
+// mul_.Tensor: pointwise, as mul.Tensor
+VMAP_SIGNATURE(mul__Tensor, "mul_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::mul__Tensor::call(in.written(), in[1]);
+}
+
+// mv: decompose
+VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
+Tensor mv_rule(const Tensor& self, const Tensor& vec) {
+  return at::_ops::squeeze_dim::call(at::_ops::mm::call(self, at::_ops::unsqueeze::call(vec, 1)), 1);
+}
+
+// narrow: view
+VMAP_SIGNATURE(narrow, "narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)");
+OneResult narrow_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt start,
+    c10::SymInt length) {
+  View in("narrow", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::narrow::call(in.self(), physical_dim, start, length));
+}
+
+// native_dropout_backward: pointwise
+VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
+OneResult native_dropout_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& mask, BDim mask_bdim, double scale) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(mask, mask_bdim));
+  in.align();
+  return in.result(at::_ops::native_dropout_backward::call(in[0], in[1], scale));
+}
+
+// negative: pointwise
+VMAP_SIGNATURE(negative, "negative(Tensor self) -> Tensor");
+OneResult negative_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::negative::call(self), self_bdim);
+}
+
+// negative_: pointwise, as negative
+VMAP_SIGNATURE(negative_, "negative_(Tensor(a!) self) -> Tensor(a!)");
+void negative__rule(Tensor& self, BDim) {
+  at::_ops::negative_::call(self);
+}
+
+// nextafter: pointwise
+VMAP_SIGNATURE(nextafter, "nextafter(Tensor self, Tensor other) -> Tensor");
+OneResult nextafter_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::nextafter::call(in[0], in[1]));
+}
+
+// nextafter_: pointwise, as nextafter
+VMAP_SIGNATURE(nextafter_, "nextafter_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void nextafter__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::nextafter_::call(in.written(), in[1]);
+}
+
+// pow.Tensor_Tensor: pointwise
+VMAP_SIGNATURE(pow_Tensor_Tensor, "pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor");
+OneResult pow_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& exponent,
+    BDim exponent_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
+  in.promote().align();
+  return in.result(at::_ops::pow_Tensor_Tensor::call(in[0], in[1]));
+}
+
+// rad2deg: pointwise
+VMAP_SIGNATURE(rad2deg, "rad2deg(Tensor self) -> Tensor");
+OneResult rad2deg_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::rad2deg::call(self), self_bdim);
+}
+
+// rad2deg_: pointwise, as rad2deg
+VMAP_SIGNATURE(rad2deg_, "rad2deg_(Tensor(a!) self) -> Tensor(a!)");
+void rad2deg__rule(Tensor& self, BDim) {
+  at::_ops::rad2deg_::call(self);
+}
+
+// selu: pointwise
+VMAP_SIGNATURE(selu, "selu(Tensor self) -> Tensor");
+OneResult selu_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::selu::call(self), self_bdim);
+}
+
+// selu_: pointwise, as selu
+VMAP_SIGNATURE(selu_, "selu_(Tensor(a!) self) -> Tensor(a!)");
+void selu__rule(Tensor& self, BDim) {
+  at::_ops::selu_::call(self);
+}
+
+// sinc: pointwise
+VMAP_SIGNATURE(sinc, "sinc(Tensor self) -> Tensor");
+OneResult sinc_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::sinc::call(self), self_bdim);
+}
+
+// sinc_: pointwise, as sinc
+VMAP_SIGNATURE(sinc_, "sinc_(Tensor(a!) self) -> Tensor(a!)");
+void sinc__rule(Tensor& self, BDim) {
+  at::_ops::sinc_::call(self);
+}
+
+// slice.Tensor: view
+VMAP_SIGNATURE(slice_Tensor, "slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
+OneResult slice_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    std::optional<c10::SymInt> start, std::optional<c10::SymInt> end, c10::SymInt step) {
+  View in("slice.Tensor", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::slice_Tensor::call(in.self(), physical_dim, start, end, step));
+}
+
+// special_bessel_j0: pointwise
+VMAP_SIGNATURE(special_bessel_j0, "special_bessel_j0(Tensor self) -> Tensor");
+OneResult special_bessel_j0_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_bessel_j0::call(self), self_bdim);
+}
+
+// special_chebyshev_polynomial_u.n_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_u_n_scalar, "special_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_chebyshev_polynomial_u_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_u_n_scalar::call(x, n), x_bdim);
+}
+
+// special_chebyshev_polynomial_v: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_v, "special_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor");
+OneResult special_chebyshev_polynomial_v_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_chebyshev_polynomial_v::call(in[0], in[1]));
+}
+
+// special_expm1: pointwise
+VMAP_SIGNATURE(special_expm1, "special_expm1(Tensor self) -> Tensor");
+OneResult special_expm1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_expm1::call(self), self_bdim);
+}
+
+// special_gammainc: pointwise
+VMAP_SIGNATURE(special_gammainc, "special_gammainc(Tensor self, Tensor other) -> Tensor");
+OneResult special_gammainc_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_gammainc::call(in[0], in[1]));
+}
+
+// special_hermite_polynomial_he: pointwise
+VMAP_SIGNATURE(special_hermite_polynomial_he, "special_hermite_polynomial_he(Tensor x, Tensor n) -> Tensor");
+OneResult special_hermite_polynomial_he_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_hermite_polynomial_he::call(in[0], in[1]));
+}
+
+// special_legendre_polynomial_p.n_scalar: pointwise
+VMAP_SIGNATURE(special_legendre_polynomial_p_n_scalar, "special_legendre_polynomial_p.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_legendre_polynomial_p_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_legendre_polynomial_p_n_scalar::call(x, n), x_bdim);
+}
+
+// special_log_ndtr: pointwise
+VMAP_SIGNATURE(special_log_ndtr, "special_log_ndtr(Tensor self) -> Tensor");
+OneResult special_log_ndtr_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_log_ndtr::call(self), self_bdim);
+}
+
+// special_modified_bessel_k1: pointwise
+VMAP_SIGNATURE(special_modified_bessel_k1, "special_modified_bessel_k1(Tensor self) -> Tensor");
+OneResult special_modified_bessel_k1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_modified_bessel_k1::call(self), self_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_u.x_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_x_scalar, "special_shifted_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_u_x_scalar_rule(const at::Scalar& x, const Tensor& n,
+    BDim n_bdim) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_u_x_scalar::call(x, n), n_bdim);
+}
+
+// special_sinc: pointwise
+VMAP_SIGNATURE(special_sinc, "special_sinc(Tensor self) -> Tensor");
+OneResult special_sinc_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_sinc::call(self), self_bdim);
+}
+
+// special_spherical_bessel_j0: pointwise
+VMAP_SIGNATURE(special_spherical_bessel_j0, "special_spherical_bessel_j0(Tensor x) -> Tensor");
+OneResult special_spherical_bessel_j0_rule(const Tensor& x, BDim x_bdim) {
+  return with_bdim(at::_ops::special_spherical_bessel_j0::call(x), x_bdim);
+}
+
+// special_xlogy: pointwise
+VMAP_SIGNATURE(special_xlogy, "special_xlogy(Tensor self, Tensor other) -> Tensor");
+OneResult special_xlogy_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_xlogy::call(in[0], in[1]));
+}
+
+// special_zeta.other_scalar: pointwise
+VMAP_SIGNATURE(special_zeta_other_scalar, "special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor");
+OneResult special_zeta_other_scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::special_zeta_other_scalar::call(self, other), self_bdim);
+}
+
+// split_copy.Tensor: view
+VMAP_SIGNATURE(split_copy_Tensor, "split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
+ListResult split_copy_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
+  View in("split_copy.Tensor", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_copy_Tensor::call(in.self(), split_size, physical_dim));
+}
+
+// std.correction: reduction
+VMAP_SIGNATURE(std_correction, "std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor");
+OneResult std_correction_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim,
+    const std::optional<at::Scalar>& correction, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::std_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
+}
+
+// std_mean.correction: reduction
+VMAP_SIGNATURE(std_mean_correction, "std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> std_mean_correction_rule(const Tensor& self, BDim self_bdim,
+    at::OptionalIntArrayRef dim, const std::optional<at::Scalar>& correction, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::std_mean_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
+}
+
+// subtract.Tensor: pointwise
+VMAP_SIGNATURE(subtract_Tensor, "subtract.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult subtract_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::subtract_Tensor::call(in[0], in[1], alpha));
+}
+
+// subtract_.Tensor: pointwise, as subtract.Tensor
+VMAP_SIGNATURE(subtract__Tensor, "subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void subtract__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::subtract__Tensor::call(in.written(), in[1], alpha);
+}
+
+// unbind_copy.int: view
+VMAP_SIGNATURE(unbind_copy_int, "unbind_copy.int(Tensor self, int dim=0) -> Tensor[]");
+ListResult unbind_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("unbind_copy.int", self, self_bdim, 1);
+  const auto physical_dim = in.drop(dim);
+  return in.result(at::_ops::unbind_copy_int::call(in.self(), physical_dim));
+}
+
+// unsqueeze: view
+VMAP_SIGNATURE(unsqueeze, "unsqueeze(Tensor(a) self, int dim) -> Tensor(a)");
+OneResult unsqueeze_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("unsqueeze", self, self_bdim);
+  const auto physical_dim = in.insert(dim);
+  return in.result(at::_ops::unsqueeze::call(in.self(), physical_dim));
+}
+
+// view_as_complex_copy: view
+VMAP_SIGNATURE(view_as_complex_copy, "view_as_complex_copy(Tensor self) -> Tensor");
+OneResult view_as_complex_copy_rule(const Tensor& self, BDim self_bdim) {
+  View in("view_as_complex_copy", self, self_bdim, 1, 1);
+  return in.result(at::_ops::view_as_complex_copy::call(in.self()));
+}
+
+// view_as_real_copy: view
+VMAP_SIGNATURE(view_as_real_copy, "view_as_real_copy(Tensor self) -> Tensor");
+OneResult view_as_real_copy_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::view_as_real_copy::call(self), self_bdim);
+}
+
+// where.ScalarSelf: pointwise
+VMAP_SIGNATURE(where_ScalarSelf, "where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor");
+OneResult where_ScalarSelf_rule(const Tensor& condition, BDim condition_bdim, const at::Scalar& self,
+    const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(condition, condition_bdim), Operand(other, other_bdim));
+  in.align();
+  return in.result(at::_ops::where_ScalarSelf::call(in[0], self, in[1]));
+}
+
+// where.self: pointwise
+VMAP_SIGNATURE(where_self, "where.self(Tensor condition, Tensor self, Tensor other) -> Tensor");
+OneResult where_self_rule(const Tensor& condition, BDim condition_bdim, const Tensor& self, BDim self_bdim,
+    const Tensor& other, BDim other_bdim) {
+  Broadcast<3> in(Operand(condition, condition_bdim), Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote_only<1, 2>().align();
+  return in.result(at::_ops::where_self::call(in[0], in[1], in[2]));
+}
+
+}  // namespace
+
+void register_shard_4(torch::Library& m) {
+  VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
+  VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
+  VMAP_DECOMPOSE(addmm, addmm_rule);
+  VMAP_DECOMPOSE(addmm_, addmm__rule);
+  VMAP_DECOMPOSE(addr, addr_rule);
+  VMAP_DECOMPOSE(addr_, addr__rule);
+  VMAP_SUPPORT(amax, amax_rule);
+  VMAP_SUPPORT(arccos, arccos_rule);
+  VMAP_SUPPORT(arccos_, arccos__rule);
+  VMAP_SUPPORT(arctanh, arctanh_rule);
+  VMAP_SUPPORT(arctanh_, arctanh__rule);
+  VMAP_SUPPORT2(argsort, stable, argsort_stable_rule);
+  VMAP_SUPPORT(asinh, asinh_rule);
+  VMAP_SUPPORT(asinh_, asinh__rule);
+  VMAP_SUPPORT2(bitwise_and, Scalar, bitwise_and_Scalar_rule);
+  VMAP_SUPPORT2(bitwise_and_, Scalar, bitwise_and__Scalar_rule);
+  VMAP_SUPPORT(bitwise_not, bitwise_not_rule);
+  VMAP_SUPPORT(bitwise_not_, bitwise_not__rule);
+  VMAP_SUPPORT2(bitwise_xor, Scalar, bitwise_xor_Scalar_rule);
+  VMAP_SUPPORT2(bitwise_xor_, Scalar, bitwise_xor__Scalar_rule);
+  VMAP_SUPPORT(celu, celu_rule);
+  VMAP_SUPPORT(celu_, celu__rule);
+  VMAP_SUPPORT(chunk, chunk_rule);
+  VMAP_SUPPORT(clone, clone_rule);
+  VMAP_SUPPORT(constant_pad_nd, constant_pad_nd_rule);
+  VMAP_SUPPORT(count_nonzero, count_nonzero_rule);
+  VMAP_SUPPORT(cummaxmin_backward, cummaxmin_backward_rule);
+  VMAP_SUPPORT(deg2rad, deg2rad_rule);
+  VMAP_SUPPORT(deg2rad_, deg2rad__rule);
+  VMAP_SUPPORT(detach, detach_rule);
+  VMAP_SUPPORT(diagonal, diagonal_rule);
+  VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
+  VMAP_SUPPORT(diff, diff_rule);
+  VMAP_SUPPORT(expm1, expm1_rule);
+  VMAP_SUPPORT(expm1_, expm1__rule);
+  VMAP_SUPPORT(fft_fft2, fft_fft2_rule);
+  VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
+  VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
+  VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
+  VMAP_SUPPORT2(greater, Tensor, greater_Tensor_rule);
+  VMAP_SUPPORT2(greater_, Tensor, greater__Tensor_rule);
+  VMAP_SUPPORT2(greater_equal, Scalar, greater_equal_Scalar_rule);
+  VMAP_SUPPORT2(greater_equal_, Scalar, greater_equal__Scalar_rule);
+  VMAP_SUPPORT2(gt, Scalar, gt_Scalar_rule);
+  VMAP_SUPPORT2(gt_, Scalar, gt__Scalar_rule);
+  VMAP_SUPPORT(igammac, igammac_rule);
+  VMAP_SUPPORT(igammac_, igammac__rule);
+  VMAP_SUPPORT(isnan, isnan_rule);
+  VMAP_SUPPORT(linalg_eig, linalg_eig_rule);
+  VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);
+  VMAP_SUPPORT(linalg_inv, linalg_inv_rule);
+  VMAP_SUPPORT(linalg_inv_ex, linalg_inv_ex_rule);
+  VMAP_SUPPORT(linalg_matrix_exp, linalg_matrix_exp_rule);
+  VMAP_SUPPORT2(linalg_matrix_rank, tol_tensor, linalg_matrix_rank_tol_tensor_rule);
+  VMAP_SUPPORT2(linalg_pinv, atol_rtol_tensor, linalg_pinv_atol_rtol_tensor_rule);
+  VMAP_SUPPORT(linalg_solve_triangular, linalg_solve_triangular_rule);
+  VMAP_SUPPORT(log_sigmoid, log_sigmoid_rule);
+  VMAP_SUPPORT(log_sigmoid_backward, log_sigmoid_backward_rule);
+  VMAP_SUPPORT(logical_and, logical_and_rule);
+  VMAP_SUPPORT(logical_and_, logical_and__rule);
+  VMAP_SUPPORT(logical_xor, logical_xor_rule);
+  VMAP_SUPPORT(logical_xor_, logical_xor__rule);
+  VMAP_SUPPORT(mode, mode_rule);
+  VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
+  VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
+  VMAP_DECOMPOSE(mv, mv_rule);
+  VMAP_SUPPORT(narrow, narrow_rule);
+  VMAP_SUPPORT(native_dropout_backward, native_dropout_backward_rule);
+  VMAP_SUPPORT(negative, negative_rule);
+  VMAP_SUPPORT(negative_, negative__rule);
+  VMAP_SUPPORT(nextafter, nextafter_rule);
+  VMAP_SUPPORT(nextafter_, nextafter__rule);
+  VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
+  VMAP_SUPPORT(rad2deg, rad2deg_rule);
+  VMAP_SUPPORT(rad2deg_, rad2deg__rule);
+  VMAP_SUPPORT(selu, selu_rule);
+  VMAP_SUPPORT(selu_, selu__rule);
+  VMAP_SUPPORT(sinc, sinc_rule);
+  VMAP_SUPPORT(sinc_, sinc__rule);
+  VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
+  VMAP_SUPPORT(special_bessel_j0, special_bessel_j0_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
+  VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);
+  VMAP_SUPPORT(special_expm1, special_expm1_rule);
+  VMAP_SUPPORT(special_gammainc, special_gammainc_rule);
+  VMAP_SUPPORT(special_hermite_polynomial_he, special_hermite_polynomial_he_rule);
+  VMAP_SUPPORT2(special_legendre_polynomial_p, n_scalar, special_legendre_polynomial_p_n_scalar_rule);
+  VMAP_SUPPORT(special_log_ndtr, special_log_ndtr_rule);
+  VMAP_SUPPORT(special_modified_bessel_k1, special_modified_bessel_k1_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_u, x_scalar, special_shifted_chebyshev_polynomial_u_x_scalar_rule);
+  VMAP_SUPPORT(special_sinc, special_sinc_rule);
+  VMAP_SUPPORT(special_spherical_bessel_j0, special_spherical_bessel_j0_rule);
+  VMAP_SUPPORT(special_xlogy, special_xlogy_rule);
+  VMAP_SUPPORT2(special_zeta, other_scalar, special_zeta_other_scalar_rule);
+  VMAP_SUPPORT2(split_copy, Tensor, split_copy_Tensor_rule);
+  VMAP_SUPPORT2(std, correction, std_correction_rule);
+  VMAP_SUPPORT2(std_mean, correction, std_mean_correction_rule);
+  VMAP_SUPPORT2(subtract, Tensor, subtract_Tensor_rule);
+  VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
+  VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
+  VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
+  VMAP_SUPPORT(view_as_complex_copy, view_as_complex_copy_rule);
+  VMAP_SUPPORT(view_as_real_copy, view_as_real_copy_rule);
+  VMAP_SUPPORT2(where, ScalarSelf, where_ScalarSelf_rule);
+  VMAP_SUPPORT2(where, self, where_self_rule);
+}
+
+}  // namespace vmap::rules::aten

@@ -1,0 +1,743 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 5 of 8: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_cdist_backward_ops.h>
+#include <ATen/ops/_linalg_eigvals_ops.h>
+#include <ATen/ops/_linalg_svd_ops.h>
+#include <ATen/ops/addcmul_ops.h>
+#include <ATen/ops/amax_ops.h>
+#include <ATen/ops/and_ops.h>
+#include <ATen/ops/any_ops.h>
+#include <ATen/ops/argmin_ops.h>
+#include <ATen/ops/cholesky_solve_ops.h>
+#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/conj_physical_ops.h>
+#include <ATen/ops/cumulative_trapezoid_ops.h>
+#include <ATen/ops/dist_ops.h>
+#include <ATen/ops/erfc_ops.h>
+#include <ATen/ops/expand_ops.h>
+#include <ATen/ops/fft_ifft2_ops.h>
+#include <ATen/ops/fft_ifft_ops.h>
+#include <ATen/ops/fft_irfft2_ops.h>
+#include <ATen/ops/fft_irfft_ops.h>
+#include <ATen/ops/frac_ops.h>
+#include <ATen/ops/gcd_ops.h>
+#include <ATen/ops/ge_ops.h>
+#include <ATen/ops/glu_ops.h>
+#include <ATen/ops/greater_ops.h>
+#include <ATen/ops/infinitely_differentiable_gelu_backward_ops.h>
+#include <ATen/ops/le_ops.h>
+#include <ATen/ops/lift_fresh_copy_ops.h>
+#include <ATen/ops/linalg_cholesky_ex_ops.h>
+#include <ATen/ops/linalg_cond_ops.h>
+#include <ATen/ops/linalg_cross_ops.h>
+#include <ATen/ops/linalg_ldl_factor_ops.h>
+#include <ATen/ops/linalg_ldl_solve_ops.h>
+#include <ATen/ops/linalg_matrix_norm_ops.h>
+#include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linalg_pinv_ops.h>
+#include <ATen/ops/log2_ops.h>
+#include <ATen/ops/log_ops.h>
+#include <ATen/ops/lu_unpack_ops.h>
+#include <ATen/ops/max_ops.h>
+#include <ATen/ops/maximum_ops.h>
+#include <ATen/ops/movedim_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/neg_ops.h>
+#include <ATen/ops/norm_ops.h>
+#include <ATen/ops/pairwise_distance_ops.h>
+#include <ATen/ops/pixel_shuffle_ops.h>
+#include <ATen/ops/pow_ops.h>
+#include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/sort_ops.h>
+#include <ATen/ops/special_airy_ai_ops.h>
+#include <ATen/ops/special_bessel_y0_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
+#include <ATen/ops/special_erfc_ops.h>
+#include <ATen/ops/special_multigammaln_ops.h>
+#include <ATen/ops/special_ndtr_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_t_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_u_ops.h>
+#include <ATen/ops/split_with_sizes_ops.h>
+#include <ATen/ops/squeeze_copy_ops.h>
+#include <ATen/ops/sub_ops.h>
+#include <ATen/ops/subtract_ops.h>
+#include <ATen/ops/t_copy_ops.h>
+#include <ATen/ops/t_ops.h>
+#include <ATen/ops/triu_ops.h>
+#include <ATen/ops/unfold_ops.h>
+#include <ATen/ops/xlogy_ops.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __and__.Scalar: pointwise
+VMAP_SIGNATURE(__and___Scalar, "__and__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __and___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__and___Scalar::call(self, other), self_bdim);
+}
+
+// __rshift__.Tensor: pointwise
+VMAP_SIGNATURE(__rshift___Tensor, "__rshift__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __rshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__rshift___Tensor::call(in[0], in[1]));
+}
+
+// _cdist_backward: variadic
+VMAP_SIGNATURE(_cdist_backward, "_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor");
+OneResult _cdist_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor& x1, BDim x1_bdim,
+    const Tensor& x2, BDim x2_bdim, double p, const Tensor& cdist, BDim cdist_bdim) {
+  Variadic<4> in("_cdist_backward", Operand(grad, grad_bdim, 2), Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2), Operand(cdist, cdist_bdim, 2));
+  in.align_and_expand();
+  return in.result(at::_ops::_cdist_backward::call(in[0], in[1], in[2], p, in[3]));
+}
+
+// _linalg_eigvals: variadic
+VMAP_SIGNATURE(_linalg_eigvals, "_linalg_eigvals(Tensor self) -> Tensor");
+OneResult _linalg_eigvals_rule(const Tensor& self, BDim self_bdim) {
+  Variadic<1> in("_linalg_eigvals", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::_linalg_eigvals::call(in[0]));
+}
+
+// _linalg_svd: variadic
+VMAP_SIGNATURE(_linalg_svd, "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_svd_rule(const Tensor& A, BDim A_bdim,
+    bool full_matrices, bool compute_uv, std::optional<c10::string_view> driver) {
+  Variadic<1> in("_linalg_svd", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result(at::_ops::_linalg_svd::call(in[0], full_matrices, compute_uv, driver));
+}
+
+// addcmul: pointwise
+VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
+OneResult addcmul_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
+    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
+  in.promote().align();
+  return in.result(at::_ops::addcmul::call(in[0], in[1], in[2], value));
+}
+
+// addcmul_: pointwise, as addcmul
+VMAP_SIGNATURE(addcmul_, "addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)");
+void addcmul__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
+    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
+  in.promote().align();
+  at::_ops::addcmul_::call(in.written(), in[1], in[2], value);
+}
+
+// any.dim: reduction
+VMAP_SIGNATURE(any_dim, "any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
+OneResult any_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::any_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// argmin: reduction
+VMAP_SIGNATURE(argmin, "argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor");
+OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::argmin::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// cholesky_solve: variadic
+VMAP_SIGNATURE(cholesky_solve, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor");
+OneResult cholesky_solve_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
+    bool upper) {
+  Variadic<2> in("cholesky_solve", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 2));
+  in.align();
+  return in.result(at::_ops::cholesky_solve::call(in[0], in[1], upper));
+}
+
+// conj_physical: pointwise
+VMAP_SIGNATURE(conj_physical, "conj_physical(Tensor self) -> Tensor");
+OneResult conj_physical_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::conj_physical::call(self), self_bdim);
+}
+
+// conj_physical_: pointwise, as conj_physical
+VMAP_SIGNATURE(conj_physical_, "conj_physical_(Tensor(a!) self) -> Tensor(a!)");
+void conj_physical__rule(Tensor& self, BDim) {
+  at::_ops::conj_physical_::call(self);
+}
+
+// cumulative_trapezoid.dx: reduction
+VMAP_SIGNATURE(cumulative_trapezoid_dx, "cumulative_trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
+OneResult cumulative_trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
+  const Reduction<1> in(dim, Operand(y, y_bdim));
+  return in.result(at::_ops::cumulative_trapezoid_dx::call(in[0], dx, in.dim()), true);
+}
+
+// dist: decompose
+VMAP_SIGNATURE(dist, "dist(Tensor self, Tensor other, Scalar p=2) -> Tensor");
+Tensor dist_rule(const Tensor& self, const Tensor& other, const at::Scalar& p) {
+  return at::_ops::norm_Scalar::call(at::_ops::sub_Tensor::call(self, other, at::Scalar(1)), p);
+}
+
+// erfc: pointwise
+VMAP_SIGNATURE(erfc, "erfc(Tensor self) -> Tensor");
+OneResult erfc_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::erfc::call(self), self_bdim);
+}
+
+// erfc_: pointwise, as erfc
+VMAP_SIGNATURE(erfc_, "erfc_(Tensor(a!) self) -> Tensor(a!)");
+void erfc__rule(Tensor& self, BDim) {
+  at::_ops::erfc_::call(self);
+}
+
+// expand: view
+VMAP_SIGNATURE(expand, "expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)");
+OneResult expand_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
+  View in("expand", self, self_bdim);
+  const auto physical_size = in.expand(size);
+  return in.result(at::_ops::expand::call(in.self(), physical_size, implicit));
+}
+
+// fft_ifft: reduction
+VMAP_SIGNATURE(fft_ifft, "fft_ifft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
+OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
+    std::optional<c10::string_view> norm) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_ifft::call(in[0], n, in.dim(), norm), true);
+}
+
+// fft_ifft2: reduction
+VMAP_SIGNATURE(fft_ifft2, "fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// fft_irfft: reduction
+VMAP_SIGNATURE(fft_irfft, "fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
+OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
+    std::optional<c10::string_view> norm) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
+}
+
+// fft_irfft2: reduction
+VMAP_SIGNATURE(fft_irfft2, "fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// frac: pointwise
+VMAP_SIGNATURE(frac, "frac(Tensor self) -> Tensor");
+OneResult frac_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::frac::call(self), self_bdim);
+}
+
+// frac_: pointwise, as frac
+VMAP_SIGNATURE(frac_, "frac_(Tensor(a!) self) -> Tensor(a!)");
+void frac__rule(Tensor& self, BDim) {
+  at::_ops::frac_::call(self);
+}
+
+// gcd: pointwise
+VMAP_SIGNATURE(gcd, "gcd(Tensor self, Tensor other) -> Tensor");
+OneResult gcd_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::gcd::call(in[0], in[1]));
+}
+
+// gcd_: pointwise, as gcd
+VMAP_SIGNATURE(gcd_, "gcd_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void gcd__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::gcd_::call(in.written(), in[1]);
+}
+
+// ge.Scalar: pointwise
+VMAP_SIGNATURE(ge_Scalar, "ge.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult ge_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::ge_Scalar::call(self, other), self_bdim);
+}
+
+// ge_.Scalar: pointwise, as ge.Scalar
+VMAP_SIGNATURE(ge__Scalar, "ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void ge__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::ge__Scalar::call(self, other);
+}
+
+// glu: reduction
+VMAP_SIGNATURE(glu, "glu(Tensor self, int dim=-1) -> Tensor");
+OneResult glu_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::glu::call(in[0], in.dim()), true);
+}
+
+// greater.Scalar: pointwise
+VMAP_SIGNATURE(greater_Scalar, "greater.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult greater_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::greater_Scalar::call(self, other), self_bdim);
+}
+
+// greater_.Scalar: pointwise, as greater.Scalar
+VMAP_SIGNATURE(greater__Scalar, "greater_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void greater__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::greater__Scalar::call(self, other);
+}
+
+// infinitely_differentiable_gelu_backward: variadic
+VMAP_SIGNATURE(infinitely_differentiable_gelu_backward, "infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor");
+OneResult infinitely_differentiable_gelu_backward_rule(const Tensor& grad, BDim grad_bdim,
+    const Tensor& self, BDim self_bdim) {
+  Variadic<2> in("infinitely_differentiable_gelu_backward", Operand(grad, grad_bdim), Operand(self, self_bdim));
+  in.align_and_expand();
+  return in.result(at::_ops::infinitely_differentiable_gelu_backward::call(in[0], in[1]));
+}
+
+// le.Tensor: pointwise
+VMAP_SIGNATURE(le_Tensor, "le.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult le_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::le_Tensor::call(in[0], in[1]));
+}
+
+// le_.Tensor: pointwise, as le.Tensor
+VMAP_SIGNATURE(le__Tensor, "le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void le__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::le__Tensor::call(in.written(), in[1]);
+}
+
+// lift_fresh_copy: view
+VMAP_SIGNATURE(lift_fresh_copy, "lift_fresh_copy(Tensor self) -> Tensor");
+OneResult lift_fresh_copy_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::lift_fresh_copy::call(self), self_bdim);
+}
+
+// linalg_cholesky_ex: variadic
+VMAP_SIGNATURE(linalg_cholesky_ex, "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_cholesky_ex_rule(const Tensor& self, BDim self_bdim,
+    bool upper, bool check_errors) {
+  Variadic<1> in("linalg_cholesky_ex", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_cholesky_ex::call(in[0], upper, check_errors));
+}
+
+// linalg_cond.p_str: variadic
+VMAP_SIGNATURE(linalg_cond_p_str, "linalg_cond.p_str(Tensor self, str p) -> Tensor");
+OneResult linalg_cond_p_str_rule(const Tensor& self, BDim self_bdim, c10::string_view p) {
+  Variadic<1> in("linalg_cond.p_str", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_cond_p_str::call(in[0], p));
+}
+
+// linalg_cross: reduction
+VMAP_SIGNATURE(linalg_cross, "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor");
+OneResult linalg_cross_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    int64_t dim) {
+  const Reduction<2> in(dim, Operand(self, self_bdim), Operand(other, other_bdim));
+  return in.result(at::_ops::linalg_cross::call(in[0], in[1], in.dim()), true);
+}
+
+// linalg_ldl_factor: variadic
+VMAP_SIGNATURE(linalg_ldl_factor, "linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_ldl_factor_rule(const Tensor& self, BDim self_bdim,
+    bool hermitian) {
+  Variadic<1> in("linalg_ldl_factor", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_ldl_factor::call(in[0], hermitian));
+}
+
+// linalg_ldl_solve: variadic
+VMAP_SIGNATURE(linalg_ldl_solve, "linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor");
+OneResult linalg_ldl_solve_rule(const Tensor& LD, BDim LD_bdim, const Tensor& pivots, BDim pivots_bdim,
+    const Tensor& B, BDim B_bdim, bool hermitian) {
+  Variadic<3> in("linalg_ldl_solve", Operand(LD, LD_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
+  in.align_and_expand();
+  return in.result(at::_ops::linalg_ldl_solve::call(in[0], in[1], in[2], hermitian));
+}
+
+// linalg_matrix_norm: reduction
+VMAP_SIGNATURE(linalg_matrix_norm, "linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult linalg_matrix_norm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
+    at::IntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::linalg_matrix_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
+}
+
+// linalg_matrix_rank: variadic
+VMAP_SIGNATURE(linalg_matrix_rank, "linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor");
+OneResult linalg_matrix_rank_rule(const Tensor& self, BDim self_bdim, double tol, bool hermitian) {
+  Variadic<1> in("linalg_matrix_rank", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_matrix_rank::call(in[0], tol, hermitian));
+}
+
+// linalg_pinv.atol_rtol_float: variadic
+VMAP_SIGNATURE(linalg_pinv_atol_rtol_float, "linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> Tensor");
+OneResult linalg_pinv_atol_rtol_float_rule(const Tensor& self, BDim self_bdim, std::optional<double> atol,
+    std::optional<double> rtol, bool hermitian) {
+  Variadic<1> in("linalg_pinv.atol_rtol_float", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_pinv_atol_rtol_float::call(in[0], atol, rtol, hermitian));
+}
+
+// log: pointwise
+VMAP_SIGNATURE(log, "log(Tensor self) -> Tensor");
+OneResult log_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::log::call(self), self_bdim);
+}
+
+// log2: pointwise
+VMAP_SIGNATURE(log2, "log2(Tensor self) -> Tensor");
+OneResult log2_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::log2::call(self), self_bdim);
+}
+
+// log2_: pointwise, as log2
+VMAP_SIGNATURE(log2_, "log2_(Tensor(a!) self) -> Tensor(a!)");
+void log2__rule(Tensor& self, BDim) {
+  at::_ops::log2_::call(self);
+}
+
+// log_: pointwise, as log
+VMAP_SIGNATURE(log_, "log_(Tensor(a!) self) -> Tensor(a!)");
+void log__rule(Tensor& self, BDim) {
+  at::_ops::log_::call(self);
+}
+
+// lu_unpack: variadic
+VMAP_SIGNATURE(lu_unpack, "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> lu_unpack_rule(const Tensor& LU_data,
+    BDim LU_data_bdim, const Tensor& LU_pivots, BDim LU_pivots_bdim, bool unpack_data, bool unpack_pivots) {
+  Variadic<2> in("lu_unpack", Operand(LU_data, LU_data_bdim, 2), Operand(LU_pivots, LU_pivots_bdim, 1));
+  in.align_and_expand();
+  return in.result(at::_ops::lu_unpack::call(in[0], in[1], unpack_data, unpack_pivots));
+}
+
+// max: decompose
+VMAP_SIGNATURE(max, "max(Tensor self) -> Tensor");
+Tensor max_rule(const Tensor& self) {
+  return at::_ops::amax::call(self, at::IntArrayRef{}, false);
+}
+
+// max.other: pointwise
+VMAP_SIGNATURE(max_other, "max.other(Tensor self, Tensor other) -> Tensor");
+OneResult max_other_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::max_other::call(in[0], in[1]));
+}
+
+// maximum: pointwise
+VMAP_SIGNATURE(maximum, "maximum(Tensor self, Tensor other) -> Tensor");
+OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::maximum::call(in[0], in[1]));
+}
+
+// movedim.int: view
+VMAP_SIGNATURE(movedim_int, "movedim.int(Tensor(a) self, int source, int destination) -> Tensor(a)");
+OneResult movedim_int_rule(const Tensor& self, BDim self_bdim, int64_t source, int64_t destination) {
+  View in("movedim.int", self, self_bdim);
+  const auto physical_source = in.keep(source);
+  const auto physical_destination = in.keep(destination);
+  return in.result(at::_ops::movedim_int::call(in.self(), physical_source, physical_destination));
+}
+
+// mul.Scalar: pointwise
+VMAP_SIGNATURE(mul_Scalar, "mul.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult mul_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::mul_Scalar::call(self, other), self_bdim);
+}
+
+// mul_.Scalar: pointwise, as mul.Scalar
+VMAP_SIGNATURE(mul__Scalar, "mul_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void mul__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::mul__Scalar::call(self, other);
+}
+
+// neg: pointwise
+VMAP_SIGNATURE(neg, "neg(Tensor self) -> Tensor");
+OneResult neg_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::neg::call(self), self_bdim);
+}
+
+// neg_: pointwise, as neg
+VMAP_SIGNATURE(neg_, "neg_(Tensor(a!) self) -> Tensor(a!)");
+void neg__rule(Tensor& self, BDim) {
+  at::_ops::neg_::call(self);
+}
+
+// norm.ScalarOpt_dim: reduction
+VMAP_SIGNATURE(norm_ScalarOpt_dim, "norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor");
+OneResult norm_ScalarOpt_dim_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p,
+    at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::norm_ScalarOpt_dim::call(in[0], p, in.dims(), keepdim), keepdim);
+}
+
+// pairwise_distance: variadic
+VMAP_SIGNATURE(pairwise_distance, "pairwise_distance(Tensor x1, Tensor x2, float p=2, float eps=1e-06, bool keepdim=False) -> Tensor");
+OneResult pairwise_distance_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim, double p,
+    double eps, bool keepdim) {
+  Variadic<2> in("pairwise_distance", Operand(x1, x1_bdim, 1), Operand(x2, x2_bdim, 1));
+  in.align();
+  return in.result(at::_ops::pairwise_distance::call(in[0], in[1], p, eps, keepdim));
+}
+
+// pixel_shuffle: variadic
+VMAP_SIGNATURE(pixel_shuffle, "pixel_shuffle(Tensor self, int upscale_factor) -> Tensor");
+OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale_factor) {
+  Variadic<1> in("pixel_shuffle", Operand(self, self_bdim, 3));
+  in.align();
+  return in.result(at::_ops::pixel_shuffle::call(in[0], upscale_factor));
+}
+
+// pow.Tensor_Scalar: pointwise
+VMAP_SIGNATURE(pow_Tensor_Scalar, "pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
+OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& exponent) {
+  return with_bdim(at::_ops::pow_Tensor_Scalar::call(self, exponent), self_bdim);
+}
+
+// sort: reduction
+VMAP_SIGNATURE(sort, "sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool descending) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::sort::call(in[0], in.dim(), descending), true);
+}
+
+// special_airy_ai: pointwise
+VMAP_SIGNATURE(special_airy_ai, "special_airy_ai(Tensor x) -> Tensor");
+OneResult special_airy_ai_rule(const Tensor& x, BDim x_bdim) {
+  return with_bdim(at::_ops::special_airy_ai::call(x), x_bdim);
+}
+
+// special_bessel_y0: pointwise
+VMAP_SIGNATURE(special_bessel_y0, "special_bessel_y0(Tensor self) -> Tensor");
+OneResult special_bessel_y0_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_bessel_y0::call(self), self_bdim);
+}
+
+// special_chebyshev_polynomial_t.n_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_t_n_scalar, "special_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
+}
+
+// special_erfc: pointwise
+VMAP_SIGNATURE(special_erfc, "special_erfc(Tensor self) -> Tensor");
+OneResult special_erfc_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_erfc::call(self), self_bdim);
+}
+
+// special_multigammaln: pointwise
+VMAP_SIGNATURE(special_multigammaln, "special_multigammaln(Tensor self, int p) -> Tensor");
+OneResult special_multigammaln_rule(const Tensor& self, BDim self_bdim, int64_t p) {
+  return with_bdim(at::_ops::special_multigammaln::call(self, p), self_bdim);
+}
+
+// special_ndtr: pointwise
+VMAP_SIGNATURE(special_ndtr, "special_ndtr(Tensor self) -> Tensor");
+OneResult special_ndtr_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_ndtr::call(self), self_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_t.x_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_x_scalar, "special_shifted_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_t_x_scalar_rule(const at::Scalar& x, const Tensor& n,
+    BDim n_bdim) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_t_x_scalar::call(x, n), n_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_u: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u, "special_shifted_chebyshev_polynomial_u(Tensor x, Tensor n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_u_rule(const Tensor& x, BDim x_bdim, const Tensor& n,
+    BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_shifted_chebyshev_polynomial_u::call(in[0], in[1]));
+}
+
+// split_with_sizes: view
+VMAP_SIGNATURE(split_with_sizes, "split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]");
+ListResult split_with_sizes_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
+    int64_t dim) {
+  View in("split_with_sizes", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_with_sizes::call(in.self(), split_sizes, physical_dim));
+}
+
+// squeeze_copy.dim: view
+VMAP_SIGNATURE(squeeze_copy_dim, "squeeze_copy.dim(Tensor self, int dim) -> Tensor");
+OneResult squeeze_copy_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("squeeze_copy.dim", self, self_bdim);
+  const auto physical_dim = in.drop_if_one(dim);
+  return in.result(at::_ops::squeeze_copy_dim::call(in.self(), physical_dim));
+}
+
+// subtract.Scalar: pointwise
+VMAP_SIGNATURE(subtract_Scalar, "subtract.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
+OneResult subtract_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
+    const at::Scalar& alpha) {
+  return with_bdim(at::_ops::subtract_Scalar::call(self, other, alpha), self_bdim);
+}
+
+// subtract_.Scalar: pointwise, as subtract.Scalar
+VMAP_SIGNATURE(subtract__Scalar, "subtract_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)");
+void subtract__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const at::Scalar& alpha) {
+  at::_ops::subtract__Scalar::call(self, other, alpha);
+}
+
+// t_copy: decompose
+VMAP_SIGNATURE(t_copy, "t_copy(Tensor self) -> Tensor");
+Tensor t_copy_rule(const Tensor& self) {
+  return at::_ops::clone::call(at::_ops::t::call(self), ::std::nullopt);
+}
+
+// triu: variadic
+VMAP_SIGNATURE(triu, "triu(Tensor self, SymInt diagonal=0) -> Tensor");
+OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("triu", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::triu::call(in[0], diagonal));
+}
+
+// triu_: variadic, as triu
+VMAP_SIGNATURE(triu_, "triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
+void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("triu_", Operand(self, self_bdim, 2));
+  in.align();
+  at::_ops::triu_::call(in.written(), diagonal);
+}
+
+// unfold: view
+VMAP_SIGNATURE(unfold, "unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)");
+OneResult unfold_rule(const Tensor& self, BDim self_bdim, int64_t dimension, int64_t size, int64_t step) {
+  View in("unfold", self, self_bdim);
+  const auto physical_dimension = in.keep(dimension);
+  return in.result(at::_ops::unfold::call(in.self(), physical_dimension, size, step));
+}
+
+// xlogy.Scalar_Other: pointwise
+VMAP_SIGNATURE(xlogy_Scalar_Other, "xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor");
+OneResult xlogy_Scalar_Other_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::xlogy_Scalar_Other::call(self, other), self_bdim);
+}
+
+// xlogy.Tensor: pointwise
+VMAP_SIGNATURE(xlogy_Tensor, "xlogy.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult xlogy_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::xlogy_Tensor::call(in[0], in[1]));
+}
+
+// xlogy_.Scalar_Other: pointwise, as xlogy.Scalar_Other
+VMAP_SIGNATURE(xlogy__Scalar_Other, "xlogy_.Scalar_Other(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void xlogy__Scalar_Other_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::xlogy__Scalar_Other::call(self, other);
+}
+
+// xlogy_.Tensor: pointwise, as xlogy.Tensor
+VMAP_SIGNATURE(xlogy__Tensor, "xlogy_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void xlogy__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::xlogy__Tensor::call(in.written(), in[1]);
+}
+
+}  // namespace
+
+void register_shard_5(torch::Library& m) {
+  VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
+  VMAP_SUPPORT2(__rshift__, Tensor, __rshift___Tensor_rule);
+  VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
+  VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
+  VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
+  VMAP_SUPPORT(addcmul, addcmul_rule);
+  VMAP_SUPPORT(addcmul_, addcmul__rule);
+  VMAP_SUPPORT2(any, dim, any_dim_rule);
+  VMAP_SUPPORT(argmin, argmin_rule);
+  VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
+  VMAP_SUPPORT(conj_physical, conj_physical_rule);
+  VMAP_SUPPORT(conj_physical_, conj_physical__rule);
+  VMAP_SUPPORT2(cumulative_trapezoid, dx, cumulative_trapezoid_dx_rule);
+  VMAP_DECOMPOSE(dist, dist_rule);
+  VMAP_SUPPORT(erfc, erfc_rule);
+  VMAP_SUPPORT(erfc_, erfc__rule);
+  VMAP_SUPPORT(expand, expand_rule);
+  VMAP_SUPPORT(fft_ifft, fft_ifft_rule);
+  VMAP_SUPPORT(fft_ifft2, fft_ifft2_rule);
+  VMAP_SUPPORT(fft_irfft, fft_irfft_rule);
+  VMAP_SUPPORT(fft_irfft2, fft_irfft2_rule);
+  VMAP_SUPPORT(frac, frac_rule);
+  VMAP_SUPPORT(frac_, frac__rule);
+  VMAP_SUPPORT(gcd, gcd_rule);
+  VMAP_SUPPORT(gcd_, gcd__rule);
+  VMAP_SUPPORT2(ge, Scalar, ge_Scalar_rule);
+  VMAP_SUPPORT2(ge_, Scalar, ge__Scalar_rule);
+  VMAP_SUPPORT(glu, glu_rule);
+  VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
+  VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
+  VMAP_SUPPORT(infinitely_differentiable_gelu_backward, infinitely_differentiable_gelu_backward_rule);
+  VMAP_SUPPORT2(le, Tensor, le_Tensor_rule);
+  VMAP_SUPPORT2(le_, Tensor, le__Tensor_rule);
+  VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
+  VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
+  VMAP_SUPPORT2(linalg_cond, p_str, linalg_cond_p_str_rule);
+  VMAP_SUPPORT(linalg_cross, linalg_cross_rule);
+  VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
+  VMAP_SUPPORT(linalg_ldl_solve, linalg_ldl_solve_rule);
+  VMAP_SUPPORT(linalg_matrix_norm, linalg_matrix_norm_rule);
+  VMAP_SUPPORT(linalg_matrix_rank, linalg_matrix_rank_rule);
+  VMAP_SUPPORT2(linalg_pinv, atol_rtol_float, linalg_pinv_atol_rtol_float_rule);
+  VMAP_SUPPORT(log, log_rule);
+  VMAP_SUPPORT(log2, log2_rule);
+  VMAP_SUPPORT(log2_, log2__rule);
+  VMAP_SUPPORT(log_, log__rule);
+  VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
+  VMAP_DECOMPOSE(max, max_rule);
+  VMAP_SUPPORT2(max, other, max_other_rule);
+  VMAP_SUPPORT(maximum, maximum_rule);
+  VMAP_SUPPORT2(movedim, int, movedim_int_rule);
+  VMAP_SUPPORT2(mul, Scalar, mul_Scalar_rule);
+  VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);
+  VMAP_SUPPORT(neg, neg_rule);
+  VMAP_SUPPORT(neg_, neg__rule);
+  VMAP_SUPPORT2(norm, ScalarOpt_dim, norm_ScalarOpt_dim_rule);
+  VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
+  VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
+  VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
+  VMAP_SUPPORT(sort, sort_rule);
+  VMAP_SUPPORT(special_airy_ai, special_airy_ai_rule);
+  VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);
+  VMAP_SUPPORT(special_erfc, special_erfc_rule);
+  VMAP_SUPPORT(special_multigammaln, special_multigammaln_rule);
+  VMAP_SUPPORT(special_ndtr, special_ndtr_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_t, x_scalar, special_shifted_chebyshev_polynomial_t_x_scalar_rule);
+  VMAP_SUPPORT(special_shifted_chebyshev_polynomial_u, special_shifted_chebyshev_polynomial_u_rule);
+  VMAP_SUPPORT(split_with_sizes, split_with_sizes_rule);
+  VMAP_SUPPORT2(squeeze_copy, dim, squeeze_copy_dim_rule);
+  VMAP_SUPPORT2(subtract, Scalar, subtract_Scalar_rule);
+  VMAP_SUPPORT2(subtract_, Scalar, subtract__Scalar_rule);
+  VMAP_DECOMPOSE(t_copy, t_copy_rule);
+  VMAP_SUPPORT(triu, triu_rule);
+  VMAP_SUPPORT(triu_, triu__rule);
+  VMAP_SUPPORT(unfold, unfold_rule);
+  VMAP_SUPPORT2(xlogy, Scalar_Other, xlogy_Scalar_Other_rule);
+  VMAP_SUPPORT2(xlogy, Tensor, xlogy_Tensor_rule);
+  VMAP_SUPPORT2(xlogy_, Scalar_Other, xlogy__Scalar_Other_rule);
+  VMAP_SUPPORT2(xlogy_, Tensor, xlogy__Tensor_rule);
+}
+
+}  // namespace vmap::rules::aten

@@ -1,0 +1,36 @@
+// The subcommands of vmapgen. Each gives the exit code: 0, or 1 for mistakes in the user's input. Throws IoError (2).
+#pragma once
+
+#include <string>
+
+#include "driver/pipeline.h"
+
+namespace vmapgen {
+
+struct GenerateArguments {
+  Inputs inputs;
+  std::string out = "generated";
+  bool check = false;
+};
+int run_generate(const GenerateArguments& arguments);
+
+struct CoverageArguments {
+  Inputs inputs;
+  std::string format = "text";
+  std::string out;  // empty: standard output
+  std::string facts;  // empty: <schema>/targets/pytorch-2.13.csv
+  std::string proof;  // empty: build/proof.json, else generated/aten/proven.txt
+  std::string generated = "generated";
+};
+int run_coverage(const CoverageArguments& arguments);
+
+struct ExplainArguments {
+  Inputs inputs;
+  std::string op;
+};
+int run_explain(const ExplainArguments& arguments);
+
+// Prints the mistakes of a run to standard error, and how many there are.
+int report_mistakes(const Diagnostics& diagnostics);
+
+}  // namespace vmapgen

@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+
+#include "driver/commands.h"
+#include "report/coverage_data.h"
+#include "report/coverage_html.h"
+#include "report/coverage_json.h"
+#include "report/coverage_text.h"
+
+namespace vmapgen {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What the proof found: this machine's last run, else what was proven when the rules were committed.
+ProofRecord read_proof(const CoverageArguments& arguments, Diagnostics& diagnostics) {
+  constexpr const char* kLastRun = "build/proof.json";
+  if (!arguments.proof.empty()) return parse_proof_json(read_source(arguments.proof), diagnostics);
+  if (fs::exists(kLastRun)) return parse_proof_json(read_source(kLastRun), diagnostics);
+  const std::string committed = arguments.generated + "/aten/proven.txt";
+  if (fs::exists(committed)) return parse_proven_list(*read_source(committed));
+  return {};
+}
+
+// The operators whose rules stand in the generated folder as the schema would make them now.
+std::vector<std::string> generated_operators(const Generation& generation, const std::string& folder) {
+  const FileSet::Difference difference = render(generation).compare(folder);
+  std::vector<std::string> names;
+  if (!difference.none()) {
+    fmt::print(stderr, "note: {} is not what the schema generates; run `make regenerate`\n", folder);
+    return names;
+  }
+  for (const GeneratedOperator& op : generation.operators) names.push_back(op.rule.op.schema.name.to_string());
+  return names;
+}
+
+std::string write_down(const CoverageData& data, const std::string& format) {
+  if (format == "json") return coverage_json(data);
+  if (format == "html") return coverage_html(data);
+  return coverage_text(data);
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  const bool wrote = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  const bool closed = file && std::fclose(file) == 0;
+  if (!wrote || !closed) throw IoError("cannot write " + path);
+}
+
+}  // namespace
+
+int run_coverage(const CoverageArguments& arguments) {
+  Generation generation;
+  Diagnostics diagnostics;
+  run_pipeline(arguments.inputs, generation, diagnostics);
+  const std::string facts_path =
+      arguments.facts.empty() ? arguments.inputs.schema_dir + "/targets/pytorch-2.13.csv" : arguments.facts;
+  const TargetFacts facts = parse_target_facts(read_source(facts_path), diagnostics);
+  const ProofRecord proof = read_proof(arguments, diagnostics);
+  if (!diagnostics.empty()) return report_mistakes(diagnostics);
+
+  const std::vector<std::string> generated = generated_operators(generation, arguments.generated);
+  const std::string text = write_down(collect_coverage(generation.schema, generated, facts, proof), arguments.format);
+  if (arguments.out.empty()) {
+    fmt::print("{}", text);
+  } else {
+    write_file(arguments.out, text);
+  }
+  return 0;
+}
+
+}  // namespace vmapgen

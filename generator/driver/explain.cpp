@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdio>
+
+#include "driver/commands.h"
+#include "emit/rule_cpp.h"
+#include "rules/kind.h"
+
+namespace vmapgen {
+
+namespace {
+
+void explain(const GeneratedOperator& op) {
+  const ir::BatchRule& rule = op.rule;
+  const SourceLocation& where = op.annotated->where;
+  fmt::print("{}\n", rule.op.schema.to_string());
+  fmt::print("  kind       {}: {}\n", rule.kind, find_kind(rule.kind)->summary);
+  if (!rule.derived_from.empty()) fmt::print("  follows    {}\n", rule.derived_from);
+  if (where.known()) fmt::print("  declared   {}:{}\n", where.file->path(), where.line);
+  fmt::print("  the rule\n");
+  int step = 0;
+  for (const std::string& line : ir::in_words(rule)) fmt::print("    {}. {}\n", ++step, line);
+  const RuleText text = rule_to_cpp(rule);
+  fmt::print("\n{}\n{}\n\n", text.definition, text.registration);
+}
+
+// `add` names every overload, `add.Tensor` one.
+bool is_meant(const std::string& asked, const OperatorName& name) {
+  return asked == name.to_string() || asked == "aten::" + name.to_string() || asked == name.base;
+}
+
+int no_rule(const std::string& asked, const Target& target, const std::string& schema_dir) {
+  std::vector<std::string> known;
+  for (const OperatorName& name : target.names()) {
+    if (is_meant(asked, name)) {
+      const TargetOperator& op = *target.find(name);
+      fmt::print("{}\n", op.schema.to_string());
+      fmt::print("  no rule: {}\n", op.composite_implicit
+                                        ? "PyTorch decomposes it into other operators, and so does vmap"
+                                        : "vmap calls it once for each sample, or refuses");
+      fmt::print("  to add one: an entry in a file of {}, see {}/README.md\n\n", schema_dir, schema_dir);
+      known.push_back(name.to_string());
+    }
+  }
+  if (!known.empty()) return 0;
+  for (const OperatorName& name : target.names()) {
+    known.push_back(name.to_string());
+    if (!name.overload.empty()) known.push_back(name.base);
+  }
+  const std::string near = closest(asked, known);
+  fmt::print(stderr, "error: the target has no operator '{}' [unknown-operator]\n", asked);
+  if (!near.empty()) fmt::print(stderr, "note: did you mean '{}'?\n", near);
+  return 1;
+}
+
+}  // namespace
+
+int run_explain(const ExplainArguments& arguments) {
+  Generation generation;
+  Diagnostics diagnostics;
+  run_pipeline(arguments.inputs, generation, diagnostics);
+  if (!diagnostics.empty()) return report_mistakes(diagnostics);
+  bool found = false;
+  for (const GeneratedOperator& op : generation.operators) {
+    if (!is_meant(arguments.op, op.rule.op.schema.name)) continue;
+    found = true;
+    explain(op);
+  }
+  return found ? 0 : no_rule(arguments.op, generation.target, arguments.inputs.schema_dir);
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,56 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "driver/commands.h"
+
+namespace vmapgen {
+
+int report_mistakes(const Diagnostics& diagnostics) {
+  fmt::print(stderr, "{}{} {}; nothing was written\n", diagnostics.render(), diagnostics.count(),
+             diagnostics.count() == 1 ? "error" : "errors");
+  return 1;
+}
+
+namespace {
+
+void print_paths(const char* what, const std::vector<std::string>& paths, const std::string& folder) {
+  for (const std::string& path : paths) fmt::print("{} {}/{}\n", what, folder, path);
+}
+
+int check(const FileSet& files, const std::string& folder) {
+  const FileSet::Difference difference = files.compare(folder);
+  if (difference.none()) {
+    fmt::print("{} is up to date ({} files)\n", folder, files.files().size());
+    return 0;
+  }
+  print_paths("stale  ", difference.changed, folder);
+  print_paths("missing", difference.missing, folder);
+  print_paths("extra  ", difference.extra, folder);
+  fmt::print(stderr, "error: {} is not what the schema generates; run `make regenerate` [stale-output]\n", folder);
+  return 1;
+}
+
+}  // namespace
+
+int run_generate(const GenerateArguments& arguments) {
+  Generation generation;
+  Diagnostics diagnostics;
+  run_pipeline(arguments.inputs, generation, diagnostics);
+  if (!diagnostics.empty()) return report_mistakes(diagnostics);
+  const FileSet files = render(generation);
+  if (arguments.check) return check(files, arguments.out);
+
+  const FileSet::Difference written = files.write(arguments.out);
+  print_paths("updated", written.changed, arguments.out);
+  print_paths("created", written.missing, arguments.out);
+  print_paths("removed", written.extra, arguments.out);
+  fmt::print("{} rules in {} files{}\n", generation.operators.size(), files.files().size(),
+             written.none() ? ", nothing to change" : "");
+  if (!generation.schema.skipped.empty()) {
+    fmt::print("{} entries skipped: the target has no such operator\n", generation.schema.skipped.size());
+  }
+  return 0;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,86 @@
+// vmapgen: reads operator signatures and the schema, writes batching rules.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "driver/commands.h"
+
+namespace {
+
+constexpr int kUsageOrIo = 2;
+
+void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
+  command.add_option("--schema", inputs.schema_dir, "folder of the schema's *.yaml files")->capture_default_str();
+  command.add_option("--native-functions", inputs.native_functions,
+                     "the target's signatures (default: $VMAPGEN_NATIVE_FUNCTIONS, or the wheel's in .venv)");
+  command.add_flag("--allow-missing", inputs.allow_missing,
+                   "skip and count entries that the target lacks, instead of refusing them");
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"vmapgen: batching rules for vmap, from one line of YAML for each operator"};
+  app.require_subcommand(1);
+  app.footer(
+      "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), 2 usage, or a file that cannot\n"
+      "be read or written");
+
+  vmapgen::GenerateArguments generate;
+  CLI::App* generating = app.add_subcommand("generate", "write the rules of the schema as C++");
+  add_inputs(*generating, generate.inputs);
+  generating->add_option("--out", generate.out, "folder to write to")->capture_default_str();
+  generating->add_flag("--check", generate.check, "write nothing; exit with 1 when the folder is stale");
+  generating->footer(
+      "examples:\n"
+      "  vmapgen generate\n"
+      "  vmapgen generate --native-functions ~/pytorch/aten/src/ATen/native/native_functions.yaml --allow-missing\n"
+      "  vmapgen generate --check");
+
+  vmapgen::CoverageArguments coverage;
+  CLI::App* covering = app.add_subcommand("coverage", "tell which operators have a rule, and which are proven");
+  add_inputs(*covering, coverage.inputs);
+  covering->add_option("--format", coverage.format, "text, json or html")
+      ->check(CLI::IsMember({"text", "json", "html"}))
+      ->capture_default_str();
+  covering->add_option("--out", coverage.out, "file to write to (default: standard output)");
+  covering->add_option("--facts", coverage.facts, "what is known of the target's operators, a CSV file");
+  covering->add_option("--proof", coverage.proof,
+                       "what the proof found (default: build/proof.json, else GENERATED/aten/proven.txt)");
+  covering->add_option("--generated", coverage.generated, "the folder of generated rules")->capture_default_str();
+  covering->footer(
+      "examples:\n"
+      "  vmapgen coverage\n"
+      "  vmapgen coverage --format html --out coverage.html");
+
+  vmapgen::ExplainArguments explain;
+  CLI::App* explaining = app.add_subcommand("explain", "show an operator's signature, kind and rule, in words and in C++");
+  add_inputs(*explaining, explain.inputs);
+  explaining->add_option("operator", explain.op, "add.Tensor, or add for all overloads")->required();
+  explaining->footer(
+      "examples:\n"
+      "  vmapgen explain sum.dim_IntList\n"
+      "  vmapgen explain add");
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    const int code = app.exit(error);
+    return code == 0 ? 0 : kUsageOrIo;
+  }
+  if (*generating) return vmapgen::run_generate(generate);
+  if (*covering) return vmapgen::run_coverage(coverage);
+  return vmapgen::run_explain(explain);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const vmapgen::IoError& error) {
+    fmt::print(stderr, "error: {} [io]\n", error.what());
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "error: a defect of vmapgen: {} [internal]\n", error.what());
+  }
+  return kUsageOrIo;
+}

@@ -1,0 +1,150 @@
+#include "emit/file_set.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <system_error>
+
+#include "support/diagnostics.h"
+
+namespace vmapgen {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kManifest = "MANIFEST";
+
+std::optional<std::string> read_if_there(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return std::nullopt;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// Paths of the last run: the manifest's lines are `hash  path`.
+std::vector<std::string> listed(const fs::path& folder) {
+  std::vector<std::string> paths;
+  std::istringstream lines(read_if_there(folder / kManifest).value_or(""));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    const size_t gap = line.find("  ");
+    if (gap != std::string::npos) paths.push_back(line.substr(gap + 2));
+  }
+  return paths;
+}
+
+// A manifest comes from disk, and extra files are deleted: only a plain relative path below the folder counts.
+bool is_inside(const std::string& path) {
+  const fs::path p(path);
+  if (p.is_absolute()) return false;
+  for (const fs::path& part : p) {
+    if (part == "..") return false;
+  }
+  return !path.empty();
+}
+
+[[noreturn]] void fail(const fs::path& path, const std::string& reason) {
+  throw IoError(fmt::format("cannot write {}: {}", path.string(), reason));
+}
+
+fs::path beside(const fs::path& path) { return path.string() + ".new"; }
+
+// Writes the text beside the file's place.
+void stage(const fs::path& path, const std::string& text) {
+  std::error_code code;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
+  if (code) fail(path, code.message());
+  std::FILE* file = std::fopen(beside(path).c_str(), "wb");
+  if (!file) fail(path, std::strerror(errno));
+  const bool wrote = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+  const int why = errno;
+  const bool closed = std::fclose(file) == 0;
+  if (!wrote || !closed) fail(path, std::strerror(wrote ? errno : why));
+}
+
+void move_into_place(const fs::path& path) {
+  std::error_code code;
+  fs::rename(beside(path), path, code);
+  if (code) fail(path, code.message());
+}
+
+void discard(const std::vector<fs::path>& staged) {
+  std::error_code ignored;
+  for (const fs::path& path : staged) fs::remove(beside(path), ignored);
+}
+
+std::string manifest_of(const std::map<std::string, std::string>& files) {
+  std::string text = "# Written by vmapgen: the files of this folder and the hash of each. `make regenerate` renews them.\n";
+  for (const auto& [path, content] : files) text += fmt::format("{:016x}  {}\n", stable_hash(content), path);
+  return text;
+}
+
+}  // namespace
+
+uint64_t stable_hash(std::string_view text) {
+  uint64_t hash = 0xcbf29ce484222325ULL;
+  for (unsigned char c : text) hash = (hash ^ c) * 0x100000001b3ULL;
+  return hash;
+}
+
+void FileSet::add(std::string path, std::string text) {
+  if (!files_.emplace(path, std::move(text)).second) throw std::logic_error("made twice: " + path);
+}
+
+FileSet::Difference FileSet::compare(const std::string& folder) const {
+  Difference difference;
+  const fs::path root(folder);
+  for (const auto& [path, text] : files_) {
+    const auto there = read_if_there(root / path);
+    if (!there) {
+      difference.missing.push_back(path);
+    } else if (*there != text) {
+      difference.changed.push_back(path);
+    }
+  }
+  for (const std::string& path : listed(root)) {
+    if (is_inside(path) && !files_.count(path) && fs::exists(root / path)) difference.extra.push_back(path);
+  }
+  if (read_if_there(root / kManifest) != manifest_of(files_) && difference.none()) difference.changed.push_back(kManifest);
+  return difference;
+}
+
+FileSet::Difference FileSet::write(const std::string& folder) const {
+  const Difference difference = compare(folder);
+  if (difference.none()) return difference;
+  const fs::path root(folder);
+  std::vector<fs::path> staged;
+  try {
+    const auto add = [&](const std::string& path, const std::string& text) {
+      staged.push_back(root / path);
+      stage(staged.back(), text);
+    };
+    for (const auto* paths : {&difference.missing, &difference.changed}) {
+      for (const std::string& path : *paths) {
+        if (path != kManifest) add(path, files_.at(path));
+      }
+    }
+    add(kManifest, manifest_of(files_));
+    for (const fs::path& path : staged) move_into_place(path);
+  } catch (const IoError&) {
+    discard(staged);
+    throw;
+  }
+  for (const std::string& path : difference.extra) {
+    std::error_code code;
+    fs::remove(root / path, code);
+    if (code) fail(root / path, code.message());
+  }
+  return difference;
+}
+
+}  // namespace vmapgen

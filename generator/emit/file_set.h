@@ -1,0 +1,39 @@
+// Files that exist in memory only until all of them rendered.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vmapgen {
+
+class FileSet {
+ public:
+  // `path` is below the output folder. A path added twice is a defect of the program: throws std::logic_error.
+  void add(std::string path, std::string text);
+
+  const std::map<std::string, std::string>& files() const { return files_; }
+
+  struct Difference {
+    std::vector<std::string> changed;  // there, with another text
+    std::vector<std::string> missing;
+    std::vector<std::string> extra;  // there, listed by the last manifest, and no longer made
+    bool none() const { return changed.empty() && missing.empty() && extra.empty(); }
+  };
+  // How the folder differs from this set. Only files of the last manifest count as extra: others are somebody else's.
+  Difference compare(const std::string& folder) const;
+
+  // Writes what differs and removes what is extra; gives what it found. All files are written beside their places
+  // first and then moved there, so that a full disk leaves the folder as it was. Throws IoError.
+  Difference write(const std::string& folder) const;
+
+ private:
+  std::map<std::string, std::string> files_;
+};
+
+// FNV-1a, 64 bits: the same on every machine, for ever. Shards and manifests hang on it.
+uint64_t stable_hash(std::string_view text);
+
+}  // namespace vmapgen

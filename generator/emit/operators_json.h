@@ -1,0 +1,13 @@
+// The list of what was generated, for the proof and for tools: one operator a line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace vmapgen {
+
+struct GeneratedOperator;
+
+std::string operators_json(const std::vector<GeneratedOperator>& operators);
+
+}  // namespace vmapgen

@@ -1,0 +1,286 @@
+#include "emit/rule_cpp.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <stdexcept>
+
+#include "emit/cpp_names.h"
+#include "emit/cpp_types.h"
+#include "emit/expression_cpp.h"
+
+namespace vmapgen {
+
+namespace {
+
+using ir::BatchRule;
+using Lines = std::vector<std::string>;
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+// The same type, as one writes it inside namespace vmap.
+std::string readable(std::string type) {
+  type = replaced(std::move(type), "::std::", "std::");
+  type = replaced(std::move(type), "at::Tensor &", "Tensor&");
+  type = replaced(std::move(type), "at::Tensor>", "Tensor>");
+  type = replaced(std::move(type), "at::Tensor,", "Tensor,");
+  return replaced(std::move(type), " &", "&");
+}
+
+std::string at_op(const OperatorSchema& schema) { return "at::_ops::" + schema.name.cpp_name() + "::call"; }
+
+std::string bdim_name(const std::string& argument) { return argument + "_bdim"; }
+
+// The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of one tensor
+// write, the batch dim does not matter, and its parameter has no name.
+Lines rule_parameters(const BatchRule& rule) {
+  const bool is_plain = rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
+  Lines parameters;
+  for (const Argument& a : rule.op.schema.arguments) {
+    parameters.push_back(readable(cpp_argument_type(a, rule.op.structured)) + " " + a.name);
+    if (a.type.holds_tensor()) parameters.push_back(is_plain ? "BDim" : "BDim " + bdim_name(a.name));
+  }
+  return parameters;
+}
+
+// `result name(parameters)`, folded where a line grows too long.
+std::string function_head(const std::string& result, const std::string& name, const Lines& parameters) {
+  constexpr size_t kColumns = 110;
+  std::string head = fmt::format("{} {}(", result, name);
+  size_t column = head.size();
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const std::string piece = parameters[i] + (i + 1 < parameters.size() ? "," : "");
+    if (i > 0 && column + 1 + piece.size() > kColumns - 3) {
+      head += "\n    " + piece;
+      column = 4 + piece.size();
+    } else {
+      head += (i > 0 ? " " : "") + piece;
+      column += piece.size() + (i > 0 ? 1 : 0);
+    }
+  }
+  return head + ")";
+}
+
+std::string rule_result(const BatchRule& rule) {
+  if (rule.is_in_place()) return "void";
+  const std::vector<Return>& returns = rule.op.schema.returns;
+  if (returns.size() == 1 && returns[0].type.is_tensor_list()) return "ListResult";
+  if (returns.size() == 1) return "OneResult";
+  return fmt::format("std::tuple<{}>", fmt::join(Lines(returns.size(), "Tensor, BDim"), ", "));
+}
+
+std::string operand(const ir::Operand& o) {
+  const std::string core = o.core > 0 ? fmt::format(", {}", o.core) : "";
+  return fmt::format("Operand({}, {}{})", o.argument, bdim_name(o.argument), core);
+}
+
+std::string operand_list(const std::vector<ir::Operand>& operands) {
+  Lines all;
+  for (const ir::Operand& o : operands) all.push_back(operand(o));
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+// The C++ of a rule's body, one function for each frame. Fills in how the call's arguments are spelled.
+class Body {
+ public:
+  explicit Body(const BatchRule& rule) : rule_(rule) {}
+
+  Lines write() {
+    std::visit(*this, rule_.frame);
+    return lines_;
+  }
+
+  void operator()(const ir::PassThrough& f) {
+    operands_ = {f.operand};
+    if (rule_.is_in_place()) return statement(call());
+    statement(fmt::format("return with_bdim({}, {})", call(), bdim_name(f.operand.argument)));
+  }
+
+  void operator()(const ir::Broadcast& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    const char* type = rule_.is_in_place() ? "InPlaceBroadcast" : "Broadcast";
+    statement(fmt::format("{}<{}> in({})", type, f.operands.size(), operand_list(f.operands)));
+    if (f.promoted.size() == f.operands.size()) {
+      statement("in.promote().align()");
+    } else if (f.promoted.size() > 1) {
+      statement(fmt::format("in.promote_only<{}>().align()", fmt::join(f.promoted, ", ")));
+    } else {
+      statement("in.align()");
+    }
+    finish();
+  }
+
+  void operator()(const ir::Variadic& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    statement(fmt::format("Variadic<{}> in({}, {})", f.operands.size(),
+                          cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
+    for (size_t i = 0; i < f.operands.size(); ++i) {
+      if (f.operands[i].vector_or_matrix) statement(fmt::format("in.vector_or_matrix({})", i));
+    }
+    statement(f.broadcasts ? "in.align()" : "in.align_and_expand()");
+    finish();
+  }
+
+  void operator()(const ir::Reduction& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    const Type& type = rule_.op.schema.find(f.dim)->type;
+    std::string dims = f.dim;
+    if (f.takes_list) dims += f.empty_is_all ? ", EmptyDims::All" : ", EmptyDims::None";
+    remapped_[f.dim] = !f.takes_list                              ? "in.dim()"
+                       : type.innermost() == BaseType::SymInt ? "in.sym_dims()"
+                                                              : "in.dims()";
+    statement(fmt::format("const Reduction<{}> in({}, {})", f.operands.size(), dims, operand_list(f.operands)));
+    finish(f.keeps_rank ? "true" : f.keepdim.empty() ? "false" : f.keepdim);
+  }
+
+  void operator()(const ir::View& f) {
+    operands_ = {f.operand};
+    view_ = true;
+    std::string limits = f.trailing > 0   ? fmt::format(", {}, {}", f.min_rank, f.trailing)
+                         : f.min_rank > 0 ? fmt::format(", {}", f.min_rank)
+                                          : "";
+    statement(fmt::format("View in({}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()), f.operand.argument,
+                          bdim_name(f.operand.argument), limits));
+    for (const auto& [argument, role] : f.dims) remap(argument, method(role));
+    for (const auto& [argument, role] : f.sizes) remap(argument, role == ir::SizeRole::Whole ? "whole" : "expand");
+    statement(fmt::format("return in.result({})", call()));
+  }
+
+  void operator()(const ir::Decomposition&) {}  // see decomposition_to_cpp
+
+ private:
+  void statement(std::string text) { lines_.push_back(std::move(text) + ";"); }
+
+  static const char* method(ir::DimRole role) {
+    switch (role) {
+      case ir::DimRole::Keep: return "keep";
+      case ir::DimRole::Drop: return "drop";
+      case ir::DimRole::Insert: return "insert";
+      case ir::DimRole::DropIfOne: return "drop_if_one";
+      case ir::DimRole::Permutation: return "permutation";
+    }
+    throw std::logic_error("no such dim role");
+  }
+
+  void remap(const std::string& argument, const char* how) {
+    const std::string local = "physical_" + argument;
+    statement(fmt::format("const auto {} = in.{}({})", local, how, argument));
+    remapped_[argument] = local;
+  }
+
+  void finish(std::string_view keeps_rank = "") {
+    if (rule_.is_in_place()) return statement(call());
+    const std::string more = keeps_rank.empty() ? "" : fmt::format(", {}", keeps_rank);
+    statement(fmt::format("return in.result({}{})", call(), more));
+  }
+
+  std::string tensor(const ir::Forward& forward) const {
+    if (view_) return "in.self()";
+    if (!packed_) return forward.argument;
+    if (rule_.is_in_place() && forward.index == 0) return "in.written()";
+    const bool optional = operands_[forward.index].optional;
+    return optional ? fmt::format("in.optional({})", forward.index) : fmt::format("in[{}]", forward.index);
+  }
+
+  std::string call() const {
+    Lines arguments;
+    for (const ir::Forward& forward : rule_.call) {
+      switch (forward.how) {
+        case ir::Forward::How::Verbatim: arguments.push_back(forward.argument); break;
+        case ir::Forward::How::Tensor: arguments.push_back(tensor(forward)); break;
+        case ir::Forward::How::Remapped: arguments.push_back(remapped_.at(forward.argument)); break;
+      }
+    }
+    return fmt::format("{}({})", at_op(rule_.op.schema), fmt::join(arguments, ", "));
+  }
+
+  const BatchRule& rule_;
+  Lines lines_;
+  std::vector<ir::Operand> operands_;
+  std::map<std::string, std::string> remapped_;
+  bool packed_ = false;  // the operands stand in `in`
+  bool view_ = false;
+};
+
+std::string comment(const BatchRule& rule) {
+  const std::string follows = rule.derived_from.empty() ? "" : ", as " + rule.derived_from;
+  return fmt::format("// {}: {}{}\n", rule.op.schema.name.to_string(), rule.kind, follows);
+}
+
+std::string signature_check(const BatchRule& rule) {
+  return fmt::format("VMAP_SIGNATURE({}, {});\n", rule.op.schema.name.cpp_name(),
+                     cpp_string(rule.op.schema.to_string()));
+}
+
+std::string function(const std::string& head, const Lines& body) {
+  std::string text = head + " {\n";
+  for (const std::string& line : body) text += "  " + line + "\n";
+  return text + "}\n";
+}
+
+std::string support(const OperatorName& name, std::string_view macro, const std::string& rule) {
+  if (name.overload.empty()) return fmt::format("{}({}, {});", macro, name.base, rule);
+  return fmt::format("{}2({}, {}, {});", macro, name.base, name.overload, rule);
+}
+
+// A decomposition has the operator's own signature: it runs on what the mapped function sees.
+std::string decomposition_head(const BatchRule& rule) {
+  Lines parameters;
+  for (const Argument& a : rule.op.schema.arguments) {
+    parameters.push_back(readable(cpp_argument_type(a, rule.op.structured)) + " " + a.name);
+  }
+  std::string result = readable(cpp_return_type(rule.op.schema));
+  if (result == "at::Tensor") result = "Tensor";
+  return function_head(result, rule_function(rule.op.schema.name), parameters);
+}
+
+std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& d) {
+  if (d.expression) return expression_to_cpp(*d.expression);
+  Lines names;
+  for (const Argument& a : rule.op.schema.arguments) names.push_back(a.name);
+  return fmt::format("decompositions::{}({})", d.function, fmt::join(names, ", "));
+}
+
+RuleText decomposition_to_cpp(const BatchRule& rule, const ir::Decomposition& d) {
+  RuleText text;
+  const std::string value = decomposition_value(rule, d);
+  const std::string body = rule.is_in_place() ? fmt::format("return assign_in_place(self, {});", value)
+                                              : fmt::format("return {};", value);
+  text.definition = comment(rule) + signature_check(rule) + function(decomposition_head(rule), {body});
+  text.registration = support(rule.op.schema.name, "VMAP_DECOMPOSE", rule_function(rule.op.schema.name));
+  if (d.expression) text.headers = operator_headers(*d.expression);
+  return text;
+}
+
+}  // namespace
+
+RuleText rule_to_cpp(const BatchRule& rule) {
+  const OperatorName& name = rule.op.schema.name;
+  RuleText text;
+  if (const auto* d = std::get_if<ir::Decomposition>(&rule.frame)) {
+    text = decomposition_to_cpp(rule, *d);
+  } else if (rule.is_in_place_view()) {
+    // Its tensor's metadata changes, so it is the functional rule that says how.
+    OperatorName functional = name;
+    functional.base.pop_back();
+    text.definition = comment(rule) + signature_check(rule);
+    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", rule_function(functional));
+  } else {
+    const std::string head = function_head(rule_result(rule), rule_function(name), rule_parameters(rule));
+    text.definition = comment(rule) + signature_check(rule) + function(head, Body(rule).write());
+    text.registration = support(name, "VMAP_SUPPORT", rule_function(name));
+  }
+  text.headers.push_back(operator_header(name));
+  return text;
+}
+
+}  // namespace vmapgen

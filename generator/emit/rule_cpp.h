@@ -1,0 +1,19 @@
+// A rule of the IR as C++.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/ir.h"
+
+namespace vmapgen {
+
+struct RuleText {
+  std::string definition;            // comment, signature check and function
+  std::string registration;          // one statement for the shard's register function
+  std::vector<std::string> headers;  // what it needs: `ATen/ops/add_ops.h`
+};
+
+RuleText rule_to_cpp(const ir::BatchRule& rule);
+
+}  // namespace vmapgen

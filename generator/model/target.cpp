@@ -1,0 +1,122 @@
+#include "model/target.h"
+
+#include <deque>
+#include <stdexcept>
+#include <unordered_map>
+
+#include "model/native_functions.h"
+
+namespace vmapgen {
+namespace {
+
+// An operator whose signature is parsed when somebody asks for it.
+struct Entry {
+  NativeFunction source;  // empty for an operator that was added
+  std::optional<TargetOperator> parsed;
+};
+
+// The name at the head of a signature, up to its `(`.
+std::optional<OperatorName> name_of(std::string_view signature) {
+  const size_t end = signature.find('(');
+  if (end == std::string_view::npos) return std::nullopt;
+  return parse_operator_name(signature.substr(0, end));
+}
+
+std::string base_key(const OperatorName& name) { return name.ns == "aten" ? name.base : name.ns + "::" + name.base; }
+
+}  // namespace
+
+struct Target::Impl {
+  std::deque<Entry> entries;        // a deque: pointers into it stay good
+  std::vector<OperatorName> names;  // of the entries, in their order
+  std::unordered_map<std::string, size_t> by_name;
+  std::unordered_map<std::string, std::vector<size_t>> by_base;
+
+  // False when the name is taken.
+  bool insert(OperatorName name, Entry entry) {
+    if (!by_name.emplace(name.to_string(), entries.size()).second) return false;
+    by_base[base_key(name)].push_back(entries.size());
+    names.push_back(std::move(name));
+    entries.push_back(std::move(entry));
+    return true;
+  }
+
+  Entry* find(const OperatorName& name) {
+    const auto at = by_name.find(name.to_string());
+    return at == by_name.end() ? nullptr : &entries[at->second];
+  }
+
+  static bool parse(Entry& entry, Diagnostics& diagnostics) {
+    if (entry.parsed) return true;
+    const NativeFunction& source = entry.source;
+    auto schema = parse_operator_schema(source.signature, source.where, diagnostics);
+    if (!schema) return false;
+    const bool structured = source.structured || source.has_structured_delegate;
+    const bool composite = source.has_dispatch ? source.dispatches_composite_implicit : !structured;
+    entry.parsed = TargetOperator{std::move(*schema), structured, composite};
+    return true;
+  }
+
+  static const TargetOperator* parsed(Entry& entry) {
+    Diagnostics diagnostics;
+    if (!parse(entry, diagnostics)) throw std::logic_error("broken signature in the target:\n" + diagnostics.render());
+    return &*entry.parsed;
+  }
+};
+
+Target::Target() : impl_(std::make_unique<Impl>()) {}
+Target::~Target() = default;
+Target::Target(Target&&) noexcept = default;
+Target& Target::operator=(Target&&) noexcept = default;
+
+Target Target::from_native_functions(std::shared_ptr<const SourceFile> file, Diagnostics* diagnostics) {
+  Target target;
+  Diagnostics ignored;
+  Diagnostics& report = diagnostics != nullptr ? *diagnostics : ignored;
+  const size_t before = report.count();
+  for (NativeFunction& function : scan_native_functions(file, &report)) {
+    const SourceLocation where = function.where;
+    std::optional<OperatorName> name = name_of(function.signature);
+    if (!name) {
+      report.error(where, "target-entry", "no operator's name before a `(`");
+    } else if (const Entry* twin = target.impl_->find(*name)) {
+      report.error(where, "target-duplicate", "a second entry for `" + name->to_string() + "`")
+          .note("the first one", twin->source.where);
+    } else {
+      target.impl_->insert(std::move(*name), {std::move(function), std::nullopt});
+    }
+  }
+  if (target.names().empty() && report.count() == before) {
+    report.error({file, 0, 0, 1}, "target-empty", "no entry `- func: …` in this file");
+  }
+  return target;
+}
+
+const TargetOperator* Target::find(const OperatorName& name) const {
+  Entry* entry = impl_->find(name);
+  return entry == nullptr ? nullptr : Impl::parsed(*entry);
+}
+
+bool Target::check(const OperatorName& name, Diagnostics& diagnostics) const {
+  Entry* entry = impl_->find(name);
+  return entry == nullptr || Impl::parse(*entry, diagnostics);
+}
+
+std::vector<const TargetOperator*> Target::overloads(std::string_view base) const {
+  std::vector<const TargetOperator*> operators;
+  const auto at = impl_->by_base.find(std::string(base));
+  if (at == impl_->by_base.end()) return operators;
+  for (const size_t index : at->second) operators.push_back(Impl::parsed(impl_->entries[index]));
+  return operators;
+}
+
+const std::vector<OperatorName>& Target::names() const { return impl_->names; }
+
+void Target::add(OperatorSchema schema) {
+  const OperatorName name = schema.name;
+  if (!impl_->insert(name, {{}, TargetOperator{std::move(schema)}})) {
+    throw std::logic_error("the target already has `" + name.to_string() + "`");
+  }
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,71 @@
+// The language of `decompose: as:`: an operator said as calls of other operators, checked against the target.
+//   sum.dim_IntList(diagonal(self), None, dtype=dtype)
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/target.h"
+
+namespace vmapgen {
+
+// A checked expression, as a value. NOTE: [slots] What stands as an argument of a call or as an item of a
+// list has been fitted to the type expected there, its slot: words have found their meaning, one number for a
+// sized list
+// (`int[2]`) has become a list. A literal and a list have their slot's type. Arguments, calls and elements
+// keep their own, which may still differ from the slot in ways that C++ converts (int for SymInt, Tensor for
+// Tensor?).
+struct Expression {
+  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Tuple, Call, Element };
+
+  Form form = Form::None;
+  std::vector<Type> types;  // one, except for a call with several results (or none), and for a tuple
+  SourceLocation where;     // of a call: its name. Of an element: its index
+  bool is_default = false;  // stands for an argument that the text leaves out
+
+  std::string name;     // Argument: its name. Text: the text. Word: the word
+  int64_t integer = 0;  // Int: the number. Bool: 0 or 1. Element: the index. Word for an int: its number
+  double number = 0;    // Float
+  const TargetOperator* op = nullptr;  // Call. Lives as long as the target
+  std::vector<Expression> parts;       // List, Tuple: the items. Call: one for EVERY argument of `op`, in its
+                                  // order. Element: what it is taken from
+  const Type& type() const { return types.front(); }
+};
+
+// A word of the operator language that names a constant: `Mean`, `float32`, `contiguous_format`.
+struct WordMeaning {
+  std::string_view word;
+  BaseType type;                // what it is a value of. Int: how a loss is reduced
+  std::string_view enumerator;  // as C++ names it in that type
+  int number;                   // only for Int
+};
+// None when the word is no value of the type.
+const WordMeaning* find_word(std::string_view word, BaseType type);
+// Whether the word means something for any type.
+bool is_known_word(std::string_view word);
+
+// Reads `text` as the decomposition of `of`, and checks it: operators and overloads, arguments, types,
+// results, and that every argument of `of` is used, except those in `ignores`. `where` is where the text
+// stands in its file, its opening quote included or not. Reports every mistake that it can tell (ids begin
+// with `expression-`), and then returns none.
+std::optional<Expression> parse_expression(const std::string& text, const SourceLocation& where,
+                                           const OperatorSchema& of, const Target& target,
+                                           Diagnostics& diagnostics,
+                                           const std::vector<std::string>& ignores = {});
+
+// The operators that it calls, each once, in the order in which the text names them.
+std::vector<OperatorName> called_operators(const Expression& expression);
+
+// The expression as text that parses to the same: overloads named, arguments left out where they are
+// defaults.
+std::string to_words(const Expression& expression);
+
+// Decompositions that end in themselves, directly or over others: for each cycle one error
+// `cyclic-decomposition`, with a note at each call on the way.
+void report_cycles(const std::vector<std::pair<OperatorName, const Expression*>>& decompositions,
+                   Diagnostics& diagnostics);
+
+}  // namespace vmapgen

@@ -1,0 +1,466 @@
+// Syntax -> Expression: names find their operators and arguments, values their types.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <set>
+
+#include "rules/expression_fit.h"
+#include "rules/expression_overload.h"
+#include "rules/expression_syntax.h"
+
+namespace vmapgen {
+namespace {
+
+using Form = Expression::Form;
+
+// The arithmetic of the language: the operator that a sign stands for, and the one that takes a number first.
+// A tensor comes first in both; where they are the same, the order does not matter, or overloads tell the two
+// apart.
+struct Sign {
+  std::string_view sign;
+  std::string_view base;
+  std::string_view number_first;  // its arguments are swapped. Empty: no such operator
+};
+constexpr std::array kSigns = {
+    Sign{"+", "add", "add"}, Sign{"-", "sub", "rsub"}, Sign{"*", "mul", "mul"},
+    Sign{"/", "div", ""},    Sign{"**", "pow", ""},
+};
+constexpr std::string_view kNegation = "neg";
+
+void note_unless_empty(Diagnostic& error, const std::string& hint) {
+  if (!hint.empty()) error.note(hint);
+}
+
+// `ns::base.overload` as written. `.default` is the overload without a name.
+struct WrittenName {
+  std::string ns = "aten";
+  std::string base;
+  std::optional<std::string> overload;
+
+  explicit WrittenName(std::string text) {
+    if (const size_t colons = text.find("::"); colons != std::string::npos) {
+      ns = text.substr(0, colons);
+      text = text.substr(colons + 2);
+    }
+    const size_t dot = text.find('.');
+    base = text.substr(0, dot);
+    if (dot != std::string::npos) overload = text.substr(dot + 1);
+    if (overload == "default") overload = "";
+  }
+
+  // As the target's lists of overloads are named.
+  std::string qualified_base() const { return ns == "aten" ? base : ns + "::" + base; }
+};
+
+class Checker {
+ public:
+  Checker(const OperatorSchema& of, const Target& target, Diagnostics& diagnostics)
+      : of_(of), target_(target), diagnostics_(diagnostics) {}
+
+  std::optional<Expression> check(const Syntax& syntax);
+  std::optional<Expression> check_result(const Syntax& syntax);
+  void check_all_used(const SourceLocation& where, const std::vector<std::string>& ignores);
+
+ private:
+  static Expression made(Form form, Type type, const Syntax& syntax);
+  std::optional<Expression> check_name(const Syntax& syntax);
+  std::optional<Expression> check_list(const Syntax& syntax, Form form);
+  std::optional<Expression> check_call(const Syntax& syntax);
+  std::optional<Expression> check_element(const Syntax& syntax);
+  std::optional<Expression> check_negation(const Syntax& syntax);
+  std::optional<Expression> check_arithmetic(const Syntax& syntax);
+
+  std::vector<const TargetOperator*> candidates(const std::string& text, const SourceLocation& where);
+  void report_unknown_operator(const WrittenName& name, const std::string& text, const SourceLocation& where);
+  std::optional<Expression> resolve(const std::string& text, const SourceLocation& where,
+                                    std::vector<Given> given);
+  void report_no_overload(const std::string& text, const SourceLocation& where,
+                          const std::vector<Binding>& tried);
+  std::optional<Expression> call(const Binding& binding, const SourceLocation& where);
+  std::optional<Expression> default_of(const Argument& argument, const TargetOperator& op,
+                                       const SourceLocation& where);
+  std::nullopt_t fail_result(const SourceLocation& where, const std::string& given);
+  std::optional<Expression> check_tuple_result(Expression tuple);
+
+  const OperatorSchema& of_;
+  const Target& target_;
+  Diagnostics& diagnostics_;
+  std::set<std::string> used_;
+};
+
+Expression Checker::made(Form form, Type type, const Syntax& syntax) {
+  Expression expression;
+  expression.form = form;
+  expression.types.push_back(std::move(type));
+  expression.where = syntax.where;
+  return expression;
+}
+
+std::optional<Expression> Checker::check(const Syntax& syntax) {
+  switch (syntax.form) {
+    case Syntax::Form::Name:
+      return check_name(syntax);
+    case Syntax::Form::Int: {
+      Expression number = made(Form::Int, Type::base(BaseType::Int), syntax);
+      number.integer = syntax.integer;
+      return number;
+    }
+    case Syntax::Form::Float: {
+      Expression number = made(Form::Float, Type::base(BaseType::Float), syntax);
+      number.number = syntax.number;
+      return number;
+    }
+    case Syntax::Form::Text: {
+      Expression text = made(Form::Text, Type::base(BaseType::Str), syntax);
+      text.name = syntax.text;
+      return text;
+    }
+    case Syntax::Form::List:
+      return check_list(syntax, Form::List);
+    case Syntax::Form::Tuple:
+      return check_list(syntax, Form::Tuple);
+    case Syntax::Form::Call:
+      return check_call(syntax);
+    case Syntax::Form::Element:
+      return check_element(syntax);
+    case Syntax::Form::Negate:
+      return check_negation(syntax);
+    case Syntax::Form::Arithmetic:
+      return check_arithmetic(syntax);
+  }
+  return std::nullopt;
+}
+
+std::optional<Expression> Checker::check_name(const Syntax& syntax) {
+  const std::string& word = syntax.text;
+  if (const Argument* argument = of_.find(word)) {
+    used_.insert(word);
+    Expression use = made(Form::Argument, argument->type, syntax);
+    use.name = word;
+    return use;
+  }
+  if (word == "True" || word == "False") {
+    Expression value = made(Form::Bool, Type::base(BaseType::Bool), syntax);
+    value.integer = word == "True";
+    return value;
+  }
+  // The types of None and of words are those of their slots: see placed().
+  if (word == "None") return made(Form::None, Type::base(BaseType::Int), syntax);
+  if (word == "inf" || word == "nan") {
+    Expression number = made(Form::Float, Type::base(BaseType::Float), syntax);
+    number.number =
+        word == "inf" ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
+    return number;
+  }
+  if (is_known_word(word)) {
+    Expression value = made(Form::Word, Type::base(BaseType::Int), syntax);
+    value.name = word;
+    return value;
+  }
+  Diagnostic& error =
+      diagnostics_.error(syntax.where, "expression-unknown-name",
+                         fmt::format("`{}` is no argument of `{}` and no word", word, of_.name.to_string()));
+  if (!target_.overloads(WrittenName(word).qualified_base()).empty()) {
+    error.note(fmt::format("to call the operator, write `{}(…)`", word));
+  } else {
+    note_unless_empty(error, did_you_mean(word, argument_names(of_)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Expression> Checker::check_list(const Syntax& syntax, Form form) {
+  Expression list = made(form, Type::list(Type::base(BaseType::Int)), syntax);
+  bool good = true;
+  for (const Syntax& item : syntax.parts) {
+    std::optional<Expression> value = check(item);
+    good = good && value;
+    if (good) list.parts.push_back(std::move(*value));
+  }
+  if (!good) return std::nullopt;
+  return list;
+}
+
+std::optional<Expression> Checker::check_call(const Syntax& syntax) {
+  std::vector<Given> given;
+  bool good = true;
+  for (size_t i = 0; i < syntax.parts.size(); ++i) {
+    std::optional<Expression> value = check(syntax.parts[i]);
+    good = good && value;
+    if (good) given.push_back({std::move(*value), syntax.keywords[i]});
+  }
+  if (!good) return std::nullopt;
+  return resolve(syntax.text, syntax.where, std::move(given));
+}
+
+std::optional<Expression> Checker::check_element(const Syntax& syntax) {
+  std::optional<Expression> of = check(syntax.parts[0]);
+  if (!of) return std::nullopt;
+  const bool has_list = of->types.size() == 1 && of->type().is_list() && of->form != Form::List;
+  std::optional<int64_t> count;
+  if (has_list) count = of->type().size();
+  if (of->form == Form::Call && of->types.size() > 1) count = static_cast<int64_t>(of->types.size());
+  if (!has_list && !count) {
+    diagnostics_
+        .error(syntax.where, "expression-index",
+               fmt::format("nothing can be chosen from {} by number", describe(*of)))
+        .note("`[0]` chooses one of several results, or one value of a list");
+    return std::nullopt;
+  }
+  if (count && syntax.integer >= *count) {
+    diagnostics_.error(syntax.where, "expression-index",
+                       fmt::format("there are {0} values, numbered from 0 to {1}", *count, *count - 1));
+    return std::nullopt;
+  }
+  Type type = has_list ? of->type().element() : of->types[static_cast<size_t>(syntax.integer)];
+  Expression element = made(Form::Element, std::move(type), syntax);
+  element.integer = syntax.integer;
+  element.parts.push_back(std::move(*of));
+  return element;
+}
+
+std::optional<Expression> Checker::check_negation(const Syntax& syntax) {
+  std::optional<Expression> operand = check(syntax.parts[0]);
+  if (!operand) return std::nullopt;
+  if (operand->form == Form::Float) {  // -inf; other numbers come with their sign
+    operand->number = -operand->number;
+    return operand;
+  }
+  std::vector<Given> given;
+  given.push_back({std::move(*operand), {}});
+  return resolve(std::string(kNegation), syntax.where, std::move(given));
+}
+
+std::optional<Expression> Checker::check_arithmetic(const Syntax& syntax) {
+  std::optional<Expression> left = check(syntax.parts[0]);
+  std::optional<Expression> right = check(syntax.parts[1]);
+  if (!left || !right) return std::nullopt;
+  const auto holds_tensor = [](const Expression& value) {
+    return value.types.size() == 1 && value.type().holds_tensor();
+  };
+  if (!holds_tensor(*left) && !holds_tensor(*right)) {
+    diagnostics_
+        .error(syntax.where, "expression-arithmetic",
+               fmt::format("`{}` has no tensor on either side: {} and {}", syntax.text, describe(*left),
+                           describe(*right)))
+        .note("arithmetic is between tensors, or a tensor and a number");
+    return std::nullopt;
+  }
+  const auto sign =
+      std::find_if(kSigns.begin(), kSigns.end(), [&](const Sign& s) { return s.sign == syntax.text; });
+  const bool swap = !holds_tensor(*left) && !sign->number_first.empty();
+  if (swap) std::swap(left, right);
+  std::vector<Given> given;
+  given.push_back({std::move(*left), {}});
+  given.push_back({std::move(*right), {}});
+  return resolve(std::string(swap ? sign->number_first : sign->base), syntax.where, std::move(given));
+}
+
+// The overloads that a call can mean, or none, which is reported.
+std::vector<const TargetOperator*> Checker::candidates(const std::string& text, const SourceLocation& where) {
+  const WrittenName name(text);
+  std::vector<const TargetOperator*> found;
+  if (name.overload) {
+    if (const TargetOperator* op = target_.find({name.ns, name.base, *name.overload})) found.push_back(op);
+  } else {
+    found = target_.overloads(name.qualified_base());
+  }
+  if (found.empty()) {
+    report_unknown_operator(name, text, where);
+    return {};
+  }
+  std::erase_if(found, [](const TargetOperator* op) { return op->schema.variant() != Variant::Functional; });
+  if (found.empty()) {
+    diagnostics_.error(where, "expression-not-functional", fmt::format("`{}` writes to its arguments", text))
+        .note("a decomposition calls only operators that return new values");
+  }
+  return found;
+}
+
+void Checker::report_unknown_operator(const WrittenName& name, const std::string& text,
+                                      const SourceLocation& where) {
+  Diagnostic& error = diagnostics_.error(where, "expression-unknown-operator",
+                                         fmt::format("the target has no operator `{}`", text));
+  std::vector<std::string> overloads;
+  for (const TargetOperator* op : target_.overloads(name.qualified_base())) {
+    if (op->schema.variant() != Variant::Functional) continue;
+    // A base name without overloads is written as it is; next to others it is their default.
+    overloads.push_back(op->schema.name.to_string() + (op->schema.name.overload.empty() ? ".default" : ""));
+  }
+  if (!overloads.empty()) {
+    error.note(fmt::format("there is `{}`", fmt::join(overloads, "`, `")));
+    return;
+  }
+  std::set<std::string> bases;
+  for (const OperatorName& known : target_.names()) {
+    bases.insert(known.ns == "aten" ? known.base : known.ns + "::" + known.base);
+  }
+  note_unless_empty(error, did_you_mean(name.qualified_base(), {bases.begin(), bases.end()}));
+}
+
+std::optional<Expression> Checker::resolve(const std::string& text, const SourceLocation& where,
+                                           std::vector<Given> given) {
+  std::vector<Binding> tried;
+  for (const TargetOperator* op : candidates(text, where)) tried.push_back(bind(op, given, where));
+  if (tried.empty()) return std::nullopt;
+  std::vector<const Binding*> fitting;
+  for (const Binding& binding : tried) {
+    if (binding.mismatches.empty()) fitting.push_back(&binding);
+  }
+  if (fitting.empty()) {
+    report_no_overload(text, where, tried);
+    return std::nullopt;
+  }
+  // What no other one beats: one of them is the call's meaning, more are ambiguous.
+  std::vector<const Binding*> best;
+  for (const Binding* a : fitting) {
+    const auto beats_a = [&](const Binding* b) { return is_better(*b, *a); };
+    if (std::none_of(fitting.begin(), fitting.end(), beats_a)) best.push_back(a);
+  }
+  if (best.size() == 1) return call(*best[0], where);
+  Diagnostic& error = diagnostics_.error(
+      where, "expression-ambiguous", fmt::format("`{}` can mean {} overloads: name one", text, best.size()));
+  for (const Binding* binding : best)
+    error.note(fmt::format("candidate `{}`", binding->op->schema.to_string()));
+  return std::nullopt;
+}
+
+void Checker::report_no_overload(const std::string& text, const SourceLocation& where,
+                                 const std::vector<Binding>& tried) {
+  if (tried.size() == 1) {
+    const std::string signature = fmt::format("its signature is `{}`", tried[0].op->schema.to_string());
+    for (const Mismatch& mismatch : tried[0].mismatches) {
+      Diagnostic& error = diagnostics_.error(mismatch.where, mismatch.id, mismatch.message);
+      note_unless_empty(error, mismatch.hint);
+      error.note(signature);
+    }
+    return;
+  }
+  Diagnostic& error = diagnostics_.error(where, "expression-no-overload",
+                                         fmt::format("no overload of `{}` takes these arguments", text));
+  for (const Binding& binding : tried) {
+    error.note(
+        fmt::format("candidate `{}`: {}", binding.op->schema.to_string(), binding.mismatches[0].message));
+  }
+}
+
+std::optional<Expression> Checker::call(const Binding& binding, const SourceLocation& where) {
+  Expression call;
+  call.form = Form::Call;
+  call.where = where;
+  call.op = binding.op;
+  for (const Return& result : binding.op->schema.returns) call.types.push_back(result.type);
+  for (size_t i = 0; i < binding.given.size(); ++i) {
+    const Argument& argument = binding.op->schema.arguments[i];
+    if (binding.given[i]) {
+      call.parts.push_back(placed(binding.given[i]->value, argument));
+      continue;
+    }
+    std::optional<Expression> value = default_of(argument, *binding.op, where);
+    if (!value) return std::nullopt;
+    call.parts.push_back(std::move(*value));
+  }
+  return call;
+}
+
+// Defaults are written in the same language as expressions.
+std::optional<Expression> Checker::default_of(const Argument& argument, const TargetOperator& op,
+                                              const SourceLocation& where) {
+  Diagnostics unread;
+  const OperatorSchema nothing;
+  std::optional<Expression> value;
+  if (const std::optional<Syntax> syntax = parse_syntax(*argument.default_value, argument.where, unread)) {
+    value = Checker(nothing, target_, unread).check(*syntax);
+  }
+  if (value && fit(*value, argument)) {
+    value->is_default = true;
+    return placed(std::move(*value), argument);
+  }
+  diagnostics_.error(
+      where, "expression-default",
+      fmt::format("the default `{}` of argument `{}` of `{}` is no `{}` that can be written here",
+                  *argument.default_value, argument.name, op.schema.name.to_string(),
+                  argument.type.to_string()));
+  return std::nullopt;
+}
+
+std::nullopt_t Checker::fail_result(const SourceLocation& where, const std::string& given) {
+  std::vector<std::string> wanted;
+  for (const Return& result : of_.returns) wanted.push_back(result.type.to_string());
+  std::string returns = fmt::format("{}", fmt::join(wanted, ", "));
+  if (wanted.size() != 1) returns = "(" + returns + ")";
+  diagnostics_.error(
+      where, "expression-result-type",
+      fmt::format("`{}` returns `{}`, but its decomposition gives {}", of_.name.to_string(), returns, given));
+  return std::nullopt;
+}
+
+std::optional<Expression> Checker::check_result(const Syntax& syntax) {
+  std::optional<Expression> value = check(syntax);
+  if (!value) return std::nullopt;
+  if (value->form == Form::Tuple) return check_tuple_result(std::move(*value));
+  if (of_.returns.size() == 1) {
+    if (fit(*value, of_.returns[0].type) != 0) return fail_result(value->where, describe(*value));
+    return placed(std::move(*value), of_.returns[0].type);
+  }
+  const auto has_type = [](const Type& type, const Return& result) { return type == result.type; };
+  if (value->form != Form::Call || of_.returns.empty() ||
+      !std::equal(value->types.begin(), value->types.end(), of_.returns.begin(), of_.returns.end(),
+                  has_type)) {
+    return fail_result(value->where, describe(*value));
+  }
+  return value;
+}
+
+std::optional<Expression> Checker::check_tuple_result(Expression tuple) {
+  if (tuple.parts.size() != of_.returns.size()) return fail_result(tuple.where, describe(tuple));
+  tuple.types.clear();
+  for (size_t i = 0; i < of_.returns.size(); ++i) {
+    Expression& part = tuple.parts[i];
+    const Type& type = of_.returns[i].type;
+    if (fit(part, type) != 0)
+      return fail_result(part.where, fmt::format("{} as result {}", describe(part), i));
+    part = placed(std::move(part), type);
+    tuple.types.push_back(type);
+  }
+  return tuple;
+}
+
+void Checker::check_all_used(const SourceLocation& where, const std::vector<std::string>& ignores) {
+  for (const Argument& argument : of_.arguments) {
+    const bool ignored = std::find(ignores.begin(), ignores.end(), argument.name) != ignores.end();
+    if (used_.contains(argument.name) || ignored) continue;
+    diagnostics_
+        .error(where, "expression-unused-argument",
+               fmt::format("the decomposition of `{}` does not use its argument `{}`", of_.name.to_string(),
+                           argument.name))
+        .note(fmt::format("`{}` is declared here", argument.name), argument.where);
+  }
+  for (const std::string& name : ignores) {
+    if (of_.find(name) && !used_.contains(name)) continue;
+    diagnostics_.error(where, "expression-needless-ignore",
+                       fmt::format("`{}` is {} of `{}`, so it cannot be ignored", name,
+                                   used_.contains(name) ? "used by the decomposition" : "no argument",
+                                   of_.name.to_string()));
+  }
+}
+
+}  // namespace
+
+std::optional<Expression> parse_expression(const std::string& text, const SourceLocation& where,
+                                           const OperatorSchema& of, const Target& target,
+                                           Diagnostics& diagnostics,
+                                           const std::vector<std::string>& ignores) {
+  const std::optional<Syntax> syntax = parse_syntax(text, where, diagnostics);
+  if (!syntax) return std::nullopt;
+  const size_t mistakes = diagnostics.count();
+  Checker checker(of, target, diagnostics);
+  std::optional<Expression> expression = checker.check_result(*syntax);
+  // After another mistake, what is unused may be a part of it.
+  if (diagnostics.count() == mistakes) checker.check_all_used(where, ignores);
+  if (diagnostics.count() != mistakes) return std::nullopt;
+  return expression;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,37 @@
+// The text of an expression as a tree, before any name in it means anything. Between expression_parser.cpp,
+// which makes it, and expression_check.cpp, which reads it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/diagnostics.h"
+
+namespace vmapgen {
+
+struct Syntax {
+  enum class Form { Name, Int, Float, Text, List, Tuple, Call, Element, Negate, Arithmetic };
+
+  struct Keyword {
+    std::string word;  // empty: the argument is given by position
+    SourceLocation where;
+  };
+
+  Form form = Form::Name;
+  SourceLocation where;       // Call: the name. Element: `[i]`. Negate, Arithmetic: the sign
+  std::string text;           // Name, Call: the name. Text: the text. Arithmetic: the sign
+  int64_t integer = 0;        // Int: the number. Element: the index
+  double number = 0;          // Float
+  std::vector<Syntax> parts;  // List, Tuple: items. Call: arguments. Element, Negate: one. Arithmetic: two
+  std::vector<Keyword> keywords;  // Call: one for each argument
+};
+
+// Reports the first mistake (`expression-syntax`, `expression-number`, `expression-too-deep`,
+// `expression-too-long`) and then returns none. The tree that it returns is small enough to be walked by
+// recursion.
+std::optional<Syntax> parse_syntax(const std::string& text, const SourceLocation& where,
+                                   Diagnostics& diagnostics);
+
+}  // namespace vmapgen

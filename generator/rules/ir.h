@@ -1,0 +1,101 @@
+// The rule IR: a batching rule as data. The kinds build it; the emitter prints it as C++, explain prints it in words,
+// the coverage report counts it. All there is to know of a rule stands here, so that it can be executed as well.
+//
+// A rule is a frame that brings the tensors into place, the call of the operator on physical values with one
+// forwarding for every argument of its signature, and what becomes of the batch dim in the results.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "model/target.h"
+#include "rules/expression.h"
+
+namespace vmapgen::ir {
+
+// A tensor argument that the frame takes in hand.
+struct Operand {
+  std::string argument;
+  bool optional = false;
+  int core = 0;                   // trailing logical dims that belong to the operator
+  bool vector_or_matrix = false;  // core 2, or a vector in its place
+};
+
+// One tensor, no dims: the batch dim stays where it is.
+struct PassThrough {
+  Operand operand;
+};
+
+// Several tensors that broadcast, element by element.
+struct Broadcast {
+  std::vector<Operand> operands;
+  std::vector<size_t> promoted;  // operands that take part in type promotion
+};
+
+// Tensors with core dims; the leading ones broadcast.
+struct Variadic {
+  std::vector<Operand> operands;
+  bool broadcasts = true;  // false: the operator wants equal leading dims, so the batch is expanded
+};
+
+// Tensors reduced or scanned along logical dims.
+struct Reduction {
+  std::vector<Operand> operands;
+  std::string dim;        // the argument
+  bool takes_list = false;
+  bool empty_is_all = true;
+  bool keeps_rank = false;
+  std::string keepdim;    // the argument, or empty
+};
+
+enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
+enum class SizeRole { Whole, Expand };
+
+// One tensor whose dims and sizes are remapped, without a copy.
+struct View {
+  Operand operand;
+  int min_rank = 0;
+  int trailing = 0;
+  std::vector<std::pair<std::string, DimRole>> dims;
+  std::vector<std::pair<std::string, SizeRole>> sizes;
+};
+
+// Other operators say it.
+struct Decomposition {
+  std::shared_ptr<const Expression> expression;  // or
+  std::string function;                          // of namespace vmap::decompositions
+};
+
+using Frame = std::variant<PassThrough, Broadcast, Variadic, Reduction, View, Decomposition>;
+
+// How one argument of the signature reaches the call.
+struct Forward {
+  enum class How {
+    Verbatim,  // as it came
+    Tensor,    // operand `index` of the frame
+    Remapped,  // the frame's physical value for this argument: a dim, dims or sizes
+  };
+  std::string argument;
+  How how = How::Verbatim;
+  size_t index = 0;
+};
+
+struct BatchRule {
+  TargetOperator op;
+  std::string kind;
+  std::string source;        // `schema/aten/reduction.yaml`
+  std::string derived_from;  // an in-place operator's functional one, or empty
+  Frame frame;
+  std::vector<Forward> call;  // one for each argument, in order; empty for a decomposition
+
+  bool is_in_place() const { return op.schema.variant() == Variant::InPlace; }
+  // An in-place view operator changes its tensor's metadata, by the functional operator's rule.
+  bool is_in_place_view() const { return is_in_place() && std::holds_alternative<View>(frame); }
+};
+
+// The rule in plain words, one step a line.
+std::vector<std::string> in_words(const BatchRule& rule);
+
+}  // namespace vmapgen::ir

@@ -1,0 +1,141 @@
+#include "rules/kind.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace vmapgen {
+
+const std::vector<RuleKind>& rule_kinds() {
+  static const std::vector<RuleKind> kinds = {
+      {"pointwise",
+       "tensors broadcast together, element by element",
+       {{"promote", "word-or-list", "the tensor arguments that take part in type promotion: all, none, or their names"}},
+       build_pointwise},
+      {"reduction",
+       "a dim argument names logical dims: reduced, kept, or worked along",
+       {{"dim", "argument", "the argument that names the dim or dims"},
+        {"output", "word", "what becomes of those dims", {"reduced", "same_shape"}},
+        {"keepdim", "argument", "the bool argument that keeps reduced dims with size 1"},
+        {"empty", "word", "what an empty list of dims means", {"all", "none"}}},
+       build_reduction},
+      {"variadic",
+       "the operator takes any leading batch dims",
+       {{"core", "integer-or-map", "the trailing dims that belong to one problem, for all tensors or each"},
+        {"broadcast", "bool", "whether the operator broadcasts leading dims itself"}},
+       build_variadic},
+      {"view",
+       "metadata only: dims and sizes are remapped, results alias the input",
+       {{"dims", "map", "dim arguments and what becomes of the dim"},
+        {"sizes", "map", "shape arguments and what they say"},
+        {"min_rank", "integer", "the least logical rank that the operator takes"},
+        {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
+       build_view},
+      {"decompose",
+       "other operators say it",
+       {{"as", "text", "an expression over other operators"},
+        {"function", "text", "a C++ function of namespace vmap::decompositions"}},
+       build_decompose},
+  };
+  return kinds;
+}
+
+const RuleKind* find_kind(std::string_view name) {
+  for (const RuleKind& kind : rule_kinds()) {
+    if (kind.name == name) return &kind;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> kind_names() {
+  std::vector<std::string> names;
+  for (const RuleKind& kind : rule_kinds()) names.emplace_back(kind.name);
+  return names;
+}
+
+namespace {
+
+// Reports options that the kind does not have.
+bool check_option_names(const AnnotatedOperator& annotated, const RuleKind& kind, Diagnostics& diagnostics) {
+  std::vector<std::string> known;
+  for (const OptionSpec& spec : kind.options) known.emplace_back(spec.name);
+  bool good = true;
+  for (const auto& [key, value] : annotated.options.entries) {
+    if (std::find(known.begin(), known.end(), key.word) != known.end()) continue;
+    good = false;
+    Diagnostic& d = diagnostics.error(key.where, "rule-unknown-option",
+                                      fmt::format("kind '{}' has no option '{}'", kind.name, key.word));
+    const std::string near = closest(key.word, known);
+    if (!near.empty()) d.note(fmt::format("did you mean '{}'?", near));
+    d.note(fmt::format("its options: {}", fmt::join(known, ", ")));
+  }
+  return good;
+}
+
+// Names of what the frame takes in hand.
+struct Handled {
+  std::vector<std::string> tensors;
+  std::vector<std::string> remapped;
+
+  void operator()(const ir::PassThrough& f) { tensors.push_back(f.operand.argument); }
+  void operator()(const ir::Broadcast& f) { take(f.operands); }
+  void operator()(const ir::Variadic& f) { take(f.operands); }
+  void operator()(const ir::Reduction& f) {
+    take(f.operands);
+    remapped.push_back(f.dim);
+  }
+  void operator()(const ir::View& f) {
+    tensors.push_back(f.operand.argument);
+    for (const auto& dim : f.dims) remapped.push_back(dim.first);
+    for (const auto& size : f.sizes) remapped.push_back(size.first);
+  }
+  void operator()(const ir::Decomposition&) {}
+
+ private:
+  void take(const std::vector<ir::Operand>& operands) {
+    for (const ir::Operand& o : operands) tensors.push_back(o.argument);
+  }
+};
+
+// One forwarding for every argument of the signature: none can be dropped.
+std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Frame& frame) {
+  if (std::holds_alternative<ir::Decomposition>(frame)) return {};
+  Handled handled;
+  std::visit(handled, frame);
+  std::vector<ir::Forward> call;
+  for (const Argument& a : schema.arguments) {
+    ir::Forward forward{a.name, ir::Forward::How::Verbatim, 0};
+    const auto tensor = std::find(handled.tensors.begin(), handled.tensors.end(), a.name);
+    if (tensor != handled.tensors.end()) {
+      forward.how = ir::Forward::How::Tensor;
+      forward.index = static_cast<size_t>(tensor - handled.tensors.begin());
+    } else if (std::count(handled.remapped.begin(), handled.remapped.end(), a.name)) {
+      forward.how = ir::Forward::How::Remapped;
+    }
+    call.push_back(std::move(forward));
+  }
+  return call;
+}
+
+}  // namespace
+
+std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, const Target& target,
+                                        Diagnostics& diagnostics) {
+  const RuleKind* kind = find_kind(annotated.kind);
+  if (!kind) throw std::logic_error("the loader let an unknown kind pass: " + annotated.kind);
+  if (!check_option_names(annotated, *kind, diagnostics)) return std::nullopt;
+  RuleContext context{annotated, target, diagnostics};
+  std::optional<ir::Frame> frame = kind->build(context);
+  if (!frame) return std::nullopt;
+  ir::BatchRule rule;
+  rule.op = annotated.op;
+  rule.kind = annotated.kind;
+  rule.source = annotated.where.known() ? annotated.where.file->path() : "";
+  rule.derived_from = annotated.derived_from;
+  rule.call = forward_all(annotated.op.schema, *frame);
+  rule.frame = std::move(*frame);
+  return rule;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,88 @@
+#include "rules/options.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace vmapgen {
+
+Diagnostic& Options::fail(const Value& at, std::string id, std::string message) {
+  failed_ = true;
+  return context_.diagnostics.error(at.where, std::move(id), std::move(message));
+}
+
+bool Options::flag(std::string_view key, bool otherwise) {
+  const Value* value = find(key);
+  if (!value) return otherwise;
+  if (const auto parsed = value->as_bool()) return *parsed;
+  fail(*value, "rule-option-type", fmt::format("option '{}' wants a bool", key)).note("write true or false");
+  return otherwise;
+}
+
+int Options::number(std::string_view key, int otherwise) {
+  const Value* value = find(key);
+  if (!value) return otherwise;
+  const auto parsed = value->as_int();
+  if (parsed && *parsed >= 0 && *parsed <= 64) return static_cast<int>(*parsed);
+  fail(*value, "rule-option-type", fmt::format("option '{}' wants a number of dims, 0 to 64", key));
+  return otherwise;
+}
+
+std::string Options::word(std::string_view key, std::string_view otherwise) {
+  const Value* value = find(key);
+  if (!value) return std::string(otherwise);
+  const RuleKind& kind = *find_kind(context_.annotated.kind);
+  for (const OptionSpec& spec : kind.options) {
+    if (spec.name != key) continue;
+    for (std::string_view word : spec.words) {
+      if (value->is_word() && value->word == word) return value->word;
+    }
+    fail(*value, "rule-option-value", fmt::format("option '{}' cannot be '{}'", key, value->word))
+        .note(fmt::format("one of: {}", fmt::join(spec.words, ", ")));
+  }
+  return std::string(otherwise);
+}
+
+const Argument* Options::argument_named(const Value& name) {
+  if (name.is_word()) {
+    if (const Argument* found = context_.schema().find(name.word)) return found;
+  }
+  std::vector<std::string> names;
+  for (const Argument& a : context_.schema().arguments) names.push_back(a.name);
+  Diagnostic& d = fail(name, "rule-unknown-argument",
+                       fmt::format("{} has no argument '{}'", context_.schema().name.to_string(), name.word));
+  const std::string near = closest(name.word, names);
+  if (!near.empty()) d.note(fmt::format("did you mean '{}'?", near));
+  d.note(fmt::format("its arguments: {}", fmt::join(names, ", ")));
+  return nullptr;
+}
+
+std::string Options::argument(std::string_view key, std::string_view otherwise) {
+  const Value* value = find(key);
+  if (!value) return std::string(otherwise);
+  const Argument* found = argument_named(*value);
+  return found ? found->name : std::string(otherwise);
+}
+
+std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {
+  std::vector<ir::Operand> operands;
+  for (const Argument* a : context.schema().tensor_arguments()) {
+    if (a->type.is_tensor_list()) {
+      context.diagnostics
+          .error(context.annotated.where, "rule-tensor-list",
+                 fmt::format("kind '{}' takes tensors one by one, and argument '{}' is a list of them",
+                             context.annotated.kind, a->name))
+          .note("write a 'decompose' over operators that take single tensors, or a rule by hand (VMAP_SUPPORT)");
+      return std::nullopt;
+    }
+    operands.push_back({a->name, a->type.is_optional(), 0, false});
+  }
+  if (operands.empty()) {
+    context.diagnostics.error(
+        context.annotated.where, "rule-no-tensor",
+        fmt::format("{} takes no tensor: there is nothing to batch", context.schema().name.to_string()));
+    return std::nullopt;
+  }
+  return operands;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,39 @@
+// Reading a kind's options: each reader reports what does not fit, and the run goes on.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/kind.h"
+
+namespace vmapgen {
+
+class Options {
+ public:
+  explicit Options(RuleContext& context) : context_(context) {}
+
+  const Value* find(std::string_view key) const { return context_.annotated.options.find(key); }
+
+  // The default where the option is absent, and after a mistake.
+  bool flag(std::string_view key, bool otherwise);
+  int number(std::string_view key, int otherwise);
+  std::string word(std::string_view key, std::string_view otherwise);
+  // The name of an argument of the operator; `otherwise` where absent.
+  std::string argument(std::string_view key, std::string_view otherwise);
+  // An argument named by a value: none after reporting that there is no such one.
+  const Argument* argument_named(const Value& name);
+
+  bool failed() const { return failed_; }
+  Diagnostic& fail(const Value& at, std::string id, std::string message);
+
+ private:
+  RuleContext& context_;
+  bool failed_ = false;
+};
+
+// Operands for those tensor arguments. Tensor lists have no place in the first kinds: reports them.
+std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context);
+
+}  // namespace vmapgen

@@ -1,0 +1,55 @@
+// `pointwise`: tensors broadcast together, element by element.
+#include <fmt/format.h>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+namespace {
+
+std::vector<size_t> all_of(size_t count) {
+  std::vector<size_t> all(count);
+  for (size_t i = 0; i < count; ++i) all[i] = i;
+  return all;
+}
+
+std::vector<size_t> promoted_operands(Options& options, const std::vector<ir::Operand>& operands) {
+  const Value* value = options.find("promote");
+  if (!value || (value->is_word() && value->word == "all")) return all_of(operands.size());
+  if (value->is_word() && value->word == "none") return {};
+  if (!value->is_sequence()) {
+    options.fail(*value, "rule-option-value", "option 'promote' wants all, none, or a list of tensor arguments");
+    return {};
+  }
+  std::vector<bool> chosen(operands.size());
+  for (const Value& item : value->items) {
+    const Argument* argument = options.argument_named(item);
+    if (!argument) continue;
+    bool is_operand = false;
+    for (size_t i = 0; i < operands.size(); ++i) {
+      if (operands[i].argument == argument->name) is_operand = chosen[i] = true;
+    }
+    if (!is_operand) {
+      options.fail(item, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
+    }
+  }
+  std::vector<size_t> promoted;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (chosen[i]) promoted.push_back(i);
+  }
+  return promoted;
+}
+
+}  // namespace
+
+std::optional<ir::Frame> build_pointwise(RuleContext& context) {
+  const auto operands = operands_of(context);
+  if (!operands) return std::nullopt;
+  Options options(context);
+  const std::vector<size_t> promoted = promoted_operands(options, *operands);
+  if (options.failed()) return std::nullopt;
+  if (operands->size() == 1) return ir::PassThrough{operands->front()};
+  return ir::Broadcast{*operands, promoted};
+}
+
+}  // namespace vmapgen

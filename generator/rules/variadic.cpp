@@ -1,0 +1,65 @@
+// `variadic`: the operator takes any leading batch dims before each tensor's core dims.
+#include <fmt/format.h>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+namespace {
+
+constexpr int kDefaultCore = 2;
+
+// A number, or [1, 2] for a vector in a matrix's place.
+void read_core(Options& options, const Value& value, ir::Operand& operand) {
+  const auto number = value.as_int();
+  if (number && *number >= 0 && *number <= 8) {
+    operand.core = static_cast<int>(*number);
+    return;
+  }
+  const bool pair = value.is_sequence() && value.items.size() == 2 && value.items[0].as_int() == 1 &&
+                    value.items[1].as_int() == 2;
+  if (!pair) {
+    options.fail(value, "rule-option-value", "a core rank is a number from 0 to 8, or [1, 2] for a vector or a matrix");
+    return;
+  }
+  operand.core = 1;
+  operand.vector_or_matrix = true;
+}
+
+void read_cores(Options& options, const Value& value, std::vector<ir::Operand>& operands) {
+  if (!value.is_mapping()) {
+    for (ir::Operand& operand : operands) read_core(options, value, operand);
+    return;
+  }
+  for (const auto& [name, core] : value.entries) {
+    const Argument* argument = options.argument_named(name);
+    if (!argument) continue;
+    bool found = false;
+    for (ir::Operand& operand : operands) {
+      if (operand.argument != argument->name) continue;
+      read_core(options, core, operand);
+      found = true;
+    }
+    if (!found) options.fail(name, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
+  }
+}
+
+}  // namespace
+
+std::optional<ir::Frame> build_variadic(RuleContext& context) {
+  auto operands = operands_of(context);
+  if (!operands) return std::nullopt;
+  Options options(context);
+  for (ir::Operand& operand : *operands) operand.core = kDefaultCore;
+  if (const Value* core = options.find("core")) read_cores(options, *core, *operands);
+  ir::Variadic frame{*operands, options.flag("broadcast", true)};
+  if (frame.operands.front().vector_or_matrix) {
+    options.fail(*options.find("core"), "rule-option-value",
+                 fmt::format("the first tensor, '{}', decides what is a vector: it cannot be one itself",
+                             frame.operands.front().argument));
+  }
+  if (options.failed()) return std::nullopt;
+  return frame;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,128 @@
+// A rule in plain words, for `vmapgen explain`.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "rules/ir.h"
+
+namespace vmapgen::ir {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::string names(const std::vector<Operand>& operands) {
+  Lines all;
+  for (const Operand& o : operands) all.push_back(o.argument);
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+const char* becomes(DimRole role) {
+  switch (role) {
+    case DimRole::Keep: return "stays in the result";
+    case DimRole::Drop: return "is gone from the result";
+    case DimRole::Insert: return "is new in the result";
+    case DimRole::DropIfOne: return "is gone from the result when its size is 1";
+    case DimRole::Permutation: return "gives the order of all logical dims; the batch dim keeps its place";
+  }
+  return "";
+}
+
+struct Words {
+  Lines lines;
+
+  void operator()(const PassThrough& f) {
+    lines.push_back(fmt::format("take the physical tensor of '{}' as it is", f.operand.argument));
+    call();
+    lines.push_back(fmt::format("each result has its batch dim where '{}' has it", f.operand.argument));
+  }
+
+  void operator()(const Broadcast& f) {
+    if (f.promoted.size() > 1) {
+      Lines some;
+      for (size_t i : f.promoted) some.push_back(f.operands[i].argument);
+      lines.push_back(fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
+                                  fmt::join(some, ", ")));
+    }
+    lines.push_back(fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
+                                "agree",
+                                names(f.operands)));
+    call();
+    lines.push_back("each result has its batch dim in that place");
+  }
+
+  void operator()(const Variadic& f) {
+    for (const Operand& o : f.operands) {
+      if (o.vector_or_matrix) {
+        lines.push_back(fmt::format("take '{}' as a matrix of one column when it is a vector", o.argument));
+      } else {
+        lines.push_back(fmt::format("the last {} dims of '{}' belong to one problem", o.core, o.argument));
+      }
+    }
+    lines.push_back(fmt::format("bring the batch dims of {} to one place among the leading dims", names(f.operands)));
+    if (!f.broadcasts) lines.push_back("expand tensors that are not batched, as views");
+    call();
+    lines.push_back("each result has its batch dim in that place");
+  }
+
+  void operator()(const Reduction& f) {
+    lines.push_back(fmt::format("shift the dims of '{}' past the batch dim", f.dim));
+    if (f.takes_list) {
+      lines.push_back(f.empty_is_all ? "no dims: all of them but the batch dim" : "no dims: none");
+    }
+    if (f.operands.size() > 1) {
+      lines.push_back(fmt::format("bring the batch dims of {} to the front, expanding what is not batched",
+                                  names(f.operands)));
+    }
+    call();
+    if (f.keeps_rank) {
+      lines.push_back("each result has its batch dim in the same place");
+    } else if (f.keepdim.empty()) {
+      lines.push_back("the batch dim moves down by the dims reduced before it");
+    } else {
+      lines.push_back(fmt::format("the batch dim moves down by the dims reduced before it, unless '{}'", f.keepdim));
+    }
+  }
+
+  void operator()(const View& f) {
+    if (f.min_rank > 0) lines.push_back(fmt::format("refuse fewer than {} logical dims", f.min_rank));
+    if (f.trailing > 0) {
+      lines.push_back(fmt::format("move the batch dim to the front when it lies among the last {} dims", f.trailing));
+    }
+    for (const auto& [argument, role] : f.dims) {
+      lines.push_back(fmt::format("shift '{}' past the batch dim; it {}", argument, becomes(role)));
+    }
+    for (const auto& [argument, role] : f.sizes) {
+      const char* pad = role == SizeRole::Expand ? ", pad to the rank it asks for" : "";
+      lines.push_back(fmt::format("move the batch dim to the front{}, and put the batch size before '{}'", pad, argument));
+    }
+    call();
+    lines.push_back("results alias the input");
+  }
+
+  void operator()(const Decomposition& d) {
+    lines.push_back(d.expression ? fmt::format("run {}", to_words(*d.expression))
+                                 : fmt::format("run vmap::decompositions::{}", d.function));
+  }
+
+ private:
+  void call() { lines.push_back("call the operator with every argument of its signature"); }
+};
+
+}  // namespace
+
+std::vector<std::string> in_words(const BatchRule& rule) {
+  if (rule.is_in_place_view()) {
+    return {fmt::format("apply the rule of {} and change the tensor's own metadata", rule.derived_from)};
+  }
+  Words words;
+  std::visit(words, rule.frame);
+  if (rule.is_in_place() && !std::holds_alternative<Decomposition>(rule.frame)) {
+    words.lines.pop_back();
+    words.lines.push_back("'self' is written in place and returned");
+  } else if (rule.is_in_place()) {
+    words.lines.push_back("write the result into 'self'");
+  }
+  return words.lines;
+}
+
+}  // namespace vmapgen::ir

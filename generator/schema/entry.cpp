@@ -1,0 +1,130 @@
+#include "schema/entry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "schema/keys.h"
+#include "schema/samples.h"
+
+namespace vmapgen {
+namespace {
+
+class EntryReader {
+ public:
+  EntryReader(const Value& value, const std::vector<std::string>& kinds, Diagnostics& diagnostics)
+      : value_(value), kinds_(kinds), diagnostics_(diagnostics) {}
+
+  Entry read();
+
+ private:
+  void func();
+  void vmap();
+  void kind(const Value& word);
+  void inplace();
+  void missing(std::string_view key, std::string_view example);
+
+  const Value& value_;
+  const std::vector<std::string>& kinds_;
+  Diagnostics& diagnostics_;
+  Entry entry_;
+};
+
+Entry EntryReader::read() {
+  const size_t before = diagnostics_.count();
+  if (!value_.is_mapping()) {
+    diagnostics_
+        .error(value_.where, "entry-not-a-map",
+               fmt::format("an entry is a map, and here is {}", describe(value_)))
+        .note("write '- func: …' and, below it, 'vmap: …'");
+    entry_.valid = false;
+    return std::move(entry_);
+  }
+  check_keys(value_, entry_keys(), "an entry", diagnostics_);
+  func();
+  vmap();
+  inplace();
+  if (const Value* samples = value_.find("samples"); samples && entry_.op) {
+    entry_.samples = *samples;
+    check_samples(*samples, *entry_.op, diagnostics_);
+  }
+  entry_.valid = diagnostics_.count() == before;
+  return std::move(entry_);
+}
+
+// A misspelt key has been reported with the right one: that the right one is missing would say it twice.
+void EntryReader::missing(std::string_view key, std::string_view example) {
+  for (const auto& [name, value] : value_.entries) {
+    if (!contains(entry_keys(), name.word) && closest(name.word, {std::string(key)}) == key) return;
+  }
+  diagnostics_.error(value_.where, "missing-key", fmt::format("this entry has no '{}'", key))
+      .note(fmt::format("write '{}: {}'", key, example));
+}
+
+void EntryReader::func() {
+  const Value* func = value_.find("func");
+  constexpr std::string_view kExample = "sin(Tensor self) -> Tensor";
+  if (!func) return missing("func", kExample);
+  if (!func->is_word()) {
+    wrong_type(*func, "'func'", "a signature", diagnostics_).note(fmt::format("write 'func: {}'", kExample));
+    return;
+  }
+  entry_.func = *func;
+  entry_.op = parse_operator_schema(func->word, func->where, diagnostics_);
+}
+
+void EntryReader::vmap() {
+  const Value* vmap = value_.find("vmap");
+  if (!vmap) return missing("vmap", kinds_.empty() ? "pointwise" : kinds_.front());
+  entry_.options.where = vmap->where;
+  if (vmap->is_word()) return kind(*vmap);
+  if (!vmap->is_mapping()) {
+    wrong_type(*vmap, "'vmap'", "a kind, or a map with 'kind' and its options", diagnostics_)
+        .note(fmt::format("the kinds: {}", join(kinds_)));
+    return;
+  }
+  const Value* word = vmap->find("kind");
+  if (!word) {
+    diagnostics_.error(vmap->where, "missing-key", "this map has no 'kind'")
+        .note(fmt::format("the kinds: {}", join(kinds_)));
+  } else if (!word->is_word()) {
+    wrong_type(*word, "'kind'", "a word", diagnostics_).note(fmt::format("the kinds: {}", join(kinds_)));
+  } else {
+    kind(*word);
+  }
+  for (const auto& option : vmap->entries) {
+    if (option.first.word != "kind") entry_.options.entries.push_back(option);
+  }
+  if (!entry_.options.entries.empty()) entry_.options.form = Value::Form::Mapping;
+}
+
+void EntryReader::kind(const Value& word) {
+  entry_.kind = word.word;
+  if (std::find(kinds_.begin(), kinds_.end(), word.word) != kinds_.end()) return;
+  Diagnostic& error =
+      diagnostics_.error(word.where, "unknown-kind", fmt::format("there is no kind '{}'", word.word));
+  suggest(error, word.word, kinds_, "the kinds");
+}
+
+void EntryReader::inplace() {
+  const Value* inplace = value_.find("inplace");
+  if (!inplace) return;
+  if (const std::optional<bool> follows = inplace->as_bool()) {
+    entry_.inplace = *follows;
+  } else {
+    wrong_type(*inplace, "'inplace'", "true or false", diagnostics_)
+        .note("'inplace: false' keeps the in-place operator from following this entry");
+  }
+}
+
+}  // namespace
+
+SourceLocation Entry::name_place() const {
+  return func.place(0, std::min(func.word.find('('), func.word.size()));
+}
+
+Entry read_entry(const Value& value, const std::vector<std::string>& kinds, Diagnostics& diagnostics) {
+  return EntryReader(value, kinds, diagnostics).read();
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,26 @@
+// One entry of a schema file, read but not yet held against the target.
+#pragma once
+
+#include "model/operator_schema.h"
+#include "schema/value.h"
+
+namespace vmapgen {
+
+struct Entry {
+  Value func;                        // the word of `func`
+  std::optional<OperatorSchema> op;  // none: the signature is missing or does not parse
+  std::string kind;
+  Value options;  // Mapping without `kind`, or Null at the kind's word
+  Value samples;  // as given, or Null
+  bool inplace = true;
+  bool valid = true;  // nothing was wrong with it
+
+  // Where bytes of the signature stand in the file.
+  SourceLocation name_place() const;
+};
+
+// Reads an entry and reports every mistake in it. Ids: `entry-not-a-map`, `missing-key`, `unknown-key`,
+// `value-type`, `unknown-kind`, those of the signature (`signature-…`) and of samples.h.
+Entry read_entry(const Value& value, const std::vector<std::string>& kinds, Diagnostics& diagnostics);
+
+}  // namespace vmapgen

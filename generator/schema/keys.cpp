@@ -1,0 +1,97 @@
+#include "schema/keys.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vmapgen {
+namespace {
+
+constexpr std::string_view kEntryKeys[] = {"func", "vmap", "inplace", "samples"};
+constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",    "cases",
+                                            "shape_only", "tolerance", "unbatched"};
+constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype"};
+constexpr std::string_view kDomains[] = {"any",     "positive", "unit",       "signed_unit", "above_one",
+                                         "nonzero", "distinct", "invertible", "spd",         "lower",
+                                         "sorted",  "mask",     "index",      "small_int",   "permutation"};
+constexpr std::string_view kDtypes[] = {"bool",    "uint8",   "int8",      "int16",
+                                        "int32",   "int64",   "float16",   "bfloat16",
+                                        "float32", "float64", "complex64", "complex128"};
+
+template <typename Words>
+std::string join_words(const Words& words) {
+  std::string all;
+  for (const auto& word : words) {
+    if (!all.empty()) all += ", ";
+    all += word;
+  }
+  return all;
+}
+
+}  // namespace
+
+std::span<const std::string_view> entry_keys() {
+  return kEntryKeys;
+}
+std::span<const std::string_view> sample_keys() {
+  return kSampleKeys;
+}
+std::span<const std::string_view> case_keys() {
+  return kCaseKeys;
+}
+std::span<const std::string_view> domain_words() {
+  return kDomains;
+}
+std::span<const std::string_view> dtype_words() {
+  return kDtypes;
+}
+
+bool contains(std::span<const std::string_view> words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::string join(std::span<const std::string_view> words) {
+  return join_words(words);
+}
+std::string join(const std::vector<std::string>& words) {
+  return join_words(words);
+}
+
+std::string describe(const Value& value) {
+  switch (value.form) {
+    case Value::Form::Null:
+      return "nothing";
+    case Value::Form::Word:
+      return fmt::format("'{}'", value.word);
+    case Value::Form::Sequence:
+      return "a list";
+    case Value::Form::Mapping:
+      return "a map";
+  }
+  return "";
+}
+
+Diagnostic& wrong_type(const Value& value, std::string_view what, std::string_view wanted,
+                       Diagnostics& diagnostics) {
+  return diagnostics.error(value.where, "value-type",
+                           fmt::format("{} must be {}, and here is {}", what, wanted, describe(value)));
+}
+
+void suggest(Diagnostic& diagnostic, std::string_view word, const std::vector<std::string>& words,
+             std::string_view what) {
+  const std::string near = closest(word, words);
+  if (!near.empty()) diagnostic.note(fmt::format("did you mean '{}'?", near));
+  if (near.empty()) diagnostic.note(fmt::format("{}: {}", what, join(words)));
+}
+
+void check_keys(const Value& mapping, std::span<const std::string_view> known, std::string_view what,
+                Diagnostics& diagnostics) {
+  for (const auto& [key, value] : mapping.entries) {
+    if (contains(known, key.word)) continue;
+    Diagnostic& error =
+        diagnostics.error(key.where, "unknown-key", fmt::format("{} has no key '{}'", what, key.word));
+    suggest(error, key.word, {known.begin(), known.end()}, "its keys");
+  }
+}
+
+}  // namespace vmapgen

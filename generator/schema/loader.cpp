@@ -1,0 +1,186 @@
+#include "schema/loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "schema/entry.h"
+#include "schema/keys.h"
+#include "schema/signature_diff.h"
+#include "schema/yaml.h"
+
+namespace vmapgen {
+namespace {
+
+class Loader {
+ public:
+  Loader(Target& target, const LoadOptions& options, Diagnostics& diagnostics)
+      : target_(target), options_(options), diagnostics_(diagnostics) {
+    for (const OperatorName& name : target.names()) target_namespaces_.insert(name.ns);
+    target_namespaces_.insert(OperatorName().ns);
+  }
+
+  void read(const std::shared_ptr<const SourceFile>& file);
+  Schema finish();
+
+ private:
+  struct Accepted {
+    AnnotatedOperator annotated;
+    bool inplace = true;
+  };
+
+  void accept(Entry entry);
+  // The target's operator for this entry, after the checks against it; none: skipped, or reported.
+  const TargetOperator* resolve(const Entry& entry);
+  void report_unknown(const Entry& entry);
+  // None as well when the target's own signature is broken, which is reported.
+  const TargetOperator* find(const OperatorName& name);
+  void derive_inplace();
+  const TargetOperator* inplace_twin(const OperatorSchema& functional);
+
+  Target& target_;
+  const LoadOptions& options_;
+  Diagnostics& diagnostics_;
+  std::set<std::string> target_namespaces_;
+  std::map<OperatorName, SourceLocation> seen_;  // every entry whose signature could be read
+  std::map<OperatorName, Accepted> accepted_;
+  std::vector<std::string> skipped_;
+};
+
+void Loader::read(const std::shared_ptr<const SourceFile>& file) {
+  const Value root = read_yaml(file, diagnostics_);
+  if (!root.where.known()) return;
+  if (!root.is_sequence()) {
+    diagnostics_
+        .error(root.where, "schema-not-a-list",
+               fmt::format("a schema is a list of entries, and here is {}", describe(root)))
+        .note("begin each entry with '- func: …'; a file without entries says []");
+    return;
+  }
+  for (const Value& item : root.items) {
+    if (!item.has_unread()) accept(read_entry(item, options_.kinds, diagnostics_));
+  }
+}
+
+void Loader::accept(Entry entry) {
+  if (!entry.op) return;
+  const OperatorName name = entry.op->name;
+  const auto [first, fresh] = seen_.emplace(name, entry.name_place());
+  if (!fresh) {
+    diagnostics_
+        .error(entry.name_place(), "duplicate-operator", fmt::format("{} has two entries", name.to_string()))
+        .note("the first one is here", first->second);
+    return;
+  }
+  const TargetOperator* op = resolve(entry);
+  if (!op || !entry.valid) return;
+  Accepted& accepted = accepted_[name];
+  accepted.inplace = entry.inplace;
+  accepted.annotated = {
+      *op, std::move(entry.kind), std::move(entry.options), std::move(entry.samples), entry.func.where, ""};
+}
+
+const TargetOperator* Loader::find(const OperatorName& name) {
+  return target_.check(name, diagnostics_) ? target_.find(name) : nullptr;
+}
+
+const TargetOperator* Loader::resolve(const Entry& entry) {
+  const OperatorSchema& op = *entry.op;
+  const size_t before = diagnostics_.count();
+  const TargetOperator* found = find(op.name);
+  if (!found && diagnostics_.count() == before) {
+    if (!target_namespaces_.contains(op.name.ns)) {
+      target_.add(op);
+      return target_.find(op.name);
+    }
+    report_unknown(entry);
+    return nullptr;
+  }
+  if (!found || same_signature(op, found->schema)) return found;
+  const SignatureDifference difference = first_difference(op, found->schema);
+  diagnostics_
+      .error(difference.where, "signature-mismatch",
+             fmt::format("the target's {} is another", op.name.to_string()))
+      .note(difference.message)
+      .note(fmt::format("the schema: {}", op.to_string()))
+      .note(fmt::format("the target: {}", found->schema.to_string()), found->schema.where);
+  return nullptr;
+}
+
+void Loader::report_unknown(const Entry& entry) {
+  const OperatorName& name = entry.op->name;
+  if (options_.allow_missing) {
+    skipped_.push_back(name.to_string());
+    return;
+  }
+  std::vector<std::string> names, overloads;
+  for (const OperatorName& each : target_.names()) {
+    names.push_back(each.to_string());
+    if (each.ns == name.ns && each.base == name.base) overloads.push_back(names.back());
+  }
+  Diagnostic& error = diagnostics_.error(entry.name_place(), "unknown-operator",
+                                         fmt::format("the target has no operator {}", name.to_string()));
+  if (!overloads.empty()) {
+    error.note(fmt::format("it has {}", join(overloads)));
+  } else if (const std::string near = closest(name.to_string(), names); !near.empty()) {
+    error.note(fmt::format("did you mean '{}'?", near));
+  } else {
+    error.note("entries for other versions of PyTorch need --allow-missing");
+  }
+}
+
+const TargetOperator* Loader::inplace_twin(const OperatorSchema& functional) {
+  const OperatorName& name = functional.name;
+  std::vector<std::string> bases = {name.base + "_"};
+  if (name.base.starts_with("__"))
+    bases.push_back("__i" + name.base.substr(2));  // Python's spelling: `__iand__`
+  for (const std::string& base : bases) {
+    const TargetOperator* twin = find({name.ns, base, name.overload});
+    if (twin && is_inplace_twin(functional, twin->schema)) return twin;
+  }
+  return nullptr;
+}
+
+void Loader::derive_inplace() {
+  std::map<OperatorName, Accepted> derived;
+  for (const auto& [name, functional] : accepted_) {
+    const OperatorSchema& op = functional.annotated.op.schema;
+    if (!functional.inplace || op.variant() != Variant::Functional) continue;
+    const TargetOperator* twin = inplace_twin(op);
+    if (!twin || seen_.contains(twin->schema.name)) continue;
+    Accepted follower = functional;
+    follower.annotated.op = *twin;
+    follower.annotated.derived_from = name.to_string();
+    derived.emplace(twin->schema.name, std::move(follower));
+  }
+  accepted_.merge(derived);
+}
+
+Schema Loader::finish() {
+  derive_inplace();
+  Schema schema;
+  schema.operators.reserve(accepted_.size());
+  for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
+  const auto by_name = [](const AnnotatedOperator& a, const AnnotatedOperator& b) {
+    return a.op.schema.name.to_string() < b.op.schema.name.to_string();
+  };
+  std::sort(schema.operators.begin(), schema.operators.end(), by_name);
+  std::sort(skipped_.begin(), skipped_.end());
+  schema.skipped = std::move(skipped_);
+  return schema;
+}
+
+}  // namespace
+
+Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target& target,
+                   const LoadOptions& options, Diagnostics& diagnostics) {
+  const auto by_path = [](const auto& a, const auto& b) { return a->path() < b->path(); };
+  std::sort(files.begin(), files.end(), by_path);
+  Loader loader(target, options, diagnostics);
+  for (const auto& file : files) loader.read(file);
+  return loader.finish();
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,27 @@
+// Schema files to annotated operators, checked against the target.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "schema/annotated_operator.h"
+
+namespace vmapgen {
+
+struct LoadOptions {
+  // The words that `vmap:` may say.
+  std::vector<std::string> kinds;
+  // Entries of the target's own namespaces that it lacks are skipped; otherwise each is an error
+  // (`unknown-operator`), for it may be a slip of the pen.
+  bool allow_missing = false;
+};
+
+// Reads every file and reports all their mistakes at once; what is returned then is what was right. The
+// result does not depend on the order of the files. Operators of another namespace than the target's stand by
+// themselves: they are added to the target. Ids: those of yaml.h and entry.h, and `schema-not-a-list`,
+// `duplicate-operator`, `unknown-operator`, `signature-mismatch`.
+Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target& target,
+                   const LoadOptions& options, Diagnostics& diagnostics);
+
+}  // namespace vmapgen

@@ -1,0 +1,238 @@
+#include "schema/samples.h"
+
+#include <fmt/format.h>
+
+#include "schema/keys.h"
+
+namespace vmapgen {
+namespace {
+
+// Python spells infinities and NaN as words.
+bool is_number(const Value& value) {
+  constexpr std::string_view kNotFinite[] = {"inf", "-inf", "nan"};
+  return value.as_float() || (!value.quoted && contains(kNotFinite, value.word));
+}
+
+class SampleCheck {
+ public:
+  SampleCheck(const OperatorSchema& op, Diagnostics& diagnostics) : op_(op), diagnostics_(diagnostics) {}
+
+  void samples(const Value& value);
+
+ private:
+  void domain(const Value& value);
+  void domain_word(const Value& value);
+  void dtype_word(const Value& value);
+  void dtypes(const Value& value);
+  void cases(const Value& value);
+  void shape_only(const Value& value);
+  void tolerance(const Value& value);
+  void unbatched(const Value& value);
+
+  // The argument that a key names; reports when there is none, or when it holds no tensor though it must.
+  const Argument* argument(const Value& key, bool must_hold_tensor);
+  void case_value(const Value& value, const Type& type);
+  void case_tensor(const Value& value);
+  void case_plain(const Value& value, const Type& type);
+  void shape(const Value& value);
+
+  const OperatorSchema& op_;
+  Diagnostics& diagnostics_;
+};
+
+void SampleCheck::samples(const Value& value) {
+  if (!value.is_mapping()) {
+    wrong_type(value, "'samples'", "a map", diagnostics_)
+        .note(fmt::format("its keys: {}", join(sample_keys())));
+    return;
+  }
+  check_keys(value, sample_keys(), "'samples'", diagnostics_);
+  if (const Value* found = value.find("domain")) domain(*found);
+  if (const Value* found = value.find("dtypes")) dtypes(*found);
+  if (const Value* found = value.find("cases")) cases(*found);
+  if (const Value* found = value.find("shape_only")) shape_only(*found);
+  if (const Value* found = value.find("tolerance")) tolerance(*found);
+  if (const Value* found = value.find("unbatched")) unbatched(*found);
+}
+
+void SampleCheck::domain(const Value& value) {
+  if (!value.is_mapping()) return domain_word(value);
+  for (const auto& [name, word] : value.entries) {
+    argument(name, true);
+    domain_word(word);
+  }
+}
+
+void SampleCheck::domain_word(const Value& value) {
+  if (!value.is_word()) {
+    wrong_type(value, "a domain", "a word", diagnostics_)
+        .note(fmt::format("one of: {}", join(domain_words())));
+  } else if (!contains(domain_words(), value.word)) {
+    Diagnostic& error =
+        diagnostics_.error(value.where, "unknown-domain", fmt::format("'{}' is no domain", value.word));
+    suggest(error, value.word, {domain_words().begin(), domain_words().end()}, "the domains");
+  }
+}
+
+void SampleCheck::dtype_word(const Value& value) {
+  if (!value.is_word()) {
+    wrong_type(value, "a dtype", "a word", diagnostics_).note(fmt::format("one of: {}", join(dtype_words())));
+  } else if (!contains(dtype_words(), value.word)) {
+    Diagnostic& error =
+        diagnostics_.error(value.where, "unknown-dtype", fmt::format("'{}' is no dtype", value.word));
+    suggest(error, value.word, {dtype_words().begin(), dtype_words().end()}, "the dtypes");
+  }
+}
+
+void SampleCheck::dtypes(const Value& value) {
+  if (!value.is_sequence() || value.items.empty()) {
+    wrong_type(value, "'dtypes'", "a list of at least one dtype", diagnostics_)
+        .note("write [float32, int64]");
+    return;
+  }
+  for (const Value& item : value.items) dtype_word(item);
+}
+
+void SampleCheck::cases(const Value& value) {
+  if (!value.is_sequence() || value.items.empty()) {
+    wrong_type(value, "'cases'", "a list of at least one map", diagnostics_)
+        .note("one map for each call: [{self: [2, 3], dim: 1}]");
+    return;
+  }
+  for (const Value& item : value.items) {
+    if (!item.is_mapping()) {
+      wrong_type(item, "a case", "a map from arguments to values", diagnostics_);
+      continue;
+    }
+    for (const auto& [name, of_argument] : item.entries) {
+      if (const Argument* found = argument(name, false)) case_value(of_argument, found->type);
+    }
+  }
+}
+
+void SampleCheck::shape_only(const Value& value) {
+  const auto outputs = static_cast<long long>(op_.returns.size());
+  if (!value.is_sequence()) {
+    wrong_type(value, "'shape_only'", "a list of the outputs' numbers", diagnostics_)
+        .note("the first output is 0");
+    return;
+  }
+  for (const Value& item : value.items) {
+    const auto number = item.as_int();
+    if (number && *number >= 0 && *number < outputs) continue;
+    diagnostics_
+        .error(item.where, "bad-output", fmt::format("{} is not the number of an output", describe(item)))
+        .note(fmt::format("{} returns {}, counted from 0", op_.name.to_string(), outputs));
+  }
+}
+
+void SampleCheck::tolerance(const Value& value) {
+  const auto number = value.as_float();
+  if (number && *number >= 0 && *number < 1) return;
+  wrong_type(value, "'tolerance'", "a number from 0 to 1", diagnostics_).note("write 1e-4, for example");
+}
+
+void SampleCheck::unbatched(const Value& value) {
+  if (!value.is_mapping()) {
+    wrong_type(value, "'unbatched'", "a map from arguments to reasons", diagnostics_)
+        .note("write {weight: \"shared by contract\"}");
+    return;
+  }
+  for (const auto& [name, reason] : value.entries) {
+    argument(name, true);
+    if (reason.is_word() && !reason.word.empty()) continue;
+    wrong_type(reason, "the reason for an unbatched argument", "text", diagnostics_);
+  }
+}
+
+const Argument* SampleCheck::argument(const Value& key, bool must_hold_tensor) {
+  const Argument* found = op_.find(key.word);
+  if (!found) {
+    std::vector<std::string> names;
+    for (const Argument& each : op_.arguments) names.push_back(each.name);
+    Diagnostic& error =
+        diagnostics_.error(key.where, "unknown-argument",
+                           fmt::format("{} has no argument '{}'", op_.name.to_string(), key.word));
+    suggest(error, key.word, names, "its arguments");
+  } else if (must_hold_tensor && !found->type.holds_tensor()) {
+    diagnostics_.error(key.where, "not-a-tensor", fmt::format("argument '{}' is no tensor", key.word))
+        .note(fmt::format("it is a {}", found->type.to_string()));
+  }
+  return found;
+}
+
+// `None` belongs to optional types; everything else to what is inside.
+void SampleCheck::case_value(const Value& value, const Type& type) {
+  if (type.is_optional()) {
+    if (value.is_word() && !value.quoted && value.word == "None") return;
+    return case_value(value, type.element());
+  }
+  if (type.is_tensor()) return case_tensor(value);
+  if (!type.is_list()) return case_plain(value, type);
+  if (value.is_sequence()) {
+    for (const Value& item : value.items) case_value(item, type.element());
+  } else if (type.size() && value.is_word()) {
+    case_value(value, type.element());  // `int[1] dim` takes an int as well
+  } else {
+    wrong_type(value, fmt::format("a {}", type.to_string()), "a list", diagnostics_);
+  }
+}
+
+void SampleCheck::case_tensor(const Value& value) {
+  if (!value.is_mapping()) return shape(value);
+  check_keys(value, case_keys(), "a tensor of a case", diagnostics_);
+  if (const Value* found = value.find("shape")) {
+    shape(*found);
+  } else {
+    diagnostics_.error(value.where, "missing-key", "a tensor of a case has no 'shape'")
+        .note("write {shape: [2, 3], domain: positive}");
+  }
+  if (const Value* found = value.find("domain")) domain_word(*found);
+  if (const Value* found = value.find("dtype")) dtype_word(*found);
+}
+
+void SampleCheck::shape(const Value& value) {
+  if (!value.is_sequence()) {
+    diagnostics_
+        .error(value.where, "bad-shape",
+               fmt::format("a tensor is its shape, and here is {}", describe(value)))
+        .note("write [2, 3], or {shape: [2, 3], domain: positive, dtype: int64}; [] has no dims");
+    return;
+  }
+  for (const Value& item : value.items) {
+    const auto size = item.as_int();
+    if (size && *size >= 0) continue;
+    diagnostics_.error(item.where, "bad-shape", fmt::format("{} is not a size", describe(item)))
+        .note("sizes are 0, 1, 2, …");
+  }
+}
+
+void SampleCheck::case_plain(const Value& value, const Type& type) {
+  const bool fits = [&] {
+    if (!value.is_word()) return false;
+    switch (type.base_type()) {
+      case BaseType::Int:
+      case BaseType::SymInt:
+        return value.as_int().has_value();
+      case BaseType::Bool:
+      case BaseType::SymBool:
+        return value.as_bool().has_value();
+      case BaseType::Float:
+        return is_number(value);
+      case BaseType::Scalar:
+        return is_number(value) || value.as_bool().has_value() || value.word.ends_with('j');
+      default:
+        return true;  // words of their own: dtypes, layouts, `mean`
+    }
+  }();
+  if (!fits)
+    wrong_type(value, "this argument", fmt::format("a value of type {}", type.to_string()), diagnostics_);
+}
+
+}  // namespace
+
+void check_samples(const Value& samples, const OperatorSchema& op, Diagnostics& diagnostics) {
+  SampleCheck(op, diagnostics).samples(samples);
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,357 @@
+#include "schema/yaml.h"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/mark.h>
+#include <yaml-cpp/parser.h>
+
+#include <algorithm>
+#include <istream>
+#include <map>
+#include <streambuf>
+
+namespace vmapgen {
+namespace {
+
+// NOTE: [yaml-cpp traps]
+// What yaml-cpp 0.7 does that a reader of schemas must not do, and what stands here instead:
+//  - byte 4 counts as the end of the stream, broken UTF-8 becomes U+FFFD       -> check_bytes refuses them
+//  first
+//  - a quoted scalar that is never closed ends at the end of the file          -> closing_quote
+//  - duplicate keys pass                                                       -> Builder::add
+//  - `[a] b` is read as two documents                                          -> Builder::OnDocumentStart
+//  - marks count from 0, a missing value's is its key's or none                -> Builder::at, OnNull
+//  - `off`, `no` are bools by conversion                                       -> events give text;
+//  Value::as_bool
+//  - nodes do not tell quoted from folded scalars                              -> events give the tag `!`,
+//  the text the rest
+//  - nesting recurses                                                          -> kMaxDepth, checked as each
+//  level opens
+constexpr size_t kMaxDepth = 64;
+
+constexpr std::string_view kBom = "\xEF\xBB\xBF";
+
+// Thrown through yaml-cpp after a mistake that was reported, when reading on makes no sense.
+struct Stop {};
+
+// Gives yaml-cpp the text without a copy.
+struct TextBuffer : std::streambuf {
+  explicit TextBuffer(std::string_view text) {
+    char* begin = const_cast<char*>(text.data());  // streambuf reads only
+    setg(begin, begin, begin + text.size());
+  }
+};
+
+SourceLocation locate(const std::shared_ptr<const SourceFile>& file, size_t offset) {
+  const int line = file->line_of(offset);
+  return {file, line, static_cast<int>(offset - file->line_start(line)) + 1};
+}
+
+// The length of the UTF-8 sequence at the beginning of `text`, 0 when it is none (overlong ones and
+// surrogates are none).
+size_t utf8_sequence(std::string_view text) {
+  const auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const unsigned lead = byte(0);
+  if (lead < 0x80) return 1;
+  const size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4) return 0;
+  for (size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  }
+  const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
+  const bool outside = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
+  return overlong || outside ? 0 : length;
+}
+
+// Reports the first byte that YAML does not allow; one is enough, for a binary file has thousands.
+bool check_bytes(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics) {
+  const std::string_view text = file->text();
+  for (size_t i = 0; i < text.size();) {
+    const unsigned char c = static_cast<unsigned char>(text[i]);
+    const size_t length = utf8_sequence(text.substr(i));
+    if (length == 0) {
+      diagnostics.error(locate(file, i), "yaml-bad-byte", "this byte is not UTF-8")
+          .note("a schema file is UTF-8 text");
+      return false;
+    }
+    const bool line_end = c == '\n' || (c == '\r' && text.substr(i + 1).starts_with('\n'));
+    if ((c < 0x20 && c != '\t' && !line_end) || c == 0x7F) {
+      diagnostics.error(locate(file, i), "yaml-bad-byte", "a control character does not belong in a schema")
+          .note(c == '\r' ? "lines end with LF or CR LF"
+                          : "write it as an escape in double quotes, if it is meant");
+      return false;
+    }
+    i += length;
+  }
+  return true;
+}
+
+// The offset of the quote that closes the one at `open`, or npos.
+size_t closing_quote(std::string_view text, size_t open) {
+  const char quote = text[open];
+  for (size_t i = open + 1; i < text.size(); ++i) {
+    if (quote == '"' && text[i] == '\\') {
+      ++i;
+    } else if (text[i] == quote) {
+      if (quote == '"' || i + 1 >= text.size() || text[i + 1] != '\'') return i;
+      ++i;
+    }
+  }
+  return std::string_view::npos;
+}
+
+// An explicit null begins here, and not a key that looks like one.
+bool says_null(std::string_view text) {
+  for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
+    if (!text.starts_with(word)) continue;
+    const std::string_view rest = text.substr(word.size());
+    if (rest.empty() || std::string_view(" \t\r\n,]}#").find(rest.front()) != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+// Builds the Value from yaml-cpp's events.
+class Builder : public YAML::EventHandler {
+ public:
+  Builder(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics)
+      : file_(std::move(file)),
+        diagnostics_(diagnostics),
+        bom_(file_->text().starts_with(kBom) ? kBom.size() : 0) {}
+
+  Value take() { return std::move(root_); }
+  // Reports what yaml-cpp says, with the bracket that is still open when that is what it is about.
+  void report(const YAML::Mark& mark, const std::string& message);
+
+  void OnDocumentStart(const YAML::Mark& mark) override;
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override;
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override;
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override;
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value style) override;
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value style) override;
+  void OnMapEnd() override { close(); }
+
+ private:
+  // A collection that is being read.
+  struct Open {
+    Value value;
+    bool flow = false;
+    std::optional<Value> key;                    // of a mapping: waits for its value
+    std::map<std::string, SourceLocation> keys;  // of a mapping: those read
+  };
+
+  SourceLocation at(const YAML::Mark& mark, size_t length = 1) const;
+  size_t offset(const YAML::Mark& mark) const { return static_cast<size_t>(std::max(mark.pos, 0)) + bom_; }
+  char source(const YAML::Mark& mark) const {
+    return offset(mark) < file_->text().size() ? file_->text()[offset(mark)] : '\0';
+  }
+  // Where a scalar's text stands, and how much of it on its first line.
+  SourceLocation scalar_place(const YAML::Mark& mark, const std::string& value, bool quoted) const;
+  void refuse_properties(const YAML::Mark& mark, YAML::anchor_t anchor);
+  void open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle::value style, YAML::anchor_t anchor);
+  void close();
+  void add(Value value);
+  void add_key(Open& mapping, Value key);
+
+  std::shared_ptr<const SourceFile> file_;
+  Diagnostics& diagnostics_;
+  size_t bom_;
+  bool started_ = false;
+  Value root_;
+  std::vector<Open> open_;
+};
+
+SourceLocation Builder::at(const YAML::Mark& mark, size_t length) const {
+  if (mark.is_null()) return {file_, 1, 1};
+  const int column = mark.column + 1 + (mark.line == 0 ? static_cast<int>(bom_) : 0);
+  return {file_, mark.line + 1, column, static_cast<int>(std::max<size_t>(length, 1))};
+}
+
+SourceLocation Builder::scalar_place(const YAML::Mark& mark, const std::string& value, bool quoted) const {
+  const std::string_view text = file_->text();
+  const size_t start = offset(mark);
+  if (!quoted && text.substr(start).starts_with(value)) return at(mark, value.size());
+  const size_t line_end = std::min(text.find_first_of("\r\n", start), text.size());
+  const char first = source(mark);
+  if (first == '|' || first == '>') return at(mark, 1);
+  if (first != '"' && first != '\'') return at(mark, line_end - start);
+  const size_t end = closing_quote(text, start);
+  if (end == std::string_view::npos) {
+    diagnostics_.error(at(mark), "yaml-syntax", "this quote is never closed");
+    throw Stop();
+  }
+  SourceLocation inside = at(mark, std::min(end, line_end) - start - 1);
+  inside.column += 1;
+  return inside;
+}
+
+// yaml-cpp puts the mark of a node at its tag or anchor.
+void Builder::refuse_properties(const YAML::Mark& mark, YAML::anchor_t anchor) {
+  const bool tagged = source(mark) == '!';
+  if (anchor == 0 && !tagged) return;
+  diagnostics_
+      .error(at(mark), "yaml-unsupported",
+             tagged ? "tags have no meaning in a schema" : "anchors and aliases are not used in a schema")
+      .note(tagged ? "write the value alone; in quotes it is text"
+                   : "write the value out where it is needed, so that each entry reads alone");
+}
+
+void Builder::OnDocumentStart(const YAML::Mark& mark) {
+  if (started_) {
+    const bool marked = std::string_view(file_->text()).substr(offset(mark)).starts_with("---");
+    if (marked) {
+      diagnostics_.error(at(mark, 3), "yaml-unsupported", "a schema file is one document")
+          .note("take '---' out, or put what follows into a file of its own");
+    } else {
+      diagnostics_.error(at(mark), "yaml-syntax", "text after the end of the document")
+          .note("entries of one list stand at the same indentation, each after '- '");
+    }
+    throw Stop();
+  }
+  started_ = true;
+}
+
+void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
+  refuse_properties(mark, anchor);
+  Value null;
+  null.where = at(mark);
+  if (!open_.empty() && open_.back().key) {
+    // A missing value has no place of its own: yaml-cpp gives the place of whatever comes next.
+    const SourceLocation& key = open_.back().key->where;
+    if (key.known() && !says_null(std::string_view(file_->text()).substr(offset(mark)))) null.where = key;
+  }
+  add(std::move(null));
+}
+
+void Builder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
+  diagnostics_.error(at(mark), "yaml-unsupported", "anchors and aliases are not used in a schema")
+      .note("write the value out where it is needed, so that each entry reads alone");
+  add(Value());
+}
+
+void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       const std::string& value) {
+  refuse_properties(mark, anchor);
+  Value word;
+  word.form = Value::Form::Word;
+  word.word = value;
+  word.quoted = tag == "!";
+  word.where = scalar_place(mark, value, word.quoted);
+  add(std::move(word));
+}
+
+void Builder::OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                              YAML::EmitterStyle::value style) {
+  open(mark, Value::Form::Sequence, style, anchor);
+}
+
+void Builder::OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                         YAML::EmitterStyle::value style) {
+  open(mark, Value::Form::Mapping, style, anchor);
+}
+
+void Builder::open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle::value style,
+                   YAML::anchor_t anchor) {
+  refuse_properties(mark, anchor);
+  if (open_.size() >= kMaxDepth) {
+    diagnostics_.error(at(mark), "yaml-too-deep", "lists and maps are nested too deeply")
+        .note("a schema needs fewer than " + std::to_string(kMaxDepth) + " levels");
+    throw Stop();
+  }
+  Open& opened = open_.emplace_back();
+  opened.value.form = form;
+  opened.value.where = at(mark);
+  opened.flow = style == YAML::EmitterStyle::Flow;
+}
+
+void Builder::close() {
+  Value done = std::move(open_.back().value);
+  open_.pop_back();
+  add(std::move(done));
+}
+
+void Builder::add(Value value) {
+  if (open_.empty()) {
+    root_ = std::move(value);
+    return;
+  }
+  Open& parent = open_.back();
+  if (parent.value.is_sequence()) {
+    parent.value.items.push_back(std::move(value));
+  } else if (!parent.key) {
+    add_key(parent, std::move(value));
+  } else {
+    const bool dropped = !parent.key->where.known();  // add_key has reported it
+    if (!dropped) parent.value.entries.emplace_back(std::move(*parent.key), std::move(value));
+    parent.key.reset();
+  }
+}
+
+void Builder::add_key(Open& mapping, Value key) {
+  if (!key.where.known()) {
+    mapping.key = Value();
+  } else if (!key.is_word()) {
+    diagnostics_.error(key.where, "yaml-unsupported", "a key must be a word");
+    mapping.key = Value();
+  } else if (key.word == "<<" && !key.quoted) {
+    diagnostics_.error(key.where, "yaml-unsupported", "merge keys are not used in a schema")
+        .note("write the keys out, so that each entry reads alone");
+    mapping.key = Value();
+  } else if (const auto [first, fresh] = mapping.keys.emplace(key.word, key.where); !fresh) {
+    diagnostics_.error(key.where, "duplicate-key", "'" + key.word + "' is given twice")
+        .note("it stood here first", first->second);
+    mapping.key = Value();
+  } else {
+    mapping.key = std::move(key);
+  }
+}
+
+// What to do about the messages that are met most often.
+std::string advice(const std::string& message) {
+  if (message == YAML::ErrorMsg::MAP_VALUE) return "text with ': ' in it must stand in quotes";
+  if (message == YAML::ErrorMsg::TAB_IN_INDENTATION) return "indent with spaces";
+  if (message == YAML::ErrorMsg::END_OF_MAP || message == YAML::ErrorMsg::END_OF_SEQ) {
+    return "keys of one map, and the '-' of one list, stand at the same indentation";
+  }
+  return "";
+}
+
+void Builder::report(const YAML::Mark& mark, const std::string& message) {
+  Diagnostic& error = diagnostics_.error(at(mark), "yaml-syntax", "this is not YAML: " + message);
+  if (const std::string hint = advice(message); !hint.empty()) error.note(hint);
+  const auto open = std::find_if(open_.rbegin(), open_.rend(), [](const Open& o) { return o.flow; });
+  if (open != open_.rend()) error.note("this bracket is still open", open->value.where);
+}
+
+}  // namespace
+
+Value read_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics) {
+  if (!check_bytes(file, diagnostics)) return {};
+  std::string_view text = file->text();
+  if (text.starts_with(kBom)) text.remove_prefix(kBom.size());
+  TextBuffer buffer(text);
+  std::istream stream(&buffer);
+  Builder builder(file, diagnostics);
+  try {
+    YAML::Parser parser(stream);
+    if (!parser.HandleNextDocument(builder)) {
+      Value nothing;
+      nothing.where = {file, 1, 1};
+      return nothing;
+    }
+    while (parser.HandleNextDocument(builder)) {
+    }
+    return builder.take();
+  } catch (const Stop&) {
+  } catch (const YAML::Exception& error) {
+    builder.report(error.mark, error.msg);
+  }
+  return {};
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,58 @@
+// The wrapper that stands for one sample of a batch.
+#pragma once
+
+#include <c10/core/TensorImpl.h>
+#include <vmap/bdim.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/level.h>
+
+namespace vmap {
+
+// A tensor whose physical value has one dim more than it shows: sizes, strides, numel and storage offset are those of a
+// sample. It has no storage. It is no autograd variable either: it stands above autograd, which sees the physical
+// operators only, so `requires_grad()` is false of the wrapper whatever it wraps.
+class BatchedTensor final : public c10::TensorImpl {
+ public:
+  BatchedTensor(Tensor value, int64_t bdim, Level level);
+  ~BatchedTensor() override;
+
+  const Tensor& value() const { return *value_; }
+  // The same, for what takes an optional tensor: borrowing either costs nothing.
+  const std::optional<Tensor>& optional_value() const { return value_; }
+  int64_t bdim() const { return bdim_; }
+  Level level() const { return level_; }
+
+  // Makes the wrapper show another tensor, as in-place views do (`transpose_`, `squeeze_`).
+  void repoint(Tensor value, int64_t bdim);
+
+  c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(const c10::VariableVersion& version_counter,
+                                                              bool allow_tensor_metadata_change) const override;
+  c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(c10::VariableVersion&& version_counter,
+                                                              bool allow_tensor_metadata_change) const override;
+  void shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>& impl) override;
+  void set_size(int64_t dim, int64_t new_size) override;
+  void set_stride(int64_t dim, int64_t new_stride) override;
+  void set_storage_offset(int64_t storage_offset) override;
+  void release_resources() override;
+
+ protected:
+  const char* tensorimpl_type_name() const override;
+
+ private:
+  void refresh_metadata();
+
+  std::optional<Tensor> value_;  // empty only after release_resources()
+  int64_t bdim_;
+  Level level_;
+};
+
+// The wrapper behind `t`, at whatever level; nullptr when `t` is not one. Undefined tensors are not.
+inline BatchedTensor* as_batched(const Tensor& t) {
+  c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  return impl->key_set().has(kVmapKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
+}
+
+// `value`, one sample of which `bdim` runs over. No checks but that `bdim` is one of its dims.
+Tensor make_batched(Tensor value, int64_t bdim, Level level);
+
+}  // namespace vmap

@@ -1,0 +1,22 @@
+// Rules for whole classes of operators, with no code for the one operator: they read its arguments from the stack.
+#pragma once
+
+#include <torch/library.h>
+
+namespace vmap {
+
+enum class BoxedKind {
+  // All tensors broadcast together, element by element.
+  Pointwise,
+  // The first tensor is reduced (or scanned, sorted, …) along the dims that the argument `dim` names: int, int?, int[]
+  // or int[]?. An empty list and none mean all dims. `keepdim` is found by its name; an operator without it may keep
+  // the rank (cumsum): that is told from what it returns.
+  Reduction,
+  // The operator takes any leading batch dims before its own.
+  Variadic,
+};
+
+// Registers the boxed rule under `name`, with its overload ("sum.dim_IntList").
+void support_boxed(torch::Library& m, const char* name, BoxedKind kind);
+
+}  // namespace vmap

@@ -1,0 +1,62 @@
+// A level: one vmap that is being run, as its wrappers name it.
+#pragma once
+
+#include <atomic>
+#include <compare>
+#include <cstdint>
+
+namespace vmap {
+
+// How deep vmaps may nest on one thread.
+inline constexpr int64_t kMaxLevels = 64;
+
+namespace detail {
+
+// NOTE: [levels are slots]
+// Slots live for ever and are reused. A slot holds the serial number of the level that uses it, 0 when none does; a
+// wrapper remembers slot and serial. So a wrapper that has outlived its vmap is told by one comparison, from any thread
+// and without a reference count. Serials rise over the whole process, so an inner level has a larger one than the
+// levels around it, also when it was entered on another thread.
+struct LevelSlot {
+  std::atomic<uint64_t> serial{0};
+  std::atomic<int64_t> depth{0};
+  std::atomic<int64_t> batch_size{0};
+};
+
+}  // namespace detail
+
+class Level {
+ public:
+  // No level at all: what a plain tensor has. Compares below every other.
+  constexpr Level() = default;
+  Level(const detail::LevelSlot* slot, uint64_t serial) : slot_(slot), serial_(serial) {}
+
+  bool exists() const { return slot_ != nullptr; }
+  // Whether its vmap is still running.
+  bool alive() const { return slot_ && slot_->serial.load(std::memory_order_relaxed) == serial_; }
+  // 1 for the outermost vmap of its thread. Only of a level that is alive.
+  int64_t depth() const { return slot_->depth.load(std::memory_order_relaxed); }
+  int64_t batch_size() const { return slot_->batch_size.load(std::memory_order_relaxed); }
+  // A number that names the level to those who cannot hold one (Python).
+  int64_t id() const { return static_cast<int64_t>(serial_); }
+
+  friend bool operator==(Level a, Level b) { return a.serial_ == b.serial_; }
+  friend std::strong_ordering operator<=>(Level a, Level b) { return a.serial_ <=> b.serial_; }
+
+ private:
+  const detail::LevelSlot* slot_ = nullptr;
+  uint64_t serial_ = 0;
+};
+
+// Enters a level of `batch_size` samples on this thread; throws at the 65th. Each push wants its pop, in order: use
+// LevelGuard (transform.h) where C++ scopes can.
+Level push_level(int64_t batch_size);
+void pop_level() noexcept;
+// Of this thread; a level that does not exist when no vmap runs here.
+Level innermost_level();
+// The level of this thread that has this id(); throws when there is none.
+Level level_of_id(int64_t id);
+// How many levels this thread has entered.
+int64_t nesting_depth();
+
+}  // namespace vmap

@@ -1,0 +1,372 @@
+// Makes a dispatcher kernel of a batching rule: unwraps the arguments at the innermost level among them, calls the
+// rule, wraps what it returns. Nothing is allocated but the wrappers of the results, and the vectors of tensor lists.
+#pragma once
+
+#include <ATen/core/IListRef.h>
+#include <ATen/core/List.h>
+#include <c10/util/ArrayRef.h>
+#include <c10/util/SmallVector.h>
+#include <vmap/batched_tensor.h>
+
+#include <array>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace vmap {
+
+using BDims = c10::ArrayRef<BDim>;
+
+namespace detail {
+
+using OptionalTensors = c10::List<std::optional<Tensor>>;
+
+// Cold ends; `op` is the operator's name.
+[[noreturn]] void throw_no_live_level(const char* op, Level level);
+[[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
+
+inline Tensor wrap(Tensor t, BDim bdim, Level level) {
+  if (!bdim || !t.defined()) return t;
+  return make_batched(std::move(t), *bdim, level);
+}
+
+// ---- the innermost level among the arguments ----
+
+inline void see(const Tensor& t, Level& level) {
+  if (const BatchedTensor* b = as_batched(t)) level = std::max(level, b->level());
+}
+inline void see(const std::optional<Tensor>& t, Level& level) {
+  if (t) see(*t, level);
+}
+inline void see(at::TensorList list, Level& level) {
+  for (const Tensor& t : list) see(t, level);
+}
+inline void see(const at::ITensorListRef& list, Level& level) {
+  for (const Tensor& t : list) see(t, level);
+}
+inline void see(const OptionalTensors& list, Level& level) {
+  for (const std::optional<Tensor> t : list) see(t, level);
+}
+template <class T>
+void see(const T&, Level&) {}
+
+// ---- one argument of the kernel, as the rule wants it ----
+// A leaf gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.
+
+template <size_t I, class K>
+struct Leaf {  // anything but a tensor is handed on
+  Leaf(Level, std::remove_reference_t<K>& arg) : arg_(arg) {}
+  K&& value() { return static_cast<K&&>(arg_); }
+  std::remove_reference_t<K>& arg_;
+};
+
+template <size_t I>
+struct Leaf<I, const Tensor&> {
+  Leaf(Level level, const Tensor& arg) : value_(&arg) {
+    const BatchedTensor* b = as_batched(arg);
+    if (b && b->level() == level) {
+      value_ = &b->value();
+      bdim_ = b->bdim();
+    }
+  }
+  const Tensor& value() { return *value_; }
+  BDim bdim() { return bdim_; }
+  const Tensor* value_;
+  BDim bdim_;
+};
+
+template <size_t I>
+struct Leaf<I, Tensor&> : Leaf<I, const Tensor&> {
+  Leaf(Level level, Tensor& arg) : Leaf<I, const Tensor&>(level, arg), arg_(&arg) {}
+  // A rule writes into the tensor, it does not re-point the handle.
+  Tensor& value() { return const_cast<Tensor&>(*this->value_); }
+  Tensor* arg_;
+};
+
+template <size_t I>
+struct Leaf<I, const std::optional<Tensor>&> {
+  Leaf(Level level, const std::optional<Tensor>& arg) : value_(&arg) {
+    const BatchedTensor* b = arg ? as_batched(*arg) : nullptr;
+    if (b && b->level() == level) {
+      value_ = &b->optional_value();
+      bdim_ = b->bdim();
+    }
+  }
+  const std::optional<Tensor>& value() { return *value_; }
+  BDim bdim() { return bdim_; }
+  const std::optional<Tensor>* value_;
+  BDim bdim_;
+};
+
+struct UnwrappedList {
+  void add(const Tensor& t, Level level) {
+    const BatchedTensor* b = as_batched(t);
+    const bool here = b && b->level() == level;
+    values_.push_back(here ? b->value() : t);
+    bdims_.push_back(here ? BDim(b->bdim()) : std::nullopt);
+  }
+  BDims bdim() { return bdims_; }
+  c10::SmallVector<Tensor, 4> values_;
+  c10::SmallVector<BDim, 4> bdims_;
+};
+
+template <size_t I>
+struct Leaf<I, at::TensorList> : UnwrappedList {
+  Leaf(Level level, at::TensorList arg) {
+    for (const Tensor& t : arg) add(t, level);
+  }
+  at::TensorList value() { return values_; }
+};
+
+template <size_t I>
+struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
+  Leaf(Level level, const at::ITensorListRef& arg) {
+    for (const Tensor& t : arg) add(t, level);
+    list_ = at::ITensorListRef(at::TensorList(values_));
+  }
+  const at::ITensorListRef& value() { return list_; }
+  at::ITensorListRef list_;
+};
+
+template <size_t I>
+struct Leaf<I, const OptionalTensors&> {
+  Leaf(Level level, const OptionalTensors& arg) {
+    values_.reserve(arg.size());
+    for (std::optional<Tensor> t : arg) {
+      const BatchedTensor* b = t ? as_batched(*t) : nullptr;
+      const bool here = b && b->level() == level;
+      bdims_.push_back(here ? BDim(b->bdim()) : std::nullopt);
+      values_.push_back(here ? b->optional_value() : std::move(t));
+    }
+  }
+  const OptionalTensors& value() { return values_; }
+  BDims bdim() { return bdims_; }
+  OptionalTensors values_;
+  c10::SmallVector<BDim, 4> bdims_;
+};
+
+template <class Indices, class... K>
+struct Frame;
+template <size_t... I, class... K>
+struct Frame<std::index_sequence<I...>, K...> : Leaf<I, K>... {
+  Frame(Level level, std::remove_reference_t<K>&... args) : Leaf<I, K>(level, args)... {}
+};
+
+template <size_t I, bool kBDim, class K>
+decltype(auto) part(Leaf<I, K>& leaf) {
+  if constexpr (kBDim) {
+    return leaf.bdim();
+  } else {
+    return leaf.value();
+  }
+}
+
+// ---- from the rule's parameters to the kernel's ----
+
+template <class... Ts>
+struct Types {
+  static constexpr size_t size = sizeof...(Ts);
+};
+
+template <class T>
+inline constexpr bool kIsTensorArg = std::is_same_v<T, const Tensor&> || std::is_same_v<T, Tensor&> ||
+                                     std::is_same_v<T, const std::optional<Tensor>&>;
+template <class T>
+inline constexpr bool kIsListArg = std::is_same_v<T, at::TensorList> || std::is_same_v<T, const at::ITensorListRef&> ||
+                                   std::is_same_v<T, const OptionalTensors&>;
+// What a rule must have behind a parameter of type T.
+template <class T>
+using BDimOf = std::conditional_t<kIsListArg<T>, BDims, BDim>;
+
+template <class Done, class... Rest>
+struct KernelParams {
+  using type = Done;
+};
+template <class... D, class T, class... R>
+struct KernelParams<Types<D...>, T, R...> : KernelParams<Types<D..., T>, R...> {};
+template <class... D, class T, class B, class... R>
+  requires(kIsTensorArg<T> || kIsListArg<T>)
+struct KernelParams<Types<D...>, T, B, R...> : KernelParams<Types<D..., T>, R...> {
+  static_assert(std::is_same_v<B, BDimOf<T>>,
+                "a batching rule takes a BDim behind each tensor, a c10::ArrayRef<BDim> behind each list of tensors");
+};
+
+// Which kernel argument a rule's parameter comes from, and whether it is that argument's batch dim.
+struct Origin {
+  size_t arg;
+  bool bdim;
+};
+template <class... P>
+constexpr auto origins(Types<P...>) {
+  constexpr std::array<bool, sizeof...(P) + 1> takes_bdim{(kIsTensorArg<P> || kIsListArg<P>)..., false};
+  std::array<Origin, sizeof...(P) + 1> from{};
+  size_t arg = 0;
+  for (size_t j = 0; j < sizeof...(P); ++j) {
+    const bool bdim = j > 0 && takes_bdim[j - 1] && !from[j - 1].bdim;
+    from[j] = {bdim ? from[j - 1].arg : arg++, bdim};
+  }
+  return from;
+}
+
+// ---- from the rule's results to the kernel's ----
+
+template <class Done, class... Rest>
+struct KernelResults {
+  using type = Done;
+};
+template <class... D, class T, class... R>
+struct KernelResults<Types<D...>, T, R...> : KernelResults<Types<D..., T>, R...> {};
+template <class... D, class... R>
+struct KernelResults<Types<D...>, Tensor, BDim, R...> : KernelResults<Types<D..., Tensor>, R...> {};
+template <class... D, class... R>
+struct KernelResults<Types<D...>, std::vector<Tensor>, std::vector<BDim>, R...>
+    : KernelResults<Types<D..., std::vector<Tensor>>, R...> {};
+
+template <class... R>
+constexpr auto result_sources(Types<R...>) {
+  constexpr std::array<bool, sizeof...(R) + 1> has_bdim{
+      (std::is_same_v<R, Tensor> || std::is_same_v<R, std::vector<Tensor>>)..., false};
+  std::array<size_t, sizeof...(R) + 1> from{};
+  size_t k = 0;
+  for (size_t j = 0; j < sizeof...(R); ++j) {
+    from[k++] = j;
+    if (has_bdim[j]) ++j;
+  }
+  return from;
+}
+
+inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim>& bdims, Level level) {
+  for (size_t i = 0; i < list.size(); ++i) list[i] = wrap(std::move(list[i]), bdims[i], level);
+  return list;
+}
+
+template <class O, size_t S, class Raw>
+O take(Raw& raw, Level level) {
+  if constexpr (std::is_same_v<O, Tensor> || std::is_same_v<O, std::vector<Tensor>>) {
+    return wrap(std::move(std::get<S>(raw)), std::get<S + 1>(raw), level);
+  } else {
+    return std::move(std::get<S>(raw));
+  }
+}
+
+template <class Raw>
+struct Results;  // a rule returns a tuple, or nothing
+template <class... R>
+struct Results<std::tuple<R...>> {
+  using Outs = typename KernelResults<Types<>, R...>::type;
+
+  static auto wrapped(std::tuple<R...>&& raw, Level level) {
+    return wrapped(raw, level, Outs{}, std::make_index_sequence<Outs::size>{});
+  }
+
+ private:
+  template <class... O, size_t... N>
+  static auto wrapped(std::tuple<R...>& raw, Level level, Types<O...>, std::index_sequence<N...>) {
+    constexpr auto from = result_sources(Types<R...>{});
+    if constexpr (sizeof...(O) == 1) {
+      return (take<O, from[N]>(raw, level), ...);
+    } else {
+      return std::tuple<O...>(take<O, from[N]>(raw, level)...);
+    }
+  }
+};
+
+// The first tensor that is written to: what an in-place operator returns.
+template <class... K>
+constexpr size_t first_written(Types<K...>) {
+  constexpr std::array<bool, sizeof...(K) + 1> written{std::is_same_v<K, Tensor&>..., true};
+  size_t i = 0;
+  while (!written[i]) ++i;
+  return i;
+}
+template <size_t I, class K>
+Tensor& written_arg(Leaf<I, K>& leaf) {
+  return *leaf.arg_;
+}
+template <size_t I, class K>
+bool is_batched(Leaf<I, K>& leaf) {
+  return leaf.bdim_.has_value();
+}
+
+}  // namespace detail
+
+// A kernel made of a rule that is only known at run time: its type is that of the rule, so all operators of one
+// signature share one piece of code.
+template <class RuleType, class Params>
+class RuleKernelOf;
+
+template <class R, class... P, class... K>
+class RuleKernelOf<R(P...), detail::Types<K...>> {
+ public:
+  // `op` names the operator in errors and must outlive the kernel.
+  RuleKernelOf(R (*rule)(P...), const char* op) : rule_(rule), op_(op) {}
+
+  decltype(auto) operator()(K... args) const {
+    Level level;
+    (detail::see(args, level), ...);
+    if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
+    FrameType frame(level, args...);
+    if constexpr (!std::is_void_v<R>) {
+      return detail::Results<R>::wrapped(call(frame), level);
+    } else if constexpr (kWritten < sizeof...(K)) {
+      if (C10_UNLIKELY(!detail::is_batched<kWritten>(frame))) detail::throw_inplace_on_unbatched(op_, level);
+      call(frame);
+      return detail::written_arg<kWritten>(frame);
+    } else {
+      call(frame);
+    }
+  }
+
+ private:
+  using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
+  static constexpr size_t kWritten = detail::first_written(detail::Types<K...>{});
+
+  R call(FrameType& frame) const { return call(frame, std::index_sequence_for<P...>{}); }
+  template <size_t... J>
+  R call(FrameType& frame, std::index_sequence<J...>) const {
+    constexpr auto from = detail::origins(detail::Types<P...>{});
+    return rule_(detail::part<from[J].arg, from[J].bdim>(frame)...);
+  }
+
+  R (*rule_)(P...);
+  const char* op_;
+};
+
+namespace detail {
+template <class RuleType>
+struct KernelFor;
+template <class R, class... P>
+struct KernelFor<R(P...)> {
+  using type = RuleKernelOf<R(P...), typename KernelParams<Types<>, P...>::type>;
+};
+}  // namespace detail
+
+template <class RuleType>
+using RuleKernel = typename detail::KernelFor<RuleType>::type;
+
+// An in-place view (`transpose_`, `squeeze_`) out of the rule of the view that it is named after: the wrapper shows
+// what the rule returned.
+template <class RuleType>
+class InPlaceViewKernel;
+
+template <class... P>
+class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
+ public:
+  using Rule = std::tuple<Tensor, BDim>(const Tensor&, BDim, P...);
+  InPlaceViewKernel(Rule* rule, const char* op) : rule_(rule), op_(op) {}
+
+  Tensor& operator()(Tensor& self, P... args) const {
+    BatchedTensor* b = as_batched(self);
+    if (C10_UNLIKELY(!b || !b->level().alive())) detail::throw_no_live_level(op_, b ? b->level() : Level());
+    auto [value, bdim] = rule_(b->value(), b->bdim(), static_cast<P&&>(args)...);
+    b->repoint(std::move(value), *bdim);
+    return self;
+  }
+
+ private:
+  Rule* rule_;
+  const char* op_;
+};
+
+}  // namespace vmap

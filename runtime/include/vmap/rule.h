@@ -1,0 +1,7 @@
+// What a batching rule is written with, generated or by hand. See docs/writing-rules.md.
+#pragma once
+
+#include <vmap/bdim.h>
+#include <vmap/rules/broadcast.h>
+#include <vmap/rules/reduction.h>
+#include <vmap/rules/view.h>

@@ -1,0 +1,141 @@
+// Operands of an operator that broadcasts: element by element (`Broadcast`), or over leading dims (`Variadic`).
+#pragma once
+
+#include <vmap/rules/operand.h>
+#include <vmap/rules/results.h>
+
+namespace vmap {
+
+// N tensors that the operator broadcasts together. After align(), [i] is what to call it with, and bdim() where the
+// batch dim of its results lies. Borrows what need not move: at best nothing is allocated.
+template <size_t N>
+class Broadcast {
+ public:
+  template <class... Operands>
+    requires(sizeof...(Operands) == N)
+  explicit Broadcast(Operands&&... operands) : operands_{std::forward<Operands>(operands)...} {}
+
+  // Promotes all operands as the loop would. See NOTE: [logical type promotion].
+  Broadcast& promote() {
+    if (detail::may_promote(operands_.data(), N)) detail::promote(operands_.data(), owned_.data(), N, fixed_);
+    return *this;
+  }
+
+  // Promotes those operands, by number, and leaves the others out of it.
+  template <size_t... I>
+  Broadcast& promote_only() {
+    std::array<Operand, sizeof...(I)> some{operands_[I]...};
+    if (!detail::may_promote(some.data(), some.size())) return *this;
+    std::array<Tensor, sizeof...(I)> casts;
+    constexpr std::array<size_t, sizeof...(I)> index{I...};
+    detail::promote(some.data(), casts.data(), some.size(), fixed_ && index[0] == 0);
+    for (size_t k = 0; k < index.size(); ++k) {
+      if (!casts[k].defined()) continue;
+      owned_[index[k]] = std::move(casts[k]);
+      operands_[index[k]].tensor = &owned_[index[k]];
+    }
+    return *this;
+  }
+
+  // Brings the batch dims together. See NOTE: [where the batch dim goes].
+  Broadcast& align() {
+    alignment_ = detail::examine(operands_.data(), N);
+    if (!alignment_.as_is) {
+      alignment_ = detail::move_together(operands_.data(), owned_.data(), N, alignment_, fixed_);
+    }
+    return *this;
+  }
+
+  const Tensor& operator[](size_t i) const { return *operands_[i].tensor; }
+  // The first tensor, of an in-place operator: a view of it when it had to move, so that writes reach it.
+  Tensor& written() const { return const_cast<Tensor&>(*operands_[0].tensor); }
+  std::optional<Tensor> optional(size_t i) const {
+    return operands_[i].present() ? std::optional<Tensor>(*operands_[i].tensor) : std::nullopt;
+  }
+  int64_t bdim() const { return alignment_.leading - alignment_.behind; }
+
+  template <class R>
+  auto result(R&& result) const {
+    return with_bdim(std::forward<R>(result), bdim());
+  }
+
+ protected:
+  std::array<Operand, N> operands_;
+  std::array<Tensor, N> owned_;
+  detail::Alignment alignment_;
+  bool fixed_ = false;
+};
+
+// The same where the first tensor is written to: it stays where it is, in place and dtype.
+template <size_t N>
+class InPlaceBroadcast : public Broadcast<N> {
+ public:
+  template <class... Operands>
+  explicit InPlaceBroadcast(Operands&&... operands) : Broadcast<N>(std::forward<Operands>(operands)...) {
+    this->fixed_ = true;
+  }
+};
+
+// N tensors of an operator that takes any leading dims before its core ones.
+template <size_t N>
+class Variadic : public Broadcast<N> {
+ public:
+  // `name` is the operator's, for errors. Throws when an operand has fewer logical dims than its core rank: its batch
+  // dim would be taken for one of them.
+  template <class... Operands>
+  explicit Variadic(const char* name, Operands&&... operands) : Broadcast<N>(std::forward<Operands>(operands)...) {
+    for (size_t i = 0; i < N; ++i) {
+      const Operand& o = this->operands_[i];
+      TORCH_CHECK(!o.present() || o.leading() >= 0, name, ": tensor argument ", i + 1, " has ", o.rank,
+                  " logical dims inside vmap, the operator takes at least ", o.core);
+    }
+  }
+
+  // Operand `i` may be a vector where a matrix is expected, told apart as linalg_solve does against operand 0. It goes
+  // in as a matrix of one column, and the operator's first result comes out without that column.
+  Variadic& vector_or_matrix(size_t i);
+
+  Variadic& align() {
+    Broadcast<N>::align();
+    return *this;
+  }
+  // For an operator that wants equal leading dims.
+  Variadic& align_and_expand() {
+    Broadcast<N>::align();
+    detail::expand_batch(this->operands_.data(), this->owned_.data(), N, this->alignment_);
+    return *this;
+  }
+
+  template <class R>
+  auto result(R&& result) const {
+    std::decay_t<R> out = std::forward<R>(result);
+    if (is_vector_) first_tensor(out) = first_tensor(out).squeeze(-1);
+    return with_bdim(std::move(out), this->bdim());
+  }
+
+ private:
+  bool is_vector_ = false;
+};
+
+namespace detail {
+// Whether `rhs` is one or more vectors for the matrices `lhs`, by their logical shapes.
+bool is_vector_for(const Operand& lhs, const Operand& rhs);
+}  // namespace detail
+
+template <size_t N>
+Variadic<N>& Variadic<N>::vector_or_matrix(size_t i) {
+  Operand& o = this->operands_[i];
+  if (!detail::is_vector_for(this->operands_[0], o)) {
+    TORCH_CHECK(o.rank >= 2, "expected a matrix or a vector");
+    o.core = 2;
+    return *this;
+  }
+  is_vector_ = true;
+  const bool batch_is_last = o.bdim && *o.bdim == o.rank;
+  Tensor moved = batch_is_last ? o.tensor->movedim(*o.bdim, 0) : *o.tensor;
+  this->owned_[i] = moved.unsqueeze(-1);
+  o = Operand(this->owned_[i], batch_is_last ? BDim(0) : o.bdim, 2);
+  return *this;
+}
+
+}  // namespace vmap

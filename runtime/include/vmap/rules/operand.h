@@ -1,0 +1,96 @@
+// What a rule knows of one tensor argument, and how tensors are brought together.
+#pragma once
+
+#include <vmap/bdim.h>
+
+#include <array>
+#include <cstddef>
+
+namespace vmap {
+
+// A tensor argument beside its batch dim. Borrows the tensor: it must outlive the operand.
+//
+// The last `core` logical dims belong to the operator itself (2 for a matrix, 0 where every element stands alone);
+// what lies before them are leading dims, and those broadcast.
+struct Operand {
+  Operand(const Tensor& t, BDim b, int64_t core_rank = 0)
+      : tensor(&t), bdim(b), core(core_rank), rank(t.dim() - (b ? 1 : 0)) {}
+  // An absent optional is an operand without a tensor, that nothing is done to.
+  Operand(const std::optional<Tensor>& t, BDim b, int64_t core_rank = 0)
+      : tensor(t && t->defined() ? &*t : nullptr),
+        bdim(b),
+        core(core_rank),
+        rank(tensor ? tensor->dim() - (b ? 1 : 0) : 0) {}
+
+  bool present() const { return tensor != nullptr; }
+  // Logical dims before the core ones.
+  int64_t leading() const { return rank - core; }
+  // How many leading dims lie behind the batch dim; negative when it lies inside the core.
+  int64_t behind() const { return leading() - *bdim; }
+
+  const Tensor* tensor;
+  BDim bdim;
+  int64_t core;
+  int64_t rank;  // logical
+};
+
+enum class Broadcasts : bool { No, Yes };
+
+namespace detail {
+
+// NOTE: [where the batch dim goes]
+// Shapes are compared from the right, so what counts of a batch dim is how many leading dims lie behind it. When all
+// batched operands agree on that number and no unbatched one reaches past it, the physical shapes broadcast as they
+// are: nothing moves, and the batch dim of the result has as many dims behind it. Otherwise all take the place that the
+// widest operand has, or the front when an unbatched one is wider. An operand is moved by a view, never copied.
+struct Alignment {
+  int64_t leading = 0;  // of the result, logical
+  int64_t behind = -1;  // of the result's batch dim
+  bool as_is = true;    // no operand has to move
+};
+
+inline Alignment examine(const Operand* operands, size_t count) {
+  Alignment a;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    a.leading = std::max(a.leading, o.leading());
+    if (!o.bdim) continue;
+    if (a.behind < 0) a.behind = o.behind();
+    a.as_is = a.as_is && o.behind() == a.behind && a.behind >= 0;
+  }
+  for (size_t i = 0; i < count && a.as_is; ++i) {
+    const Operand& o = operands[i];
+    if (o.present() && !o.bdim && o.leading() > a.behind) a.as_is = false;
+  }
+  return a;
+}
+
+// Moves operands until they broadcast; `owned` keeps the views. With `first_is_fixed` (in place) the first one stays.
+Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found, bool first_is_fixed);
+
+// Gives each unbatched operand, as a view, the batch that an operator needs which does not broadcast by itself.
+void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);
+
+// NOTE: [logical type promotion]
+// A tensor without dims weighs less in type promotion than one with dims. A batched one has a physical dim, and would
+// weigh more than it does in the loop. So where a batched operand is logically 0-dimensional, the common dtype is found
+// from the logical ranks, and that operand is cast to it. The first operand is left alone when it is written to.
+void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
+
+// Whether promote() could have anything to do: a batched, logically 0-dimensional operand beside another dtype.
+inline bool may_promote(const Operand* operands, size_t count) {
+  bool scalar = false, mixed = false;
+  const Operand* first = nullptr;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    scalar = scalar || (o.bdim && o.rank == 0);
+    if (!first) first = &o;
+    mixed = mixed || o.tensor->scalar_type() != first->tensor->scalar_type();
+  }
+  return scalar && mixed;
+}
+
+}  // namespace detail
+}  // namespace vmap

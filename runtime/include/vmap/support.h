@@ -1,0 +1,47 @@
+// What a library of batching rules includes: registration.
+//
+//   TORCH_LIBRARY_IMPL(myops, VMAP_KEY, m) {
+//     VMAP_SUPPORT(foo, foo_rule);              // a rule: see RuleKernel in plumbing.h
+//     VMAP_SUPPORT2(foo, overload, foo_rule2);
+//     VMAP_SUPPORT_INPLACE_VIEW(flip_axes_, flip_axes_rule);
+//     POINTWISE_BOXED(bar);                     // no rule to write: boxed.h
+//   }
+//
+// or in any function that has a `torch::Library& m`. Registering a name that no operator has is no error in PyTorch.
+#pragma once
+
+#include <torch/library.h>
+#include <vmap/boxed.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/plumbing.h>
+
+namespace vmap {
+
+// `name` is the operator's, with its overload ("add.Tensor"); a literal, since errors name it later.
+template <class RuleType>
+void support(torch::Library& m, const char* name, RuleType* rule) {
+  m.impl(name, torch::CppFunction(RuleKernel<RuleType>(rule, name)));
+}
+
+template <class RuleType>
+void support_inplace_view(torch::Library& m, const char* name, RuleType* functional_rule) {
+  m.impl(name, torch::CppFunction(InPlaceViewKernel<RuleType>(functional_rule, name)));
+}
+
+}  // namespace vmap
+
+#define VMAP_SUPPORT(op, rule) ::vmap::support(m, #op, &rule)
+#define VMAP_SUPPORT2(op, overload, rule) ::vmap::support(m, #op "." #overload, &rule)
+
+// `op` and its functional rule, or `op`, overload and rule.
+#define VMAP_SUPPORT_INPLACE_VIEW(op, functional_rule) ::vmap::support_inplace_view(m, #op, &functional_rule)
+#define VMAP_SUPPORT_INPLACE_VIEW2(op, overload, functional_rule) \
+  ::vmap::support_inplace_view(m, #op "." #overload, &functional_rule)
+
+#define POINTWISE_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Pointwise)
+#define POINTWISE_BOXED2(op, overload) ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Pointwise)
+#define REDUCTION_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Reduction)
+#define REDUCTION_BOXED2(op, overload) ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Reduction)
+#define VARIADIC_BDIMS_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Variadic)
+#define VARIADIC_BDIMS_BOXED2(op, overload) \
+  ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Variadic)

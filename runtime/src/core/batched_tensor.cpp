@@ -1,0 +1,133 @@
+#include <c10/core/AutogradState.h>
+#include <vmap/batched_tensor.h>
+
+namespace vmap {
+
+namespace {
+
+// Makes TensorImpl's constructor build no version counter, which would be a second allocation for each wrapper. It
+// builds none for tensors made in inference mode. Nothing asks a wrapper for its version: what is written is the
+// physical tensor, and that counts.
+class WithoutVersionCounter {
+ public:
+  WithoutVersionCounter()
+      : state_(c10::AutogradState::get_tls_state()), before_(state_.get_inference_mode()) {
+    state_.set_inference_mode(true);
+  }
+  ~WithoutVersionCounter() { state_.set_inference_mode(before_); }
+
+  // The wrapper's own key, and what tensors are asked about without the dispatcher: backend, conjugate, negative.
+  c10::DispatchKeySet keys_for(const Tensor& value) const {
+    constexpr c10::DispatchKeySet told =
+        c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
+        c10::DispatchKeySet({c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor});
+    return c10::DispatchKeySet(kVmapKey) | (value.key_set() & told);
+  }
+
+ private:
+  c10::AutogradState& state_;
+  bool before_;
+};
+
+// NOTE: [what a wrapper says when its data is asked for]
+// PyTorch takes the text of that error from a TensorImpl's ExtraMeta, an allocation that no wrapper can afford. So all
+// wrappers borrow this one, and give it back before TensorImpl's destructor would delete it. It is never written to:
+// what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not have.
+c10::ExtraMeta* shared_error_texts() {
+  static c10::ExtraMeta* texts = [] {
+    auto* meta = new c10::ExtraMeta;
+    meta->custom_data_ptr_error_msg_ =
+        "vmap: the data of a tensor that vmap batches was asked for, and it has none of its own: it stands for one "
+        "sample of a larger tensor. Code that reads data pointers (C++ between operators, or an operator whose kernel "
+        "is registered for all devices, as `m.def(name, function)` does) cannot run on it as it is. Make that code an "
+        "operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a batching rule: "
+        "one line in the schema, or VMAP_SUPPORT";
+    meta->custom_storage_error_msg_ =
+        "vmap: the storage of a tensor that vmap batches was asked for, and it has none of its own: it stands for one "
+        "sample of a larger tensor";
+    return meta;
+  }();
+  return texts;
+}
+
+}  // namespace
+
+BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
+    : c10::TensorImpl(WithoutVersionCounter().keys_for(value), value.dtype(), value.device()),
+      value_(std::move(value)),
+      bdim_(bdim),
+      level_(level) {
+  refresh_metadata();
+  set_storage_access_should_throw();
+  extra_meta_.reset(shared_error_texts());  // last: nothing may throw while it is borrowed and no destructor runs
+}
+
+BatchedTensor::~BatchedTensor() { static_cast<void>(extra_meta_.release()); }
+
+void BatchedTensor::refresh_metadata() {
+  const at::IntArrayRef sizes = value_->sizes();
+  const at::IntArrayRef strides = value_->strides();
+  const int64_t rank = static_cast<int64_t>(sizes.size());
+  TORCH_CHECK(bdim_ >= 0 && bdim_ < rank, "vmap: batch dim ", bdim_, " of a tensor that has ", rank,
+              " physical dims; the batching rule that returned it is wrong");
+  sizes_and_strides_.resize(rank - 1);
+  int64_t numel = 1;
+  for (int64_t from = 0, to = 0; from < rank; ++from) {
+    if (from == bdim_) continue;
+    sizes_and_strides_.size_at_unchecked(to) = sizes[from];
+    sizes_and_strides_.stride_at_unchecked(to) = strides[from];
+    numel *= sizes[from];
+    ++to;
+  }
+  numel_ = numel;
+  storage_offset_ = value_->storage_offset();
+  refresh_contiguous();
+}
+
+void BatchedTensor::repoint(Tensor value, int64_t bdim) {
+  value_ = std::move(value);
+  bdim_ = bdim;
+  data_type_ = value_->dtype();
+  refresh_metadata();
+}
+
+c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(const c10::VariableVersion&, bool) const {
+  return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
+}
+
+c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(c10::VariableVersion&&, bool) const {
+  return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
+}
+
+void BatchedTensor::shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>& impl) {
+  TORCH_CHECK(impl->key_set().has(kVmapKey),
+              "vmap: the data of a tensor that vmap batches was set to a tensor that is not batched");
+  const auto* other = static_cast<const BatchedTensor*>(impl.get());
+  TORCH_CHECK(other->level_ == level_, "vmap: the data of a tensor was set to one of another vmap");
+  repoint(other->value(), other->bdim_);
+}
+
+void BatchedTensor::set_size(int64_t, int64_t) {
+  TORCH_CHECK(false, "vmap: the sizes of a tensor that vmap batches cannot be set; use a view operator");
+}
+
+void BatchedTensor::set_stride(int64_t, int64_t) {
+  TORCH_CHECK(false, "vmap: the strides of a tensor that vmap batches cannot be set; use a view operator");
+}
+
+void BatchedTensor::set_storage_offset(int64_t) {
+  TORCH_CHECK(false, "vmap: the storage offset of a tensor that vmap batches cannot be set; use a view operator");
+}
+
+void BatchedTensor::release_resources() {
+  c10::TensorImpl::release_resources();
+  value_.reset();
+}
+
+const char* BatchedTensor::tensorimpl_type_name() const { return "vmap::BatchedTensor"; }
+
+Tensor make_batched(Tensor value, int64_t bdim, Level level) {
+  return at::detail::make_tensor<BatchedTensor>(std::move(value), bdim, level);
+}
+
+}  // namespace vmap

@@ -1,0 +1,42 @@
+#include <ATen/ops/expand.h>
+#include <ATen/ops/movedim.h>
+#include <ATen/ops/unsqueeze.h>
+#include <c10/core/WrapDimMinimal.h>
+#include <c10/util/DimVector.h>
+#include <vmap/transform.h>
+
+namespace vmap {
+
+Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
+  TORCH_CHECK(physical.defined(), "vmap: an undefined tensor has no dim to batch over");
+  TORCH_CHECK(level.alive(), "vmap: the level to add a batch dim at has ended");
+  TORCH_CHECK(physical.layout() == c10::kStrided, "vmap: batching over a tensor of layout ", physical.layout(),
+              " is not supported, only over dense (strided) ones; pass it unbatched, or as to_dense()");
+  const int64_t rank = physical.dim();
+  TORCH_CHECK(bdim >= -rank && bdim < rank, "vmap: there is no dim ", bdim, " to batch over in a tensor of shape ",
+              physical.sizes());
+  const int64_t dim = bdim < 0 ? bdim + rank : bdim;
+  TORCH_CHECK(physical.size(dim) == level.batch_size(), "vmap: dim ", bdim, " of a tensor of shape ", physical.sizes(),
+              " has size ", physical.size(dim), ", but the vmap at level ", level.depth(), " runs over ",
+              level.batch_size(), " samples");
+  return make_batched(physical, dim, level);
+}
+
+Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, int64_t out_dim) {
+  TORCH_CHECK(tensor.defined(), "vmap: an undefined tensor was returned from a vmapped function");
+  const BatchedTensor* batched = as_batched(tensor);
+  TORCH_CHECK(!batched || batched->level().alive(),
+              "vmap: a tensor was returned that belongs to another vmap, which has ended");
+  const int64_t rank = tensor.dim() + 1;
+  TORCH_CHECK(out_dim >= -rank && out_dim < rank, "vmap: out_dim ", out_dim, " is out of range: the output has ",
+              rank - 1, " dims inside vmap, so its batch dim can be put at ", -rank, " to ", rank - 1);
+  const int64_t dim = out_dim < 0 ? out_dim + rank : out_dim;
+  if (batched && batched->level() == level) {
+    return batched->bdim() == dim ? batched->value() : batched->value().movedim(batched->bdim(), dim);
+  }
+  c10::DimVector sizes(tensor.sizes().begin(), tensor.sizes().end());
+  sizes.insert(sizes.begin() + dim, batch_size);
+  return tensor.unsqueeze(dim).expand(sizes);
+}
+
+}  // namespace vmap

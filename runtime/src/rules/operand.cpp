@@ -1,0 +1,112 @@
+#include <ATen/native/TypeProperties.h>
+#include <c10/core/DefaultDtype.h>
+#include <c10/core/ScalarType.h>
+#include <vmap/rules/broadcast.h>
+#include <vmap/rules/operand.h>
+
+namespace vmap::detail {
+
+namespace {
+
+// `count` dims of size 1 before physical dim `at`: one view, however many.
+Tensor insert_ones(const Tensor& t, int64_t at, int64_t count) {
+  if (count == 1) return t.unsqueeze(at);
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes.insert(sizes.begin() + at, count, c10::SymInt(1));
+  return t.view_symint(sizes);
+}
+
+void place_batched(Operand& o, Tensor& owned, int64_t behind) {
+  const int64_t target = std::max<int64_t>(o.leading() - behind, 0);
+  Tensor t = *o.bdim == target ? *o.tensor : o.tensor->movedim(*o.bdim, target);
+  const int64_t missing = behind - o.leading();
+  owned = missing > 0 ? insert_ones(t, 1, missing) : std::move(t);
+  o.tensor = &owned;
+  o.bdim = target;
+}
+
+void place_unbatched(Operand& o, Tensor& owned, int64_t behind) {
+  owned = o.tensor->unsqueeze(o.leading() - behind);
+  o.tensor = &owned;
+}
+
+}  // namespace
+
+Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found, bool first_is_fixed) {
+  Alignment to = found;
+  to.behind = to.leading;
+  if (first_is_fixed) {
+    if (operands[0].behind() >= 0) to.behind = operands[0].behind();
+  } else {
+    for (size_t i = 0; i < count; ++i) {
+      const Operand& o = operands[i];
+      if (o.present() && o.bdim && o.leading() == to.leading && o.behind() >= 0) {
+        to.behind = o.behind();
+        break;
+      }
+    }
+  }
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present()) continue;
+    if (o.bdim && o.behind() != to.behind) place_batched(o, owned[i], to.behind);
+    if (!o.bdim && o.leading() > to.behind) place_unbatched(o, owned[i], to.behind);
+  }
+  return to;
+}
+
+void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment) {
+  c10::SymInt batch = 1;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (o.present() && o.bdim) batch = o.tensor->sym_size(*o.bdim);
+  }
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || o.bdim) continue;
+    // An unbatched operand that reaches past the batch dim holds a dim of size 1 for it already.
+    const bool has_place = o.leading() > alignment.behind;
+    const int64_t at = std::max<int64_t>(o.leading() - alignment.behind, 0);
+    Tensor t = has_place ? *o.tensor : insert_ones(*o.tensor, 0, 1 + alignment.behind - o.leading());
+    c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+    sizes[at] = batch;
+    owned[i] = t.expand_symint(sizes);
+    o.tensor = &owned[i];
+  }
+}
+
+void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
+  at::native::ResultTypeState state;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    const c10::ScalarType dtype = o.tensor->scalar_type();
+    const bool wrapped = o.tensor->unsafeGetTensorImpl()->is_wrapped_number();
+    c10::ScalarType& slot = o.rank > 0 ? state.dimResult : wrapped ? state.wrappedResult : state.zeroResult;
+    const c10::ScalarType weight =
+        wrapped && isFloatingType(dtype) ? c10::typeMetaToScalarType(c10::get_default_dtype()) : dtype;
+    slot = slot == c10::ScalarType::Undefined ? weight : c10::promoteTypes(slot, weight);
+  }
+  const c10::ScalarType common = at::native::result_type(state);
+  for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || !o.bdim || o.rank > 0 || o.tensor->scalar_type() == common) continue;
+    owned[i] = o.tensor->to(common);
+    o.tensor = &owned[i];
+  }
+}
+
+bool is_vector_for(const Operand& lhs, const Operand& rhs) {
+  if (rhs.rank == 1) return true;
+  if (rhs.rank != lhs.rank - 1) return false;
+  const auto logical = [](const Operand& o) {
+    c10::SymDimVector sizes(o.tensor->sym_sizes().begin(), o.tensor->sym_sizes().end());
+    if (o.bdim) sizes.erase(sizes.begin() + *o.bdim);
+    return sizes;
+  };
+  c10::SymDimVector expected = logical(lhs);
+  expected.pop_back();
+  return logical(rhs) == expected;
+}
+
+}  // namespace vmap::detail

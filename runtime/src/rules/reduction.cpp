@@ -1,0 +1,72 @@
+#include <vmap/rules/reduction.h>
+
+#include <algorithm>
+
+namespace vmap::detail {
+
+void ReducedDims::one(int64_t dim, int64_t rank, int64_t bdim) { dims.push_back(physical_dim(dim, rank, bdim)); }
+
+void ReducedDims::list(at::IntArrayRef wanted, EmptyDims empty, int64_t rank, int64_t bdim) {
+  if (!wanted.empty()) {
+    for (int64_t dim : wanted) dims.push_back(physical_dim(dim, rank, bdim));
+  } else if (empty == EmptyDims::All) {
+    // Rank 0: the dim that was put there, see NOTE: [dims of rank 0].
+    for (int64_t dim = 0; dim < std::max<int64_t>(rank, 1); ++dim) dims.push_back(dim >= bdim ? dim + 1 : dim);
+  }
+}
+
+Tensor ReducedDims::lifted(const Tensor& self) { return self.unsqueeze(1); }
+
+Tensor ReducedDims::flattened(const Tensor& self, int64_t from) {
+  dims.push_back(1);
+  if (rank == 0) return self;  // lifted: one dim already
+  flat = true;
+  bdim = 0;
+  const Tensor front = from == 0 ? self : self.movedim(from, 0);
+  c10::SymInt numel = 1;
+  for (int64_t i = 1; i < front.dim(); ++i) numel *= front.sym_size(i);
+  return front.reshape_symint({front.sym_size(0), numel});
+}
+
+void ReducedDims::finish(Tensor& result, bool keeps_rank) const {
+  if (!keeps_rank || !result.defined()) return;
+  if (rank == 0) {
+    result = result.squeeze(1);
+    return;
+  }
+  c10::SymDimVector sizes(rank + 1, c10::SymInt(1));
+  sizes[0] = result.sym_size(0);
+  result = result.view_symint(sizes);
+}
+
+BDim ReducedDims::result_bdim(bool keeps_rank) const {
+  if (keeps_rank) return bdim;
+  return bdim - std::count_if(dims.begin(), dims.end(), [&](int64_t d) { return d < bdim; });
+}
+
+void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count) {
+  int64_t rank = 0;
+  c10::SymInt batch = 1;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    rank = std::max(rank, o.rank);
+    if (o.bdim) batch = o.tensor->sym_size(*o.bdim);
+  }
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || (o.bdim == 0 && o.rank == rank)) continue;
+    Tensor front = !o.bdim ? o.tensor->unsqueeze(0) : *o.bdim == 0 ? *o.tensor : o.tensor->movedim(*o.bdim, 0);
+    c10::SymDimVector sizes(front.sym_sizes().begin(), front.sym_sizes().end());
+    sizes[0] = batch;
+    if (!o.bdim) front = front.expand_symint(sizes);
+    if (o.rank < rank) {
+      sizes.insert(sizes.begin() + 1, rank - o.rank, c10::SymInt(1));
+      front = front.view_symint(sizes);
+    }
+    owned[i] = std::move(front);
+    o = Operand(owned[i], 0);
+  }
+}
+
+}  // namespace vmap::detail

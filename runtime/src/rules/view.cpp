@@ -1,0 +1,120 @@
+#include <vmap/rules/view.h>
+
+namespace vmap {
+
+View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, int64_t trailing)
+    : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
+  TORCH_CHECK(rank_ >= min_rank, name, ": the tensor has ", rank_, " logical dims inside vmap, the operator takes at least ",
+              min_rank);
+  if (trailing > 0 && bdim_ > rank_ - trailing) to_front();
+}
+
+void View::lift() {
+  if (rank_ > 0 || lifted_) return;
+  owned_ = self().unsqueeze(1);
+  bdim_ = 0;
+  lifted_ = true;
+}
+
+void View::to_front() {
+  if (bdim_ == 0) return;
+  owned_ = self().movedim(bdim_, 0);
+  bdim_ = 0;
+}
+
+int64_t View::keep(int64_t dim) {
+  lift();
+  return physical(dim);
+}
+
+c10::DimVector View::keep(at::IntArrayRef dims) {
+  c10::DimVector out;
+  for (int64_t dim : dims) out.push_back(keep(dim));
+  return out;
+}
+
+int64_t View::drop(int64_t dim) {
+  const int64_t d = physical(dim);
+  if (d < bdim_) --shift_;
+  return d;
+}
+
+int64_t View::insert(int64_t dim) {
+  const int64_t d = c10::maybe_wrap_dim(dim, rank_ + 1);
+  if (d > bdim_) return d + 1;
+  ++shift_;
+  return d;
+}
+
+int64_t View::drop_if_one(int64_t dim) {
+  // Of a rank-0 tensor there is nothing to drop: the dim that lift() adds goes, and result() must not take another.
+  if (rank_ == 0) {
+    c10::maybe_wrap_dim(dim, rank_);
+    if (!owned_.defined()) owned_ = self_->unsqueeze(1);
+    return 1;
+  }
+  const int64_t d = physical(dim);
+  if (d < bdim_ && self().sym_size(d) == 1) --shift_;
+  return d;
+}
+
+c10::DimVector View::drop_if_one(at::IntArrayRef dims) {
+  c10::DimVector out;
+  for (int64_t dim : dims) out.push_back(drop_if_one(dim));
+  return out;
+}
+
+c10::DimVector View::permutation(at::IntArrayRef dims) {
+  TORCH_CHECK(static_cast<int64_t>(dims.size()) == rank_, "permute: the tensor has ", rank_,
+              " logical dims inside vmap, but ", dims.size(), " were given");
+  c10::DimVector out;
+  for (int64_t dim : dims) out.push_back(physical(dim));
+  out.insert(out.begin() + bdim_, bdim_);
+  return out;
+}
+
+c10::SymDimVector View::whole(c10::SymIntArrayRef sizes) {
+  to_front();
+  c10::SymDimVector out{self().sym_size(0)};
+  out.append(sizes.begin(), sizes.end());
+  return out;
+}
+
+c10::DimVector View::whole(at::IntArrayRef sizes) {
+  to_front();
+  c10::DimVector out{self().size(0)};
+  out.append(sizes.begin(), sizes.end());
+  return out;
+}
+
+namespace {
+
+// `self` with the batch dim in front and dims of size 1 behind it until it has `rank` logical ones.
+Tensor padded(const Tensor& self, int64_t rank) {
+  const int64_t missing = rank + 1 - self.dim();
+  if (missing <= 0) return self;
+  c10::SymDimVector sizes(self.sym_sizes().begin(), self.sym_sizes().end());
+  sizes.insert(sizes.begin() + 1, missing, c10::SymInt(1));
+  return self.view_symint(sizes);
+}
+
+}  // namespace
+
+c10::SymDimVector View::expand(c10::SymIntArrayRef sizes) {
+  const int64_t rank = static_cast<int64_t>(sizes.size());
+  TORCH_CHECK(rank >= rank_, "expand: the tensor has ", rank_, " logical dims inside vmap, and ", rank,
+              " sizes were given: there must be one for each");
+  for (int64_t i = 0; i < rank - rank_; ++i) {
+    TORCH_CHECK(sizes[i] != -1, "expand: -1 keeps the size of a dim, and dim ", i, " is a new one");
+  }
+  to_front();
+  owned_ = padded(self(), rank);
+  return whole(sizes);
+}
+
+c10::DimVector View::expand(at::IntArrayRef sizes) {
+  const c10::SymDimVector out = expand(c10::fromIntArrayRefSlow(sizes));
+  return c10::DimVector(C10_AS_INTARRAYREF_SLOW(out));
+}
+
+}  // namespace vmap

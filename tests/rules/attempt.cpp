@@ -1,0 +1,296 @@
+#include "attempt.h"
+
+#include <ATen/ops/stack.h>
+#include <ATen/ops/zeros.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "argument_type.h"
+#include "compare.h"
+#include "host.h"
+
+namespace vmap_proof {
+namespace {
+
+using Index = std::vector<int64_t>;
+
+at::Tensor gather(const Subject& subject, const Placement& placement, Layout layout, size_t leaf, Index& index) {
+  if (index.size() == placement.levels.size()) return subject.slices.at(leaf, slice_number(placement, leaf, index));
+  const Level& level = placement.levels[index.size()];
+  const auto at_index = [&](int64_t k) {
+    index.push_back(k);
+    at::Tensor inner = gather(subject, placement, layout, leaf, index);
+    index.pop_back();
+    return inner;
+  };
+  const std::optional<int64_t> position = level.position[leaf];
+  if (!position) return at_index(0);
+  if (level.size == 0) {
+    const at::Tensor like = at_index(0);
+    std::vector<int64_t> sizes = like.sizes().vec();
+    sizes.insert(sizes.begin() + *position, 0);
+    return at::zeros(sizes, like.options());
+  }
+  std::vector<at::Tensor> slices;
+  for (int64_t k = 0; k < level.size; ++k) slices.push_back(at_index(k));
+  return layout == Layout::Packed ? at::stack(slices, *position) : at::stack(slices, 0).movedim(0, *position);
+}
+
+// Bytes, shape and strides of a tensor, to see later that nobody touched it.
+class Snapshot {
+ public:
+  explicit Snapshot(const at::Tensor& tensor)
+      : tensor_(tensor),
+        sizes_(tensor.sizes().vec()),
+        strides_(tensor.strides().vec()),
+        bytes_(begin(), begin() + tensor.storage().nbytes()) {}
+
+  bool holds() const {
+    return tensor_.sizes() == at::IntArrayRef(sizes_) && tensor_.strides() == at::IntArrayRef(strides_) &&
+           (bytes_.empty() || std::memcmp(begin(), bytes_.data(), bytes_.size()) == 0);
+  }
+
+ private:
+  const char* begin() const { return static_cast<const char*>(tensor_.storage().data()); }
+
+  at::Tensor tensor_;
+  std::vector<int64_t> sizes_;
+  std::vector<int64_t> strides_;
+  std::vector<char> bytes_;
+};
+
+const void* memory_of(const at::Tensor& tensor) { return tensor.storage().unsafeGetStorageImpl(); }
+
+class Attempt {
+ public:
+  Attempt(const Subject& subject, const Placement& placement, Layout layout)
+      : subject_(subject), placement_(placement), nest_(sizes_of(placement)) {
+    Index index;
+    for (size_t leaf = 0; leaf < subject.leaves.size(); ++leaf) {
+      at::Tensor physical = gather(subject, placement, layout, leaf, index);
+      if (subject.leaves[leaf].written && !batched(leaf)) physical = physical.clone();
+      physical_.push_back(std::move(physical));
+    }
+    for (const int64_t size : sizes_of(placement)) empty_ = empty_ || size == 0;
+    list_indices();
+  }
+
+  Finding run() {
+    if (writes_have_no_place(placement_, subject_.leaves)) return expect_raise("");
+    for (const Index& index : empty_ ? std::vector<Index>{Index(placement_.levels.size(), 0)} : indices_) {
+      loop_.push_back(subject_.entry.view ? call_slice(index) : subject_.oracle.at(placement_, index));
+      if (loop_.back().raised) return expect_raise(loop_.back().message);
+    }
+    if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
+    call_batched();
+    for (const auto check : {&Attempt::check_raised, &Attempt::check_outputs, &Attempt::check_returned_self,
+                             &Attempt::check_written, &Attempt::check_unwritten}) {
+      const std::string text = (this->*check)();
+      if (!text.empty()) return {Verdict::Differs, text};
+    }
+    return {Verdict::Agrees, ""};
+  }
+
+ private:
+  static std::vector<int64_t> sizes_of(const Placement& placement) {
+    std::vector<int64_t> sizes;
+    for (const Level& level : placement.levels) sizes.push_back(level.size);
+    return sizes;
+  }
+
+  bool batched(size_t leaf) const {
+    return std::any_of(placement_.levels.begin(), placement_.levels.end(),
+                       [leaf](const Level& level) { return level.position[leaf].has_value(); });
+  }
+
+  void list_indices() {
+    indices_ = {{}};
+    for (const Level& level : placement_.levels) {
+      std::vector<Index> extended;
+      for (const Index& so_far : indices_) {
+        for (int64_t k = 0; k < level.size; ++k) {
+          extended.push_back(so_far);
+          extended.back().push_back(k);
+        }
+      }
+      indices_ = std::move(extended);
+    }
+  }
+
+  // The loop on the very memory that the batched call gets, since a view is told by its memory.
+  CallResult call_slice(const Index& index) const {
+    std::vector<at::Tensor> tensors;
+    for (size_t leaf = 0; leaf < physical_.size(); ++leaf) {
+      at::Tensor slice = physical_[leaf];
+      for (size_t level = 0; level < placement_.levels.size(); ++level) {
+        const std::optional<int64_t> position = placement_.levels[level].position[leaf];
+        if (!position) continue;
+        if (empty_) slice = subject_.slices.at(leaf, 0);
+        if (!empty_) slice = slice.select(*position, index[level]);
+      }
+      tensors.push_back(slice);
+    }
+    return call(subject_.op, subject_.sample, subject_.tested, std::move(tensors));
+  }
+
+  void call_batched() {
+    for (const at::Tensor& physical : physical_) snapshots_.emplace_back(physical);
+    wrapped_ = physical_;
+    for (size_t level = 0; level < placement_.levels.size(); ++level) {
+      for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
+        const std::optional<int64_t> position = placement_.levels[level].position[leaf];
+        if (position) wrapped_[leaf] = nest_.add_batch_dim(wrapped_[leaf], *position, level);
+      }
+    }
+    ours_ = call(subject_.op, subject_.sample, subject_.tested, wrapped_);
+  }
+
+  // For what cannot have a result. `why` is the loop's message, or empty when the loop could not even be written down.
+  Finding expect_raise(const std::string& why) {
+    call_batched();
+    if (ours_.raised) {
+      const bool touched = !std::all_of(snapshots_.begin(), snapshots_.end(), [](auto& s) { return s.holds(); });
+      return touched ? Finding{Verdict::Differs, "raised, but had written to an argument"} : Finding{Verdict::Refused, why};
+    }
+    if (why.empty()) return {Verdict::Differs, "wrote a batched value into a tensor that is not batched"};
+    return {Verdict::Accepted, why};
+  }
+
+  std::string check_raised() { return ours_.raised ? "raised: " + ours_.message : ""; }
+
+  bool stackable() const {
+    for (size_t k = 0; k < loop_.front().outputs.size(); ++k) {
+      if (!std::all_of(loop_.begin(), loop_.end(), [&](const CallResult& slice) {
+            return slice.outputs.size() == loop_.front().outputs.size() &&
+                   slice.outputs[k].tagKind() == loop_.front().outputs[k].tagKind();
+          })) {
+        return false;
+      }
+      const c10::IValue& first = loop_.front().outputs[k];
+      if (first.isTensor() && first.toTensor().defined() && !can_stack(slices_of(k))) return false;
+    }
+    return true;
+  }
+
+  std::vector<at::Tensor> slices_of(size_t k) const {
+    std::vector<at::Tensor> slices;
+    for (const CallResult& slice : loop_) slices.push_back(slice.outputs[k].toTensor());
+    return slices;
+  }
+
+  std::string check_outputs() {
+    const CallResult& first = loop_.front();
+    if (ours_.number != first.number) {
+      return std::to_string(ours_.outputs.size()) + " outputs, the loop has " + std::to_string(first.outputs.size());
+    }
+    for (size_t k = 0; k < first.outputs.size(); ++k) {
+      std::string text = check_output(k);
+      if (!text.empty()) return "output " + std::to_string(first.number[k]) + ": " + text;
+    }
+    return "";
+  }
+
+  std::string check_output(size_t k) {
+    const c10::IValue& first = loop_.front().outputs[k];
+    const c10::IValue& ours = ours_.outputs[k];
+    if (!first.isTensor() || !ours.isTensor()) {
+      const bool same = std::all_of(loop_.begin(), loop_.end(),
+                                    [&](const CallResult& slice) { return slice.outputs[k] == ours; });
+      return same || empty_ ? "" : "is no tensor, and not what the loop has";
+    }
+    if (!first.toTensor().defined() || !ours.toTensor().defined()) {
+      return first.toTensor().defined() == ours.toTensor().defined() ? "" : "is undefined in one of the two only";
+    }
+    const at::Tensor unwrapped = nest_.unwrap(ours.toTensor());
+    const bool values = subject_.samples.shape_only.count(loop_.front().number[k]) == 0;
+    const std::string text = check_values(unwrapped, slices_of(k), values);
+    if (!text.empty() || !subject_.entry.view || writes()) return text;
+    return check_memory(unwrapped, slices_of(k));
+  }
+
+  std::string check_values(const at::Tensor& unwrapped, std::vector<at::Tensor> slices, bool values) const {
+    const at::Tensor like = slices.front();
+    if (empty_) slices.clear();
+    const double tolerance = tolerance_for(subject_.samples.tolerance, subject_.tested, like.scalar_type());
+    return difference(unwrapped, sizes_of(placement_), slices, like, values, tolerance);
+  }
+
+  // The result has to be a view of the input where the loop's is, and must not be where the loop's is not.
+  std::string check_memory(const at::Tensor& unwrapped, const std::vector<at::Tensor>& slices) const {
+    const auto is_input = [](const at::Tensor& result, const std::vector<at::Tensor>& inputs) {
+      return std::any_of(inputs.begin(), inputs.end(),
+                         [&](const at::Tensor& input) { return memory_of(input) == memory_of(result); });
+    };
+    const bool view = is_input(slices.front(), loop_.front().arguments);
+    if (view != is_input(unwrapped, physical_)) return view ? "is a copy, the loop has a view" : "is a view, the loop has a copy";
+    if (!view || empty_) return "";
+    for (size_t i = 0; i < slices.size(); ++i) {
+      at::Tensor ours = unwrapped;
+      for (const int64_t k : indices_[i]) ours = ours.select(0, k);
+      const std::string text = memory_difference(ours, slices[i]);
+      if (!text.empty()) return "slice " + std::to_string(i) + ": " + text;
+    }
+    return "";
+  }
+
+  bool writes() const {
+    return std::any_of(subject_.leaves.begin(), subject_.leaves.end(), [](const Leaf& leaf) { return leaf.written; });
+  }
+
+  // `Tensor(a!)` among the returns is the argument of that name itself, not another tensor of the same value.
+  std::string check_returned_self() {
+    const auto& returns = subject_.op.schema().returns();
+    for (size_t k = 0; k < ours_.outputs.size(); ++k) {
+      const c10::AliasInfo* alias = returns[ours_.number[k]].alias_info();
+      if (!alias || !alias->isWrite() || !ours_.outputs[k].isTensor()) continue;
+      for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
+        const c10::Argument& argument = subject_.op.schema().arguments()[subject_.leaves[leaf].argument];
+        if (!is_written(argument) || argument.alias_info()->beforeSets() != alias->beforeSets()) continue;
+        if (subject_.leaves[leaf].element) continue;
+        if (!ours_.outputs[k].toTensor().is_same(wrapped_[leaf])) return "did not return " + subject_.leaves[leaf].name;
+      }
+    }
+    return "";
+  }
+
+  std::string check_written() {
+    for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
+      if (!subject_.leaves[leaf].written || !batched(leaf)) continue;
+      std::vector<at::Tensor> slices;
+      for (const CallResult& slice : loop_) slices.push_back(slice.arguments[leaf]);
+      const at::Tensor unwrapped = nest_.unwrap(wrapped_[leaf]);
+      std::string text = check_values(unwrapped, slices, true);
+      if (text.empty() && memory_of(unwrapped) != memory_of(physical_[leaf])) text = "was written to, but elsewhere";
+      if (!text.empty()) return subject_.leaves[leaf].name + ": " + text;
+    }
+    return "";
+  }
+
+  std::string check_unwritten() {
+    for (size_t leaf = 0; leaf < snapshots_.size(); ++leaf) {
+      if (subject_.leaves[leaf].written || snapshots_[leaf].holds()) continue;
+      return subject_.leaves[leaf].name + " was changed";
+    }
+    return "";
+  }
+
+  const Subject& subject_;
+  const Placement& placement_;
+  host::Nest nest_;
+  bool empty_ = false;  // some level has no samples
+  std::vector<Index> indices_;
+  std::vector<at::Tensor> physical_;  // by leaf
+  std::vector<at::Tensor> wrapped_;   // by leaf
+  std::vector<Snapshot> snapshots_;
+  std::vector<CallResult> loop_;  // by index; one that stands for the shape when there are no samples
+  CallResult ours_;
+};
+
+}  // namespace
+
+Finding attempt(const Subject& subject, const Placement& placement, Layout layout) {
+  return Attempt(subject, placement, layout).run();
+}
+
+}  // namespace vmap_proof

@@ -1,0 +1,44 @@
+// One call under vmap, and how what it did differs from the loop.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalog.h"
+#include "oracle.h"
+#include "placement.h"
+#include "samples.h"
+
+namespace vmap_proof {
+
+// How a batched tensor lies in memory: with the batch dim where it is, or with it outermost and only shown elsewhere,
+// so that each slice is contiguous.
+enum class Layout { Packed, SlicesContiguous };
+
+// What every call for one operator, case and dtype shares.
+struct Subject {
+  const Entry& entry;
+  const c10::OperatorHandle& op;
+  const Samples& samples;
+  const Case& sample;
+  at::ScalarType tested;
+  const std::vector<Leaf>& leaves;
+  Slices& slices;
+  Oracle& oracle;
+};
+
+enum class Verdict {
+  Agrees,    // with the loop
+  Differs,   // or raises where the loop gives a result, or gives a result where there is no place for it
+  Refused,   // the loop raises, and so do we
+  Accepted,  // the loop raises, we give a result
+};
+
+struct Finding {
+  Verdict verdict = Verdict::Agrees;
+  std::string text;  // what differs, or why the loop raises
+};
+
+Finding attempt(const Subject& subject, const Placement& placement, Layout layout);
+
+}  // namespace vmap_proof

@@ -1,0 +1,48 @@
+#include "catalog.h"
+
+#include <fstream>
+#include <stdexcept>
+
+namespace vmap_proof {
+namespace {
+
+nlohmann::json member_or_empty(const nlohmann::json& object, const char* key) {
+  const auto found = object.find(key);
+  return found == object.end() || found->is_null() ? nlohmann::json::object() : *found;
+}
+
+Entry to_entry(const nlohmann::json& item) {
+  Entry entry;
+  entry.name = item.at("name");
+  entry.kind = item.at("kind");
+  entry.view = item.value("view", false);
+  entry.options = member_or_empty(item, "options");
+  entry.samples = member_or_empty(item, "samples");
+  return entry;
+}
+
+}  // namespace
+
+std::vector<Entry> read_catalog(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen generate` writes it");
+  try {
+    const nlohmann::json root = nlohmann::json::parse(file);
+    if (root.at("format") != 1) throw std::runtime_error("format " + root.at("format").dump() + " is not known");
+    std::vector<Entry> entries;
+    for (const nlohmann::json& item : root.at("operators")) entries.push_back(to_entry(item));
+    return entries;
+  } catch (const std::exception& error) {
+    throw std::runtime_error(path + ": " + error.what());
+  }
+}
+
+std::optional<c10::OperatorHandle> find_operator(const Entry& entry) {
+  const std::string qualified = entry.name.find("::") == std::string::npos ? "aten::" + entry.name : entry.name;
+  // The overload follows the first dot behind the namespace.
+  const size_t dot = qualified.find('.', qualified.find("::"));
+  const std::string overload = dot == std::string::npos ? "" : qualified.substr(dot + 1);
+  return c10::Dispatcher::singleton().findSchema({qualified.substr(0, dot), overload});
+}
+
+}  // namespace vmap_proof

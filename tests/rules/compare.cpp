@@ -1,0 +1,112 @@
+#include "compare.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <sstream>
+
+namespace vmap_proof {
+namespace {
+
+double tolerance_of(double for_float32, at::ScalarType dtype) {
+  switch (dtype) {
+    case at::kDouble:
+    case at::kComplexDouble:
+      return for_float32 * for_float32;
+    case at::kHalf:
+      return std::max(for_float32, 4e-3);
+    case at::kBFloat16:
+      return std::max(for_float32, 3e-2);
+    default:
+      return at::isFloatingType(dtype) || at::isComplexType(dtype) ? for_float32 : 0.0;
+  }
+}
+
+bool close(double ours, double loop, double tolerance) {
+  if (ours == loop || (std::isnan(ours) && std::isnan(loop))) return true;
+  return std::abs(ours - loop) <= tolerance + tolerance * std::abs(loop);
+}
+
+bool same_bytes(const at::Tensor& ours, const at::Tensor& loop) {
+  const size_t bytes = loop.numel() * loop.element_size();
+  return bytes == 0 || std::memcmp(ours.const_data_ptr(), loop.const_data_ptr(), bytes) == 0;
+}
+
+// The parts of a complex number stand beside each other, so they are compared as twice as many real ones.
+std::string value_difference(const at::Tensor& ours, const at::Tensor& loop, size_t slice, double tolerance) {
+  if (same_bytes(ours, loop)) return "";
+  const bool complex = loop.is_complex();
+  const at::ScalarType wide = complex ? at::kComplexDouble : at::kDouble;
+  const at::Tensor wide_ours = ours.to(wide), wide_loop = loop.to(wide);
+  const auto* a = static_cast<const double*>(wide_ours.const_data_ptr());
+  const auto* b = static_cast<const double*>(wide_loop.const_data_ptr());
+  const int64_t count = loop.numel() * (complex ? 2 : 1);
+  int64_t wrong = 0, first = 0;
+  for (int64_t i = count - 1; i >= 0; --i) {
+    if (close(a[i], b[i], tolerance)) continue;
+    ++wrong;
+    first = i;
+  }
+  // Large integers can differ and still agree as doubles.
+  if (wrong == 0) {
+    return at::isIntegralType(loop.scalar_type(), true) ? "slice " + std::to_string(slice) + " differs" : "";
+  }
+  std::ostringstream out;
+  out << wrong << " of " << count << " values of slice " << slice << " differ, the first at " << first << ": " << a[first]
+      << ", the loop has " << b[first];
+  return out.str();
+}
+
+}  // namespace
+
+double tolerance_for(double for_float32, at::ScalarType tested, at::ScalarType output) {
+  return std::max(tolerance_of(for_float32, tested), tolerance_of(for_float32, output));
+}
+
+std::string difference(const at::Tensor& batched, const std::vector<int64_t>& lead,
+                       const std::vector<at::Tensor>& slices, const at::Tensor& like, bool values, double tolerance) {
+  std::ostringstream out;
+  if (batched.scalar_type() != like.scalar_type()) {
+    out << "dtype " << batched.scalar_type() << ", the loop has " << like.scalar_type();
+    return out.str();
+  }
+  std::vector<int64_t> shape = lead;
+  shape.insert(shape.end(), like.sizes().begin(), like.sizes().end());
+  if (batched.sizes() != at::IntArrayRef(shape)) {
+    out << "shape " << batched.sizes() << ", the loop has " << at::IntArrayRef(shape);
+    return out.str();
+  }
+  if (!values) return "";
+  at::Tensor flat = batched.resolve_conj().resolve_neg().contiguous();
+  const int64_t per_slice = like.numel();
+  flat = flat.view({flat.numel()});
+  for (size_t i = 0; i < slices.size(); ++i) {
+    const at::Tensor loop = slices[i].resolve_conj().resolve_neg().contiguous();
+    const at::Tensor ours = flat.narrow(0, static_cast<int64_t>(i) * per_slice, per_slice);
+    const std::string found = value_difference(ours, loop, i, tolerance);
+    if (!found.empty()) return found;
+  }
+  return "";
+}
+
+std::string memory_difference(const at::Tensor& ours, const at::Tensor& loop) {
+  std::ostringstream out;
+  if (ours.const_data_ptr() != loop.const_data_ptr()) {
+    out << "storage offset " << ours.storage_offset() << ", the loop has " << loop.storage_offset();
+    return out.str();
+  }
+  for (int64_t dim = 0; dim < loop.dim() && loop.numel() > 0; ++dim) {
+    if (loop.size(dim) == 1 || ours.stride(dim) == loop.stride(dim)) continue;
+    out << "strides " << ours.strides() << ", the loop has " << loop.strides();
+    return out.str();
+  }
+  return "";
+}
+
+bool can_stack(const std::vector<at::Tensor>& slices) {
+  return std::all_of(slices.begin(), slices.end(), [&](const at::Tensor& slice) {
+    return slice.sizes() == slices.front().sizes() && slice.scalar_type() == slices.front().scalar_type();
+  });
+}
+
+}  // namespace vmap_proof

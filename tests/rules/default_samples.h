@@ -1,0 +1,19 @@
+// Cases made from the signature and the kind, for entries whose `samples:` give none.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "samples.h"
+
+namespace vmap_proof {
+
+using DomainOf = std::map<std::string, Domain>;  // by argument; the key "" is for all others
+
+std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& schema, const DomainOf& domains);
+
+// What an argument takes when nobody says: its default, else a value made for its type.
+Value plain_value(const c10::Argument& argument);
+
+}  // namespace vmap_proof

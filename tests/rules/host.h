@@ -1,0 +1,41 @@
+// The few doors of the host that the proof goes through; another host would be proven by another host.cpp.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace vmap_proof::host {
+
+// From here on, an operator without a rule raises instead of being looped over.
+void forbid_fallback();
+
+// How often an operator was looped over since the program began.
+int64_t loop_count();
+
+bool has_rule(const c10::OperatorHandle& op);
+
+// Levels of vmap, for as long as the object lives; the sizes are given outermost first.
+class Nest {
+ public:
+  explicit Nest(const std::vector<int64_t>& sizes);
+  ~Nest();
+  Nest(const Nest&) = delete;
+  Nest& operator=(const Nest&) = delete;
+
+  at::Tensor add_batch_dim(const at::Tensor& tensor, int64_t position, size_t level) const;
+
+  // The physical tensor with the batch dims of all levels first, outermost before; expanded where it has none. It is
+  // taken off the wrappers directly, with no operator called on a wrapper, so that one wrong rule does not look like
+  // many.
+  at::Tensor unwrap(const at::Tensor& tensor) const;
+
+ private:
+  struct Guards;
+  std::unique_ptr<Guards> guards_;
+};
+
+}  // namespace vmap_proof::host

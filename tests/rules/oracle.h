@@ -1,0 +1,57 @@
+// The loop: the operator called on one slice after the other, which is what vmap has to agree with.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "placement.h"
+#include "samples.h"
+
+namespace vmap_proof {
+
+// What one call gave. Lists are laid out one element after the other; `number` says which output each belongs to.
+struct CallResult {
+  bool raised = false;
+  std::string message;  // its first line
+  std::vector<c10::IValue> outputs;
+  std::vector<size_t> number;
+  std::vector<at::Tensor> arguments;  // the leaves after the call: what is written shows here
+};
+
+// Calls `op` through the dispatcher. `tensors` are the leaves' values, as they are.
+CallResult call(const c10::OperatorHandle& op, const Case& sample, at::ScalarType tested,
+                std::vector<at::Tensor> tensors);
+
+// The data of one case and dtype: for each leaf, a tensor for each slice number, all different as far as that goes.
+class Slices {
+ public:
+  Slices(const std::string& op, const std::string& sample, const std::vector<Leaf>& leaves, at::ScalarType tested);
+  const at::Tensor& at(size_t leaf, size_t number) { return *slices_[leaf][number]; }
+
+ private:
+  std::vector<std::array<std::optional<at::Tensor>, kSliceNumbers>> slices_;
+};
+
+// The loop on contiguous slices. Remembers its calls, since a slice's result does not depend on the batch dim.
+class Oracle {
+ public:
+  Oracle(const c10::OperatorHandle& op, const Case& sample, const std::vector<Leaf>& leaves, at::ScalarType tested,
+         Slices& slices)
+      : op_(op), sample_(sample), leaves_(leaves), tested_(tested), slices_(slices) {}
+
+  const CallResult& at(const Placement& placement, const std::vector<int64_t>& index);
+
+ private:
+  const c10::OperatorHandle& op_;
+  const Case& sample_;
+  const std::vector<Leaf>& leaves_;
+  at::ScalarType tested_;
+  Slices& slices_;
+  std::map<std::vector<size_t>, CallResult> results_;
+};
+
+}  // namespace vmap_proof

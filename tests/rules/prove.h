@@ -1,0 +1,27 @@
+// The proof of one operator.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "catalog.h"
+
+namespace vmap_proof {
+
+struct Proof {
+  bool registered = false;
+  int64_t agreed = 0;    // calls that agree with the loop
+  int64_t differed = 0;  // calls that do not
+  std::vector<std::string> failures;  // the first few, one line each
+  // Calls that the loop refuses and we take: the first few. Not part of `proven`: many rules check less than the
+  // operator would on a slice.
+  int64_t accepted = 0;
+  std::vector<std::string> warnings;
+
+  bool proven() const { return registered && agreed > 0 && failures.empty(); }
+};
+
+Proof prove(const Entry& entry);
+
+}  // namespace vmap_proof

@@ -1,0 +1,277 @@
+#include "samples.h"
+
+#include <array>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+#include "argument_type.h"
+#include "default_samples.h"
+
+namespace vmap_proof {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array<std::pair<std::string_view, at::ScalarType>, 12> kDtypes = {{
+    {"float32", at::kFloat},
+    {"float64", at::kDouble},
+    {"float16", at::kHalf},
+    {"bfloat16", at::kBFloat16},
+    {"int64", at::kLong},
+    {"int32", at::kInt},
+    {"int16", at::kShort},
+    {"int8", at::kChar},
+    {"uint8", at::kByte},
+    {"bool", at::kBool},
+    {"complex64", at::kComplexFloat},
+    {"complex128", at::kComplexDouble},
+}};
+
+std::optional<at::ScalarType> find_dtype(std::string_view word) {
+  for (const auto& [name, dtype] : kDtypes) {
+    if (name == word) return dtype;
+  }
+  return std::nullopt;
+}
+
+at::ScalarType parse_dtype(const Json& word) {
+  const auto dtype = find_dtype(word.get<std::string>());
+  if (!dtype) throw std::runtime_error("samples: no dtype is called " + word.dump());
+  return *dtype;
+}
+
+Domain domain_named(const Json& word) {
+  const auto domain = parse_domain(word.get<std::string>());
+  if (!domain) throw std::runtime_error("samples: no domain is called " + word.dump());
+  return *domain;
+}
+
+DomainOf read_domains(const Json& samples) {
+  DomainOf domains;
+  const auto found = samples.find("domain");
+  if (found == samples.end()) return domains;
+  if (found->is_string()) {
+    domains[""] = domain_named(*found);
+  } else {
+    for (const auto& [name, word] : found->items()) domains[name] = domain_named(word);
+  }
+  return domains;
+}
+
+TensorSpec tensor_from(const Json& json, Domain domain) {
+  TensorSpec spec;
+  spec.domain = domain;
+  if (!json.is_object()) {
+    spec.shape = json.get<std::vector<int64_t>>();
+    return spec;
+  }
+  spec.shape = json.at("shape").get<std::vector<int64_t>>();
+  if (json.contains("domain")) spec.domain = domain_named(json["domain"]);
+  if (json.contains("dtype")) spec.dtype = parse_dtype(json["dtype"]);
+  return spec;
+}
+
+int64_t int_from(const Json& json) {
+  if (!json.is_string()) return json.get<int64_t>();
+  const std::string word = json.get<std::string>();
+  if (const auto dtype = find_dtype(word)) return static_cast<int64_t>(*dtype);
+  if (word == "Mean") return 1;  // at::Reduction
+  if (word == "Sum") return 2;
+  throw std::runtime_error("samples: an int argument cannot be " + json.dump());
+}
+
+c10::IValue number_from(const Json& json) {
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_integer()) return json.get<int64_t>();
+  return json.get<double>();
+}
+
+template <typename T>
+c10::IValue list_from(const Json& json) {
+  return c10::IValue(json.get<std::vector<T>>());
+}
+
+c10::IValue bools_from(const Json& json) {
+  c10::List<bool> values;
+  for (const Json& item : json) values.push_back(item.get<bool>());
+  return values;
+}
+
+c10::IValue numbers_from(const Json& json, const c10::TypePtr& element) {
+  c10::impl::GenericList values(element);
+  for (const Json& item : json) values.push_back(number_from(item));
+  return values;
+}
+
+c10::IValue plain_from(const Json& json, const c10::TypePtr& type) {
+  switch (type->kind()) {
+    case c10::TypeKind::IntType:
+      return int_from(json);
+    case c10::TypeKind::FloatType:
+      return json.get<double>();
+    case c10::TypeKind::BoolType:
+      return json.get<bool>();
+    case c10::TypeKind::NumberType:
+      return number_from(json);
+    case c10::TypeKind::StringType:
+      return json.get<std::string>();
+    case c10::TypeKind::ListType:
+      break;
+    default:
+      throw std::runtime_error("samples: no value can be given for the type " + type->str());
+  }
+  const c10::TypePtr element = type->expectRef<c10::ListType>().getElementType();
+  const Json items = json.is_array() ? json : Json::array({json});
+  switch (element->kind()) {
+    case c10::TypeKind::IntType:
+      return list_from<int64_t>(items);
+    case c10::TypeKind::FloatType:
+      return list_from<double>(items);
+    case c10::TypeKind::BoolType:
+      return bools_from(items);
+    default:
+      return numbers_from(items, element);
+  }
+}
+
+Value value_from(const Json& json, const c10::Argument& argument, Domain domain) {
+  if (json.is_null()) return c10::IValue();
+  if (is_tensor(argument)) return tensor_from(json, domain);
+  if (!is_tensor_list(argument)) return plain_from(json, core_type(argument));
+  TensorListSpec list;
+  for (const Json& item : json) {
+    list.push_back(item.is_null() ? std::nullopt : std::optional(tensor_from(item, domain)));
+  }
+  return list;
+}
+
+Domain domain_for(const DomainOf& domains, const std::string& name) {
+  auto found = domains.find(name);
+  if (found == domains.end()) found = domains.find("");
+  return found == domains.end() ? Domain::Any : found->second;
+}
+
+Case case_from(const Json& json, const c10::FunctionSchema& schema, const DomainOf& domains) {
+  Case sample;
+  sample.given = true;
+  size_t used = 0;
+  for (const c10::Argument& argument : schema.arguments()) {
+    const auto found = json.find(argument.name());
+    if (found == json.end()) {
+      sample.arguments.push_back(plain_value(argument));
+      continue;
+    }
+    ++used;
+    try {
+      sample.arguments.push_back(value_from(*found, argument, domain_for(domains, argument.name())));
+    } catch (const std::exception& error) {
+      throw std::runtime_error("samples: argument " + argument.name() + " of " + json.dump() + ": " + error.what());
+    }
+  }
+  if (used != json.size()) throw std::runtime_error("samples: " + json.dump() + " names what is no argument");
+  return sample;
+}
+
+void print_shape(std::ostream& out, const TensorSpec& spec) {
+  out << at::IntArrayRef(spec.shape);
+  if (spec.dtype) out << ' ' << c10::toString(*spec.dtype);
+}
+
+void print(std::ostream& out, const Value& value) {
+  if (const auto* spec = std::get_if<TensorSpec>(&value)) {
+    print_shape(out, *spec);
+  } else if (const auto* list = std::get_if<TensorListSpec>(&value)) {
+    out << '(';
+    for (const auto& item : *list) item ? print_shape(out << ' ', *item) : void(out << " None");
+    out << " )";
+  } else if (std::holds_alternative<TestedDtype>(value)) {
+    out << "the dtype";
+  } else {
+    out << std::get<c10::IValue>(value);
+  }
+}
+
+}  // namespace
+
+Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
+  const Json& given = entry.samples;
+  Samples samples;
+  const DomainOf domains = read_domains(given);
+  if (given.contains("cases")) {
+    for (const Json& item : given["cases"]) samples.cases.push_back(case_from(item, schema, domains));
+  } else {
+    samples.cases = default_cases(entry, schema, domains);
+  }
+  samples.dtypes = {at::kFloat, at::kDouble, at::kLong, at::kBool};
+  if (given.contains("dtypes")) {
+    samples.dtypes.clear();
+    for (const Json& word : given["dtypes"]) samples.dtypes.push_back(parse_dtype(word));
+  }
+  samples.tolerance = given.value("tolerance", samples.tolerance);
+  if (given.contains("shape_only")) samples.shape_only = given["shape_only"].get<std::set<size_t>>();
+  if (given.contains("unbatched")) {
+    for (const auto& [name, reason] : given["unbatched"].items()) samples.unbatched.insert(name);
+  }
+  return samples;
+}
+
+std::vector<Leaf> leaves_of(const Case& sample, const c10::FunctionSchema& schema, const Samples& samples) {
+  std::vector<Leaf> leaves;
+  for (size_t i = 0; i < sample.arguments.size(); ++i) {
+    const c10::Argument& argument = schema.arguments()[i];
+    Leaf leaf{i, std::nullopt, {}, argument.name(), samples.unbatched.count(argument.name()) == 0,
+              is_written(argument)};
+    if (const auto* spec = std::get_if<TensorSpec>(&sample.arguments[i])) {
+      leaf.spec = *spec;
+      leaves.push_back(leaf);
+    } else if (const auto* list = std::get_if<TensorListSpec>(&sample.arguments[i])) {
+      for (size_t k = 0; k < list->size(); ++k) {
+        if (!(*list)[k]) continue;
+        leaf.element = k;
+        leaf.spec = *(*list)[k];
+        leaf.name = argument.name() + '[' + std::to_string(k) + ']';
+        leaves.push_back(leaf);
+      }
+    }
+  }
+  return leaves;
+}
+
+std::vector<c10::IValue> make_stack(const Case& sample, const c10::FunctionSchema& schema, at::ScalarType tested,
+                                    const std::vector<at::Tensor>& tensors) {
+  std::vector<c10::IValue> stack;
+  auto next = tensors.begin();
+  for (size_t i = 0; i < sample.arguments.size(); ++i) {
+    const Value& value = sample.arguments[i];
+    if (std::holds_alternative<TensorSpec>(value)) {
+      stack.emplace_back(*next++);
+    } else if (const auto* list = std::get_if<TensorListSpec>(&value)) {
+      if (element_type(schema.arguments()[i])->kind() == c10::TypeKind::OptionalType) {
+        c10::List<std::optional<at::Tensor>> items;
+        for (const auto& item : *list) items.push_back(item ? std::optional(*next++) : std::nullopt);
+        stack.emplace_back(std::move(items));
+      } else {
+        c10::List<at::Tensor> items;
+        for (size_t k = 0; k < list->size(); ++k) items.push_back(*next++);
+        stack.emplace_back(std::move(items));
+      }
+    } else if (std::holds_alternative<TestedDtype>(value)) {
+      stack.emplace_back(static_cast<int64_t>(tested));
+    } else {
+      stack.push_back(std::get<c10::IValue>(value));
+    }
+  }
+  return stack;
+}
+
+std::string describe(const Case& sample, const c10::FunctionSchema& schema) {
+  std::ostringstream out;
+  for (size_t i = 0; i < sample.arguments.size(); ++i) {
+    out << (i == 0 ? "" : " ") << schema.arguments()[i].name() << '=';
+    print(out, sample.arguments[i]);
+  }
+  return out.str();
+}
+
+}  // namespace vmap_proof

@@ -1,0 +1,197 @@
+#include "shapes.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "argument_type.h"
+
+namespace vmap_proof {
+namespace {
+
+using Shape = std::vector<int64_t>;
+using Row = std::vector<TensorSpec>;
+using Json = nlohmann::json;
+
+Row same(const Shape& shape, size_t count) { return Row(count, TensorSpec{shape}); }
+
+std::vector<Row> same_rows(const std::vector<Shape>& shapes, size_t count) {
+  std::vector<Row> rows;
+  for (const Shape& shape : shapes) rows.push_back(same(shape, count));
+  return rows;
+}
+
+// Operands that broadcast, and operands of other dtypes: a dtype counts less in type promotion when its tensor is
+// logically 0-dimensional, which a batched one physically is not.
+std::vector<Row> broadcasting_rows(size_t count) {
+  if (count < 2) return same_rows({{2, 3}, {}, {0, 2}, {3}}, count);
+  std::vector<Row> rows{same({2, 3}, count)};
+  const auto vary = [&](const Shape& shape, const Shape& rest, std::optional<at::ScalarType> dtype) {
+    for (size_t i = 0; i < count; ++i) {
+      Row row = same(rest, count);
+      row[i] = TensorSpec{shape, Domain::Any, dtype};
+      rows.push_back(std::move(row));
+    }
+  };
+  vary({3}, {2, 3}, std::nullopt);
+  vary({}, {2, 3}, std::nullopt);
+  vary({2, 3}, {}, std::nullopt);
+  rows.push_back(same({}, count));
+  vary({2, 1}, {3}, std::nullopt);
+  vary({}, {2, 3}, at::kDouble);
+  vary({}, {}, at::kDouble);
+  vary({}, {2, 3}, at::kLong);
+  vary({3}, {2, 3}, at::kDouble);
+  vary({0, 3}, {3}, std::nullopt);
+  return rows;
+}
+
+// The core ranks that `core` allows for one tensor.
+std::vector<int64_t> core_ranks(const Json& options, const std::string& tensor) {
+  if (!options.contains("core")) return {2};
+  const Json& core = options["core"];
+  if (core.is_object()) return core.contains(tensor) ? std::vector<int64_t>{core[tensor]} : std::vector<int64_t>{2};
+  if (core.is_array()) return core.get<std::vector<int64_t>>();
+  return {core.get<int64_t>()};
+}
+
+std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& tensors) {
+  // Leading dims of the first tensor and of the others.
+  const std::vector<std::pair<Shape, Shape>> leads = {{{}, {}}, {{2}, {2}}, {{2}, {}}, {{}, {2}}, {{2}, {1}}};
+  std::vector<Row> rows;
+  for (const auto& [first_lead, other_lead] : leads) {
+    for (size_t pick = 0; pick < 2; ++pick) {
+      Row row;
+      for (size_t i = 0; i < tensors.size(); ++i) {
+        const std::vector<int64_t> ranks = core_ranks(entry.options, tensors[i]);
+        // Where a tensor may be a vector or a matrix, the first is a matrix and the others are each in turn.
+        const int64_t rank = i == 0 ? ranks.back() : ranks[std::min(pick, ranks.size() - 1)];
+        Shape shape = i == 0 ? first_lead : other_lead;
+        shape.insert(shape.end(), static_cast<size_t>(rank), 3);
+        row.push_back(TensorSpec{shape});
+      }
+      rows.push_back(std::move(row));
+    }
+  }
+  return rows;
+}
+
+c10::IValue ints(const Shape& values) { return c10::IValue(values); }
+
+std::vector<c10::IValue> dims_in(int64_t rank, bool list, bool optional) {
+  std::vector<c10::IValue> values;
+  if (!list) {
+    values = {int64_t{0}, int64_t{-1}};
+    if (rank >= 3) values.emplace_back(int64_t{1});
+  } else if (rank >= 3) {
+    values = {ints({0}), ints({-1}), ints({1}), ints({0, 2}), ints({1, -1}), ints({-1, 0}), ints({})};
+  } else if (rank == 2) {
+    values = {ints({0}), ints({-1}), ints({0, 1}), ints({})};
+  } else {
+    values = {ints({0}), ints({-1}), ints({})};
+  }
+  if (optional) values.emplace_back();
+  return values;
+}
+
+std::vector<c10::IValue> role_dims(const std::string& role, int64_t rank, bool list) {
+  if (role == "insert" && !list) return {int64_t{0}, int64_t{-1}, int64_t{rank}};
+  if (role == "permutation") {
+    Shape identity(static_cast<size_t>(rank));
+    std::iota(identity.begin(), identity.end(), 0);
+    Shape reversed(identity.rbegin(), identity.rend());
+    Shape rotated = identity;
+    if (rank > 0) std::rotate(rotated.begin(), rotated.begin() + 1, rotated.end());
+    Shape negative = rotated;
+    for (int64_t& dim : negative) dim -= rank;
+    return {ints(rotated), ints(reversed), ints(negative), ints(identity)};
+  }
+  return dims_in(rank, list, /*optional=*/false);
+}
+
+std::vector<c10::IValue> role_sizes(const std::string& role, const Shape& shape) {
+  std::vector<c10::IValue> values;
+  if (role == "expand") {
+    Shape wide = shape;
+    for (int64_t& size : wide) size = size == 1 ? 4 : size;
+    values.push_back(ints(wide));
+    Shape kept(shape.size(), -1);
+    values.push_back(ints(kept));
+    kept.insert(kept.begin(), 2);
+    values.push_back(ints(kept));
+    wide.insert(wide.begin(), {2, 1});
+    values.push_back(ints(wide));
+    return values;
+  }
+  const int64_t count = std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());
+  values = {ints({count}), ints(shape)};
+  if (count > 0) values.push_back(ints({-1}));
+  Shape longer = shape;
+  longer.insert(longer.begin() + static_cast<int64_t>(shape.size() / 2), 1);
+  values.push_back(ints(longer));
+  if (shape.size() >= 2) {
+    Shape merged(shape.begin() + 1, shape.end());
+    merged[0] *= shape[0];
+    values.push_back(ints(merged));
+    std::rotate(longer.begin(), longer.begin() + 1, longer.end());
+    values.push_back(ints(longer));
+  }
+  if (count == 1) values.push_back(ints({}));
+  return values;
+}
+
+// Every assignment so far, with each of `values` for one more argument.
+void cross(std::vector<Assignment>& assignments, size_t position, const std::vector<c10::IValue>& values) {
+  std::vector<Assignment> crossed;
+  for (const Assignment& assignment : assignments) {
+    for (const c10::IValue& value : values) {
+      crossed.push_back(assignment);
+      crossed.back()[position] = value;
+    }
+  }
+  assignments = std::move(crossed);
+}
+
+// The role that a view's `dims` or `sizes` gives an argument, or "".
+std::string role_of(const Json& options, const char* table, const std::string& argument) {
+  if (!options.contains(table) || !options[table].contains(argument)) return "";
+  return options[table][argument];
+}
+
+}  // namespace
+
+std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& tensors) {
+  const size_t count = tensors.size();
+  if (entry.kind == "reduction") return same_rows({{2, 3, 4}, {3}, {}, {2, 1}, {2, 0, 3}}, count);
+  if (entry.kind == "view") return same_rows({{2, 3, 4}, {1, 3, 1}, {3}, {}, {3, 3}, {2, 0, 3}}, count);
+  if (entry.kind == "variadic") return core_rows(entry, tensors);
+  std::vector<Row> rows = broadcasting_rows(count);
+  if (entry.kind != "pointwise") rows.insert(rows.begin() + 1, same({3, 3}, count));
+  return rows;
+}
+
+std::vector<Assignment> fitting_arguments(const Entry& entry, const c10::FunctionSchema& schema, const Row& row) {
+  std::vector<Assignment> assignments(1);
+  if (row.empty()) return assignments;
+  const Shape& shape = row.front().shape;
+  const auto rank = static_cast<int64_t>(shape.size());
+  const bool reduction = entry.kind == "reduction";
+  const std::string reduced = entry.options.value("dim", "dim");
+  const std::string keepdim = entry.options.value("keepdim", "keepdim");
+  for (size_t i = 0; i < schema.arguments().size(); ++i) {
+    const c10::Argument& argument = schema.arguments()[i];
+    const bool list = element_type(argument) != nullptr;
+    if (reduction && argument.name() == reduced) {
+      cross(assignments, i, dims_in(rank, list, is_optional(argument)));
+    } else if (reduction && argument.name() == keepdim) {
+      cross(assignments, i, {false, true});
+    } else if (const std::string role = role_of(entry.options, "dims", argument.name()); !role.empty()) {
+      cross(assignments, i, role_dims(role, rank, list));
+    } else if (const std::string role = role_of(entry.options, "sizes", argument.name()); !role.empty()) {
+      cross(assignments, i, role_sizes(role, shape));
+    }
+  }
+  return assignments;
+}
+
+}  // namespace vmap_proof

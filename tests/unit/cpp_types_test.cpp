@@ -1,0 +1,74 @@
+#include "emit/cpp_types.h"
+
+#include <gtest/gtest.h>
+
+#include "emit/cpp_names.h"
+#include "model/target.h"
+#include "operator_headers.h"
+
+namespace vmapgen {
+namespace {
+
+OperatorSchema schema_of(const std::string& signature) {
+  Diagnostics diagnostics;
+  auto schema = parse_operator_schema(signature, {}, diagnostics);
+  EXPECT_TRUE(schema) << diagnostics.render();
+  return schema.value_or(OperatorSchema{});
+}
+
+// The entries of native_functions.yaml that say `use_const_ref_for_mutable_tensors: True`, by name.
+std::vector<std::string> const_writers(const std::string& yaml) {
+  std::vector<std::string> names;
+  std::string name;
+  size_t at = 0;
+  while (at < yaml.size()) {
+    const size_t end = std::min(yaml.find('\n', at), yaml.size());
+    const std::string line = yaml.substr(at, end - at);
+    at = end + 1;
+    if (line.starts_with("- func: ")) name = line.substr(8, line.find('(') - 8);
+    if (line.find("use_const_ref_for_mutable_tensors: True") != std::string::npos) names.push_back(name);
+  }
+  return names;
+}
+
+TEST(CppTypes, AgreeWithEveryOperatorHeaderOfTheTarget) {
+  const auto file = native_functions_file();
+  const auto include = torch_include();
+  if (!file || include.empty()) GTEST_SKIP() << "no installed PyTorch to compare with";
+  Diagnostics diagnostics;
+  const Target target = Target::from_native_functions(file, &diagnostics);
+  ASSERT_TRUE(diagnostics.empty()) << diagnostics.render();
+  const auto declared = read_operator_headers(include);
+  const auto const_writing = const_writers(file->text());
+
+  ASSERT_GT(target.names().size(), 2500u);
+  for (const OperatorName& name : target.names()) {
+    const TargetOperator& op = *target.find(name);
+    const auto found = declared.find(name.cpp_name() + " " + op.schema.to_string());
+    ASSERT_NE(found, declared.end()) << name.cpp_name() << " " << op.schema.to_string();
+    CppTypeOptions options{op.structured, false};
+    options.const_writes =
+        std::find(const_writing.begin(), const_writing.end(), name.to_string()) != const_writing.end();
+    EXPECT_EQ(cpp_function_type(op.schema, options), found->second.type) << name.to_string();
+    EXPECT_EQ(operator_header(name), found->second.header) << name.to_string();
+  }
+}
+
+TEST(CppTypes, SayThatACustomClassHasNone) {
+  const OperatorSchema schema = schema_of("myops::run(__torch__.torch.classes.myops.Plan plan) -> Tensor");
+  EXPECT_FALSE(has_cpp_type(schema.arguments.at(0).type));
+  EXPECT_THROW(cpp_argument_type(schema.arguments.at(0), false), std::logic_error);
+  EXPECT_TRUE(has_cpp_type(schema.returns.at(0).type));
+}
+
+TEST(CppTypes, OfResultsOwnWhatTheyHold) {
+  const OperatorSchema schema =
+      schema_of("myops::split(Tensor[] x, int[] n, str s) -> (Tensor[], int[], str, int?)");
+  EXPECT_EQ(
+      cpp_function_type(schema, {}),
+      "::std::tuple<::std::vector<at::Tensor>,::std::vector<int64_t>,::std::string,::std::optional<int64_t>> "
+      "(at::TensorList, at::IntArrayRef, c10::string_view)");
+}
+
+}  // namespace
+}  // namespace vmapgen
