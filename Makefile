@@ -6,6 +6,12 @@ TEST_JOBS ?= 2
 BUILD ?= build
 PRESET ?= release
 VMAPGEN := $(BUILD)/bin/vmapgen
+# A libtorch that the caller names brings its own list of operators, when it is a wheel's.
+NATIVE_FUNCTIONS := $(firstword $(wildcard $(addsuffix /torchgen/packaged/ATen/native/native_functions.yaml, \
+	$(if $(Torch_DIR),$(Torch_DIR)/../../../..) $(addsuffix /..,$(subst :, ,$(CMAKE_PREFIX_PATH))))))
+ifneq ($(NATIVE_FUNCTIONS),)
+export VMAPGEN_NATIVE_FUNCTIONS ?= $(NATIVE_FUNCTIONS)
+endif
 SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' 'generator/*.cpp' 'runtime/*.h' \
 	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp'
 

@@ -5,6 +5,7 @@
 #
 #   build   compilers, libraries, libtorch: enough for `make demo`          (default)
 #   test    build, and what the tests use
+#   format, fuzz   what `make format` and `make fuzz` use
 #   --check prints what is there and what is missing, and installs nothing
 #
 # Environment: Torch_DIR or CMAKE_PREFIX_PATH  an existing libtorch, used instead of the pinned wheel
@@ -28,6 +29,7 @@ build_packages=(
   'ninja-build        ninja'
   'ccache             ccache'
   'python3            python3'
+  'python3-venv       ensurepip'
   'libyaml-cpp-dev    include/yaml-cpp/yaml.h'
   'libfmt-dev         include/fmt/format.h'
   'libcli11-dev       include/CLI/CLI.hpp'
@@ -40,17 +42,28 @@ test_packages=(
   'git                git'
   'chromium           chromium|chromium-browser|google-chrome'
 )
-format_packages=('clang-format clang-format')
-fuzz_packages=('clang clang++')
+format_packages=('git git' 'clang-format clang-format')
+fuzz_packages=(
+  'clang              clang++'
+  'libclang-rt-14-dev /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a'
+)
 
 fail() {
   printf 'setup: %s\n' "$@" >&2
   exit 1
 }
 
-# present PROBE: is a command of `a|b|c` on the path, or the header in a place where CMake looks?
+# present PROBE: is a command of `a|b|c` on the path, the header in a place where CMake looks, the module there?
 present() {
   local alternative prefix
+  if [[ $1 == ensurepip ]]; then # Debian ships the venv module without what it needs
+    [[ -x $venv/bin/python ]] || "$python" -c 'import ensurepip' 2>/dev/null
+    return
+  fi
+  if [[ $1 == /* ]]; then
+    compgen -G "$1" >/dev/null
+    return
+  fi
   if [[ $1 == include/* ]]; then
     local IFS=':;'
     for prefix in /usr /usr/local ${CMAKE_PREFIX_PATH:-}; do
@@ -80,6 +93,17 @@ named_torch() {
       return
     fi
   done
+}
+
+# A plain libtorch has no list of operators beside it; without one nothing can be generated.
+require_native_functions() {
+  local torch=$1 list=torchgen/packaged/ATen/native/native_functions.yaml site
+  [[ -e ${VMAPGEN_NATIVE_FUNCTIONS:-$torch/../../../../$list} ]] && return
+  for site in "$venv"/lib/python3*/site-packages; do
+    [[ -e $site/$list ]] && return
+  done
+  fail "the libtorch of $torch has no native_functions.yaml beside it" \
+    "name one:  export VMAPGEN_NATIVE_FUNCTIONS=…/native_functions.yaml  (of the same PyTorch version)"
 }
 
 # Python distributions of the virtual environment, as pip spells them; their folder says whether they are there.
@@ -112,17 +136,22 @@ install_packages() {
     as_root=(sudo -n)
   fi
   echo "setup: installing $*"
+  local log
+  log=$(mktemp)
   # An index that cannot be renewed may still be good enough.
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >"$log" 2>&1 ||
     echo "setup: apt-get update failed; going on with the lists that are there" >&2
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" \
-    >/dev/null || fail "apt-get could not install: $*" "run as root:  apt-get update && $command"
+  if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" \
+    >>"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    fail "apt-get could not install: $*" "run as root:  apt-get update && $command"
+  fi
+  rm -f "$log"
 }
 
 make_venv() {
   [[ -x $venv/bin/python ]] && "$venv/bin/python" -m pip --version >/dev/null 2>&1 && return
-  # Debian ships venv without ensurepip unless python3-venv is installed.
-  "$python" -c 'import ensurepip' 2>/dev/null || install_packages python3-venv
   echo "setup: making $venv"
   "$python" -m venv "$venv" || fail "could not make $venv" "run:  $python -m venv $venv"
 }
@@ -141,7 +170,7 @@ install_python() {
 }
 
 main() {
-  local what=build check= word row
+  local what=build check= word row name probe
   for word in "$@"; do
     case $word in
       build | test | format | fuzz | all) what=$word ;;
@@ -151,22 +180,29 @@ main() {
     esac
   done
 
-  local -a rows=("${build_packages[@]}") wheels=()
-  [[ $what == test || $what == all || $what == fuzz ]] && rows+=("${test_packages[@]}")
-  [[ $what == format || $what == all ]] && rows+=("${format_packages[@]}")
-  [[ $what == fuzz || $what == all ]] && rows+=("${fuzz_packages[@]}")
-
   local torch
   torch=$(named_torch)
-  [[ $torch ]] || wheels+=("$torch_spec" numpy)
+  local -a rows=() wheels=()
+  case $what in
+    build) rows=("${build_packages[@]}") ;;
+    test) rows=("${build_packages[@]}" "${test_packages[@]}") ;;
+    format) rows=("${format_packages[@]}") ;;
+    fuzz) rows=("${build_packages[@]}" "${fuzz_packages[@]}") ;;
+    all) rows=("${build_packages[@]}" "${test_packages[@]}" "${format_packages[@]}" "${fuzz_packages[@]}") ;;
+  esac
+  [[ $what == format || $what == fuzz || $torch ]] || wheels+=("$torch_spec" numpy)
   [[ $what == test || $what == all ]] && wheels+=(pyyaml jsonschema)
 
   local -a packages=() pythons=()
   for row in "${rows[@]}"; do
-    # shellcheck disable=SC2086  # a row is two words
-    set -- $row
-    present "$2" || packages+=("$1")
-    [[ $check ]] && printf '%-20s %s\n' "$1" "$(present "$2" && echo there || echo MISSING)"
+    read -r name probe <<<"$row"
+    if present "$probe"; then
+      word=there
+    else
+      word=MISSING
+      packages+=("$name")
+    fi
+    [[ -z $check ]] || printf '%-20s %s\n' "$name" "$word"
   done
   [[ ${#wheels[@]} == 0 ]] || mapfile -t pythons < <(python_missing "${wheels[@]}")
   if [[ $check ]]; then
@@ -179,6 +215,7 @@ main() {
   fi
   [[ ${#packages[@]} == 0 ]] || install_packages "${packages[@]}"
   [[ ${#pythons[@]} == 0 ]] || install_python "${pythons[@]}"
+  [[ -z $torch || $what == format || $what == fuzz ]] || require_native_functions "$torch"
 }
 
 main "$@"

@@ -47,6 +47,7 @@
 #include <ATen/ops/logical_not_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/mean_ops.h>
+#include <ATen/ops/mse_loss_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nanmedian_ops.h>
@@ -490,6 +491,12 @@ OneResult mean_dim_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArray
   return in.result(at::_ops::mean_dim::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
 
+// mse_loss: decompose
+VMAP_SIGNATURE(mse_loss, "mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
+Tensor mse_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction) {
+  return decompositions::mse_loss(self, target, reduction);
+}
+
 // multiply.Tensor: pointwise
 VMAP_SIGNATURE(multiply_Tensor, "multiply.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult multiply_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -676,6 +683,9 @@ OneResult squeeze_dims_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef 
   return in.result(at::_ops::squeeze_dims::call(in.self(), physical_dim));
 }
 
+// squeeze_.dims: view
+VMAP_SIGNATURE(squeeze__dims, "squeeze_.dims(Tensor(a!) self, int[] dim) -> Tensor(a!)");
+
 // sub.Tensor: pointwise
 VMAP_SIGNATURE(sub_Tensor, "sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
 OneResult sub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -830,6 +840,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(lt, Tensor, lt_Tensor_rule);
   VMAP_SUPPORT2(lt_, Tensor, lt__Tensor_rule);
   VMAP_SUPPORT2(mean, dim, mean_dim_rule);
+  VMAP_DECOMPOSE(mse_loss, mse_loss_rule);
   VMAP_SUPPORT2(multiply, Tensor, multiply_Tensor_rule);
   VMAP_SUPPORT2(multiply_, Tensor, multiply__Tensor_rule);
   VMAP_SUPPORT2(nanmedian, dim, nanmedian_dim_rule);
@@ -856,6 +867,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(square, square_rule);
   VMAP_SUPPORT(square_, square__rule);
   VMAP_SUPPORT2(squeeze, dims, squeeze_dims_rule);
+  VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dims, squeeze_dims_rule);
   VMAP_SUPPORT2(sub, Tensor, sub_Tensor_rule);
   VMAP_SUPPORT2(sub_, Tensor, sub__Tensor_rule);
   VMAP_SUPPORT2(tensor_split, indices, tensor_split_indices_rule);

@@ -34,7 +34,6 @@
 #include <ATen/ops/linalg__powsum_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_ops.h>
-#include <ATen/ops/movedim_ops.h>
 #include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nan_to_num_ops.h>
 #include <ATen/ops/nansum_ops.h>
@@ -416,16 +415,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim sel
   return in.result(at::_ops::max_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
-// movedim.intlist: view
-VMAP_SIGNATURE(movedim_intlist, "movedim.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)");
-OneResult movedim_intlist_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef source,
-    at::IntArrayRef destination) {
-  View in("movedim.intlist", self, self_bdim);
-  const auto physical_source = in.keep(source);
-  const auto physical_destination = in.keep(destination);
-  return in.result(at::_ops::movedim_intlist::call(in.self(), physical_source, physical_destination));
-}
-
 // multiply.Scalar: pointwise
 VMAP_SIGNATURE(multiply_Scalar, "multiply.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult multiply_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -705,7 +694,6 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
   VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
   VMAP_SUPPORT2(max, dim, max_dim_rule);
-  VMAP_SUPPORT2(movedim, intlist, movedim_intlist_rule);
   VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
   VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);
   VMAP_SUPPORT(nan_to_num, nan_to_num_rule);

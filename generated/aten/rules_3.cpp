@@ -18,6 +18,7 @@
 #include <ATen/ops/atan2_ops.h>
 #include <ATen/ops/atan_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
+#include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/complex_ops.h>
 #include <ATen/ops/digamma_ops.h>
@@ -49,6 +50,7 @@
 #include <ATen/ops/median_ops.h>
 #include <ATen/ops/min_ops.h>
 #include <ATen/ops/minimum_ops.h>
+#include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/mv_ops.h>
 #include <ATen/ops/nanmean_ops.h>
@@ -60,6 +62,7 @@
 #include <ATen/ops/signbit_ops.h>
 #include <ATen/ops/sinh_ops.h>
 #include <ATen/ops/slice_backward_ops.h>
+#include <ATen/ops/smooth_l1_loss_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
 #include <ATen/ops/special_digamma_ops.h>
@@ -251,6 +254,9 @@ VMAP_SIGNATURE(bitwise_left_shift__Tensor_Scalar, "bitwise_left_shift_.Tensor_Sc
 void bitwise_left_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::bitwise_left_shift__Tensor_Scalar::call(self, other);
 }
+
+// bmm: custom
+VMAP_SIGNATURE(bmm, "bmm(Tensor self, Tensor mat2) -> Tensor");
 
 // complex: pointwise
 VMAP_SIGNATURE(complex, "complex(Tensor real, Tensor imag) -> Tensor");
@@ -544,6 +550,9 @@ OneResult minimum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   return in.result(at::_ops::minimum::call(in[0], in[1]));
 }
 
+// mm: custom
+VMAP_SIGNATURE(mm, "mm(Tensor self, Tensor mat2) -> Tensor");
+
 // nanmean: reduction
 VMAP_SIGNATURE(nanmean, "nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim,
@@ -636,6 +645,12 @@ OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
   return in.result(at::_ops::slice_backward::call(in.self(), physical_input_sizes, physical_dim, start, end, step));
 }
 
+// smooth_l1_loss: decompose
+VMAP_SIGNATURE(smooth_l1_loss, "smooth_l1_loss(Tensor self, Tensor target, int reduction=Mean, float beta=1.0) -> Tensor");
+Tensor smooth_l1_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  return decompositions::smooth_l1_loss(self, target, reduction, beta);
+}
+
 // special_chebyshev_polynomial_t.x_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_t_x_scalar, "special_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor");
 OneResult special_chebyshev_polynomial_t_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
@@ -718,6 +733,9 @@ void sqrt__rule(Tensor& self, BDim) {
   at::_ops::sqrt_::call(self);
 }
 
+// squeeze: custom
+VMAP_SIGNATURE(squeeze, "squeeze(Tensor(a) self) -> Tensor(a)");
+
 // squeeze.dim: view
 VMAP_SIGNATURE(squeeze_dim, "squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)");
 OneResult squeeze_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -725,6 +743,9 @@ OneResult squeeze_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   const auto physical_dim = in.drop_if_one(dim);
   return in.result(at::_ops::squeeze_dim::call(in.self(), physical_dim));
 }
+
+// squeeze_.dim: view
+VMAP_SIGNATURE(squeeze__dim, "squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)");
 
 // transpose.int: view
 VMAP_SIGNATURE(transpose_int, "transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)");
@@ -798,6 +819,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(atan_, atan__rule);
   VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
+  VMAP_SUPPORT(bmm, custom::bmm);
   VMAP_SUPPORT(complex, complex_rule);
   VMAP_SUPPORT(digamma, digamma_rule);
   VMAP_SUPPORT(digamma_, digamma__rule);
@@ -837,6 +859,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_DECOMPOSE(min, min_rule);
   VMAP_SUPPORT2(min, dim, min_dim_rule);
   VMAP_SUPPORT(minimum, minimum_rule);
+  VMAP_SUPPORT(mm, custom::mm);
   VMAP_SUPPORT(nanmean, nanmean_rule);
   VMAP_SUPPORT(polar, polar_rule);
   VMAP_SUPPORT(relu6, relu6_rule);
@@ -850,6 +873,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(sinh, sinh_rule);
   VMAP_SUPPORT(sinh_, sinh__rule);
   VMAP_SUPPORT(slice_backward, slice_backward_rule);
+  VMAP_DECOMPOSE(smooth_l1_loss, smooth_l1_loss_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_u, special_chebyshev_polynomial_u_rule);
   VMAP_SUPPORT(special_digamma, special_digamma_rule);
@@ -862,7 +886,9 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
   VMAP_SUPPORT(sqrt, sqrt_rule);
   VMAP_SUPPORT(sqrt_, sqrt__rule);
+  VMAP_SUPPORT(squeeze, custom::squeeze);
   VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
+  VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
   VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
   VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);

@@ -23,7 +23,6 @@
 #include <ATen/ops/cummaxmin_backward_ops.h>
 #include <ATen/ops/deg2rad_ops.h>
 #include <ATen/ops/detach_ops.h>
-#include <ATen/ops/diagonal_backward_ops.h>
 #include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/diff_ops.h>
 #include <ATen/ops/expm1_ops.h>
@@ -60,6 +59,7 @@
 #include <ATen/ops/selu_ops.h>
 #include <ATen/ops/sinc_ops.h>
 #include <ATen/ops/slice_ops.h>
+#include <ATen/ops/soft_margin_loss_ops.h>
 #include <ATen/ops/special_bessel_j0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
@@ -293,17 +293,6 @@ OneResult diagonal_rule(const Tensor& self, BDim self_bdim, int64_t offset, int6
   const auto physical_dim1 = in.drop(dim1);
   const auto physical_dim2 = in.drop(dim2);
   return in.result(at::_ops::diagonal::call(in.self(), offset, physical_dim1, physical_dim2));
-}
-
-// diagonal_backward: view
-VMAP_SIGNATURE(diagonal_backward, "diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor");
-OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
-  View in("diagonal_backward", grad_output, grad_output_bdim, 1);
-  const auto physical_dim1 = in.insert(dim1);
-  const auto physical_dim2 = in.insert(dim2);
-  const auto physical_input_sizes = in.whole(input_sizes);
-  return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
 }
 
 // diff: reduction
@@ -666,6 +655,12 @@ OneResult slice_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
   return in.result(at::_ops::slice_Tensor::call(in.self(), physical_dim, start, end, step));
 }
 
+// soft_margin_loss: decompose
+VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
+Tensor soft_margin_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction) {
+  return decompositions::soft_margin_loss(self, target, reduction);
+}
+
 // special_bessel_j0: pointwise
 VMAP_SIGNATURE(special_bessel_j0, "special_bessel_j0(Tensor self) -> Tensor");
 OneResult special_bessel_j0_rule(const Tensor& self, BDim self_bdim) {
@@ -817,6 +812,9 @@ OneResult unsqueeze_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::unsqueeze::call(in.self(), physical_dim));
 }
 
+// unsqueeze_: view
+VMAP_SIGNATURE(unsqueeze_, "unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)");
+
 // view_as_complex_copy: view
 VMAP_SIGNATURE(view_as_complex_copy, "view_as_complex_copy(Tensor self) -> Tensor");
 OneResult view_as_complex_copy_rule(const Tensor& self, BDim self_bdim) {
@@ -882,7 +880,6 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(deg2rad_, deg2rad__rule);
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT(diagonal, diagonal_rule);
-  VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
   VMAP_SUPPORT(diff, diff_rule);
   VMAP_SUPPORT(expm1, expm1_rule);
   VMAP_SUPPORT(expm1_, expm1__rule);
@@ -931,6 +928,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(sinc, sinc_rule);
   VMAP_SUPPORT(sinc_, sinc__rule);
   VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
+  VMAP_DECOMPOSE(soft_margin_loss, soft_margin_loss_rule);
   VMAP_SUPPORT(special_bessel_j0, special_bessel_j0_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);
@@ -952,6 +950,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
   VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
   VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
+  VMAP_SUPPORT_INPLACE_VIEW(unsqueeze_, unsqueeze_rule);
   VMAP_SUPPORT(view_as_complex_copy, view_as_complex_copy_rule);
   VMAP_SUPPORT(view_as_real_copy, view_as_real_copy_rule);
   VMAP_SUPPORT2(where, ScalarSelf, where_ScalarSelf_rule);

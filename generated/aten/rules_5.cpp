@@ -42,7 +42,6 @@
 #include <ATen/ops/lu_unpack_ops.h>
 #include <ATen/ops/max_ops.h>
 #include <ATen/ops/maximum_ops.h>
-#include <ATen/ops/movedim_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/neg_ops.h>
 #include <ATen/ops/norm_ops.h>
@@ -443,15 +442,6 @@ OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   return in.result(at::_ops::maximum::call(in[0], in[1]));
 }
 
-// movedim.int: view
-VMAP_SIGNATURE(movedim_int, "movedim.int(Tensor(a) self, int source, int destination) -> Tensor(a)");
-OneResult movedim_int_rule(const Tensor& self, BDim self_bdim, int64_t source, int64_t destination) {
-  View in("movedim.int", self, self_bdim);
-  const auto physical_source = in.keep(source);
-  const auto physical_destination = in.keep(destination);
-  return in.result(at::_ops::movedim_int::call(in.self(), physical_source, physical_destination));
-}
-
 // mul.Scalar: pointwise
 VMAP_SIGNATURE(mul_Scalar, "mul.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult mul_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -708,7 +698,6 @@ void register_shard_5(torch::Library& m) {
   VMAP_DECOMPOSE(max, max_rule);
   VMAP_SUPPORT2(max, other, max_other_rule);
   VMAP_SUPPORT(maximum, maximum_rule);
-  VMAP_SUPPORT2(movedim, int, movedim_int_rule);
   VMAP_SUPPORT2(mul, Scalar, mul_Scalar_rule);
   VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);
   VMAP_SUPPORT(neg, neg_rule);

@@ -33,6 +33,7 @@
 #include <ATen/ops/hardtanh_backward_ops.h>
 #include <ATen/ops/hash_tensor_ops.h>
 #include <ATen/ops/heaviside_ops.h>
+#include <ATen/ops/huber_loss_ops.h>
 #include <ATen/ops/inverse_ops.h>
 #include <ATen/ops/isclose_ops.h>
 #include <ATen/ops/less_equal_ops.h>
@@ -50,7 +51,6 @@
 #include <ATen/ops/relu_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
-#include <ATen/ops/select_backward_ops.h>
 #include <ATen/ops/sgn_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
 #include <ATen/ops/softplus_backward_ops.h>
@@ -67,6 +67,7 @@
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_w_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
+#include <ATen/ops/t_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/transpose_copy_ops.h>
 #include <ATen/ops/xlogy_ops.h>
@@ -424,6 +425,12 @@ void heaviside__rule(Tensor& self, BDim self_bdim, const Tensor& values, BDim va
   at::_ops::heaviside_::call(in.written(), in[1]);
 }
 
+// huber_loss: decompose
+VMAP_SIGNATURE(huber_loss, "huber_loss(Tensor self, Tensor target, int reduction=Mean, float delta=1.0) -> Tensor");
+Tensor huber_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  return decompositions::huber_loss(self, target, reduction, delta);
+}
+
 // inverse: variadic
 VMAP_SIGNATURE(inverse, "inverse(Tensor self) -> Tensor");
 OneResult inverse_rule(const Tensor& self, BDim self_bdim) {
@@ -593,16 +600,6 @@ OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::rrelu_with_noise_backward::call(in[0], in[1], in[2], lower, upper, training, self_is_result));
 }
 
-// select_backward: view
-VMAP_SIGNATURE(select_backward, "select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor");
-OneResult select_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef input_sizes, int64_t dim, c10::SymInt index) {
-  View in("select_backward", grad_output, grad_output_bdim);
-  const auto physical_dim = in.insert(dim);
-  const auto physical_input_sizes = in.whole(input_sizes);
-  return in.result(at::_ops::select_backward::call(in.self(), physical_input_sizes, physical_dim, index));
-}
-
 // sgn: pointwise
 VMAP_SIGNATURE(sgn, "sgn(Tensor self) -> Tensor");
 OneResult sgn_rule(const Tensor& self, BDim self_bdim) {
@@ -728,6 +725,9 @@ OneResult special_xlogy_self_scalar_rule(const at::Scalar& self, const Tensor& o
   return with_bdim(at::_ops::special_xlogy_self_scalar::call(self, other), other_bdim);
 }
 
+// t: custom
+VMAP_SIGNATURE(t, "t(Tensor(a) self) -> Tensor(a)");
+
 // tensor_split.sections: view
 VMAP_SIGNATURE(tensor_split_sections, "tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]");
 ListResult tensor_split_sections_rule(const Tensor& self, BDim self_bdim, c10::SymInt sections, int64_t dim) {
@@ -806,6 +806,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
   VMAP_SUPPORT(heaviside, heaviside_rule);
   VMAP_SUPPORT(heaviside_, heaviside__rule);
+  VMAP_DECOMPOSE(huber_loss, huber_loss_rule);
   VMAP_SUPPORT(inverse, inverse_rule);
   VMAP_SUPPORT(isclose, isclose_rule);
   VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);
@@ -830,7 +831,6 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(round_, round__rule);
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
   VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
-  VMAP_SUPPORT(select_backward, select_backward_rule);
   VMAP_SUPPORT(sgn, sgn_rule);
   VMAP_SUPPORT(sgn_, sgn__rule);
   VMAP_SUPPORT(sigmoid, sigmoid_rule);
@@ -850,6 +850,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_w, special_shifted_chebyshev_polynomial_w_rule);
   VMAP_SUPPORT2(special_xlogy, other_scalar, special_xlogy_other_scalar_rule);
   VMAP_SUPPORT2(special_xlogy, self_scalar, special_xlogy_self_scalar_rule);
+  VMAP_SUPPORT(t, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
   VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);

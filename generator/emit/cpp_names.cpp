@@ -6,6 +6,9 @@ namespace vmapgen {
 
 namespace {
 
+// The functional twin of an operator that is mutable at heart is declared with it.
+constexpr std::string_view kFunctionalSuffix = "_functional";
+
 bool is_dunder(const std::string& base) {
   return base.size() > 4 && base.compare(0, 2, "__") == 0 && base.compare(base.size() - 2, 2, "__") == 0;
 }
@@ -19,6 +22,8 @@ std::string operator_header(const OperatorName& name) {
     if (root.size() > 2 && root[0] == 'i') root.erase(0, 1);
   } else if (root.size() > 1 && root.back() == '_') {
     root.pop_back();
+  } else if (root.ends_with(kFunctionalSuffix)) {
+    root.resize(root.size() - kFunctionalSuffix.size());
   }
   return fmt::format("ATen/ops/{}_ops.h", root);
 }

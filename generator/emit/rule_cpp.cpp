@@ -155,7 +155,9 @@ class Body {
     statement(fmt::format("return in.result({})", call()));
   }
 
-  void operator()(const ir::Decomposition&) {}  // see decomposition_to_cpp
+  // These two have no body of their own: see rule_to_cpp.
+  void operator()(const ir::Decomposition&) {}
+  void operator()(const ir::Custom&) {}
 
  private:
   void statement(std::string text) { lines_.push_back(std::move(text) + ";"); }
@@ -270,10 +272,14 @@ RuleText rule_to_cpp(const BatchRule& rule) {
     text = decomposition_to_cpp(rule, *d);
   } else if (rule.is_in_place_view()) {
     // Its tensor's metadata changes, so it is the functional rule that says how.
+    const auto* c = std::get_if<ir::Custom>(&rule.frame);
     OperatorName functional = name;
     functional.base.pop_back();
     text.definition = comment(rule) + signature_check(rule);
-    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", rule_function(functional));
+    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", c ? "custom::" + c->function : rule_function(functional));
+  } else if (const auto* c = std::get_if<ir::Custom>(&rule.frame)) {
+    text.definition = comment(rule) + signature_check(rule);
+    text.registration = support(name, "VMAP_SUPPORT", "custom::" + c->function);
   } else {
     const std::string head = function_head(rule_result(rule), rule_function(name), rule_parameters(rule));
     text.definition = comment(rule) + signature_check(rule) + function(head, Body(rule).write());

@@ -32,7 +32,7 @@ bool has_word(std::string_view text, std::string_view word) {
 
 // A line that is neither empty nor a comment.
 struct Line {
-  int number = 0;         // from 1
+  int number = 0;  // from 1
   size_t indent = 0;
   std::string_view text;  // behind the indentation; comments are still in it
 
@@ -44,7 +44,7 @@ struct Key {
   std::string_view name;
   std::string_view value;  // trimmed
   int line = 0;
-  int column = 0;          // of the value
+  int column = 0;  // of the value
   std::vector<Line> below;
 };
 
@@ -88,7 +88,8 @@ void read_signature(const Key& key, const std::shared_ptr<const SourceFile>& fil
   fold(std::move(text));
 }
 
-// Within a block mapping only the keys count, which stand before the colon; a flow mapping is taken as a whole.
+// Within a block mapping only the keys count, which stand before the colon; a flow mapping is taken as a
+// whole.
 bool names_composite_implicit(const Key& key) {
   constexpr std::string_view kWord = "CompositeImplicitAutograd";
   if (has_word(without_comment(key.value), kWord)) return true;
@@ -148,8 +149,9 @@ class Scanner {
   // A line within an entry: a key, or more of the key above.
   void add(const Line& line) {
     const size_t colon = line.text.find(':');
-    const bool is_key = line.indent == key_indent_ && colon != std::string_view::npos &&
-                        (colon + 1 == line.text.size() || kSpaces.find(line.text[colon + 1]) != std::string_view::npos);
+    const bool is_key =
+        line.indent == key_indent_ && colon != std::string_view::npos &&
+        (colon + 1 == line.text.size() || kSpaces.find(line.text[colon + 1]) != std::string_view::npos);
     if (!is_key) {
       if (key_.line > 0) key_.below.push_back(line);
       return;
@@ -186,8 +188,8 @@ class Scanner {
       entries_.push_back(std::move(entry_));
     } else if (in_sequence_ && diagnostics_ != nullptr) {
       const int length = static_cast<int>(file_->line(entry_line_).size() - sequence_indent_);
-      diagnostics_->error({file_, entry_line_, static_cast<int>(sequence_indent_) + 1, length}, "target-entry",
-                          "this entry has no readable `func`");
+      diagnostics_->error({file_, entry_line_, static_cast<int>(sequence_indent_) + 1, length},
+                          "target-entry", "this entry has no readable `func`");
     }
     entry_ = {};
   }

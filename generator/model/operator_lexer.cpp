@@ -5,11 +5,18 @@ namespace {
 
 using Kind = OperatorToken::Kind;
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
 bool is_known(char c) {
-  return is_space(c) || is_digit(c) || is_letter(c) || std::string_view("()[],.=?!|*-+:'\"").find(c) != std::string_view::npos;
+  return is_space(c) || is_digit(c) || is_letter(c) ||
+         std::string_view("()[],.=?!|*-+:'\"").find(c) != std::string_view::npos;
 }
 
 class Lexer {

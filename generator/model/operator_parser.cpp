@@ -1,5 +1,5 @@
-// The parser of the operator language. It goes on behind a mistake at the next argument, so that one reading of a
-// signature tells all of its mistakes.
+// The parser of the operator language. It goes on behind a mistake at the next argument, so that one reading
+// of a signature tells all of its mistakes.
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -35,38 +35,49 @@ std::vector<std::string> type_words() {
 
 enum class ValueForm { None, Bool, Integer, Real, Word, String, List };
 
-// The type itself, or what an optional holds.
-const Type& without_optional(const Type& type) { return type.is_optional() ? without_optional(type.element()) : type; }
-
-// Whether a default of this form can be a value of the type. Lenient where libtorch has several spellings: the enums are
-// words (`contiguous_format`) and numbers, an `int` may be a word (`Mean`).
-bool accepts(const Type& type, ValueForm form) {
-  if (form == ValueForm::None) return type.is_optional();
-  const Type& plain = without_optional(type);
-  if (form == ValueForm::List) return plain.is_list();
-  // `int[2] stride=1`: every element.
-  if (plain.is_list()) return plain.size().has_value() && accepts(plain.element(), form);
-  switch (plain.base_type()) {
+// NOTE: [defaults of operators]
+// What may stand behind `=`, for each type: what libtorch's parser takes (it registers the operator in the
+// end), but not its accidents, such as a string for a `float`. A list is a default for numbers only, and
+// never for an optional list; a list of fixed size takes one number for all (`int[2] stride=1`). An int or an
+// enum may be a word (`Mean`, `contiguous_format`); which words there are is libtorch's business.
+// tests/runtime/signature_agreement_test.cpp tries every type with every form.
+bool accepts_plain(BaseType type, ValueForm form) {
+  switch (type) {
     case BaseType::Int:
     case BaseType::SymInt:
+    case BaseType::ScalarType:
+    case BaseType::Layout:
+    case BaseType::DeviceIndex:
+    case BaseType::MemoryFormat:
       return form == ValueForm::Integer || form == ValueForm::Word;
     case BaseType::Float:
-      return form == ValueForm::Integer || form == ValueForm::Real || form == ValueForm::Word;
+      return form == ValueForm::Integer || form == ValueForm::Real;
+    case BaseType::Complex:
+      return form == ValueForm::Real;
     case BaseType::Bool:
-    case BaseType::SymBool:
       return form == ValueForm::Bool;
+    case BaseType::Scalar:
+      return form == ValueForm::Integer || form == ValueForm::Real || form == ValueForm::Bool;
     case BaseType::Str:
       return form == ValueForm::String;
-    case BaseType::Tensor:
-    case BaseType::Generator:
-    case BaseType::Storage:
-    case BaseType::Stream:
-    case BaseType::ConstQuantizerPtr:
-    case BaseType::Custom:
-      return false;
     default:
-      return true;
+      return false;
   }
+}
+
+bool accepts(const Type& type, ValueForm form) {
+  if (form == ValueForm::None) return type.is_optional();
+  if (type.is_base()) return accepts_plain(type.base_type(), form);
+  if (!type.element().is_base()) return false;
+  const BaseType element = type.element().base_type();
+  if (type.is_optional()) return accepts_plain(element, form);
+  if (element == BaseType::Scalar || element == BaseType::Str) return false;
+  if (form == ValueForm::List) {
+    const ValueForm plain[] = {ValueForm::Integer, ValueForm::Real, ValueForm::Bool};
+    return std::any_of(std::begin(plain), std::end(plain),
+                       [&](ValueForm each) { return accepts_plain(element, each); });
+  }
+  return type.size().has_value() && form != ValueForm::Word && accepts_plain(element, form);
 }
 
 class Parser {
@@ -108,7 +119,9 @@ class Parser {
 
   // --- mistakes
 
-  SourceLocation place(size_t begin, size_t end) const { return map_.at(begin, static_cast<int>(end - begin)); }
+  SourceLocation place(size_t begin, size_t end) const {
+    return map_.at(begin, static_cast<int>(end - begin));
+  }
   SourceLocation place(const OperatorToken& token) const { return place(token.offset, token.end()); }
 
   Diagnostic& report(SourceLocation where, std::string id, std::string message) {
@@ -126,7 +139,8 @@ class Parser {
     } else if (swallowed_) {
       // The string took the rest of the signature with it.
     } else if (found.kind == Kind::End) {
-      report(map_.at(text_.size(), 1), "signature-expected", "expected " + wanted + ", found the end of the signature");
+      report(map_.at(text_.size(), 1), "signature-expected",
+             "expected " + wanted + ", found the end of the signature");
     } else {
       report(place(found), "signature-expected", "expected " + wanted + ", found " + quoted(found.text));
     }
@@ -223,12 +237,12 @@ class Parser {
       parse_value(type_known ? &argument.type : nullptr, 0);
       argument.default_value = std::string(text_.substr(begin, tokens_[at_ - 1].end() - begin));
     }
-    check_in_company(argument);
+    check_in_company(argument, type_known);
     schema_.arguments.push_back(std::move(argument));
   }
 
   // What an argument must be beside those before it.
-  void check_in_company(const Argument& argument) {
+  void check_in_company(const Argument& argument, bool type_known) {
     const auto [twin, is_new] = names_.emplace(argument.name, argument.where);
     if (!is_new) {
       report(argument.where, "signature-duplicate-argument", "a second argument " + quoted(argument.name))
@@ -237,7 +251,7 @@ class Parser {
     if (argument.default_value && !first_default_.known()) first_default_ = argument.where;
     // Lists are exempt, as in libtorch: its oldest operators have them behind a default.
     if (argument.kwarg_only || argument.default_value || argument.type.is_list()) return;
-    if (!first_default_.known()) return;
+    if (!type_known || !first_default_.known()) return;
     report(argument.where, "signature-default-order",
            "the argument " + quoted(argument.name) + " has no default, but stands behind one that has")
         .note("the one with a default", first_default_);
@@ -293,15 +307,18 @@ class Parser {
   Type parse_base_type() {
     if (peek().kind != Kind::Word) fail("a type");
     const OperatorToken& first = take();
-    size_t end = first.end();
+    std::string dotted;
     while (take_if(".")) {
-      end = peek().end();
-      expect_word("the rest of the type's name");
+      // `a.b. x`: the space tells that x is the argument's name.
+      const bool adjacent = peek().offset == tokens_[at_ - 1].end();
+      if (!adjacent || peek().kind != Kind::Word) fail("the rest of the type's name");
+      dotted.append(1, '.').append(take().text);
     }
     // A dotted name is a class of some library; only that library knows it.
-    if (end != first.end()) return Type::custom(std::string(text_.substr(first.offset, end - first.offset)));
+    if (!dotted.empty()) return Type::custom(std::string(first.text) + dotted);
     if (const auto base = base_type_from_word(first.text)) return Type::base(*base);
-    Diagnostic& mistake = report(place(first), "signature-unknown-type", "unknown type " + quoted(first.text));
+    Diagnostic& mistake =
+        report(place(first), "signature-unknown-type", "unknown type " + quoted(first.text));
     const std::string meant = closest(first.text, type_words());
     if (!meant.empty()) {
       mistake.note("did you mean `" + meant + "`?");
@@ -354,8 +371,7 @@ class Parser {
   }
 
   ValueForm parse_list(const Type* type, int depth) {
-    const Type* element = nullptr;
-    if (type != nullptr && without_optional(*type).is_list()) element = &without_optional(*type).element();
+    const Type* element = type != nullptr && type->is_list() ? &type->element() : nullptr;
     try {
       take();
       if (take_if("]")) return ValueForm::List;
@@ -376,7 +392,7 @@ class Parser {
     const auto form = [&]() -> std::optional<ValueForm> {
       if (token.kind == Kind::Integer) return ValueForm::Integer;
       if (token.kind == Kind::Real) return ValueForm::Real;
-      if (negative) return token.text == "inf" ? std::optional(ValueForm::Word) : std::nullopt;
+      if (negative) return std::nullopt;
       if (token.kind == Kind::String) return ValueForm::String;
       if (token.kind != Kind::Word) return std::nullopt;
       if (token.text == "None") return ValueForm::None;

@@ -66,14 +66,17 @@ std::string without_spaces(std::string_view text) {
 
 bool same_default(const Argument& a, const Argument& b) {
   if (!a.default_value || !b.default_value) return a.default_value.has_value() == b.default_value.has_value();
-  return *a.default_value == *b.default_value || without_spaces(*a.default_value) == without_spaces(*b.default_value);
+  return *a.default_value == *b.default_value ||
+         without_spaces(*a.default_value) == without_spaces(*b.default_value);
 }
 
 bool same_but_alias(const Argument& a, const Argument& b) {
   return a.name == b.name && a.type == b.type && a.kwarg_only == b.kwarg_only && same_default(a, b);
 }
 
-bool same_argument(const Argument& a, const Argument& b) { return same_but_alias(a, b) && a.alias == b.alias; }
+bool same_argument(const Argument& a, const Argument& b) {
+  return same_but_alias(a, b) && a.alias == b.alias;
+}
 
 bool same_return(const Return& a, const Return& b) {
   return a.type == b.type && a.name == b.name && a.alias == b.alias;
@@ -99,7 +102,9 @@ std::string OperatorName::to_string() const {
   return (ns == "aten" ? "" : ns + "::") + base + (overload.empty() ? "" : '.' + overload);
 }
 
-std::string OperatorName::cpp_name() const { return base + (overload.empty() ? "" : '_' + overload); }
+std::string OperatorName::cpp_name() const {
+  return base + (overload.empty() ? "" : '_' + overload);
+}
 
 Variant OperatorSchema::variant() const {
   const auto written = [](const Argument& argument) { return argument.is_write(); };
@@ -156,7 +161,8 @@ std::string OperatorSchema::to_string() const {
 
 bool same_signature(const OperatorSchema& a, const OperatorSchema& b) {
   return a.name == b.name &&
-         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_argument) &&
+         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(),
+                    same_argument) &&
          std::equal(a.returns.begin(), a.returns.end(), b.returns.begin(), b.returns.end(), same_return);
 }
 
@@ -174,7 +180,8 @@ bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inp
   if (functional.returns.size() != 1 || functional.returns.front().type != self) return false;
   if (inplace.returns.empty()) return true;
   const Return& result = inplace.returns.front();
-  return inplace.returns.size() == 1 && result.type == self && result.alias == inplace.arguments.front().alias;
+  return inplace.returns.size() == 1 && result.type == self &&
+         result.alias == inplace.arguments.front().alias;
 }
 
 }  // namespace vmapgen

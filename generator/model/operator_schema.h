@@ -62,10 +62,10 @@ struct OperatorSchema {
   OperatorName name;
   std::vector<Argument> arguments;  // in order; keyword-only ones last
   std::vector<Return> returns;
-  SourceLocation where;             // of the signature's text
+  SourceLocation where;  // of the signature's text
 
-  // Out: a keyword-only argument is written. InPlace: `self` is written, is the first argument, and the base name
-  // ends in `_` (or is `__iXXX__`). Mutable: anything else is written. Functional: nothing is.
+  // Out: a keyword-only argument is written. InPlace: `self` is written, is the first argument, and the base
+  // name ends in `_` (or is `__iXXX__`). Mutable: anything else is written. Functional: nothing is.
   Variant variant() const;
   const Argument* find(std::string_view argument) const;
   // Arguments that hold a tensor, in order.
@@ -83,8 +83,9 @@ std::optional<OperatorSchema> parse_operator_schema(std::string_view text, const
 // The same operator: name, argument types, names, order, defaults, aliasing, returns. Spaces do not count.
 bool same_signature(const OperatorSchema& a, const OperatorSchema& b);
 
-// The functional operator's twin that writes to `self`: base name with `_` (`__ixor__` for `__xor__`), same arguments
-// otherwise; it returns `self` or nothing. A view has no such twin: `t_` changes the shape of `self`, not its values.
+// The functional operator's twin that writes to `self`: base name with `_` (`__ixor__` for `__xor__`), same
+// arguments otherwise; it returns `self` or nothing. A view has no such twin: `t_` changes the shape of
+// `self`, not its values.
 bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inplace);
 
 }  // namespace vmapgen

@@ -22,7 +22,9 @@ std::optional<OperatorName> name_of(std::string_view signature) {
   return parse_operator_name(signature.substr(0, end));
 }
 
-std::string base_key(const OperatorName& name) { return name.ns == "aten" ? name.base : name.ns + "::" + name.base; }
+std::string base_key(const OperatorName& name) {
+  return name.ns == "aten" ? name.base : name.ns + "::" + name.base;
+}
 
 }  // namespace
 
@@ -59,7 +61,8 @@ struct Target::Impl {
 
   static const TargetOperator* parsed(Entry& entry) {
     Diagnostics diagnostics;
-    if (!parse(entry, diagnostics)) throw std::logic_error("broken signature in the target:\n" + diagnostics.render());
+    if (!parse(entry, diagnostics))
+      throw std::logic_error("broken signature in the target:\n" + diagnostics.render());
     return &*entry.parsed;
   }
 };
@@ -110,7 +113,9 @@ std::vector<const TargetOperator*> Target::overloads(std::string_view base) cons
   return operators;
 }
 
-const std::vector<OperatorName>& Target::names() const { return impl_->names; }
+const std::vector<OperatorName>& Target::names() const {
+  return impl_->names;
+}
 
 void Target::add(OperatorSchema schema) {
   const OperatorName name = schema.name;

@@ -18,21 +18,22 @@ struct TargetOperator {
   bool composite_implicit = false;
 };
 
-// Every operator of one version by name. Building it is fast: see NOTE: [reading native_functions]. One thread at a time:
-// find() parses.
+// Every operator of one version by name. Building it is fast: see NOTE: [reading native_functions]. One
+// thread at a time: find() parses.
 class Target {
  public:
-  // Operators of the text of a native_functions.yaml. Signatures parse lazily (see find), so that a run pays only for
-  // what its schema names.
-  // Reports entries that it cannot read to `diagnostics`, when given (ids `target-entry`, `target-duplicate`,
-  // `target-empty`); they are left out.
-  static Target from_native_functions(std::shared_ptr<const SourceFile> file, Diagnostics* diagnostics = nullptr);
+  // Operators of the text of a native_functions.yaml. Signatures parse lazily (see find), so that a run pays
+  // only for what its schema names. Reports entries that it cannot read to `diagnostics`, when given (ids
+  // `target-entry`, `target-duplicate`, `target-empty`); they are left out.
+  static Target from_native_functions(std::shared_ptr<const SourceFile> file,
+                                      Diagnostics* diagnostics = nullptr);
 
-  // None when the target has no such operator. The pointer lives as long as the target. Throws std::logic_error when
-  // the target's own signature does not parse (a broken native_functions.yaml); check() tells beforehand.
+  // None when the target has no such operator. The pointer lives as long as the target. Throws
+  // std::logic_error when the target's own signature does not parse (a broken native_functions.yaml); check()
+  // tells beforehand.
   const TargetOperator* find(const OperatorName& name) const;
-  // Whether the signature of this operator parses, as find() needs; reports its mistakes. True when there is no such
-  // operator.
+  // Whether the signature of this operator parses, as find() needs; reports its mistakes. True when there is
+  // no such operator.
   bool check(const OperatorName& name, Diagnostics& diagnostics) const;
   // All overloads with this base name, in file order: `add` -> add.Tensor, add.Scalar; of another
   // namespace with it: `myops::add`. Throws as find() does.

@@ -74,7 +74,9 @@ Type Type::list(Type element, std::optional<int64_t> size) {
   return type;
 }
 
-BaseType Type::innermost() const { return is_base() ? base_ : element_->innermost(); }
+BaseType Type::innermost() const {
+  return is_base() ? base_ : element_->innermost();
+}
 
 std::string Type::to_string() const {
   switch (form_) {

@@ -9,8 +9,27 @@
 namespace vmapgen {
 
 enum class BaseType {
-  Tensor, Int, SymInt, Float, Bool, SymBool, Str, Complex, Scalar, ScalarType, Layout, Device, DeviceIndex,
-  MemoryFormat, Generator, Dimname, DimVector, Storage, Stream, QScheme, ConstQuantizerPtr,
+  Tensor,
+  Int,
+  SymInt,
+  Float,
+  Bool,
+  SymBool,
+  Str,
+  Complex,
+  Scalar,
+  ScalarType,
+  Layout,
+  Device,
+  DeviceIndex,
+  MemoryFormat,
+  Generator,
+  Dimname,
+  DimVector,
+  Storage,
+  Stream,
+  QScheme,
+  ConstQuantizerPtr,
   Custom,  // __torch__.torch.classes.ns.Name, and any name of another library: see Type::custom_name()
 };
 
@@ -28,10 +47,10 @@ class Type {
   bool is_base() const { return form_ == Form::Base; }
   bool is_optional() const { return form_ == Form::Optional; }
   bool is_list() const { return form_ == Form::List; }
-  BaseType base_type() const { return base_; }                  // only when is_base()
-  const std::string& custom_name() const { return custom_; }    // only for BaseType::Custom
-  const Type& element() const { return *element_; }             // only when not is_base()
-  std::optional<int64_t> size() const { return size_; }         // only when is_list()
+  BaseType base_type() const { return base_; }                // only when is_base()
+  const std::string& custom_name() const { return custom_; }  // only for BaseType::Custom
+  const Type& element() const { return *element_; }           // only when not is_base()
+  std::optional<int64_t> size() const { return size_; }       // only when is_list()
 
   bool is(BaseType base) const { return is_base() && base_ == base; }
   // The base type at the bottom, through optionals and lists.

@@ -1,24 +1,14 @@
 // `decompose`: an expression over other operators, or a named function.
 #include <fmt/format.h>
 
-#include <cctype>
-
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
 
-bool is_identifier(const std::string& text) {
-  if (text.empty() || std::isdigit(static_cast<unsigned char>(text[0]))) return false;
-  for (char c : text) {
-    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_') return false;
-  }
-  return true;
-}
-
 std::optional<ir::Frame> from_function(Options& options, const Value& name) {
-  if (!name.is_word() || !is_identifier(name.word)) {
+  if (!is_identifier(name)) {
     options.fail(name, "rule-option-value", "option 'function' wants the name of a C++ function")
         .note("it is declared in namespace vmap::decompositions, with the operator's own signature");
     return std::nullopt;

@@ -153,9 +153,10 @@ const WordMeaning* find_word(std::string_view word, BaseType type) {
   return nullptr;
 }
 
-bool is_known_word(std::string_view word) {
-  return std::any_of(kWords.begin(), kWords.end(),
-                     [&](const WordMeaning& meaning) { return meaning.word == word; });
+std::vector<std::string> known_words() {
+  std::vector<std::string> words;
+  for (const WordMeaning& meaning : kWords) words.emplace_back(meaning.word);
+  return words;
 }
 
 std::vector<OperatorName> called_operators(const Expression& expression) {

@@ -31,7 +31,7 @@ struct Expression {
   double number = 0;    // Float
   const TargetOperator* op = nullptr;  // Call. Lives as long as the target
   std::vector<Expression> parts;       // List, Tuple: the items. Call: one for EVERY argument of `op`, in its
-                                  // order. Element: what it is taken from
+                                       // order. Element: what it is taken from
   const Type& type() const { return types.front(); }
 };
 
@@ -44,8 +44,8 @@ struct WordMeaning {
 };
 // None when the word is no value of the type.
 const WordMeaning* find_word(std::string_view word, BaseType type);
-// Whether the word means something for any type.
-bool is_known_word(std::string_view word);
+// The words that mean something for any type.
+std::vector<std::string> known_words();
 
 // Reads `text` as the decomposition of `of`, and checks it: operators and overloads, arguments, types,
 // results, and that every argument of `of` is used, except those in `ignores`. `where` is where the text

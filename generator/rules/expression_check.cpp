@@ -81,7 +81,7 @@ class Checker {
   std::optional<Expression> call(const Binding& binding, const SourceLocation& where);
   std::optional<Expression> default_of(const Argument& argument, const TargetOperator& op,
                                        const SourceLocation& where);
-  std::nullopt_t fail_result(const SourceLocation& where, const std::string& given);
+  std::nullopt_t fail_result(const Expression& value, const std::string& place = "");
   std::optional<Expression> check_tuple_result(Expression tuple);
 
   const OperatorSchema& of_;
@@ -154,18 +154,20 @@ std::optional<Expression> Checker::check_name(const Syntax& syntax) {
         word == "inf" ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
     return number;
   }
-  if (is_known_word(word)) {
+  std::vector<std::string> known = known_words();
+  if (std::find(known.begin(), known.end(), word) != known.end()) {
     Expression value = made(Form::Word, Type::base(BaseType::Int), syntax);
     value.name = word;
     return value;
   }
-  Diagnostic& error =
-      diagnostics_.error(syntax.where, "expression-unknown-name",
-                         fmt::format("`{}` is no argument of `{}` and no word", word, of_.name.to_string()));
+  Diagnostic& error = diagnostics_.error(
+      syntax.where, "expression-unknown-name",
+      fmt::format("`{}` is neither an argument of `{}` nor a word known here", word, of_.name.to_string()));
   if (!target_.overloads(WrittenName(word).qualified_base()).empty()) {
     error.note(fmt::format("to call the operator, write `{}(…)`", word));
   } else {
-    note_unless_empty(error, did_you_mean(word, argument_names(of_)));
+    for (const Argument& argument : of_.arguments) known.push_back(argument.name);
+    note_unless_empty(error, did_you_mean(word, known));
   }
   return std::nullopt;
 }
@@ -385,14 +387,15 @@ std::optional<Expression> Checker::default_of(const Argument& argument, const Ta
   return std::nullopt;
 }
 
-std::nullopt_t Checker::fail_result(const SourceLocation& where, const std::string& given) {
+std::nullopt_t Checker::fail_result(const Expression& value, const std::string& place) {
   std::vector<std::string> wanted;
   for (const Return& result : of_.returns) wanted.push_back(result.type.to_string());
   std::string returns = fmt::format("{}", fmt::join(wanted, ", "));
   if (wanted.size() != 1) returns = "(" + returns + ")";
-  diagnostics_.error(
-      where, "expression-result-type",
-      fmt::format("`{}` returns `{}`, but its decomposition gives {}", of_.name.to_string(), returns, given));
+  Diagnostic& error = diagnostics_.error(value.where, "expression-result-type",
+                                         fmt::format("`{}` returns `{}`, but its decomposition gives {}{}",
+                                                     of_.name.to_string(), returns, describe(value), place));
+  note_unless_empty(error, hint_for(value));
   return std::nullopt;
 }
 
@@ -401,26 +404,25 @@ std::optional<Expression> Checker::check_result(const Syntax& syntax) {
   if (!value) return std::nullopt;
   if (value->form == Form::Tuple) return check_tuple_result(std::move(*value));
   if (of_.returns.size() == 1) {
-    if (fit(*value, of_.returns[0].type) != 0) return fail_result(value->where, describe(*value));
+    if (fit(*value, of_.returns[0].type) != 0) return fail_result(*value);
     return placed(std::move(*value), of_.returns[0].type);
   }
   const auto has_type = [](const Type& type, const Return& result) { return type == result.type; };
   if (value->form != Form::Call || of_.returns.empty() ||
       !std::equal(value->types.begin(), value->types.end(), of_.returns.begin(), of_.returns.end(),
                   has_type)) {
-    return fail_result(value->where, describe(*value));
+    return fail_result(*value);
   }
   return value;
 }
 
 std::optional<Expression> Checker::check_tuple_result(Expression tuple) {
-  if (tuple.parts.size() != of_.returns.size()) return fail_result(tuple.where, describe(tuple));
+  if (tuple.parts.size() != of_.returns.size()) return fail_result(tuple);
   tuple.types.clear();
   for (size_t i = 0; i < of_.returns.size(); ++i) {
     Expression& part = tuple.parts[i];
     const Type& type = of_.returns[i].type;
-    if (fit(part, type) != 0)
-      return fail_result(part.where, fmt::format("{} as result {}", describe(part), i));
+    if (fit(part, type) != 0) return fail_result(part, fmt::format(" as result {}", i));
     part = placed(std::move(part), type);
     tuple.types.push_back(type);
   }

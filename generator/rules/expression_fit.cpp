@@ -199,4 +199,10 @@ std::string describe(const Expression& value) {
   return fmt::format("`{}`", value.type().to_string());
 }
 
+std::string hint_for(const Expression& value) {
+  if (value.form == Form::Tuple) return "brackets hold the operator's results; a list is written `[a, b]`";
+  if (value.form == Form::Call && value.types.size() > 1) return "choose one of them with `[0]`";
+  return "";
+}
+
 }  // namespace vmapgen

@@ -17,5 +17,7 @@ Expression placed(Expression value, const Argument& slot);
 
 // What the value is, for a message: "`Tensor`", "2 results".
 std::string describe(const Expression& value);
+// How to make it fit, or nothing.
+std::string hint_for(const Expression& value);
 
 }  // namespace vmapgen

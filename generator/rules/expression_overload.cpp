@@ -48,11 +48,10 @@ void bind_one(Binding& binding, const Given& given, size_t position) {
   const std::optional<int> cost = fit(given.value, argument);
   binding.costs.push_back(cost.value_or(0));
   if (cost) return;
-  const bool several = given.value.types.size() > 1 && given.value.form == Expression::Form::Call;
   binding.mismatches.push_back({given.value.where, "expression-argument-type",
                                 fmt::format("argument `{}` of `{}` takes `{}`, not {}", argument.name,
                                             binding.name(), argument.type.to_string(), describe(given.value)),
-                                several ? "choose one of them with `[0]`" : ""});
+                                hint_for(given.value)});
 }
 
 }  // namespace
@@ -78,10 +77,10 @@ Binding bind(const TargetOperator* op, const std::vector<Given>& given, const So
     if (binding.given[i]) continue;
     ++binding.defaults;
     if (argument.default_value) continue;
-    binding.mismatches.push_back({call, "expression-missing-argument",
-                                  fmt::format("`{}` needs argument `{}`, `{}`", binding.name(), argument.name,
-                                              argument.type.to_string()),
-                                  ""});
+    binding.mismatches.push_back(
+        {call, "expression-missing-argument",
+         fmt::format("`{}` needs argument `{} {}`", binding.name(), argument.type.to_string(), argument.name),
+         ""});
   }
   return binding;
 }

@@ -68,7 +68,13 @@ struct Decomposition {
   std::string function;                          // of namespace vmap::decompositions
 };
 
-using Frame = std::variant<PassThrough, Broadcast, Variadic, Reduction, View, Decomposition>;
+// A rule written by hand.
+struct Custom {
+  std::string function;  // of namespace vmap::custom
+  bool is_view = false;  // an in-place operator that follows it changes its tensor's metadata
+};
+
+using Frame = std::variant<PassThrough, Broadcast, Variadic, Reduction, View, Decomposition, Custom>;
 
 // How one argument of the signature reaches the call.
 struct Forward {
@@ -88,11 +94,14 @@ struct BatchRule {
   std::string source;        // `schema/aten/reduction.yaml`
   std::string derived_from;  // an in-place operator's functional one, or empty
   Frame frame;
-  std::vector<Forward> call;  // one for each argument, in order; empty for a decomposition
+  std::vector<Forward> call;  // one for each argument, in order; none where other code makes the call
 
   bool is_in_place() const { return op.schema.variant() == Variant::InPlace; }
   // An in-place view operator changes its tensor's metadata, by the functional operator's rule.
-  bool is_in_place_view() const { return is_in_place() && std::holds_alternative<View>(frame); }
+  bool is_in_place_view() const {
+    const auto* custom = std::get_if<Custom>(&frame);
+    return is_in_place() && (std::holds_alternative<View>(frame) || (custom && custom->is_view));
+  }
 };
 
 // The rule in plain words, one step a line.

@@ -37,6 +37,10 @@ const std::vector<RuleKind>& rule_kinds() {
        {{"as", "text", "an expression over other operators"},
         {"function", "text", "a C++ function of namespace vmap::decompositions"}},
        build_decompose},
+      {"custom",
+       "a rule written by hand",
+       {{"rule", "text", "a C++ function of namespace vmap::custom"}},
+       build_custom},
   };
   return kinds;
 }
@@ -91,6 +95,7 @@ struct Handled {
     for (const auto& size : f.sizes) remapped.push_back(size.first);
   }
   void operator()(const ir::Decomposition&) {}
+  void operator()(const ir::Custom&) {}
 
  private:
   void take(const std::vector<ir::Operand>& operands) {
@@ -100,7 +105,7 @@ struct Handled {
 
 // One forwarding for every argument of the signature: none can be dropped.
 std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Frame& frame) {
-  if (std::holds_alternative<ir::Decomposition>(frame)) return {};
+  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame)) return {};
   Handled handled;
   std::visit(handled, frame);
   std::vector<ir::Forward> call;

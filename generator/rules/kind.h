@@ -49,5 +49,6 @@ std::optional<ir::Frame> build_reduction(RuleContext&);
 std::optional<ir::Frame> build_variadic(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
 std::optional<ir::Frame> build_decompose(RuleContext&);
+std::optional<ir::Frame> build_custom(RuleContext&);
 
 }  // namespace vmapgen

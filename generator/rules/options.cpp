@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cctype>
+
 namespace vmapgen {
 
 Diagnostic& Options::fail(const Value& at, std::string id, std::string message) {
@@ -61,6 +64,12 @@ std::string Options::argument(std::string_view key, std::string_view otherwise) 
   if (!value) return std::string(otherwise);
   const Argument* found = argument_named(*value);
   return found ? found->name : std::string(otherwise);
+}
+
+bool is_identifier(const Value& value) {
+  if (!value.is_word() || value.word.empty() || std::isdigit(static_cast<unsigned char>(value.word[0]))) return false;
+  return std::all_of(value.word.begin(), value.word.end(),
+                     [](unsigned char c) { return std::isalnum(c) || c == '_'; });
 }
 
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {

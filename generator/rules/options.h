@@ -33,6 +33,9 @@ class Options {
   bool failed_ = false;
 };
 
+// Whether the value is a word that C++ takes for a name.
+bool is_identifier(const Value& value);
+
 // Operands for those tensor arguments. Tensor lists have no place in the first kinds: reports them.
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context);
 

@@ -104,6 +104,8 @@ struct Words {
                                  : fmt::format("run vmap::decompositions::{}", d.function));
   }
 
+  void operator()(const Custom& c) { lines.push_back(fmt::format("a rule by hand: vmap::custom::{}", c.function)); }
+
  private:
   void call() { lines.push_back("call the operator with every argument of its signature"); }
 };

@@ -92,8 +92,8 @@ void EntryReader::vmap() {
   } else {
     kind(*word);
   }
-  for (const auto& option : vmap->entries) {
-    if (option.first.word != "kind") entry_.options.entries.push_back(option);
+  for (const KeyedValue& option : vmap->entries) {
+    if (option.key.word != "kind") entry_.options.entries.push_back(option);
   }
   if (!entry_.options.entries.empty()) entry_.options.form = Value::Form::Mapping;
 }

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <future>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "schema/entry.h"
 #include "schema/keys.h"
@@ -14,6 +17,27 @@
 namespace vmapgen {
 namespace {
 
+struct ReadFile {
+  Value root;
+  Diagnostics diagnostics;
+};
+
+// Reads the files side by side: YAML takes most of the time of a load.
+std::vector<ReadFile> read_all(const std::vector<std::shared_ptr<const SourceFile>>& files) {
+  std::vector<ReadFile> read(files.size());
+  std::atomic<size_t> next = 0;
+  const auto work = [&] {
+    for (size_t i = next++; i < files.size(); i = next++)
+      read[i].root = read_yaml(files[i], read[i].diagnostics);
+  };
+  std::vector<std::future<void>> others;
+  const size_t threads = std::min<size_t>(std::thread::hardware_concurrency(), files.size());
+  for (size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
+  work();
+  for (std::future<void>& other : others) other.get();
+  return read;
+}
+
 class Loader {
  public:
   Loader(Target& target, const LoadOptions& options, Diagnostics& diagnostics)
@@ -22,7 +46,7 @@ class Loader {
     target_namespaces_.insert(OperatorName().ns);
   }
 
-  void read(const std::shared_ptr<const SourceFile>& file);
+  void take(const Value& root);  // of one file
   Schema finish();
 
  private:
@@ -49,8 +73,7 @@ class Loader {
   std::vector<std::string> skipped_;
 };
 
-void Loader::read(const std::shared_ptr<const SourceFile>& file) {
-  const Value root = read_yaml(file, diagnostics_);
+void Loader::take(const Value& root) {
   if (!root.where.known()) return;
   if (!root.is_sequence()) {
     diagnostics_
@@ -179,7 +202,12 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
   const auto by_path = [](const auto& a, const auto& b) { return a->path() < b->path(); };
   std::sort(files.begin(), files.end(), by_path);
   Loader loader(target, options, diagnostics);
-  for (const auto& file : files) loader.read(file);
+  for (const ReadFile& file : read_all(files)) {
+    for (const Diagnostic& each : file.diagnostics.items()) {
+      diagnostics.error(each.where, each.id, each.message).notes = each.notes;
+    }
+    loader.take(file.root);
+  }
   return loader.finish();
 }
 

@@ -7,11 +7,8 @@
 namespace vmapgen {
 namespace {
 
-// Python spells infinities and NaN as words.
-bool is_number(const Value& value) {
-  constexpr std::string_view kNotFinite[] = {"inf", "-inf", "nan"};
-  return value.as_float() || (!value.quoted && contains(kNotFinite, value.word));
-}
+// The words that signatures use for numbers of at::Reduction.
+constexpr std::string_view kIntWords[] = {"Mean", "Sum"};
 
 class SampleCheck {
  public:
@@ -213,14 +210,14 @@ void SampleCheck::case_plain(const Value& value, const Type& type) {
     switch (type.base_type()) {
       case BaseType::Int:
       case BaseType::SymInt:
-        return value.as_int().has_value();
+        return value.as_int() || (!value.quoted && contains(kIntWords, value.word));
       case BaseType::Bool:
       case BaseType::SymBool:
         return value.as_bool().has_value();
       case BaseType::Float:
-        return is_number(value);
+        return value.as_float().has_value();
       case BaseType::Scalar:
-        return is_number(value) || value.as_bool().has_value() || value.word.ends_with('j');
+        return value.as_float() || value.as_bool();
       default:
         return true;  // words of their own: dtypes, layouts, `mean`
     }

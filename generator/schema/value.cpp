@@ -34,8 +34,9 @@ SourceLocation Value::place(size_t offset, size_t length) const {
 bool Value::has_unread() const {
   if (!where.known()) return true;
   return std::any_of(items.begin(), items.end(), [](const Value& item) { return item.has_unread(); }) ||
-         std::any_of(entries.begin(), entries.end(),
-                     [](const auto& entry) { return entry.first.has_unread() || entry.second.has_unread(); });
+         std::any_of(entries.begin(), entries.end(), [](const KeyedValue& entry) {
+           return entry.key.has_unread() || entry.value.has_unread();
+         });
 }
 
 std::optional<bool> Value::as_bool() const {

@@ -5,12 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "support/diagnostics.h"
 
 namespace vmapgen {
+
+struct KeyedValue;
 
 class Value {
  public:
@@ -23,7 +24,7 @@ class Value {
   std::string word;          // Word: its text
   bool quoted = false;       // Word: it stood in quotes, so it is text even when it reads like a number
   std::vector<Value> items;  // Sequence
-  std::vector<std::pair<Value, Value>> entries;  // Mapping: key (a Word) and value, in order
+  std::vector<KeyedValue> entries;  // Mapping: key (a Word) and value, in order
 
   bool is_word() const { return form == Form::Word; }
   bool is_sequence() const { return form == Form::Sequence; }
@@ -41,6 +42,11 @@ class Value {
   std::optional<bool> as_bool() const;
   std::optional<long long> as_int() const;
   std::optional<double> as_float() const;
+};
+
+struct KeyedValue {
+  Value key;
+  Value value;
 };
 
 }  // namespace vmapgen

@@ -287,7 +287,7 @@ void Builder::add(Value value) {
     add_key(parent, std::move(value));
   } else {
     const bool dropped = !parent.key->where.known();  // add_key has reported it
-    if (!dropped) parent.value.entries.emplace_back(std::move(*parent.key), std::move(value));
+    if (!dropped) parent.value.entries.push_back({std::move(*parent.key), std::move(value)});
     parent.key.reset();
   }
 }

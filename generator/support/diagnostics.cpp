@@ -31,8 +31,12 @@ std::string escaped(unsigned char byte) {
 // Bytes of the UTF-8 character that starts here; 0 when it is none.
 size_t utf8_length(std::string_view text) {
   const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
-  const size_t length = byte(0) < 0x80 ? 1 : byte(0) < 0xc2 ? 0 : byte(0) < 0xe0 ? 2 : byte(0) < 0xf0 ? 3
-                      : byte(0) < 0xf5 ? 4 : 0;
+  const size_t length = byte(0) < 0x80   ? 1
+                        : byte(0) < 0xc2 ? 0
+                        : byte(0) < 0xe0 ? 2
+                        : byte(0) < 0xf0 ? 3
+                        : byte(0) < 0xf5 ? 4
+                                         : 0;
   if (length > text.size()) return 0;
   for (size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xc0) != 0x80) return 0;
@@ -40,14 +44,15 @@ size_t utf8_length(std::string_view text) {
   return length;
 }
 
-// Control characters could move the cursor or turn the text around (bidirectional marks), so that the terminal would
-// show something else than what the file says.
+// Control characters could move the cursor or turn the text around (bidirectional marks), so that the
+// terminal would show something else than what the file says.
 bool is_control(std::string_view character) {
   const auto byte = [&](size_t i) { return static_cast<unsigned char>(character[i]); };
   if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7f;
   if (character.size() == 2) return byte(0) == 0xc2 && byte(1) < 0xa0;
   if (character.size() != 3 || byte(0) != 0xe2) return false;
-  const bool marks = byte(1) == 0x80 && ((byte(2) >= 0x8e && byte(2) <= 0x8f) || (byte(2) >= 0xa8 && byte(2) <= 0xae));
+  const bool marks =
+      byte(1) == 0x80 && ((byte(2) >= 0x8e && byte(2) <= 0x8f) || (byte(2) >= 0xa8 && byte(2) <= 0xae));
   return marks || (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9);
 }
 
@@ -146,9 +151,11 @@ void append_source(std::string& out, const SourceLocation& where) {
   for (const Cell& cell : excerpt.cells) out += cell.text;
   out += (excerpt.cut_right ? dots : "") + '\n';
 
-  const size_t indent = (excerpt.cut_left ? dots.size() : 0) + columns_between(excerpt.cells, 0, excerpt.caret);
+  const size_t indent =
+      (excerpt.cut_left ? dots.size() : 0) + columns_between(excerpt.cells, 0, excerpt.caret);
   out += "  " + std::string(indent, ' ') + '^';
-  const size_t width = columns_between(excerpt.cells, excerpt.caret, std::max(excerpt.caret, excerpt.caret_end));
+  const size_t width =
+      columns_between(excerpt.cells, excerpt.caret, std::max(excerpt.caret, excerpt.caret_end));
   if (width > 1) out += std::string(width - 1, '~');
   out += '\n';
 }
@@ -184,7 +191,8 @@ size_t edit_distance(std::string_view a, std::string_view b) {
 
 bool same_letters(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 }  // namespace
@@ -225,7 +233,8 @@ std::string closest(std::string_view word, const std::vector<std::string>& candi
     const size_t difference = longer - std::min(word.size(), candidate.size());
     const size_t allowed = std::clamp<size_t>(longer / 3, 1, 3);
     if (candidate.empty() || difference > allowed) continue;
-    const size_t distance = same_letters(word, candidate) ? word != candidate : edit_distance(word, candidate);
+    const size_t distance =
+        same_letters(word, candidate) ? word != candidate : edit_distance(word, candidate);
     // A word whose letters are all different is no slip, however short.
     if (distance > allowed || distance >= longer || distance >= best_distance) continue;
     best = candidate;

@@ -44,7 +44,8 @@ class Diagnostics {
   std::vector<Diagnostic> items_;
 };
 
-// A file that cannot be read or written, a disk that is full: exit code 2. what() names the path and the reason.
+// A file that cannot be read or written, a disk that is full: exit code 2. what() names the path and the
+// reason.
 struct IoError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

@@ -5,10 +5,12 @@
 namespace vmapgen {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
-// One past the whitespace that a single whitespace character of the read text stands for: a fold over lines is one
-// space, spaces within a line are themselves.
+// One past the whitespace that a single whitespace character of the read text stands for: a fold over lines
+// is one space, spaces within a line are themselves.
 size_t past_space(std::string_view file, size_t at) {
   size_t end = at;
   while (end < file.size() && is_space(file[end])) ++end;

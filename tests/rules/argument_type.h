@@ -16,7 +16,9 @@ inline bool is_optional(const c10::Argument& argument) {
 }
 
 // The type without `?`; dtypes, layouts and symbolic ints read as int, the way they travel on the stack.
-inline c10::TypePtr core_type(const c10::Argument& argument) { return strip_optional(argument.type()); }
+inline c10::TypePtr core_type(const c10::Argument& argument) {
+  return strip_optional(argument.type());
+}
 
 inline bool is_tensor(const c10::Argument& argument) {
   return core_type(argument)->kind() == c10::TypeKind::TensorType;
@@ -39,6 +41,24 @@ inline bool is_dtype(const c10::Argument& argument) {
 
 inline bool is_written(const c10::Argument& argument) {
   return argument.alias_info() != nullptr && argument.alias_info()->isWrite();
+}
+
+// False for what has one value in every call here (device, layout, generator), and for tensors.
+inline bool can_vary(const c10::Argument& argument) {
+  if (is_tensor(argument) || is_tensor_list(argument)) return false;
+  if (element_type(argument)) return true;
+  switch (strip_optional(argument.real_type())->kind()) {
+    case c10::TypeKind::IntType:
+    case c10::TypeKind::SymIntType:
+    case c10::TypeKind::FloatType:
+    case c10::TypeKind::BoolType:
+    case c10::TypeKind::NumberType:
+    case c10::TypeKind::StringType:
+    case c10::TypeKind::ScalarTypeType:
+      return true;
+    default:
+      return false;
+  }
 }
 
 }  // namespace vmap_proof

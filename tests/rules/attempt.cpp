@@ -1,7 +1,6 @@
 #include "attempt.h"
 
 #include <ATen/ops/stack.h>
-#include <ATen/ops/zeros.h>
 
 #include <algorithm>
 #include <cstring>
@@ -15,8 +14,10 @@ namespace {
 
 using Index = std::vector<int64_t>;
 
-at::Tensor gather(const Subject& subject, const Placement& placement, Layout layout, size_t leaf, Index& index) {
-  if (index.size() == placement.levels.size()) return subject.slices.at(leaf, slice_number(placement, leaf, index));
+at::Tensor gather(const Subject& subject, const Placement& placement, Layout layout, size_t leaf,
+                  Index& index) {
+  if (index.size() == placement.levels.size())
+    return subject.slices.at(leaf, slice_number(placement, leaf, index));
   const Level& level = placement.levels[index.size()];
   const auto at_index = [&](int64_t k) {
     index.push_back(k);
@@ -26,15 +27,14 @@ at::Tensor gather(const Subject& subject, const Placement& placement, Layout lay
   };
   const std::optional<int64_t> position = level.position[leaf];
   if (!position) return at_index(0);
-  if (level.size == 0) {
-    const at::Tensor like = at_index(0);
-    std::vector<int64_t> sizes = like.sizes().vec();
-    sizes.insert(sizes.begin() + *position, 0);
-    return at::zeros(sizes, like.options());
-  }
   std::vector<at::Tensor> slices;
+  const bool packed = layout == Layout::Packed;
+  if (!packed || level.size == 0) slices.push_back(at_index(0));
   for (int64_t k = 0; k < level.size; ++k) slices.push_back(at_index(k));
-  return layout == Layout::Packed ? at::stack(slices, *position) : at::stack(slices, 0).movedim(0, *position);
+  if (packed && level.size > 0) return at::stack(slices, *position);
+  // As many as the level has, behind the one that is not part of the batch.
+  if (packed) return at::stack(slices, *position).narrow(*position, 0, 0).contiguous();
+  return at::stack(slices, 0).narrow(0, 1, level.size).movedim(0, *position);
 }
 
 // Bytes, shape and strides of a tensor, to see later that nobody touched it.
@@ -60,12 +60,14 @@ class Snapshot {
   std::vector<char> bytes_;
 };
 
-const void* memory_of(const at::Tensor& tensor) { return tensor.storage().unsafeGetStorageImpl(); }
+const void* memory_of(const at::Tensor& tensor) {
+  return tensor.storage().unsafeGetStorageImpl();
+}
 
 class Attempt {
  public:
   Attempt(const Subject& subject, const Placement& placement, Layout layout)
-      : subject_(subject), placement_(placement), nest_(sizes_of(placement)) {
+      : subject_(subject), placement_(placement) {
     Index index;
     for (size_t leaf = 0; leaf < subject.leaves.size(); ++leaf) {
       at::Tensor physical = gather(subject, placement, layout, leaf, index);
@@ -79,13 +81,14 @@ class Attempt {
   Finding run() {
     if (writes_have_no_place(placement_, subject_.leaves)) return expect_raise("");
     for (const Index& index : empty_ ? std::vector<Index>{Index(placement_.levels.size(), 0)} : indices_) {
-      loop_.push_back(subject_.entry.view ? call_slice(index) : subject_.oracle.at(placement_, index));
+      loop_.push_back(looks_at_memory() ? call_slice(index) : subject_.oracle.at(placement_, index));
       if (loop_.back().raised) return expect_raise(loop_.back().message);
     }
     if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
     call_batched();
-    for (const auto check : {&Attempt::check_raised, &Attempt::check_outputs, &Attempt::check_returned_self,
-                             &Attempt::check_written, &Attempt::check_unwritten}) {
+    if (ours_.raised) return explain_raise();
+    for (const auto check : {&Attempt::check_outputs, &Attempt::check_returned_self, &Attempt::check_written,
+                             &Attempt::check_unwritten}) {
       const std::string text = (this->*check)();
       if (!text.empty()) return {Verdict::Differs, text};
     }
@@ -118,7 +121,10 @@ class Attempt {
     }
   }
 
-  // The loop on the very memory that the batched call gets, since a view is told by its memory.
+  // What a view is, and whether there is one, depends on how the input lies in memory.
+  bool looks_at_memory() const { return subject_.entry.view || subject_.entry.kind == "view"; }
+
+  // The loop on the very memory that the batched call gets.
   CallResult call_slice(const Index& index) const {
     std::vector<at::Tensor> tensors;
     for (size_t leaf = 0; leaf < physical_.size(); ++leaf) {
@@ -129,35 +135,54 @@ class Attempt {
         if (empty_) slice = subject_.slices.at(leaf, 0);
         if (!empty_) slice = slice.select(*position, index[level]);
       }
-      tensors.push_back(slice);
+      tensors.push_back(subject_.leaves[leaf].written ? slice.clone(at::MemoryFormat::Preserve) : slice);
     }
     return call(subject_.op, subject_.sample, subject_.tested, std::move(tensors));
   }
 
+  // The levels live for the batched call alone: neither the loop nor the comparison is to see them.
   void call_batched() {
     for (const at::Tensor& physical : physical_) snapshots_.emplace_back(physical);
+    const host::Nest nest(sizes_of(placement_));
     wrapped_ = physical_;
     for (size_t level = 0; level < placement_.levels.size(); ++level) {
       for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
         const std::optional<int64_t> position = placement_.levels[level].position[leaf];
-        if (position) wrapped_[leaf] = nest_.add_batch_dim(wrapped_[leaf], *position, level);
+        if (position) wrapped_[leaf] = nest.add_batch_dim(wrapped_[leaf], *position, level);
       }
     }
     ours_ = call(subject_.op, subject_.sample, subject_.tested, wrapped_);
+    const auto unwrap = [&](const at::Tensor& tensor) {
+      return tensor.defined() ? nest.unwrap(tensor) : tensor;
+    };
+    for (const c10::IValue& output : ours_.outputs) {
+      outputs_.push_back(output.isTensor() ? unwrap(output.toTensor()) : at::Tensor());
+    }
+    for (const at::Tensor& argument : wrapped_) arguments_.push_back(unwrap(argument));
   }
 
-  // For what cannot have a result. `why` is the loop's message, or empty when the loop could not even be written down.
+  // For what cannot have a result. `why` is the loop's message, or empty when the loop could not even be
+  // written down.
   Finding expect_raise(const std::string& why) {
     call_batched();
     if (ours_.raised) {
-      const bool touched = !std::all_of(snapshots_.begin(), snapshots_.end(), [](auto& s) { return s.holds(); });
-      return touched ? Finding{Verdict::Differs, "raised, but had written to an argument"} : Finding{Verdict::Refused, why};
+      const bool touched =
+          !std::all_of(snapshots_.begin(), snapshots_.end(), [](auto& s) { return s.holds(); });
+      return touched ? Finding{Verdict::Differs, "raised, but had written to an argument"}
+                     : Finding{Verdict::Refused, why};
     }
     if (why.empty()) return {Verdict::Differs, "wrote a batched value into a tensor that is not batched"};
     return {Verdict::Accepted, why};
   }
 
-  std::string check_raised() { return ours_.raised ? "raised: " + ours_.message : ""; }
+  // The loop may have been asked about contiguous slices where these are not.
+  Finding explain_raise() const {
+    for (const Index& index : indices_) {
+      const CallResult slice = call_slice(index);
+      if (slice.raised) return {Verdict::Refused, slice.message};
+    }
+    return {Verdict::Differs, "raised: " + ours_.message};
+  }
 
   bool stackable() const {
     for (size_t k = 0; k < loop_.front().outputs.size(); ++k) {
@@ -182,7 +207,8 @@ class Attempt {
   std::string check_outputs() {
     const CallResult& first = loop_.front();
     if (ours_.number != first.number) {
-      return std::to_string(ours_.outputs.size()) + " outputs, the loop has " + std::to_string(first.outputs.size());
+      return std::to_string(ours_.outputs.size()) + " outputs, the loop has " +
+             std::to_string(first.outputs.size());
     }
     for (size_t k = 0; k < first.outputs.size(); ++k) {
       std::string text = check_output(k);
@@ -200,13 +226,13 @@ class Attempt {
       return same || empty_ ? "" : "is no tensor, and not what the loop has";
     }
     if (!first.toTensor().defined() || !ours.toTensor().defined()) {
-      return first.toTensor().defined() == ours.toTensor().defined() ? "" : "is undefined in one of the two only";
+      return first.toTensor().defined() == ours.toTensor().defined() ? ""
+                                                                     : "is undefined in one of the two only";
     }
-    const at::Tensor unwrapped = nest_.unwrap(ours.toTensor());
     const bool values = subject_.samples.shape_only.count(loop_.front().number[k]) == 0;
-    const std::string text = check_values(unwrapped, slices_of(k), values);
+    const std::string text = check_values(outputs_[k], slices_of(k), values);
     if (!text.empty() || !subject_.entry.view || writes()) return text;
-    return check_memory(unwrapped, slices_of(k));
+    return check_memory(outputs_[k], slices_of(k));
   }
 
   std::string check_values(const at::Tensor& unwrapped, std::vector<at::Tensor> slices, bool values) const {
@@ -223,7 +249,8 @@ class Attempt {
                          [&](const at::Tensor& input) { return memory_of(input) == memory_of(result); });
     };
     const bool view = is_input(slices.front(), loop_.front().arguments);
-    if (view != is_input(unwrapped, physical_)) return view ? "is a copy, the loop has a view" : "is a view, the loop has a copy";
+    if (view != is_input(unwrapped, physical_))
+      return view ? "is a copy, the loop has a view" : "is a view, the loop has a copy";
     if (!view || empty_) return "";
     for (size_t i = 0; i < slices.size(); ++i) {
       at::Tensor ours = unwrapped;
@@ -235,7 +262,8 @@ class Attempt {
   }
 
   bool writes() const {
-    return std::any_of(subject_.leaves.begin(), subject_.leaves.end(), [](const Leaf& leaf) { return leaf.written; });
+    return std::any_of(subject_.leaves.begin(), subject_.leaves.end(),
+                       [](const Leaf& leaf) { return leaf.written; });
   }
 
   // `Tensor(a!)` among the returns is the argument of that name itself, not another tensor of the same value.
@@ -248,7 +276,8 @@ class Attempt {
         const c10::Argument& argument = subject_.op.schema().arguments()[subject_.leaves[leaf].argument];
         if (!is_written(argument) || argument.alias_info()->beforeSets() != alias->beforeSets()) continue;
         if (subject_.leaves[leaf].element) continue;
-        if (!ours_.outputs[k].toTensor().is_same(wrapped_[leaf])) return "did not return " + subject_.leaves[leaf].name;
+        if (!ours_.outputs[k].toTensor().is_same(wrapped_[leaf]))
+          return "did not return " + subject_.leaves[leaf].name;
       }
     }
     return "";
@@ -259,9 +288,9 @@ class Attempt {
       if (!subject_.leaves[leaf].written || !batched(leaf)) continue;
       std::vector<at::Tensor> slices;
       for (const CallResult& slice : loop_) slices.push_back(slice.arguments[leaf]);
-      const at::Tensor unwrapped = nest_.unwrap(wrapped_[leaf]);
-      std::string text = check_values(unwrapped, slices, true);
-      if (text.empty() && memory_of(unwrapped) != memory_of(physical_[leaf])) text = "was written to, but elsewhere";
+      std::string text = check_values(arguments_[leaf], slices, true);
+      if (text.empty() && memory_of(arguments_[leaf]) != memory_of(physical_[leaf]))
+        text = "was written to, but elsewhere";
       if (!text.empty()) return subject_.leaves[leaf].name + ": " + text;
     }
     return "";
@@ -277,7 +306,6 @@ class Attempt {
 
   const Subject& subject_;
   const Placement& placement_;
-  host::Nest nest_;
   bool empty_ = false;  // some level has no samples
   std::vector<Index> indices_;
   std::vector<at::Tensor> physical_;  // by leaf
@@ -285,6 +313,8 @@ class Attempt {
   std::vector<Snapshot> snapshots_;
   std::vector<CallResult> loop_;  // by index; one that stands for the shape when there are no samples
   CallResult ours_;
+  std::vector<at::Tensor> outputs_;    // of ours, unwrapped
+  std::vector<at::Tensor> arguments_;  // by leaf, after our call, unwrapped
 };
 
 }  // namespace

@@ -11,9 +11,12 @@
 
 namespace vmap_proof {
 
-// How a batched tensor lies in memory: with the batch dim where it is, or with it outermost and only shown elsewhere,
-// so that each slice is contiguous.
-enum class Layout { Packed, SlicesContiguous };
+// How a batched tensor lies in memory.
+enum class Layout {
+  Packed,            // contiguous, with the batch dim where it is
+  SlicesContiguous,  // the batch dim is outermost in memory wherever it is shown; another sample lies before
+                     // the first
+};
 
 // What every call for one operator, case and dtype shares.
 struct Subject {

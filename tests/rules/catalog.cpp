@@ -28,7 +28,8 @@ std::vector<Entry> read_catalog(const std::string& path) {
   if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen generate` writes it");
   try {
     const nlohmann::json root = nlohmann::json::parse(file);
-    if (root.at("format") != 1) throw std::runtime_error("format " + root.at("format").dump() + " is not known");
+    if (root.at("format") != 1)
+      throw std::runtime_error("format " + root.at("format").dump() + " is not known");
     std::vector<Entry> entries;
     for (const nlohmann::json& item : root.at("operators")) entries.push_back(to_entry(item));
     return entries;
@@ -38,7 +39,8 @@ std::vector<Entry> read_catalog(const std::string& path) {
 }
 
 std::optional<c10::OperatorHandle> find_operator(const Entry& entry) {
-  const std::string qualified = entry.name.find("::") == std::string::npos ? "aten::" + entry.name : entry.name;
+  const std::string qualified =
+      entry.name.find("::") == std::string::npos ? "aten::" + entry.name : entry.name;
   // The overload follows the first dot behind the namespace.
   const size_t dot = qualified.find('.', qualified.find("::"));
   const std::string overload = dot == std::string::npos ? "" : qualified.substr(dot + 1);

@@ -52,8 +52,8 @@ std::string value_difference(const at::Tensor& ours, const at::Tensor& loop, siz
     return at::isIntegralType(loop.scalar_type(), true) ? "slice " + std::to_string(slice) + " differs" : "";
   }
   std::ostringstream out;
-  out << wrong << " of " << count << " values of slice " << slice << " differ, the first at " << first << ": " << a[first]
-      << ", the loop has " << b[first];
+  out << wrong << " of " << count << " values of slice " << slice << " differ, the first at " << first << ": "
+      << a[first] << ", the loop has " << b[first];
   return out.str();
 }
 
@@ -64,7 +64,8 @@ double tolerance_for(double for_float32, at::ScalarType tested, at::ScalarType o
 }
 
 std::string difference(const at::Tensor& batched, const std::vector<int64_t>& lead,
-                       const std::vector<at::Tensor>& slices, const at::Tensor& like, bool values, double tolerance) {
+                       const std::vector<at::Tensor>& slices, const at::Tensor& like, bool values,
+                       double tolerance) {
   std::ostringstream out;
   if (batched.scalar_type() != like.scalar_type()) {
     out << "dtype " << batched.scalar_type() << ", the loop has " << like.scalar_type();

@@ -8,17 +8,19 @@
 
 namespace vmap_proof {
 
-// Relative and absolute, for values of `output` computed while `tested` was under test, from the tolerance for float32.
+// Relative and absolute, for values of `output` computed while `tested` was under test, from the tolerance
+// for float32.
 double tolerance_for(double for_float32, at::ScalarType tested, at::ScalarType output);
 
-// How `batched`, whose first dims are `lead`, differs from the slices, outermost index first; empty when it does not.
-// Without slices (a batch of 0) `like` gives shape and dtype; it always gives them for the message. `values` false
-// compares shape and dtype only. NaN equals NaN.
+// How `batched`, whose first dims are `lead`, differs from the slices, outermost index first; empty when it
+// does not. Without slices (a batch of 0) `like` gives shape and dtype; it always gives them for the message.
+// `values` false compares shape and dtype only. NaN equals NaN.
 std::string difference(const at::Tensor& batched, const std::vector<int64_t>& lead,
-                       const std::vector<at::Tensor>& slices, const at::Tensor& like, bool values, double tolerance);
+                       const std::vector<at::Tensor>& slices, const at::Tensor& like, bool values,
+                       double tolerance);
 
-// How the memory that `ours` stands for differs from the loop's: where it begins, and its strides. Empty when it does
-// not. Dims of size 1 may have any stride.
+// How the memory that `ours` stands for differs from the loop's: where it begins, and its strides. Empty when
+// it does not. Dims of size 1 may have any stride.
 std::string memory_difference(const at::Tensor& ours, const at::Tensor& loop);
 
 // True when every slice has the shape and dtype of the first, so that they can be stacked.

@@ -15,7 +15,9 @@ namespace {
 constexpr size_t kMaxCases = 48;
 
 // The length of `int[2]`; `int[]` has one element here.
-size_t list_length(const c10::Argument& argument) { return static_cast<size_t>(argument.N().value_or(1)); }
+size_t list_length(const c10::Argument& argument) {
+  return static_cast<size_t>(argument.N().value_or(1));
+}
 
 c10::IValue repeated(const c10::Argument& argument, double value) {
   const size_t count = list_length(argument);
@@ -37,8 +39,8 @@ c10::IValue repeated(const c10::Argument& argument, double value) {
   }
 }
 
-// Values besides the plain one, so that an argument that a rule forgets is noticed. What does not suit the operator is
-// refused by the loop and drops out.
+// Values besides the plain one, so that an argument that a rule forgets is noticed. What does not suit the
+// operator is refused by the loop and drops out.
 std::vector<c10::IValue> number_alternatives(const c10::Argument& argument) {
   switch (core_type(argument)->kind()) {
     case c10::TypeKind::BoolType:
@@ -163,17 +165,18 @@ Value plain_value(const c10::Argument& argument) {
   }
 }
 
-std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& schema, const DomainOf& domains) {
+std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& schema,
+                                const DomainOf& domains) {
   const auto rows = shape_rows(entry, tensor_names(schema));
   CaseList cases(schema);
+  if (rows.empty()) return {};
+  const Assignment plain_fit = fitting_arguments(entry, schema, rows.front()).front();
   // The varied arguments come first, so that the bound on the number of cases cuts shapes, not arguments.
-  for (size_t i = 0; i < schema.arguments().size() && !rows.empty(); ++i) {
+  for (size_t i = 0; i < schema.arguments().size(); ++i) {
     const c10::Argument& argument = schema.arguments()[i];
     for (const c10::IValue& value : alternatives(argument)) {
       std::vector<Value> arguments = arguments_for(schema, rows.front(), domains);
-      for (const auto& [position, fitting] : fitting_arguments(entry, schema, rows.front()).front()) {
-        arguments[position] = fitting;
-      }
+      for (const auto& [position, fitting] : plain_fit) arguments[position] = fitting;
       arguments[i] = value;
       cases.add(std::move(arguments));
     }

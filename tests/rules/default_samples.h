@@ -11,7 +11,8 @@ namespace vmap_proof {
 
 using DomainOf = std::map<std::string, Domain>;  // by argument; the key "" is for all others
 
-std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& schema, const DomainOf& domains);
+std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& schema,
+                                const DomainOf& domains);
 
 // What an argument takes when nobody says: its default, else a value made for its type.
 Value plain_value(const c10::Argument& argument);

@@ -42,7 +42,9 @@ class Generator {
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
     return z ^ (z >> 31);
   }
-  double real(double low, double high) { return low + (high - low) * static_cast<double>(next() >> 11) * 0x1p-53; }
+  double real(double low, double high) {
+    return low + (high - low) * static_cast<double>(next() >> 11) * 0x1p-53;
+  }
   int64_t integer(int64_t low, int64_t high) {  // both ends included
     return low + static_cast<int64_t>(next() % static_cast<uint64_t>(high - low + 1));
   }
@@ -143,7 +145,8 @@ void fill(const TensorSpec& spec, at::ScalarType dtype, Generator& generator, do
       const double step = at::isIntegralType(dtype, true) ? 1.0 : 0.37;
       // One number more than elements, with one left out, so that a single element has values to choose from.
       std::vector<double> values(static_cast<size_t>(count) + 4);
-      std::iota(values.begin(), values.end(), dtype == at::kByte ? 0.0 : std::floor(-0.5 * static_cast<double>(count)));
+      std::iota(values.begin(), values.end(),
+                dtype == at::kByte ? 0.0 : std::floor(-0.5 * static_cast<double>(count)));
       generator.shuffle(values.data(), static_cast<int64_t>(values.size()));
       for (int64_t i = 0; i < count; ++i) data[i] = values[i] * step;
       return;

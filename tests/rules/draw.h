@@ -34,7 +34,7 @@ std::optional<Domain> parse_domain(std::string_view word);
 struct TensorSpec {
   std::vector<int64_t> shape;
   Domain domain = Domain::Any;
-  std::optional<at::ScalarType> dtype;  // none: the dtype under test, where the domain does not say one
+  std::optional<at::ScalarType> dtype = {};  // none: the dtype under test, where the domain does not say one
 };
 
 // The dtype that `spec` has while `tested` is under test.

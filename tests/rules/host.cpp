@@ -8,11 +8,17 @@
 
 namespace vmap_proof::host {
 
-void forbid_fallback() { vmap::set_fallback_policy(vmap::FallbackPolicy::Error); }
+void forbid_fallback() {
+  vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
+}
 
-int64_t loop_count() { return static_cast<int64_t>(vmap::fallback_loop_count()); }
+int64_t loop_count() {
+  return static_cast<int64_t>(vmap::fallback_count());
+}
 
-bool has_rule(const c10::OperatorHandle& op) { return op.hasKernelForDispatchKey(vmap::kVmapKey); }
+bool has_rule(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(vmap::kVmapKey);
+}
 
 struct Nest::Guards {
   ~Guards() {

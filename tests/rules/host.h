@@ -28,9 +28,9 @@ class Nest {
 
   at::Tensor add_batch_dim(const at::Tensor& tensor, int64_t position, size_t level) const;
 
-  // The physical tensor with the batch dims of all levels first, outermost before; expanded where it has none. It is
-  // taken off the wrappers directly, with no operator called on a wrapper, so that one wrong rule does not look like
-  // many.
+  // The physical tensor with the batch dims of all levels first, outermost before; expanded where it has
+  // none. It is taken off the wrappers directly, with no operator called on a wrapper, so that one wrong rule
+  // does not look like many.
   at::Tensor unwrap(const at::Tensor& tensor) const;
 
  private:

@@ -10,7 +10,9 @@ namespace {
 
 constexpr size_t kDrawsUntilDifferent = 6;
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+std::string first_line(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
 
 void lay_out(const c10::IValue& output, size_t number, CallResult& result) {
   if (output.isTensorList() || (output.isList() && !output.isIntList() && !output.isDoubleList())) {

@@ -13,7 +13,8 @@
 
 namespace vmap_proof {
 
-// What one call gave. Lists are laid out one element after the other; `number` says which output each belongs to.
+// What one call gave. Lists are laid out one element after the other; `number` says which output each belongs
+// to.
 struct CallResult {
   bool raised = false;
   std::string message;  // its first line
@@ -26,21 +27,24 @@ struct CallResult {
 CallResult call(const c10::OperatorHandle& op, const Case& sample, at::ScalarType tested,
                 std::vector<at::Tensor> tensors);
 
-// The data of one case and dtype: for each leaf, a tensor for each slice number, all different as far as that goes.
+// The data of one case and dtype: for each leaf, a tensor for each slice number, all different as far as that
+// goes.
 class Slices {
  public:
-  Slices(const std::string& op, const std::string& sample, const std::vector<Leaf>& leaves, at::ScalarType tested);
+  Slices(const std::string& op, const std::string& sample, const std::vector<Leaf>& leaves,
+         at::ScalarType tested);
   const at::Tensor& at(size_t leaf, size_t number) { return *slices_[leaf][number]; }
 
  private:
   std::vector<std::array<std::optional<at::Tensor>, kSliceNumbers>> slices_;
 };
 
-// The loop on contiguous slices. Remembers its calls, since a slice's result does not depend on the batch dim.
+// The loop on contiguous slices. Remembers its calls, since a slice's result does not depend on the batch
+// dim.
 class Oracle {
  public:
-  Oracle(const c10::OperatorHandle& op, const Case& sample, const std::vector<Leaf>& leaves, at::ScalarType tested,
-         Slices& slices)
+  Oracle(const c10::OperatorHandle& op, const Case& sample, const std::vector<Leaf>& leaves,
+         at::ScalarType tested, Slices& slices)
       : op_(op), sample_(sample), leaves_(leaves), tested_(tested), slices_(slices) {}
 
   const CallResult& at(const Placement& placement, const std::vector<int64_t>& index);

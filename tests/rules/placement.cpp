@@ -13,13 +13,15 @@ using Chosen = std::vector<bool>;  // by leaf
 
 constexpr size_t kFewCombinations = 16;
 constexpr size_t kFewArguments = 4;
-// The two levels of a nest differ in size, so that a dim that is taken for another shows in a shape; one level of each
-// size alone shows what depends on the size.
+// The two levels of a nest differ in size, so that a dim that is taken for another shows in a shape; one
+// level of each size alone shows what depends on the size.
 constexpr std::array<int64_t, 3> kSizes = {3, 1, 0};
 constexpr int64_t kOuterSize = 2;
 constexpr int64_t kInnerSize = 3;
 
-int64_t rank_of(const Leaf& leaf) { return static_cast<int64_t>(leaf.spec.shape.size()); }
+int64_t rank_of(const Leaf& leaf) {
+  return static_cast<int64_t>(leaf.spec.shape.size());
+}
 
 // The leaves of each argument, in order; those that can be batched only.
 std::vector<std::vector<size_t>> leaves_by_argument(const std::vector<Leaf>& leaves) {
@@ -34,7 +36,8 @@ std::vector<std::vector<size_t>> leaves_by_argument(const std::vector<Leaf>& lea
   return groups;
 }
 
-// What of one argument may be batched: nothing, all of it, and of a list also its first or its last element alone.
+// What of one argument may be batched: nothing, all of it, and of a list also its first or its last element
+// alone.
 std::vector<std::vector<size_t>> parts_of(const std::vector<size_t>& group) {
   std::vector<std::vector<size_t>> parts{{}, group};
   if (group.size() > 1) {
@@ -121,7 +124,8 @@ std::vector<Positions> all_positions(const std::vector<Leaf>& leaves, const Chos
   return result;
 }
 
-// Each position of each tensor, with the others' batch dims first and with them last; and all at one position.
+// Each position of each tensor, with the others' batch dims first and with them last; and all at one
+// position.
 std::vector<Positions> covering_positions(const std::vector<Leaf>& leaves, const Chosen& chosen) {
   std::set<Positions> result;
   int64_t highest = 0;
@@ -136,7 +140,8 @@ std::vector<Positions> covering_positions(const std::vector<Leaf>& leaves, const
       }
     }
   }
-  for (int64_t position = 0; position <= highest; ++position) result.insert(clipped(leaves, chosen, position));
+  for (int64_t position = 0; position <= highest; ++position)
+    result.insert(clipped(leaves, chosen, position));
   return {result.begin(), result.end()};
 }
 
@@ -145,14 +150,15 @@ std::vector<Positions> positions_for(const std::vector<Leaf>& leaves, const Chos
   for (size_t i = 0; i < leaves.size() && combinations <= kFewCombinations; ++i) {
     if (chosen[i]) combinations *= static_cast<size_t>(rank_of(leaves[i]) + 1);
   }
-  return combinations <= kFewCombinations ? all_positions(leaves, chosen) : covering_positions(leaves, chosen);
+  return combinations <= kFewCombinations ? all_positions(leaves, chosen)
+                                          : covering_positions(leaves, chosen);
 }
 
 constexpr int64_t kLast = -1;
 
 // Two levels. A position is 0, or kLast for the end of what the leaf has at that level.
-Placement nest(const std::vector<Leaf>& leaves, const Chosen& outer, int64_t outer_position, const Chosen& inner,
-               int64_t inner_position) {
+Placement nest(const std::vector<Leaf>& leaves, const Chosen& outer, int64_t outer_position,
+               const Chosen& inner, int64_t inner_position) {
   Placement placement{{{kOuterSize, Positions(leaves.size())}, {kInnerSize, Positions(leaves.size())}}};
   for (size_t i = 0; i < leaves.size(); ++i) {
     const int64_t rank = rank_of(leaves[i]);
@@ -172,7 +178,8 @@ void add_nests(const std::vector<Leaf>& leaves, std::vector<Placement>& placemen
   }
   const Chosen none(leaves.size(), false);
   for (const int64_t outer : {int64_t{0}, kLast}) {
-    for (const int64_t inner : {int64_t{0}, kLast}) placements.push_back(nest(leaves, all, outer, all, inner));
+    for (const int64_t inner : {int64_t{0}, kLast})
+      placements.push_back(nest(leaves, all, outer, all, inner));
   }
   // An inner level is there, and nothing is batched at it.
   placements.push_back(nest(leaves, all, kLast, none, 0));

@@ -12,6 +12,7 @@ namespace vmap_proof {
 namespace {
 
 constexpr size_t kShown = 5;
+constexpr size_t kLineEnd = 240;  // errors that tell what to do are longer than a list of them needs
 // An operator that is wrong this often is wrong: the rest would only take time, since raising is slow.
 constexpr int64_t kEnoughDifferences = 40;
 
@@ -25,18 +26,36 @@ class Prover {
       bool taken = false;
       std::string refusal;
       for (const at::ScalarType tested : samples_.dtypes) {
-        taken = run_case(sample, tested, refusal) || taken;
+        const bool takes = run_case(sample, tested, refusal);
+        if (takes) see_values(sample, tested);
+        taken = taken || takes;
         if (proof_.differed >= kEnoughDifferences) return;
       }
       // A call that the schema spells out is there for a reason. An in-place operator shares the calls of its
       // functional one, of which it takes fewer.
       if (!taken && sample.given && !writes()) {
-        fail(vmap_proof::describe(sample, op_.schema()) + ": the loop takes it for no dtype: " + refusal);
+        fail(vmap_proof::describe(sample, op_.schema()), "the loop takes it for no dtype: " + refusal);
       }
     }
+    find_unvaried();
   }
 
  private:
+  void see_values(const Case& sample, at::ScalarType tested) {
+    values_.resize(sample.arguments.size());
+    for (size_t i = 0; i < values_.size(); ++i) {
+      const bool dtype = std::holds_alternative<TestedDtype>(sample.arguments[i]);
+      values_[i].insert(dtype ? c10::toString(tested) : vmap_proof::describe(sample.arguments[i]));
+    }
+  }
+
+  void find_unvaried() {
+    for (size_t i = 0; i < values_.size(); ++i) {
+      const c10::Argument& argument = op_.schema().arguments()[i];
+      if (values_[i].size() == 1 && can_vary(argument)) proof_.unvaried.push_back(argument.name());
+    }
+  }
+
   bool writes() const {
     const auto& arguments = op_.schema().arguments();
     return std::any_of(arguments.begin(), arguments.end(), [](const c10::Argument& argument) {
@@ -44,9 +63,13 @@ class Prover {
     });
   }
 
-  void fail(const std::string& text) {
+  // Shows each kind of difference once: what is told of the values is left out.
+  void fail(const std::string& where, const std::string& finding) {
     ++proof_.differed;
-    if (proof_.failures.size() < kShown) proof_.failures.push_back(text);
+    const std::string kind = finding.substr(0, finding.find_first_of("0123456789"));
+    if (proof_.failures.size() < kShown && shown_.insert(kind).second) {
+      proof_.failures.push_back(where + ": " + finding.substr(0, kLineEnd));
+    }
   }
 
   // Whether the loop takes the case for this dtype; if not, why.
@@ -68,12 +91,19 @@ class Prover {
     find_writes(slices, probe, leaves);
     for (size_t i = 0; i < all.size() && proof_.differed < kEnoughDifferences; ++i) {
       if (skip(all[i], leaves)) continue;
-      // Only a view can tell how its input lies in memory; others see each layout every second time.
-      const bool both = entry_.view;
-      if (both || i % 2 == 0) count(subject, all[i], attempt(subject, all[i], Layout::Packed), text);
-      if (both || i % 2 == 1) count(subject, all[i], attempt(subject, all[i], Layout::SlicesContiguous), text);
+      if (!in_memory_order(all[i])) count(subject, all[i], attempt(subject, all[i], Layout::Packed), text);
+      count(subject, all[i], attempt(subject, all[i], Layout::SlicesContiguous), text);
     }
     return true;
+  }
+
+  // Where the batch dims come first anyway, or there are no samples to lie anywhere, both layouts are the
+  // same.
+  static bool in_memory_order(const Placement& placement) {
+    return std::all_of(placement.levels.begin(), placement.levels.end(), [](const Level& level) {
+      return level.size == 0 || std::all_of(level.position.begin(), level.position.end(),
+                                            [](const auto& position) { return position.value_or(0) == 0; });
+    });
   }
 
   static Placement all_batched_first(const std::vector<Leaf>& leaves) {
@@ -94,7 +124,8 @@ class Prover {
     }
   }
 
-  // A batched value that has nowhere to go is refused wherever the batch dims are: one position and size show it.
+  // A batched value that has nowhere to go is refused wherever the batch dims are: one position and size show
+  // it.
   static bool skip(const Placement& placement, const std::vector<Leaf>& leaves) {
     if (!writes_have_no_place(placement, leaves)) return false;
     if (placement.levels.size() > 1 || placement.levels.front().size != 3) return true;
@@ -102,20 +133,22 @@ class Prover {
     return std::any_of(position.begin(), position.end(), [](const auto& at) { return at.value_or(0) != 0; });
   }
 
-  void count(const Subject& subject, const Placement& placement, const Finding& finding, const std::string& sample) {
-    const auto line = [&] {
+  void count(const Subject& subject, const Placement& placement, const Finding& finding,
+             const std::string& sample) {
+    const auto where = [&] {
       return sample + ' ' + c10::toString(subject.tested) + ", " +
-             vmap_proof::describe(placement, subject.leaves) + ": " + finding.text;
+             vmap_proof::describe(placement, subject.leaves);
     };
     switch (finding.verdict) {
       case Verdict::Agrees:
         ++proof_.agreed;
         break;
       case Verdict::Differs:
-        fail(line());
+        fail(where(), finding.text);
         break;
       case Verdict::Accepted:
-        if (proof_.accepted++ == 0) proof_.warnings.push_back("takes what the loop refuses: " + line());
+        if (proof_.accepted++ == 0)
+          proof_.warnings.push_back("takes what the loop refuses: " + where() + ": " + finding.text);
         break;
       case Verdict::Refused:
         break;
@@ -126,6 +159,8 @@ class Prover {
   const c10::OperatorHandle& op_;
   Proof& proof_;
   Samples samples_;
+  std::set<std::string> shown_;
+  std::vector<std::set<std::string>> values_;  // by argument, what the loop took
 };
 
 }  // namespace

@@ -11,13 +11,16 @@ namespace vmap_proof {
 
 struct Proof {
   bool registered = false;
-  int64_t agreed = 0;    // calls that agree with the loop
-  int64_t differed = 0;  // calls that do not
+  int64_t agreed = 0;                 // calls that agree with the loop
+  int64_t differed = 0;               // calls that do not
   std::vector<std::string> failures;  // the first few, one line each
-  // Calls that the loop refuses and we take: the first few. Not part of `proven`: many rules check less than the
-  // operator would on a slice.
+  // Calls that the loop refuses and we take: the first few. Not part of `proven`: many rules check less than
+  // the operator would on a slice.
   int64_t accepted = 0;
   std::vector<std::string> warnings;
+
+  // Arguments that have one value in all calls that agree: a rule that drops them would not be noticed.
+  std::vector<std::string> unvaried;
 
   bool proven() const { return registered && agreed > 0 && failures.empty(); }
 };

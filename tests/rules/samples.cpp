@@ -1,6 +1,8 @@
 #include "samples.h"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -78,13 +80,25 @@ int64_t int_from(const Json& json) {
   if (const auto dtype = find_dtype(word)) return static_cast<int64_t>(*dtype);
   if (word == "Mean") return 1;  // at::Reduction
   if (word == "Sum") return 2;
-  throw std::runtime_error("samples: an int argument cannot be " + json.dump());
+  throw std::runtime_error("an int cannot be " + json.dump());
+}
+
+// JSON has no infinities: they come as words, as YAML or C++ spells them.
+double float_from(const Json& json) {
+  if (!json.is_string()) return json.get<double>();
+  const std::string word = json.get<std::string>();
+  const size_t name = word.find_first_not_of("+-.");
+  const std::string_view rest = std::string_view(word).substr(std::min(name, word.size()));
+  if (rest == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (rest != "inf") throw std::runtime_error("a number cannot be " + json.dump());
+  return word.front() == '-' ? -std::numeric_limits<double>::infinity()
+                             : std::numeric_limits<double>::infinity();
 }
 
 c10::IValue number_from(const Json& json) {
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_number_integer()) return json.get<int64_t>();
-  return json.get<double>();
+  return float_from(json);
 }
 
 template <typename T>
@@ -109,7 +123,7 @@ c10::IValue plain_from(const Json& json, const c10::TypePtr& type) {
     case c10::TypeKind::IntType:
       return int_from(json);
     case c10::TypeKind::FloatType:
-      return json.get<double>();
+      return float_from(json);
     case c10::TypeKind::BoolType:
       return json.get<bool>();
     case c10::TypeKind::NumberType:
@@ -166,7 +180,8 @@ Case case_from(const Json& json, const c10::FunctionSchema& schema, const Domain
     try {
       sample.arguments.push_back(value_from(*found, argument, domain_for(domains, argument.name())));
     } catch (const std::exception& error) {
-      throw std::runtime_error("samples: argument " + argument.name() + " of " + json.dump() + ": " + error.what());
+      throw std::runtime_error("samples: argument " + argument.name() + " of " + json.dump() + ": " +
+                               error.what());
     }
   }
   if (used != json.size()) throw std::runtime_error("samples: " + json.dump() + " names what is no argument");
@@ -176,20 +191,6 @@ Case case_from(const Json& json, const c10::FunctionSchema& schema, const Domain
 void print_shape(std::ostream& out, const TensorSpec& spec) {
   out << at::IntArrayRef(spec.shape);
   if (spec.dtype) out << ' ' << c10::toString(*spec.dtype);
-}
-
-void print(std::ostream& out, const Value& value) {
-  if (const auto* spec = std::get_if<TensorSpec>(&value)) {
-    print_shape(out, *spec);
-  } else if (const auto* list = std::get_if<TensorListSpec>(&value)) {
-    out << '(';
-    for (const auto& item : *list) item ? print_shape(out << ' ', *item) : void(out << " None");
-    out << " )";
-  } else if (std::holds_alternative<TestedDtype>(value)) {
-    out << "the dtype";
-  } else {
-    out << std::get<c10::IValue>(value);
-  }
 }
 
 }  // namespace
@@ -220,7 +221,11 @@ std::vector<Leaf> leaves_of(const Case& sample, const c10::FunctionSchema& schem
   std::vector<Leaf> leaves;
   for (size_t i = 0; i < sample.arguments.size(); ++i) {
     const c10::Argument& argument = schema.arguments()[i];
-    Leaf leaf{i, std::nullopt, {}, argument.name(), samples.unbatched.count(argument.name()) == 0,
+    Leaf leaf{i,
+              std::nullopt,
+              {},
+              argument.name(),
+              samples.unbatched.count(argument.name()) == 0,
               is_written(argument)};
     if (const auto* spec = std::get_if<TensorSpec>(&sample.arguments[i])) {
       leaf.spec = *spec;
@@ -238,8 +243,8 @@ std::vector<Leaf> leaves_of(const Case& sample, const c10::FunctionSchema& schem
   return leaves;
 }
 
-std::vector<c10::IValue> make_stack(const Case& sample, const c10::FunctionSchema& schema, at::ScalarType tested,
-                                    const std::vector<at::Tensor>& tensors) {
+std::vector<c10::IValue> make_stack(const Case& sample, const c10::FunctionSchema& schema,
+                                    at::ScalarType tested, const std::vector<at::Tensor>& tensors) {
   std::vector<c10::IValue> stack;
   auto next = tensors.begin();
   for (size_t i = 0; i < sample.arguments.size(); ++i) {
@@ -265,11 +270,26 @@ std::vector<c10::IValue> make_stack(const Case& sample, const c10::FunctionSchem
   return stack;
 }
 
+std::string describe(const Value& value) {
+  std::ostringstream out;
+  if (const auto* spec = std::get_if<TensorSpec>(&value)) {
+    print_shape(out, *spec);
+  } else if (const auto* list = std::get_if<TensorListSpec>(&value)) {
+    out << '(';
+    for (const auto& item : *list) item ? print_shape(out << ' ', *item) : void(out << " None");
+    out << " )";
+  } else if (std::holds_alternative<TestedDtype>(value)) {
+    out << "the dtype";
+  } else {
+    out << std::get<c10::IValue>(value);
+  }
+  return out.str();
+}
+
 std::string describe(const Case& sample, const c10::FunctionSchema& schema) {
   std::ostringstream out;
   for (size_t i = 0; i < sample.arguments.size(); ++i) {
-    out << (i == 0 ? "" : " ") << schema.arguments()[i].name() << '=';
-    print(out, sample.arguments[i]);
+    out << (i == 0 ? "" : " ") << schema.arguments()[i].name() << '=' << describe(sample.arguments[i]);
   }
   return out.str();
 }

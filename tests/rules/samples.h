@@ -1,5 +1,5 @@
-// The calls that an operator is proven on: from `samples:` of its schema entry where that gives them, else from its
-// signature and kind.
+// The calls that an operator is proven on: from `samples:` of its schema entry where that gives them, else
+// from its signature and kind.
 #pragma once
 
 #include <ATen/core/function_schema.h>
@@ -32,9 +32,9 @@ struct Case {
 struct Samples {
   std::vector<Case> cases;
   std::vector<at::ScalarType> dtypes;
-  double tolerance = 1e-5;           // relative and absolute, for float32
-  std::set<size_t> shape_only;       // outputs whose values are not unique
-  std::set<std::string> unbatched;   // arguments that are never batched
+  double tolerance = 1e-5;          // relative and absolute, for float32
+  std::set<size_t> shape_only;      // outputs whose values are not unique
+  std::set<std::string> unbatched;  // arguments that are never batched
 };
 
 // Throws std::runtime_error for samples that do not fit the signature.
@@ -53,9 +53,11 @@ struct Leaf {
 std::vector<Leaf> leaves_of(const Case& sample, const c10::FunctionSchema& schema, const Samples& samples);
 
 // The argument stack with `tensors` in the leaves' places.
-std::vector<c10::IValue> make_stack(const Case& sample, const c10::FunctionSchema& schema, at::ScalarType tested,
-                                    const std::vector<at::Tensor>& tensors);
+std::vector<c10::IValue> make_stack(const Case& sample, const c10::FunctionSchema& schema,
+                                    at::ScalarType tested, const std::vector<at::Tensor>& tensors);
 
+// `[2, 3]`, `-1`, `True`.
+std::string describe(const Value& value);
 // `self=[2, 3] dim=-1 keepdim=True`.
 std::string describe(const Case& sample, const c10::FunctionSchema& schema);
 

@@ -13,7 +13,9 @@ using Shape = std::vector<int64_t>;
 using Row = std::vector<TensorSpec>;
 using Json = nlohmann::json;
 
-Row same(const Shape& shape, size_t count) { return Row(count, TensorSpec{shape}); }
+Row same(const Shape& shape, size_t count) {
+  return Row(count, TensorSpec{shape});
+}
 
 std::vector<Row> same_rows(const std::vector<Shape>& shapes, size_t count) {
   std::vector<Row> rows;
@@ -21,8 +23,8 @@ std::vector<Row> same_rows(const std::vector<Shape>& shapes, size_t count) {
   return rows;
 }
 
-// Operands that broadcast, and operands of other dtypes: a dtype counts less in type promotion when its tensor is
-// logically 0-dimensional, which a batched one physically is not.
+// Operands that broadcast, and operands of other dtypes: a dtype counts less in type promotion when its
+// tensor is logically 0-dimensional, which a batched one physically is not.
 std::vector<Row> broadcasting_rows(size_t count) {
   if (count < 2) return same_rows({{2, 3}, {}, {0, 2}, {3}}, count);
   std::vector<Row> rows{same({2, 3}, count)};
@@ -50,7 +52,8 @@ std::vector<Row> broadcasting_rows(size_t count) {
 std::vector<int64_t> core_ranks(const Json& options, const std::string& tensor) {
   if (!options.contains("core")) return {2};
   const Json& core = options["core"];
-  if (core.is_object()) return core.contains(tensor) ? std::vector<int64_t>{core[tensor]} : std::vector<int64_t>{2};
+  if (core.is_object())
+    return core.contains(tensor) ? std::vector<int64_t>{core[tensor]} : std::vector<int64_t>{2};
   if (core.is_array()) return core.get<std::vector<int64_t>>();
   return {core.get<int64_t>()};
 }
@@ -76,7 +79,9 @@ std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& t
   return rows;
 }
 
-c10::IValue ints(const Shape& values) { return c10::IValue(values); }
+c10::IValue ints(const Shape& values) {
+  return c10::IValue(values);
+}
 
 std::vector<c10::IValue> dims_in(int64_t rank, bool list, bool optional) {
   std::vector<c10::IValue> values;
@@ -170,7 +175,8 @@ std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& 
   return rows;
 }
 
-std::vector<Assignment> fitting_arguments(const Entry& entry, const c10::FunctionSchema& schema, const Row& row) {
+std::vector<Assignment> fitting_arguments(const Entry& entry, const c10::FunctionSchema& schema,
+                                          const Row& row) {
   std::vector<Assignment> assignments(1);
   if (row.empty()) return assignments;
   const Shape& shape = row.front().shape;

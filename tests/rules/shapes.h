@@ -15,8 +15,8 @@ std::vector<std::vector<TensorSpec>> shape_rows(const Entry& entry, const std::v
 // By position of the argument.
 using Assignment = std::map<size_t, c10::IValue>;
 
-// For one row, the values of the arguments whose meaning depends on its shapes; never empty: an operator without such
-// arguments has one empty assignment.
+// For one row, the values of the arguments whose meaning depends on its shapes; never empty: an operator
+// without such arguments has one empty assignment.
 std::vector<Assignment> fitting_arguments(const Entry& entry, const c10::FunctionSchema& schema,
                                           const std::vector<TensorSpec>& row);
 

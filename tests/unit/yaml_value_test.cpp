@@ -80,7 +80,7 @@ TEST(Yaml, PlacesOfPlainWords) {
   const Value& entry = value.items[0];
   EXPECT_EQ(place(value.where), "1:1+1");
   EXPECT_EQ(place(entry.where), "1:3+1");
-  EXPECT_EQ(place(entry.entries[0].first.where), "1:3+4");
+  EXPECT_EQ(place(entry.entries[0].key.where), "1:3+4");
   EXPECT_EQ(place(entry.find("func")->where), "1:9+13");
   EXPECT_EQ(place(entry.find("vmap")->where), "2:9+1");
   EXPECT_EQ(place(entry.find("vmap")->find("kind")->where), "2:16+1");

@@ -12,7 +12,8 @@ enum class BoxedKind {
   // or int[]?. An empty list and none mean all dims. `keepdim` is found by its name; an operator without it may keep
   // the rank (cumsum): that is told from what it returns.
   Reduction,
-  // The operator takes any leading batch dims before its own.
+  // The operator takes any leading batch dims before its own. Its tensors have equally many dims of their own: of
+  // fewer, ranks are padded behind the batch dim. Unbatched tensors are expanded, since not every operator broadcasts.
   Variadic,
 };
 

@@ -6,10 +6,10 @@
 
 namespace vmap::decompositions {
 
-// squeeze: drops every logical dim of size 1, by the overload that names them.
-Tensor squeeze_all(const Tensor& self);
-
-// t: swaps the dims of a matrix; a vector and a scalar stay. Throws for a logical rank above 2.
-Tensor transpose_matrix(const Tensor& self);
+// Losses: a value for each element, of the operands' broadcast shape, then the reduction (0 none, 1 mean, 2 sum).
+Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction);
+Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta);
+Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta);
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction);
 
 }  // namespace vmap::decompositions

@@ -5,8 +5,6 @@
 #include <mutex>
 #include <vector>
 
-#include "autograd_function_guard.h"
-
 namespace vmap {
 
 namespace {
@@ -61,7 +59,6 @@ Level push_level(int64_t batch_size) {
   TORCH_CHECK(batch_size >= 0, "vmap: a batch cannot have ", batch_size, " samples");
   TORCH_CHECK(stack.depth < kMaxLevels, "vmap: ", kMaxLevels, " nested vmaps are running on this thread, which is the ",
               "most there can be. A vmap that calls itself without end looks like this");
-  if (stack.depth == 0) detail::guard_autograd_functions(true);
   const int64_t i = stack.depth;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
   LevelSlot& slot = *stack.slots[i];
@@ -77,7 +74,6 @@ void pop_level() noexcept {
   if (stack.depth == 0) return;
   --stack.depth;
   stack.slots[stack.depth]->serial.store(0, std::memory_order_release);
-  if (stack.depth == 0) detail::guard_autograd_functions(false);
 }
 
 Level innermost_level() { return stack.depth == 0 ? Level() : stack.at(stack.depth - 1); }

@@ -1,8 +1,14 @@
-#include <ATen/ops/squeeze_ops.h>
-#include <ATen/ops/transpose_ops.h>
+#include <ATen/TensorOperators.h>
+#include <ATen/core/Reduction.h>
 #include <c10/core/ScalarType.h>
-#include <c10/util/SmallVector.h>
 #include <vmap/rules/generated.h>
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/abs.h>
+#include <ATen/ops/log1p.h>
+#include <ATen/ops/mean.h>
+#include <ATen/ops/sum.h>
+#include <ATen/ops/where.h>
 
 namespace vmap {
 
@@ -11,22 +17,42 @@ Tensor& assign_in_place(Tensor& self, const Tensor& result) {
               result.sizes(), " inside vmap");
   TORCH_CHECK(c10::canCast(result.scalar_type(), self.scalar_type()), "result type ", result.scalar_type(),
               " can't be cast to the desired output type ", self.scalar_type());
-  return self.copy_(result);
+  self.copy_(result);
+  return self;
 }
 
 namespace decompositions {
 
-Tensor squeeze_all(const Tensor& self) {
-  c10::SmallVector<int64_t, 8> ones;
-  for (int64_t dim = 0; dim < self.dim(); ++dim) {
-    if (self.sym_size(dim) == 1) ones.push_back(dim);
-  }
-  return at::_ops::squeeze_dims::call(self, ones);
+namespace {
+
+Tensor reduced(const Tensor& loss, int64_t reduction) {
+  if (reduction == at::Reduction::Mean) return at::mean(loss);
+  if (reduction == at::Reduction::Sum) return at::sum(loss);
+  return loss;
 }
 
-Tensor transpose_matrix(const Tensor& self) {
-  TORCH_CHECK(self.dim() <= 2, "t() expects a tensor with <= 2 dimensions, but self is ", self.dim(), "D");
-  return at::_ops::transpose_int::call(self, 0, self.dim() < 2 ? 0 : 1);
+}  // namespace
+
+Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  const Tensor difference = self - target;
+  return reduced(difference * difference, reduction);
+}
+
+Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  TORCH_CHECK(delta > 0, "huber_loss does not support non-positive values for delta.");
+  const Tensor size = (self - target).abs();
+  return reduced(at::where(size <= delta, 0.5 * size * size, delta * (size - 0.5 * delta)), reduction);
+}
+
+Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  TORCH_CHECK(beta >= 0, "smooth_l1_loss does not support negative values for beta.");
+  const Tensor size = (self - target).abs();
+  if (beta == 0) return reduced(size, reduction);
+  return reduced(at::where(size < beta, 0.5 * size * size / beta, size - 0.5 * beta), reduction);
+}
+
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  return reduced(at::log1p((-target * self).exp()), reduction);
 }
 
 }  // namespace decompositions

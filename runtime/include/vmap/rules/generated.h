@@ -1,6 +1,7 @@
 // What generated rules need beside the vocabulary of rule.h: ATen's own operators, and decompositions.
 #pragma once
 
+#include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 #include <vmap/rule.h>
 #include <vmap/support.h>

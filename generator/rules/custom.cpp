@@ -1,0 +1,45 @@
+// `custom`: a rule written by hand. The last resort, for what no kind says yet.
+#include <fmt/format.h>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+namespace {
+
+// What an in-place operator follows; nullptr for one that stands by itself.
+const TargetOperator* functional_of(const RuleContext& context) {
+  if (context.annotated.derived_from.empty()) return nullptr;
+  OperatorName name = context.schema().name;
+  name.base.pop_back();
+  return context.target.find(name);
+}
+
+}  // namespace
+
+std::optional<ir::Frame> build_custom(RuleContext& context) {
+  Options options(context);
+  const Value* rule = options.find("rule");
+  if (!rule) {
+    context.diagnostics.error(context.annotated.where, "rule-custom-what", "a 'custom' names its rule with 'rule'")
+        .note("a C++ function of namespace vmap::custom, declared in vmap/custom_rules.h");
+    return std::nullopt;
+  }
+  if (!is_identifier(*rule)) {
+    options.fail(*rule, "rule-option-value", "option 'rule' wants the name of a C++ function");
+    return std::nullopt;
+  }
+  const TargetOperator* functional = functional_of(context);
+  const bool is_view = (functional ? functional->schema : context.schema()).is_view();
+  if (functional && !is_view) {
+    context.diagnostics
+        .error(context.annotated.where, "rule-custom-inplace",
+               fmt::format("{} would follow {}, whose rule is written by hand", context.schema().name.to_string(),
+                           context.annotated.derived_from))
+        .note("give it an entry of its own, or write 'inplace: false'");
+    return std::nullopt;
+  }
+  return ir::Custom{rule->word, is_view};
+}
+
+}  // namespace vmapgen

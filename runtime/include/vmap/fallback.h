@@ -1,0 +1,24 @@
+// What happens to an operator that has no batching rule.
+//
+// One that is composite runs its own body, whose operators are batched. Any other may be run sample by sample, which
+// costs what vmap is there to save, so the policy says whether that is allowed.
+#pragma once
+
+#include <cstdint>
+
+namespace vmap {
+
+enum class FallbackPolicy {
+  Error,  // no loop: an error names the operator and says what to do
+  Warn,   // loop, and warn once for each operator
+  Allow,  // loop in silence
+};
+
+// For the whole process, all threads. Warn until set.
+void set_fallback_policy(FallbackPolicy policy);
+FallbackPolicy fallback_policy();
+
+// How many calls have been run sample by sample, in the whole process. What a test compares before and after.
+int64_t fallback_count();
+
+}  // namespace vmap

@@ -1,0 +1,137 @@
+// The types that tensors may be nested in: optional, vector, array, tuple, pair and map. Any other type is a leaf, which
+// vmap hands on as it is.
+#pragma once
+
+#include <vmap/bdim.h>
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace vmap {
+
+template <class... Ts>
+struct ElementTypes {};
+
+// How to look into a T, for types that tensors are nested in. Specialise it for a type of your own, with
+//   is_node = true;  is_transparent: the node and its one child share one place in Dims;
+//   Elements: the types of its children;  size(value);  each(value, f): f(child, i) for each child;
+//   map(value, f): a T made of the f(child, i).
+template <class T>
+struct Tree {
+  static constexpr bool is_node = false;
+};
+
+template <class T>
+struct Tree<std::optional<T>> {
+  using Elements = ElementTypes<T>;
+  static constexpr bool is_node = true, is_transparent = true;
+  static size_t size(const std::optional<T>&) { return 1; }
+  static void each(const std::optional<T>& value, auto&& f) {
+    if (value) f(*value, 0);
+  }
+  static std::optional<T> map(const std::optional<T>& value, auto&& f) {
+    return value ? std::optional<T>(f(*value, 0)) : std::nullopt;
+  }
+};
+
+template <class T>
+struct Tree<std::vector<T>> {
+  using Elements = ElementTypes<T>;
+  static constexpr bool is_node = true, is_transparent = false;
+  static size_t size(const std::vector<T>& value) { return value.size(); }
+  static void each(const std::vector<T>& value, auto&& f) {
+    size_t i = 0;
+    for (const T& child : value) f(child, i++);
+  }
+  static std::vector<T> map(const std::vector<T>& value, auto&& f) {
+    std::vector<T> out;
+    out.reserve(value.size());
+    for (const T& child : value) out.push_back(f(child, out.size()));
+    return out;
+  }
+};
+
+namespace detail {
+
+// A node of fixed size whose elements std::get reaches.
+template <class Node, class Indices>
+struct TupleTree;
+template <class Node, size_t... I>
+struct TupleTree<Node, std::index_sequence<I...>> {
+  static constexpr bool is_node = true, is_transparent = false;
+  static size_t size(const Node&) { return sizeof...(I); }
+  static void each([[maybe_unused]] const Node& value, [[maybe_unused]] auto&& f) { (f(std::get<I>(value), I), ...); }
+  // Braces, so that the elements are mapped in order.
+  static Node map([[maybe_unused]] const Node& value, [[maybe_unused]] auto&& f) {
+    return Node{f(std::get<I>(value), I)...};
+  }
+};
+
+}  // namespace detail
+
+template <class... Ts>
+struct Tree<std::tuple<Ts...>> : detail::TupleTree<std::tuple<Ts...>, std::index_sequence_for<Ts...>> {
+  using Elements = ElementTypes<Ts...>;
+};
+template <class A, class B>
+struct Tree<std::pair<A, B>> : detail::TupleTree<std::pair<A, B>, std::make_index_sequence<2>> {
+  using Elements = ElementTypes<A, B>;
+};
+template <class T, size_t N>
+struct Tree<std::array<T, N>> : detail::TupleTree<std::array<T, N>, std::make_index_sequence<N>> {
+  using Elements = ElementTypes<T>;
+};
+
+// Children in the order of their keys.
+template <class K, class T, class Less>
+struct Tree<std::map<K, T, Less>> {
+  using Map = std::map<K, T, Less>;
+  using Elements = ElementTypes<T>;
+  static constexpr bool is_node = true, is_transparent = false;
+  static size_t size(const Map& value) { return value.size(); }
+  static void each(const Map& value, auto&& f) {
+    size_t i = 0;
+    for (const auto& [key, child] : value) f(child, i++);
+  }
+  static Map map(const Map& value, auto&& f) {
+    Map out;
+    for (const auto& [key, child] : value) out.emplace_hint(out.end(), key, f(child, out.size()));
+    return out;
+  }
+};
+
+namespace detail {
+
+// The leaves of a type, as far as the type tells.
+template <class T>
+struct Leaves {
+  static constexpr bool some_tensor = std::is_same_v<T, Tensor>, all_tensors = some_tensor;
+};
+template <class Elements>
+struct LeavesOf;
+template <class... Ts>
+struct LeavesOf<ElementTypes<Ts...>> {
+  static constexpr bool some_tensor = (Leaves<Ts>::some_tensor || ...);
+  static constexpr bool all_tensors = (Leaves<Ts>::all_tensors && ...);
+};
+template <class T>
+  requires(Tree<T>::is_node)
+struct Leaves<T> : LeavesOf<typename Tree<T>::Elements> {};
+
+}  // namespace detail
+
+// A tensor, or a nesting of tensors and nothing else: what a vmapped function may return.
+template <class T>
+concept TreeOfTensors = detail::Leaves<std::remove_cvref_t<T>>::all_tensors;
+
+// Something that holds tensors for vmap to map over.
+template <class T>
+concept HoldsTensors = detail::Leaves<std::remove_cvref_t<T>>::some_tensor;
+
+}  // namespace vmap

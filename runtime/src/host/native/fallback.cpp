@@ -1,0 +1,69 @@
+// Registers what reaches every operator that has no rule, also those that other libraries register later.
+#include <torch/library.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/fallback.h>
+
+#include <atomic>
+#include <mutex>
+#include <unordered_set>
+
+#include "../../core/boxed_call.h"
+#include "../../core/loop.h"
+
+namespace vmap {
+
+namespace {
+
+std::atomic<FallbackPolicy> policy{FallbackPolicy::Warn};
+std::atomic<int64_t> loops{0};
+
+void warn_once(const detail::BoxedCall& call) {
+  static std::mutex mutex;
+  static auto* warned = new std::unordered_set<std::string>;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (!warned->insert(call.name()).second) return;
+  }
+  TORCH_WARN("vmap: ", call.name(), " has no batching rule and is run sample by sample, which is slow. ",
+             call.which_arguments(), " Give it a rule: one line in the schema, or VMAP_SUPPORT in C++");
+}
+
+[[noreturn]] void refuse(const detail::BoxedCall& call) {
+  TORCH_CHECK(false, "vmap: ", call.name(), " has no batching rule, and looping over the samples is not allowed. ",
+              call.which_arguments(), " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
+              "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(), ", rule) in C++; or allow the loop by ",
+              "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)");
+}
+
+void fallback(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+  // A composite operator's own body is made of operators that have rules.
+  if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) {
+    op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
+    return;
+  }
+  const detail::BoxedCall call(op, stack);
+  detail::check_can_loop(call);
+  switch (policy.load(std::memory_order_relaxed)) {
+    case FallbackPolicy::Error:
+      refuse(call);
+    case FallbackPolicy::Warn:
+      warn_once(call);
+      break;
+    case FallbackPolicy::Allow:
+      break;
+  }
+  loops.fetch_add(1, std::memory_order_relaxed);
+  detail::run_loop(call, stack);
+}
+
+}  // namespace
+
+void set_fallback_policy(FallbackPolicy wanted) { policy.store(wanted, std::memory_order_relaxed); }
+FallbackPolicy fallback_policy() { return policy.load(std::memory_order_relaxed); }
+int64_t fallback_count() { return loops.load(std::memory_order_relaxed); }
+
+}  // namespace vmap
+
+TORCH_LIBRARY_IMPL(_, VMAP_KEY, m) {
+  m.fallback(torch::CppFunction::makeFromBoxedFunction<&vmap::fallback>());
+}

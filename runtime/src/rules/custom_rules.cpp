@@ -1,0 +1,60 @@
+#include <c10/util/SmallVector.h>
+#include <vmap/custom_rules.h>
+#include <vmap/rules/dims.h>
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/alias_ops.h>
+#include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/matmul_ops.h>
+#include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/transpose_ops.h>
+
+namespace vmap::custom {
+
+namespace {
+
+Tensor in_front(const Tensor& t, BDim bdim) { return !bdim || *bdim == 0 ? t : t.movedim(*bdim, 0); }
+
+void check_ranks(const char* op, const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim, int64_t rank) {
+  TORCH_CHECK(logical_rank(self, self_bdim) == rank && logical_rank(mat2, mat2_bdim) == rank, op, ": expected two ",
+              rank, "-dimensional tensors inside vmap, got ", logical_rank(self, self_bdim), " and ",
+              logical_rank(mat2, mat2_bdim), " logical dims");
+}
+
+}  // namespace
+
+OneResult mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
+  check_ranks("mm", self, self_bdim, mat2, mat2_bdim, 2);
+  const Tensor a = in_front(self, self_bdim), b = in_front(mat2, mat2_bdim);
+  if (self_bdim && mat2_bdim) return with_bdim(at::_ops::bmm::call(a, b), 0);
+  return with_bdim(at::_ops::matmul::call(a, b), 0);
+}
+
+OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
+  check_ranks("bmm", self, self_bdim, mat2, mat2_bdim, 3);
+  TORCH_CHECK(self.sym_size(self_bdim && *self_bdim == 0 ? 1 : 0) == mat2.sym_size(mat2_bdim && *mat2_bdim == 0 ? 1 : 0),
+              "bmm: the two tensors hold a different number of matrices");
+  return with_bdim(at::_ops::matmul::call(in_front(self, self_bdim), in_front(mat2, mat2_bdim)), 0);
+}
+
+OneResult squeeze(const Tensor& self, BDim self_bdim) {
+  c10::SmallVector<int64_t, 8> ones;
+  int64_t bdim = *self_bdim;
+  for (int64_t dim = 0; dim < self.dim(); ++dim) {
+    if (dim == *self_bdim || self.sym_size(dim) != 1) continue;
+    ones.push_back(dim);
+    if (dim < *self_bdim) --bdim;
+  }
+  return with_bdim(at::_ops::squeeze_dims::call(self, ones), bdim);
+}
+
+OneResult t(const Tensor& self, BDim self_bdim) {
+  const int64_t rank = logical_rank(self, self_bdim);
+  TORCH_CHECK(rank <= 2, "t() expects a tensor with <= 2 dimensions, but self is ", rank, "D");
+  if (rank < 2) return with_bdim(at::_ops::alias::call(self), self_bdim);
+  return with_bdim(
+      at::_ops::transpose_int::call(self, physical_dim(0, rank, *self_bdim), physical_dim(1, rank, *self_bdim)),
+      self_bdim);
+}
+
+}  // namespace vmap::custom

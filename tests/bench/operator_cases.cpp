@@ -1,0 +1,64 @@
+#include "operator_cases.h"
+
+#include <ATen/CPUGeneratorImpl.h>
+#include <ATen/ops/add.h>
+#include <ATen/ops/cumsum.h>
+#include <ATen/ops/gt.h>
+#include <ATen/ops/linear.h>
+#include <ATen/ops/matmul.h>
+#include <ATen/ops/mm.h>
+#include <ATen/ops/mul.h>
+#include <ATen/ops/randn.h>
+#include <ATen/ops/select.h>
+#include <ATen/ops/sigmoid.h>
+#include <ATen/ops/sin.h>
+#include <ATen/ops/softmax.h>
+#include <ATen/ops/sum.h>
+#include <ATen/ops/transpose.h>
+#include <ATen/ops/view.h>
+#include <ATen/ops/where.h>
+
+namespace vmap_bench {
+
+namespace {
+
+// Most operators are written by hand on a batch as they are on a sample.
+OperatorCase same(const char* name, Tensor (*call)(const Inputs&)) { return {name, call, call}; }
+
+}  // namespace
+
+const std::vector<OperatorCase>& operator_cases() {
+  using In = const Inputs&;
+  static const std::vector<OperatorCase> cases = {
+      same("add", [](In in) { return at::add(in.x, in.x); }),
+      same("add captured", [](In in) { return at::add(in.x, in.weight); }),
+      same("mul", [](In in) { return at::mul(in.x, in.y); }),
+      same("sin", [](In in) { return at::sin(in.x); }),
+      same("sum", [](In in) { return at::sum(in.x, {-1}); }),
+      {"mm", [](In in) { return at::matmul(in.x, in.weight); }, [](In in) { return at::mm(in.x, in.weight); }},
+      {"transpose", [](In in) { return at::transpose(in.x, 1, 2); }, [](In in) { return at::transpose(in.x, 0, 1); }},
+      {"view", [](In in) { return in.x.view({in.x.size(0), -1}); }, [](In in) { return in.x.view({-1}); }},
+      same("linear", [](In in) { return at::linear(in.x, in.weight); }),
+      same("linear bias", [](In in) { return at::linear(in.x, in.weight, in.bias); }),
+      same("softmax", [](In in) { return at::softmax(in.x, -1); }),
+      same("where", [](In in) { return at::where(in.condition, in.x, in.y); }),
+      same("cumsum", [](In in) { return at::cumsum(in.x, -1); }),
+      {"select", [](In in) { return at::select(in.x, 1, 0); }, [](In in) { return at::select(in.x, 0, 0); }},
+      {"sigmoid_", [](In in) { return Tensor(in.x).sigmoid_(); }, [](In in) { return Tensor(in.x).sigmoid_(); }, true},
+  };
+  return cases;
+}
+
+Inputs physical_inputs(Size size) {
+  const auto generator = at::detail::createCPUGenerator(1);
+  const auto normal = [&](at::IntArrayRef shape) { return at::randn(shape, generator); };
+  Inputs in;
+  in.x = normal({size.batch, size.n, size.n});
+  in.y = normal({size.batch, size.n, size.n});
+  in.weight = normal({size.n, size.n});
+  in.bias = normal({size.n});
+  in.condition = at::gt(normal({size.n, size.n}), 0);
+  return in;
+}
+
+}  // namespace vmap_bench

@@ -1,0 +1,37 @@
+// The operators that are timed: each as it is called on one sample, and as one would batch it by hand.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <vector>
+
+namespace vmap_bench {
+
+using at::Tensor;
+
+// What a case may use; shapes are those of one sample. Mapped ones have the batch dim in front when batched by hand.
+struct Inputs {
+  Tensor x;          // mapped [n, n]
+  Tensor y;          // mapped [n, n]
+  Tensor weight;     // captured [n, n]
+  Tensor bias;       // captured [n]
+  Tensor condition;  // captured [n, n], bool
+};
+
+struct OperatorCase {
+  const char* name;
+  Tensor (*by_hand)(const Inputs&);  // on the whole batch
+  Tensor (*sample)(const Inputs&);   // on one sample: what is mapped
+  bool in_place = false;             // writes into x
+};
+
+const std::vector<OperatorCase>& operator_cases();
+
+struct Size {
+  int64_t batch;
+  int64_t n;
+};
+// Random, and the same for the same size.
+Inputs physical_inputs(Size size);
+
+}  // namespace vmap_bench

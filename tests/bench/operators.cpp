@@ -1,0 +1,102 @@
+// What one operator costs: batched by hand, under our vmap, under functorch's.
+//
+// Only the operator's call is timed; wrappers are made before. README.md says how the numbers become "added" ones.
+#include <ATen/Parallel.h>
+#include <ATen/ops/allclose.h>
+#include <benchmark/benchmark.h>
+#include <c10/core/GradMode.h>
+#include <vmap/fallback.h>
+
+#include <cstdio>
+#include <string>
+
+#include "levels.h"
+#include "operator_cases.h"
+
+namespace vmap_bench {
+namespace {
+
+constexpr Size kSizes[] = {{8, 4}, {64, 32}};
+
+void time_calls(benchmark::State& state, Tensor (*call)(const Inputs&), const Inputs& in) {
+  const c10::NoGradGuard no_grad;
+  for (auto _ : state) {
+    const Tensor out = call(in);
+    benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
+  }
+}
+
+template <class Level>
+Inputs mapped(const Level& level, Inputs in) {
+  in.x = level.add_batch_dim(in.x);
+  in.y = level.add_batch_dim(in.y);
+  return in;
+}
+
+void by_hand(benchmark::State& state, const OperatorCase& op, Size size) {
+  time_calls(state, op.by_hand, physical_inputs(size));
+}
+
+template <class Level>
+void under(benchmark::State& state, const OperatorCase& op, Size size) {
+  const Level level(size.batch);
+  time_calls(state, op.sample, mapped(level, physical_inputs(size)));
+}
+
+template <class Level>
+Tensor result_under(const OperatorCase& op, Size size) {
+  const Level level(size.batch);
+  return level.remove_batch_dim(op.sample(mapped(level, physical_inputs(size))));
+}
+
+bool agrees(const char* who, const OperatorCase& op, Size size, const Tensor& expected, const Tensor& got) {
+  if (got.sizes() == expected.sizes() && got.dtype() == expected.dtype() && at::allclose(got, expected, 1e-4, 1e-5)) {
+    return true;
+  }
+  std::fprintf(stderr, "%s, batch of %lld: %s and by hand differ\n", op.name, static_cast<long long>(size.batch), who);
+  return false;
+}
+
+// Times of code that computes something else would mean nothing.
+bool all_agree() {
+  bool agree = true;
+  for (const OperatorCase& op : operator_cases()) {
+    for (const Size size : kSizes) {
+      const Tensor expected = op.by_hand(physical_inputs(size));
+      agree &= agrees("ours", op, size, expected, result_under<VmapLevel>(op, size));
+      agree &= agrees("functorch", op, size, expected, result_under<FunctorchLevel>(op, size));
+    }
+  }
+  return agree;
+}
+
+// The names are "operator/batch x n x n/series", which run.py takes apart.
+void register_all() {
+  for (const OperatorCase& op : operator_cases()) {
+    for (const Size size : kSizes) {
+      const std::string n = std::to_string(size.n);
+      const std::string name = op.name + std::string("/") + std::to_string(size.batch) + "x" + n + "x" + n;
+      const auto add = [&](const char* series, void (*run)(benchmark::State&, const OperatorCase&, Size)) {
+        benchmark::RegisterBenchmark((name + "/" + series).c_str(),
+                                     [run, &op, size](benchmark::State& state) { run(state, op, size); });
+      };
+      add("hand", by_hand);
+      add("ours", under<VmapLevel>);
+      add("functorch", under<FunctorchLevel>);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace vmap_bench
+
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  at::set_num_threads(1);
+  vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
+  if (!vmap_bench::all_agree()) return 1;
+  vmap_bench::register_all();
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

@@ -1,0 +1,111 @@
+"""The README's walk "Annotate an operator", run as it stands there, in a copy of the tree.
+
+The copy is built first, as a reader who comes to that section has built it; ccache makes that quick. Then the lines of the
+README run one by one, and what they claim is checked: one file of generated rules changes, one is compiled, the operator
+has a rule and agrees with the loop.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ARGUMENTS = None
+MARK = "<!-- walk:"
+
+
+def walk():
+    """The commands of the fenced block that follows the mark in the README."""
+    readme = (ARGUMENTS.source / "README.md").read_text()
+    block = re.search(re.escape(MARK) + r".*?-->\s*```sh\n(.*?)```", readme, re.DOTALL)
+    if block is None:
+        raise AssertionError(f"README.md has no shell block after `{MARK}`")
+    return block.group(1).strip().splitlines()
+
+
+def files_of_the_tree():
+    """What git knows or would know: no build folders. Without git (a source archive), everything but those."""
+    git = ["git", "-C", str(ARGUMENTS.source), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(git, capture_output=True, text=True)
+    if done.returncode == 0:
+        return [name for name in done.stdout.split("\0") if name and (ARGUMENTS.source / name).is_file()]
+    return [str(path.relative_to(ARGUMENTS.source)) for path in ARGUMENTS.source.rglob("*")
+            if path.is_file() and not re.match(r"(build[^/]*|\.venv|\.git)/", str(path.relative_to(ARGUMENTS.source)))]
+
+
+def rule_files(tree):
+    return {path.name: path.read_text() for path in (tree / "generated/aten").glob("*.cpp")}
+
+
+class AnnotateAnOperator(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="vmapgen-walk-")
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name) / "vmapgen"
+        for name in files_of_the_tree():
+            (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ARGUMENTS.source / name, self.tree / name)
+        environment = ARGUMENTS.source / ".venv"
+        if environment.exists():
+            (self.tree / ".venv").symlink_to(environment)
+        self.environment = {name: value for name, value in os.environ.items()
+                            if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "BUILD", "PRESET")}
+        self.environment["VMAPGEN_NATIVE_FUNCTIONS"] = str(ARGUMENTS.native_functions)
+        self.environment["Torch_DIR"] = self.torch_in_the_copy()
+
+    def torch_in_the_copy(self):
+        """The same libtorch, by its path in the copy where it has one: so that ccache sees the same command."""
+        try:
+            return str(self.tree / ARGUMENTS.torch.relative_to(ARGUMENTS.source))
+        except ValueError:
+            return str(ARGUMENTS.torch)
+
+    def run_line(self, line):
+        done = subprocess.run(["bash", "-c", line], cwd=self.tree, env=self.environment, text=True, timeout=1500,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.assertEqual(done.returncode, 0, f"$ {line}\n{done.stdout[-6000:]}")
+        return done.stdout
+
+    def test_the_walk(self):
+        lines = walk()
+        operator = re.search(r'func: "(\w+)', lines[0]).group(1)
+        self.assertNotIn(operator, "".join(rule_files(self.tree).values()), "the walk's operator has a rule already")
+        self.run_line("cmake --preset release")
+        self.run_line("cmake --build build --target vmapgen vmap_rules_tests -j 2")
+        self.assertIn("no rule", self.run_line(f"build/bin/vmapgen explain {operator}"))
+
+        before = rule_files(self.tree)
+        output = {line: self.run_line(line) for line in lines}
+        after = rule_files(self.tree)
+
+        changed = [name for name in after if after[name] != before.get(name)]
+        self.assertEqual(len(changed), 1, f"changed: {changed}")
+        self.assertIn(operator, after[changed[0]])
+
+        compiled = re.findall(r"Building CXX object .*generated/aten/(\S+?)\.o", "".join(output.values()))
+        self.assertEqual(compiled, changed, "not exactly the changed file was compiled")
+        everything = re.findall(r"Building CXX object (\S+)", "".join(output.values()))
+        self.assertEqual(len(everything), 1, f"compiled: {everything}")
+
+        explained = self.output_of(output, "vmapgen explain")
+        self.assertIn("pointwise", explained)
+        self.assertIn(f"{operator}_rule", explained)
+        proof = self.output_of(output, "vmap_rules_tests --gtest_filter")
+        self.assertRegex(proof, r"\[  PASSED  \] 1 test")
+
+    def output_of(self, output, part):
+        return next(text for line, text in output.items() if part in line)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser.add_argument("--torch", required=True, type=pathlib.Path, help="the folder of TorchConfig.cmake")
+    parser.add_argument("--native-functions", required=True, type=pathlib.Path)
+    ARGUMENTS, rest = parser.parse_known_args()
+    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)

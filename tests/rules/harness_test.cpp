@@ -1,0 +1,171 @@
+// The parts of the proof, each by itself.
+#include <ATen/Functions.h>
+#include <ATen/TensorOperators.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+#include <limits>
+#include <set>
+
+#include "compare.h"
+#include "draw.h"
+#include "placement.h"
+#include "record.h"
+
+namespace vmap_proof {
+namespace {
+
+Leaf leaf_of(size_t argument, std::vector<int64_t> shape) {
+  Leaf leaf;
+  leaf.argument = argument;
+  leaf.spec.shape = std::move(shape);
+  leaf.name = "t" + std::to_string(argument);
+  return leaf;
+}
+
+TEST(Placements, CoverEveryPositionSizeAndSubset) {
+  const std::vector<Leaf> leaves{leaf_of(0, {2, 3}), leaf_of(1, {3})};
+  std::set<std::vector<int64_t>> seen;  // size, position of each leaf, -1 for none
+  bool crossed = false;
+  for (const Placement& placement : placements(leaves)) {
+    if (placement.levels.size() == 1) {
+      const Level& level = placement.levels[0];
+      seen.insert({level.size, level.position[0].value_or(-1), level.position[1].value_or(-1)});
+    } else {
+      crossed = crossed || (placement.levels[0].position[0] && !placement.levels[0].position[1] &&
+                            !placement.levels[1].position[0] && placement.levels[1].position[1]);
+    }
+  }
+  // Each of -1, 0, 1, 2 with each of -1, 0, 1, but nothing batched at all.
+  EXPECT_EQ(seen.size(), (4 * 3 - 1) * 3);
+  EXPECT_TRUE(crossed) << "no nest batches the first at the outer level and the second at the inner";
+}
+
+TEST(Placements, OfManyTensorsCoverEachPositionOfEach) {
+  std::vector<Leaf> leaves;
+  for (size_t i = 0; i < 5; ++i) leaves.push_back(leaf_of(i, {2, 3}));
+  std::set<std::pair<size_t, int64_t>> seen;
+  bool differing = false;
+  for (const Placement& placement : placements(leaves)) {
+    const auto& position = placement.levels[0].position;
+    for (size_t i = 0; i < leaves.size(); ++i) seen.emplace(i, position[i].value_or(-1));
+    differing = differing || (position[0] && position[4] && position[0] != position[4]);
+  }
+  EXPECT_GE(seen.size(), 5 * 4);
+  EXPECT_TRUE(differing);
+}
+
+TEST(Placements, NeverBatchWhatIsNotBatchable) {
+  std::vector<Leaf> leaves{leaf_of(0, {2}), leaf_of(1, {2})};
+  leaves[1].batchable = false;
+  for (const Placement& placement : placements(leaves)) {
+    for (const Level& level : placement.levels) EXPECT_FALSE(level.position[1].has_value());
+  }
+  leaves[0].batchable = false;
+  EXPECT_TRUE(placements(leaves).empty());
+}
+
+TEST(Placements, BatchOneElementOfAListAlone) {
+  std::vector<Leaf> leaves{leaf_of(0, {2}), leaf_of(0, {2})};
+  std::set<std::pair<bool, bool>> seen;
+  for (const Placement& placement : placements(leaves)) {
+    const auto& position = placement.levels[0].position;
+    seen.emplace(position[0].has_value(), position[1].has_value());
+  }
+  const std::set<std::pair<bool, bool>> expected{{true, false}, {false, true}, {true, true}};
+  EXPECT_EQ(seen, expected);
+}
+
+TEST(Draw, IsTheSameForTheSameSeedAndDiffersForAnother) {
+  const TensorSpec spec{{2, 3}};
+  EXPECT_TRUE(draw(spec, at::kFloat, 7).equal(draw(spec, at::kFloat, 7)));
+  EXPECT_FALSE(draw(spec, at::kFloat, 7).equal(draw(spec, at::kFloat, 8)));
+}
+
+TEST(Draw, KeepsToTheDomain) {
+  const auto values = [](const char* domain, at::ScalarType dtype) {
+    return draw({{4, 3, 3}, *parse_domain(domain)}, dtype, 11);
+  };
+  EXPECT_GT(values("positive", at::kFloat).min().item<double>(), 0);
+  EXPECT_GT(values("above_one", at::kLong).min().item<double>(), 1);
+  EXPECT_LT(values("signed_unit", at::kDouble).abs().max().item<double>(), 1);
+  EXPECT_EQ(values("nonzero", at::kLong).eq(0).sum().item<int64_t>(), 0);
+  EXPECT_EQ(values("mask", at::kFloat).scalar_type(), at::kBool);
+  EXPECT_EQ(values("index", at::kFloat).scalar_type(), at::kLong);
+  EXPECT_LE(values("index", at::kFloat).max().item<int64_t>(), 2);
+  EXPECT_TRUE(values("lower", at::kDouble).equal(values("lower", at::kDouble).tril()));
+  EXPECT_GT(values("invertible", at::kDouble).det().abs().min().item<double>(), 0.5);
+  const at::Tensor spd = values("spd", at::kDouble);
+  EXPECT_TRUE(spd.equal(spd.transpose(-1, -2)));
+  EXPECT_GE(values("sorted", at::kDouble).diff().min().item<double>(), 0);
+  EXPECT_GT(std::get<0>(values("distinct", at::kFloat).flatten().sort()).diff().min().item<double>(), 0);
+  EXPECT_TRUE(
+      std::get<0>(values("permutation", at::kLong).sort()).eq(at::tensor({0, 1, 2})).all().item<bool>());
+  EXPECT_FALSE(parse_domain("anything"));
+}
+
+std::string compared(const at::Tensor& batched, const std::vector<at::Tensor>& slices, bool values = true) {
+  return difference(batched, {batched.size(0)}, slices, slices.front(), values, 1e-5);
+}
+
+TEST(Compare, TellsValueShapeAndDtypeApart) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const at::Tensor batched = at::tensor({1.0, nan, 3.0, 4.0}).view({2, 2});
+  const std::vector<at::Tensor> same{at::tensor({1.0, nan}), at::tensor({3.0, 4.000001})};
+  EXPECT_EQ(compared(batched, same), "");
+  const std::vector<at::Tensor> other{at::tensor({1.0, nan}), at::tensor({3.0, 5.0})};
+  EXPECT_EQ(compared(batched, other), "1 of 2 values of slice 1 differ, the first at 1: 4, the loop has 5");
+  EXPECT_EQ(compared(batched, other, /*values=*/false), "");
+  EXPECT_NE(compared(batched, {at::tensor({1.0, 1.0}), at::tensor({3.0, 4.0})}), "");
+  EXPECT_NE(compared(batched.to(at::kFloat), same).find("dtype"), std::string::npos);
+  EXPECT_NE(compared(batched.unsqueeze(2), same).find("shape"), std::string::npos);
+}
+
+TEST(Compare, TellsIntegersThatAreEqualAsDoublesApart) {
+  const int64_t large = int64_t{1} << 60;
+  EXPECT_EQ(compared(at::tensor({large}), {at::scalar_tensor(large, at::kLong)}), "");
+  EXPECT_NE(compared(at::tensor({large}), {at::scalar_tensor(large, at::kLong) + 1}), "");
+}
+
+Proof proof_of(int64_t agreed, const char* failure) {
+  Proof proof;
+  proof.registered = true;
+  proof.agreed = agreed;
+  if (*failure) proof.failures.push_back(failure);
+  return proof;
+}
+
+TEST(Record, SurvivesTheFile) {
+  const std::string path = testing::TempDir() + "vmap_record_test.json";
+  write_proofs(path, {{"a.b", proof_of(12, "")}, {"c", proof_of(3, "differs")}});
+  Proofs read;
+  read_proofs(path, read);
+  std::remove(path.c_str());
+  ASSERT_EQ(read.size(), 2U);
+  EXPECT_TRUE(read["a.b"].proven());
+  EXPECT_EQ(read["a.b"].agreed, 12);
+  EXPECT_FALSE(read["c"].proven());
+  EXPECT_EQ(read["c"].failures.front(), "differs");
+  EXPECT_THROW(read_proofs(path, read), std::runtime_error);
+}
+
+TEST(Record, DisagreesWithTheListInBothDirections) {
+  const std::string path = testing::TempDir() + "vmap_list_test.txt";
+  const Proofs before{{"gone", proof_of(1, "")},
+                      {"kept", proof_of(1, "")},
+                      {"broken", proof_of(1, "")},
+                      {"never", proof_of(0, "wrong")}};
+  write_list(path, before);
+  EXPECT_TRUE(disagreements(path, before).empty());
+  const Proofs after{
+      {"kept", proof_of(1, "")}, {"broken", proof_of(1, "differs")}, {"fresh", proof_of(1, "")}};
+  const std::vector<std::string> expected{"broken: was proven, and is no longer: differs",
+                                          "gone: was proven, and is no longer among the operators",
+                                          "fresh: is proven, and not recorded yet"};
+  EXPECT_EQ(disagreements(path, after), expected);
+  std::remove(path.c_str());
+}
+
+}  // namespace
+}  // namespace vmap_proof

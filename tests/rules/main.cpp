@@ -1,0 +1,164 @@
+// Proves every operator of operators.json against the loop: one test each. See README.md.
+#include <ATen/Parallel.h>
+#include <ATen/core/grad_mode.h>
+#include <c10/util/Exception.h>
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <stdexcept>
+
+#include "apart.h"
+#include "catalog.h"
+#include "host.h"
+#include "prove.h"
+#include "record.h"
+
+namespace vmap_proof {
+namespace {
+
+struct Options {
+  std::string operators = VMAP_OPERATORS_FILE;
+  std::string proof = VMAP_PROOF_DEFAULT;
+  std::string list = VMAP_PROVEN_LIST;
+  int shards_to_merge = 0;  // not 0: run nothing, put the shards' records together
+  bool update = false;
+};
+
+std::string environment(const char* name, const std::string& otherwise) {
+  const char* value = std::getenv(name);
+  return value && *value ? value : otherwise;
+}
+
+Options read_options(int argc, char** argv) {
+  Options options;
+  options.operators = environment("VMAP_OPERATORS", options.operators);
+  options.proof = environment("VMAP_PROOF_FILE", options.proof);
+  options.list = environment("VMAP_PROVEN_LIST", options.list);
+  options.update = !environment("VMAP_UPDATE_PROOF", "").empty();
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string option = argv[i];
+    if (option == "--operators") {
+      options.operators = argv[i + 1];
+    } else if (option == "--record") {
+      options.shards_to_merge = std::stoi(argv[i + 1]);
+    } else {
+      throw std::runtime_error("there is no option " + option +
+                               "; there are --operators FILE and --record SHARDS");
+    }
+  }
+  return options;
+}
+
+class OperatorTest : public testing::Test {
+ public:
+  OperatorTest(const Entry& entry, Proofs& proofs) : entry_(entry), proofs_(proofs) {}
+
+  void TestBody() override {
+    const Proof& proof = proofs_[entry_.name] = prove_apart(entry_);
+    if (proof.proven()) return;
+    std::string text = entry_.name + " (" + entry_.kind + "): " + std::to_string(proof.agreed) +
+                       " calls agree with the loop";
+    if (proof.differed > 0) text += ", " + std::to_string(proof.differed) + " or more do not";
+    for (const std::string& line : proof.failures) text.append("\n  ").append(line);
+    ADD_FAILURE() << text;
+  }
+
+ private:
+  const Entry& entry_;
+  Proofs& proofs_;
+};
+
+// Letters, digits and `_` only; two operators never share a name.
+std::string test_name(const std::string& name, std::set<std::string>& taken) {
+  std::string result = name;
+  for (char& c : result) c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  while (!taken.insert(result).second) result += "_again";
+  return result;
+}
+
+void register_tests(const std::vector<Entry>& entries, Proofs& proofs) {
+  std::set<std::string> taken;
+  for (const Entry& entry : entries) {
+    testing::RegisterTest("Rules", test_name(entry.name, taken).c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                          [&entry, &proofs]() -> testing::Test* { return new OperatorTest(entry, proofs); });
+  }
+}
+
+// proof.json, with the shard's number before the ending.
+std::string shard_file(const std::string& proof, const std::string& shard) {
+  const size_t dot = proof.rfind(".json");
+  return proof.substr(0, dot) + '.' + shard + ".json";
+}
+
+// Holds the complete record against the committed list, or renews the list. Returns the exit status.
+int finish(const Options& options, const Proofs& proofs) {
+  size_t proven = 0, accepted = 0;
+  for (const auto& [name, proof] : proofs) {
+    proven += proof.proven() ? 1 : 0;
+    accepted += proof.accepted > 0 ? 1 : 0;
+  }
+  std::printf("%zu of %zu operators are proven. %zu take calls that the loop refuses (warnings in %s).\n",
+              proven, proofs.size(), accepted, options.proof.c_str());
+  write_proofs(options.proof, proofs);
+  if (options.update) {
+    write_list(options.list, proofs);
+    return 0;
+  }
+  const std::vector<std::string> lines = disagreements(options.list, proofs);
+  for (const std::string& line : lines) std::printf("%s\n", line.c_str());
+  if (lines.empty()) return 0;
+  std::printf(
+      "%s does not say what is proven. If that is as it should be, renew it: VMAP_UPDATE_PROOF=1 "
+      "vmap_rules_tests\n",
+      options.list.c_str());
+  return 1;
+}
+
+int merge(const Options& options) {
+  Proofs proofs;
+  for (int shard = 0; shard < options.shards_to_merge; ++shard) {
+    read_proofs(shard_file(options.proof, std::to_string(shard)), proofs);
+  }
+  return finish(options, proofs);
+}
+
+int run(const Options& options) {
+  const std::vector<Entry> entries = read_catalog(options.operators);
+  if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
+  at::set_num_threads(1);
+  const at::NoGradGuard no_grad;
+  c10::WarningUtils::set_warnAlways(false);
+  host::forbid_fallback();
+  Proofs proofs;
+  register_tests(entries, proofs);
+  const std::string shard = environment("GTEST_SHARD_INDEX", "");
+  // A record that is left from an earlier run must not stand for a shard that crashes.
+  if (!shard.empty()) std::remove(shard_file(options.proof, shard).c_str());
+  const int status = RUN_ALL_TESTS();
+  if (testing::GTEST_FLAG(list_tests)) return status;
+  if (!shard.empty()) {
+    write_proofs(shard_file(options.proof, shard), proofs);
+  } else if (proofs.size() == entries.size()) {
+    return finish(options, proofs) | status;
+  } else if (!environment("VMAP_PROOF_FILE", "").empty()) {
+    write_proofs(options.proof, proofs);
+  }
+  return status;
+}
+
+}  // namespace
+}  // namespace vmap_proof
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  try {
+    const vmap_proof::Options options = vmap_proof::read_options(argc, argv);
+    return options.shards_to_merge > 0 ? vmap_proof::merge(options) : vmap_proof::run(options);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "vmap_rules_tests: error: %s\n", error.what());
+    return 2;
+  }
+}

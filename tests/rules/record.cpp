@@ -1,0 +1,95 @@
+#include "record.h"
+
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+
+namespace vmap_proof {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string first(const std::vector<std::string>& lines) {
+  return lines.empty() ? "" : lines.front();
+}
+
+// Written beside and renamed, so that no reader meets half a file.
+void write_file(const std::string& path, const std::string& text) {
+  const std::string beside = path + ".new";
+  std::ofstream file(beside);
+  file << text;
+  file.close();
+  if (!file || std::rename(beside.c_str(), path.c_str()) != 0)
+    throw std::runtime_error(path + ": cannot be written");
+}
+
+std::set<std::string> read_list(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error(path + ": cannot be read; VMAP_UPDATE_PROOF=1 writes it");
+  std::set<std::string> names;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line.front() != '#') names.insert(line);
+  }
+  return names;
+}
+
+}  // namespace
+
+void write_proofs(const std::string& path, const Proofs& proofs) {
+  Json operators = Json::object();
+  for (const auto& [name, proof] : proofs) {
+    operators[name] = {{"registered", proof.registered}, {"proven", proof.proven()},
+                       {"cases", proof.agreed},          {"failure", first(proof.failures)},
+                       {"accepted", proof.accepted},     {"warning", first(proof.warnings)},
+                       {"unvaried", proof.unvaried}};
+  }
+  write_file(path, Json{{"format", 1}, {"operators", operators}}.dump(1) + '\n');
+}
+
+void read_proofs(const std::string& path, Proofs& proofs) {
+  std::ifstream file(path);
+  if (!file)
+    throw std::runtime_error(path + ": cannot be read; the shard that writes it did not come to its end");
+  const Json root = Json::parse(file);
+  for (const auto& [name, item] : root.at("operators").items()) {
+    Proof proof;
+    proof.registered = item.at("registered");
+    proof.agreed = item.at("cases");
+    proof.accepted = item.at("accepted");
+    if (!item.at("failure").get<std::string>().empty()) proof.failures.push_back(item["failure"]);
+    if (!item.at("warning").get<std::string>().empty()) proof.warnings.push_back(item["warning"]);
+    proof.unvaried = item.at("unvaried").get<std::vector<std::string>>();
+    proofs[name] = std::move(proof);
+  }
+}
+
+void write_list(const std::string& path, const Proofs& proofs) {
+  std::string text =
+      "# Operators whose rules agree with the loop. Written by `VMAP_UPDATE_PROOF=1 vmap_rules_tests`.\n";
+  for (const auto& [name, proof] : proofs) {
+    if (proof.proven()) text.append(name).append("\n");
+  }
+  write_file(path, text);
+}
+
+std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs) {
+  const std::set<std::string> listed = read_list(list_path);
+  std::vector<std::string> lines;
+  for (const std::string& name : listed) {
+    const auto found = proofs.find(name);
+    if (found == proofs.end()) {
+      lines.push_back(name + ": was proven, and is no longer among the operators");
+    } else if (!found->second.proven()) {
+      lines.push_back(name + ": was proven, and is no longer: " + first(found->second.failures));
+    }
+  }
+  for (const auto& [name, proof] : proofs) {
+    if (proof.proven() && listed.count(name) == 0)
+      lines.push_back(name + ": is proven, and not recorded yet");
+  }
+  return lines;
+}
+
+}  // namespace vmap_proof

@@ -1,0 +1,29 @@
+// The record of what is proven: proof.json for the coverage report, proven.txt for the next change to be held
+// against.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "prove.h"
+
+namespace vmap_proof {
+
+using Proofs = std::map<std::string, Proof>;  // by operator
+
+// {"format": 1, "operators": {"add.Tensor": {"registered", "proven", "cases", "failure", "accepted",
+// "warning",
+//  "unvaried"}}}
+void write_proofs(const std::string& path, const Proofs& proofs);
+// Adds what `path` holds to `proofs`. Throws std::runtime_error when it cannot be read.
+void read_proofs(const std::string& path, Proofs& proofs);
+
+// The committed list: one name a line, sorted; `#` begins a comment.
+void write_list(const std::string& path, const Proofs& proofs);
+
+// How the list and the proofs disagree, one line each: listed and not proven any more, proven and not listed
+// yet.
+std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs);
+
+}  // namespace vmap_proof

@@ -1,0 +1,180 @@
+// vmap::vmap: dims, nestings of tensors, and what is said when they do not fit.
+#include <vmap/vmap.h>
+
+#include "test_support.h"
+
+namespace {
+
+using at::Tensor;
+using rt::expect_error;
+using rt::expect_same;
+using vmap::none;
+
+const auto kDot = [](const Tensor& a, const Tensor& b) { return (a * b).sum(); };
+
+TEST(FrontEnd, MapsTheFirstDimOfEachArgumentByDefault) {
+  const Tensor x = at::randn({3, 4}), y = at::randn({3, 4});
+  expect_same(vmap::vmap(kDot)(x, y), (x * y).sum(1));
+}
+
+TEST(FrontEnd, OneDimStandsForAllArguments) {
+  const Tensor x = at::randn({4, 3}), y = at::randn({4, 3});
+  expect_same(vmap::vmap(kDot, {.in_dims = 1})(x, y), (x * y).sum(0));
+}
+
+TEST(FrontEnd, MapsSomeArgumentsAndNotOthers) {
+  const Tensor x = at::randn({4, 3}), y = at::randn({4});
+  expect_same(vmap::vmap(kDot, {.in_dims = {1, none}})(x, y), x.t().mv(y));
+  expect_same(vmap::vmap(kDot, {.in_dims = {none, -1}})(y, x), x.t().mv(y));
+}
+
+TEST(FrontEnd, PutsTheBatchDimWhereOutDimsSays) {
+  const Tensor x = at::randn({3, 2, 4});
+  const auto negate = [](const Tensor& t) { return -t; };
+  for (int64_t in = -3; in < 3; ++in) {
+    for (int64_t out = -3; out < 3; ++out) {
+      const Tensor r = vmap::vmap(negate, {.in_dims = in, .out_dims = out})(x);
+      expect_same(r, -x.movedim(in, out));
+    }
+  }
+}
+
+TEST(FrontEnd, TakesNestingsOfTensorsApartAndTogether) {
+  using Nest = std::tuple<Tensor, std::vector<Tensor>, std::pair<Tensor, std::array<Tensor, 2>>>;
+  const Tensor a = at::randn({3, 2}), b = at::randn({2, 3}), c = at::randn({2}), d = at::randn({3, 2});
+  const auto f = [](const Nest& n) {
+    const auto& [first, list, pair] = n;
+    return std::map<std::string, Tensor>{{"sum", first + list[0] + pair.first}, {"product", pair.second[0] * pair.second[1]}};
+  };
+  const auto r = vmap::vmap(f, {.in_dims = {{0, {1}, {none, {0, none}}}}, .out_dims = {0, 1}})(
+      Nest{a, {b}, {c, {d, c}}});
+  expect_same(r.at("product"), d * c);
+  expect_same(r.at("sum"), (a + b.t() + c).t());
+}
+
+TEST(FrontEnd, OptionalsShareThePlaceOfWhatTheyHold) {
+  const Tensor x = at::randn({3, 2});
+  const auto f = [](const Tensor& t, const std::optional<Tensor>& bias) { return bias ? t + *bias : t; };
+  const auto mapped = vmap::vmap(f, {.in_dims = {0, 1}});
+  expect_same(mapped(x, std::optional<Tensor>(x.t())), x + x);
+  expect_same(mapped(x, std::optional<Tensor>()), x);
+}
+
+TEST(FrontEnd, HandsOnOtherArgumentsAsTheyAre) {
+  const Tensor x = at::randn({3, 2});
+  const auto f = [](const Tensor& t, double k, const std::string& word, std::unique_ptr<int> n) {
+    return t * k + static_cast<double>(word.size()) * *n;
+  };
+  expect_same(vmap::vmap(f)(x, 2.0, std::string("abc"), std::make_unique<int>(5)), x * 2 + 15);
+}
+
+TEST(FrontEnd, ExpandsOutputsThatDependOnNothingMapped) {
+  const Tensor x = at::randn({3}), w = at::randn({2});
+  const auto f = [&](const Tensor& t) { return std::make_pair(w * 2, t + 1); };
+  const auto [unbatched, batched] = vmap::vmap(f, {.out_dims = {1, 0}})(x);
+  expect_same(unbatched, (w * 2).unsqueeze(1).expand({2, 3}));
+  expect_same(batched, x + 1);
+}
+
+TEST(FrontEnd, OutDimNoneReturnsAnUnbatchedOutputOnce) {
+  const Tensor x = at::randn({3}), w = at::randn({2});
+  const auto [once, each] =
+      vmap::vmap([&](const Tensor& t) { return std::make_pair(w * 2, t); }, {.out_dims = {none, 0}})(x);
+  expect_same(once, w * 2);
+  expect_same(each, x);
+}
+
+TEST(FrontEnd, FunctionsThatReturnNothingMayWriteInPlace) {
+  const Tensor x = at::zeros({3, 2}), y = at::arange(3, at::kFloat);
+  vmap::vmap([](const Tensor& t, const Tensor& k) { t.add_(k); })(x, y);
+  expect_same(x, y.unsqueeze(1).expand({3, 2}).contiguous());
+}
+
+TEST(FrontEnd, TakesBatchesOfSizesZeroAndOne) {
+  for (int64_t batch : {0, 1}) {
+    const Tensor x = at::randn({batch, 4}), y = at::randn({batch, 4});
+    expect_same(vmap::vmap(kDot)(x, y), (x * y).sum(1));
+  }
+}
+
+TEST(FrontEnd, Nests) {
+  const Tensor x = at::randn({3, 4}), y = at::randn({5, 4});
+  const auto outer = vmap::vmap(
+      [&](const Tensor& a, const Tensor& all) { return vmap::vmap(kDot, {.in_dims = {none, 0}})(a, all); },
+      {.in_dims = {0, none}});
+  expect_same(outer(x, y), x.mm(y.t()));
+  expect_same(vmap::vmap(vmap::vmap(kDot))(at::stack({x, x}), at::stack({x, x})), at::stack({x, x}).square().sum(2));
+}
+
+TEST(FrontEnd, KeepsAliasesOfWhatPassesThrough) {
+  const Tensor x = at::randn({3, 2});
+  const Tensor r = vmap::vmap([](const Tensor& t) { return t; })(x);
+  EXPECT_TRUE(r.is_alias_of(x));
+}
+
+TEST(FrontEnd, SaysInTheTypesWhatMayBeReturned) {
+  static_assert(vmap::TreeOfTensors<Tensor>);
+  static_assert(vmap::TreeOfTensors<std::tuple<std::optional<Tensor>, std::vector<std::pair<Tensor, Tensor>>>>);
+  static_assert(!vmap::TreeOfTensors<double>);
+  static_assert(!vmap::TreeOfTensors<std::tuple<Tensor, int>>);
+  static_assert(vmap::HoldsTensors<std::tuple<Tensor, int>>);
+}
+
+// ---- errors ----
+
+const Tensor kX = at::zeros({3, 2});
+
+TEST(FrontEndErrors, NothingMapped) {
+  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kX, kX); }, {"nothing is mapped", "in_dims is none"});
+  expect_error([] { vmap::vmap(kDot, {.in_dims = {none, none}})(kX, kX); }, {"nothing is mapped", "[none, none]"});
+  expect_error([] { vmap::vmap([] { return kX; })(); }, {"nothing is mapped"});
+  expect_error([] { vmap::vmap([](double) { return kX; })(1.0); }, {"nothing is mapped", "hold no tensor"});
+}
+
+TEST(FrontEndErrors, SizesThatDiffer) {
+  const auto f = [](const Tensor& a, const std::vector<Tensor>&) { return a; };
+  expect_error([&] { vmap::vmap(f, {.in_dims = {0, {0, -1}}})(kX, std::vector<Tensor>{kX, kX}); },
+               {"different sizes", "args[0] has size 3 (dim 0 of shape [3, 2])", "args[1][0] has size 3",
+                "args[1][1] has size 2 (dim -1 of shape [3, 2])"});
+}
+
+TEST(FrontEndErrors, DimsOutOfRange) {
+  expect_error([] { vmap::vmap(kDot, {.in_dims = {0, 2}})(kX, kX); },
+               {"in_dims[1] is 2", "args[1] has shape [3, 2]", "from -2 to 1"});
+  expect_error([] { vmap::vmap(kDot, {.in_dims = {-3, 0}})(kX, kX); }, {"in_dims[0] is -3"});
+  expect_error([] { vmap::vmap(kDot)(kX, at::zeros({})); }, {"args[1] is a tensor of rank 0", "use none"});
+  expect_error([] { vmap::vmap(kDot, {.in_dims = {0, none}, .out_dims = 1})(kX, kX[0]); },
+               {"out_dims is 1", "output has shape []", "-1 or 0"});
+  expect_error([] { vmap::vmap(kDot)(kX, Tensor()); }, {"args[1] is an undefined tensor"});
+}
+
+TEST(FrontEndErrors, StructureOfInDims) {
+  const auto f = [](const std::vector<Tensor>& list, double) { return list[0]; };
+  const std::vector<Tensor> two{kX, kX};
+  expect_error([&] { vmap::vmap(f, {.in_dims = {0}})(two, 1.0); },
+               {"in_dims is [0], for 1 argument, but the function was called with 2"});
+  expect_error([&] { vmap::vmap(f, {.in_dims = {{0, 0, 0}, none}})(two, 1.0); },
+               {"in_dims[0] is [0, 0, 0], for 3 elements, but args[0] has 2"});
+  expect_error([&] { vmap::vmap(f, {.in_dims = {{{0}, 0}, none}})(two, 1.0); },
+               {"in_dims[0][0] is the list [0], but args[0][0] is a tensor"});
+  expect_error([&] { vmap::vmap(f, {.in_dims = {0, 0}})(two, 1.0); }, {"in_dims[1] is 0, but args[1] is a double"});
+  expect_error([&] { vmap::vmap(f, {.in_dims = {0, {0}}})(two, 1.0); }, {"in_dims[1] is the list [0]"});
+}
+
+TEST(FrontEndErrors, StructureOfOutDims) {
+  const auto f = [](const Tensor& t) { return std::make_pair(t, t); };
+  expect_error([&] { vmap::vmap(f, {.out_dims = {0, 0, 0}})(kX); },
+               {"out_dims is [0, 0, 0], for 3 elements, but output has 2"});
+  expect_error([&] { vmap::vmap(f, {.out_dims = {{0}, 0}})(kX); },
+               {"out_dims[0] is the list [0], but output[0] is a tensor"});
+  expect_error([&] { vmap::vmap(f, {.out_dims = {none, 0}})(kX); }, {"out_dims[0] is none, but output[0] is batched"});
+  expect_error([&] { vmap::vmap(f, {.out_dims = {0, 3}})(kX); }, {"out_dims[1] is 3", "from -2 to 1"});
+}
+
+TEST(FrontEndErrors, OutputsThatAreNoTensors) {
+  expect_error([] { vmap::vmap([](const Tensor&) { return Tensor(); })(kX); }, {"output is an undefined tensor"});
+  expect_error([] { vmap::vmap([](const Tensor& t) { return std::make_pair(t, Tensor()); })(kX); },
+               {"output[1] is an undefined tensor"});
+}
+
+}  // namespace

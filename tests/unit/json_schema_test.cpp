@@ -1,0 +1,210 @@
+// Three places say what the schema language is: the generator (the loader's keys, the kinds' options),
+// schema/schema.json for editors, and schema/README.md for people. Here each is held against the generator,
+// both ways.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "rules/kind.h"
+#include "schema/keys.h"
+#include "schema/loader.h"
+
+namespace vmapgen {
+namespace {
+
+using Json = nlohmann::json;
+using Words = std::set<std::string>;
+
+std::string read_schema_file(const std::string& name) {
+  return read_source(std::string(VMAPGEN_SOURCE_DIR) + "/schema/" + name)->text();
+}
+
+const Json& definitions() {
+  static const Json definitions = Json::parse(read_schema_file("schema.json")).at("definitions");
+  return definitions;
+}
+
+Words words(std::span<const std::string_view> all) {
+  return {all.begin(), all.end()};
+}
+
+Words keys_of(const Json& object) {
+  Words keys;
+  for (const auto& [key, value] : object.items()) keys.insert(key);
+  return keys;
+}
+
+// The words of `oneOf: [{const: word}, …]` or `enum: [word, …]`.
+Words words_of(const Json& definition) {
+  Words all;
+  for (const Json& each : definition.value("oneOf", Json::array()))
+    all.insert(each.at("const").get<std::string>());
+  for (const Json& each : definition.value("enum", Json::array())) all.insert(each.get<std::string>());
+  return all;
+}
+
+Words option_names(const RuleKind& kind) {
+  Words names;
+  for (const OptionSpec& option : kind.options) names.emplace(option.name);
+  return names;
+}
+
+// What the JSON schema says of an option must fit the form that the kind declares.
+std::string form_of(const Json& option) {
+  const std::string text = option.dump();
+  const auto refers = [&](const std::string& name) {
+    return text.find("#/definitions/" + name) != std::string::npos;
+  };
+  if (option.contains("enum")) return "word";
+  if (refers("core")) return "integer-or-map";
+  if (option.contains("anyOf")) return "word-or-list";
+  if (refers("argument")) return "argument";
+  if (refers("count")) return "integer";
+  const std::string type = option.value("type", "");
+  return type == "boolean" ? "bool" : type == "object" ? "map" : type == "string" ? "text" : type;
+}
+
+// The first cells of the tables between the heading that begins with `heading` and the next heading.
+Words readme_table(const std::string& heading) {
+  Words cells;
+  std::istringstream lines(read_schema_file("README.md"));
+  bool inside = false;
+  const std::regex row("^\\| `([a-z_]+)` \\|.*");
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#")) inside = line.starts_with(heading);
+    std::smatch match;
+    if (inside && std::regex_match(line, match, row)) cells.insert(match[1]);
+  }
+  return cells;
+}
+
+// The row of README.md that begins with `| `key` |`.
+std::string readme_row(const std::string& key) {
+  std::istringstream lines(read_schema_file("README.md"));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("| `" + key + "` |")) return line;
+  }
+  return "";
+}
+
+TEST(JsonSchema, EntryKeysAreTheLoaders) {
+  EXPECT_EQ(keys_of(definitions()["entry"]["properties"]), words(entry_keys()));
+  EXPECT_EQ(readme_table("## Keys of an entry"), words(entry_keys()));
+  EXPECT_FALSE(definitions()["entry"].at("additionalProperties"));
+}
+
+TEST(JsonSchema, SampleKeysAreTheLoaders) {
+  EXPECT_EQ(keys_of(definitions()["samples"]["properties"]), words(sample_keys()));
+  EXPECT_EQ(readme_table("## Samples"), words(sample_keys()));
+  EXPECT_EQ(keys_of(definitions()["case_tensor"]["properties"]), words(case_keys()));
+  EXPECT_FALSE(definitions()["samples"].at("additionalProperties"));
+  EXPECT_FALSE(definitions()["case_tensor"].at("additionalProperties"));
+}
+
+TEST(JsonSchema, DomainsAndDtypesAreTheLoaders) {
+  EXPECT_EQ(words_of(definitions()["domain"]), words(domain_words()));
+  EXPECT_EQ(words_of(definitions()["dtype"]), words(dtype_words()));
+  const std::string row = readme_row("domain");
+  for (const std::string_view domain : domain_words()) {
+    EXPECT_NE(row.find("`" + std::string(domain) + "`"), std::string::npos)
+        << "README.md lacks domain " << domain;
+  }
+}
+
+TEST(JsonSchema, KindsAreTheRegistrys) {
+  Words kinds, conditional;
+  for (const std::string& name : kind_names()) kinds.insert(name);
+  EXPECT_EQ(words_of(definitions()["kind"]), kinds);
+  for (const Json& branch : definitions()["kind_with_options"]["allOf"]) {
+    const std::string name = branch["if"]["properties"]["kind"]["const"];
+    conditional.insert(name);
+    EXPECT_EQ(branch["then"]["$ref"], "#/definitions/kind_" + name);
+  }
+  EXPECT_EQ(conditional, kinds);
+  for (const RuleKind& kind : rule_kinds()) {
+    const std::string name(kind.name);
+    EXPECT_NE(read_schema_file("README.md").find("\n### `" + name + "`"), std::string::npos)
+        << "README.md has no section for " << name;
+  }
+}
+
+TEST(JsonSchema, OptionsAreTheKinds) {
+  for (const RuleKind& kind : rule_kinds()) {
+    const std::string name(kind.name);
+    SCOPED_TRACE(name);
+    ASSERT_TRUE(definitions().contains("kind_" + name));
+    const Json& definition = definitions()["kind_" + name];
+    Words keys = keys_of(definition["properties"]);
+    EXPECT_EQ(keys.erase("kind"), 1u);
+    EXPECT_EQ(keys, option_names(kind));
+    EXPECT_FALSE(definition.at("additionalProperties"));
+    EXPECT_EQ(readme_table("### `" + name + "`"), option_names(kind));
+    for (const OptionSpec& option : kind.options) {
+      const Json& declared = definition["properties"][std::string(option.name)];
+      EXPECT_EQ(form_of(declared), option.form) << option.name;
+      EXPECT_EQ(words_of(declared), Words(option.words.begin(), option.words.end())) << option.name;
+    }
+  }
+}
+
+// The roles of `dims` and `sizes` are known to the rule alone; its message about a wrong one names them all.
+TEST(JsonSchema, RolesAreTheViews) {
+  for (const std::string option : {"dims", "sizes"}) {
+    Target target = Target::from_native_functions(std::make_shared<const SourceFile>(
+        "native_functions.yaml", "- func: v(Tensor(a) self, int x) -> Tensor(a)\n  dispatch:\n    CPU: v\n"));
+    const auto file = std::make_shared<const SourceFile>(
+        "a.yaml", "- func: v(Tensor(a) self, int x) -> Tensor(a)\n  vmap: {kind: view, " + option +
+                      ": {x: no_such_role}}\n");
+    Diagnostics diagnostics;
+    const Schema schema = load_schema({file}, target, {kind_names()}, diagnostics);
+    ASSERT_EQ(diagnostics.render(), "");
+    ASSERT_EQ(schema.operators.size(), 1u);
+    EXPECT_FALSE(build_rule(schema.operators[0], target, diagnostics));
+    ASSERT_EQ(diagnostics.count(), 1u);
+    const std::string note = diagnostics.items()[0].notes.at(0).message;
+    ASSERT_TRUE(note.starts_with("one of: ")) << note;
+    Words known;
+    std::istringstream list(note.substr(8));
+    for (std::string word; std::getline(list >> std::ws, word, ',');) known.insert(word);
+    EXPECT_EQ(words_of(definitions()["kind_view"]["properties"][option]["additionalProperties"]), known);
+    for (const std::string& word : known) {
+      EXPECT_NE(readme_row(option).find("`" + word + "`"), std::string::npos)
+          << "README.md lacks role " << word;
+    }
+  }
+}
+
+// An editor shows the description of the key under the cursor.
+void expect_described(const Json& node, const std::string& path) {
+  if (node.contains("properties")) {
+    for (const auto& [key, value] : node["properties"].items()) {
+      if (value.contains("const") || key == "kind") continue;  // the kind's own description serves
+      EXPECT_TRUE(value.contains("description")) << path << "/" << key;
+    }
+  }
+}
+
+TEST(JsonSchema, EveryKeyIsDescribed) {
+  for (const auto& [name, definition] : definitions().items()) expect_described(definition, name);
+  for (const std::string name : {"kind", "domain"}) {
+    for (const Json& word : definitions()[name]["oneOf"]) EXPECT_TRUE(word.contains("description")) << word;
+  }
+}
+
+// A `$ref` to nothing would make editors accept everything there.
+TEST(JsonSchema, EveryReferenceHasItsDefinition) {
+  const std::string text = definitions().dump();
+  const std::regex reference("\"#/definitions/([a-z_]+)\"");
+  Words referred;
+  for (std::sregex_iterator it(text.begin(), text.end(), reference), end; it != end; ++it)
+    referred.insert((*it)[1]);
+  referred.insert("entry");  // from the root
+  EXPECT_EQ(referred, keys_of(definitions()));
+}
+
+}  // namespace
+}  // namespace vmapgen

@@ -1,0 +1,105 @@
+"""Holds the schema's files against schema/schema.json, as an editor does; and schema.json against mistakes.
+
+Exit code 77 (skipped) where the Python packages yaml or jsonschema are not installed: `./setup.sh test` installs them.
+"""
+import json
+import pathlib
+import re
+import sys
+
+try:
+    import jsonschema
+    import yaml
+except ImportError as missing:
+    print(f"skipped: {missing}; run ./setup.sh test")
+    sys.exit(77)
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Yaml12(yaml.SafeLoader):
+    """YAML 1.2's core schema, as editors and vmapgen read it: `off` is a word, `1e-4` a number."""
+
+
+Yaml12.yaml_implicit_resolvers = {}
+Yaml12.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(?:true|True|false|False)$"), list("tTfF"))
+Yaml12.add_implicit_resolver("tag:yaml.org,2002:int", re.compile("^[-+]?[0-9]+$"), list("-+0123456789"))
+Yaml12.add_implicit_resolver(
+    "tag:yaml.org,2002:float", re.compile(r"^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$"),
+    list("-+.0123456789"))
+Yaml12.add_implicit_resolver("tag:yaml.org,2002:null", re.compile("^(?:~|null|Null|NULL|)$"), ["~", "n", "N", ""])
+Yaml12.add_constructor("tag:yaml.org,2002:float", lambda loader, node: float(loader.construct_scalar(node)))
+
+# What must be refused: each is an entry's lines below `func`.
+MISTAKES = [
+    "",
+    "vmap: pointwize",
+    "vmap: {promote: all}",
+    "vmap: {kind: magic}",
+    "vmap: {kind: pointwise, output: reduced}",
+    "vmap: {kind: pointwise, promote: some}",
+    "vmap: {kind: reduction, output: longer}",
+    "vmap: {kind: reduction, dim: 1}",
+    "vmap: {kind: variadic, core: [2, 1]}",
+    "vmap: {kind: variadic, core: {self: two}}",
+    "vmap: {kind: variadic, broadcast: 1}",
+    "vmap: {kind: view, dims: {dim: kept}}",
+    "vmap: {kind: view, dims: [dim]}",
+    "vmap: {kind: view, min_rank: -1}",
+    "vmap: {kind: decompose, as: [sum]}",
+    "vmap: pointwise\n  inplace: off",
+    "vmap: pointwise\n  colour: red",
+    "vmap: pointwise\n  samples: positive",
+    "vmap: pointwise\n  samples: {domian: any}",
+    "vmap: pointwise\n  samples: {domain: positiv}",
+    "vmap: pointwise\n  samples: {domain: {self: positiv}}",
+    "vmap: pointwise\n  samples: {dtypes: [float31]}",
+    "vmap: pointwise\n  samples: {dtypes: []}",
+    "vmap: pointwise\n  samples: {cases: {self: [1]}}",
+    "vmap: pointwise\n  samples: {cases: [{self: {domain: any}}]}",
+    "vmap: pointwise\n  samples: {cases: [{self: {shape: [-1]}}]}",
+    "vmap: pointwise\n  samples: {shape_only: [first]}",
+    "vmap: pointwise\n  samples: {tolerance: small}",
+    "vmap: pointwise\n  samples: {unbatched: [self]}",
+]
+
+
+def problems(validator, document):
+    for error in sorted(validator.iter_errors(document), key=lambda e: list(map(str, e.path))):
+        path = list(error.path)
+        name = document[path[0]].get("func", "?") if path and isinstance(document[path[0]], dict) else "?"
+        yield f"entry {name}: at {path[1:]}: {error.message}"
+
+
+def main():
+    schema = json.loads((ROOT / "schema/schema.json").read_text())
+    jsonschema.Draft7Validator.check_schema(schema)
+    validator = jsonschema.Draft7Validator(schema)
+    failures = 0
+
+    files = sorted((ROOT / "schema").rglob("*.yaml"))
+    assert files, "no schema files"
+    entries = 0
+    for file in files:
+        document = yaml.load(file.read_text(), Yaml12)
+        entries += len(document)
+        for problem in problems(validator, document):
+            failures += 1
+            print(f"{file.relative_to(ROOT)}: {problem}")
+
+    for mistake in MISTAKES:
+        document = yaml.load(f"- func: sin(Tensor self) -> Tensor\n  {mistake}\n", Yaml12)
+        if validator.is_valid(document):
+            failures += 1
+            print(f"schema.json lets this pass: {mistake!r}")
+    for document in ({}, ["sin"], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
+        if validator.is_valid(document):
+            failures += 1
+            print(f"schema.json lets this pass: {document!r}")
+
+    print(f"{len(files)} files, {entries} entries, {len(MISTAKES)} mistakes: {failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
