@@ -16,7 +16,9 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp'
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench regenerate format format-check fuzz clean setup-% configure vmapgen
+# Compilers and tests run side by side; the steps of a command do not.
+.NOTPARALLEL:
+.PHONY: help demo test bench regenerate format format-check fuzz clean configure vmapgen
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'

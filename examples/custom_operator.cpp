@@ -56,9 +56,10 @@ TORCH_LIBRARY_IMPL(myops, CPU, m) {
 
 // ---- what it takes to map them ----
 
-// A rule has the operator's signature, with a batch dim after each tensor; so has its result.
+// A rule has the operator's signature, with a batch dim after each tensor; so has its result. `dim` counts
+// the dims of one sample, in.dim() those of the batch.
 std::tuple<Tensor, BDim> running_mean_rule(const Tensor& x, BDim x_bdim, int64_t dim) {
-  const vmap::Reduction<1> in(dim, vmap::Operand(x, x_bdim));  // `dim` counts the dims of one sample: in.dim() does not
+  const vmap::Reduction<1> in(dim, vmap::Operand(x, x_bdim));
   return in.result(running_mean(in[0], in.dim()), /*keeps_rank=*/true);
 }
 
@@ -85,14 +86,16 @@ Tensor call_running_mean(const Tensor& x, int64_t dim) {
 // A signal is smoothed, then faded in; each signal has its own length of fade.
 Tensor fade_in(const Tensor& signal, const Tensor& length) {
   const Tensor time = torch::arange(signal.size(0), signal.options());
-  return call_running_mean(signal, 0) * call_smoothstep(time, torch::zeros_like(length), length);
+  const Tensor start = torch::zeros({}, signal.options());
+  return call_running_mean(signal, 0) * call_smoothstep(time, start, length);
 }
 
 }  // namespace
 
 int main() {
   torch::manual_seed(0);
-  vmap::set_fallback_policy(vmap::FallbackPolicy::Error);  // an operator without a rule is an error, not a slow loop
+  vmap::set_fallback_policy(
+      vmap::FallbackPolicy::Error);  // an operator without a rule is an error, not a slow loop
   const Tensor signals = torch::randn({1000, 64}, torch::kFloat64);
   const Tensor lengths = 1 + 20 * torch::rand({64}, torch::kFloat64);
 
@@ -100,7 +103,8 @@ int main() {
   const Tensor mapped = vmap::vmap(fade_in, {.in_dims = {1, 0}, .out_dims = 1})(signals, lengths);
 
   std::vector<Tensor> one_by_one;
-  for (int64_t i = 0; i < signals.size(1); ++i) one_by_one.push_back(fade_in(signals.select(1, i), lengths[i]));
+  for (int64_t i = 0; i < signals.size(1); ++i)
+    one_by_one.push_back(fade_in(signals.select(1, i), lengths[i]));
   const bool agree = torch::allclose(mapped, torch::stack(one_by_one, 1));
   std::printf("two operators of our own, mapped over %lld signals: %s the loop\n",
               static_cast<long long>(signals.size(1)), agree ? "agrees with" : "DIFFERS from");

@@ -1,7 +1,8 @@
 // Energies and forces of many small clusters of atoms at once.
 //
-// energy() is written for one cluster, as one would write it on paper; vmap::vmap maps it over all of them, and
-// autograd through the mapped function gives the forces. Both are checked against the loop, and timed against it.
+// energy() is written for one cluster, as one would write it on paper; vmap::vmap maps it over all of them,
+// and autograd through the mapped function gives the forces. Both are checked against the loop, and timed
+// against it.
 #include <torch/torch.h>
 #include <vmap/vmap.h>
 
@@ -15,8 +16,8 @@ namespace {
 constexpr int64_t kClusters = 512;
 constexpr int64_t kAtoms = 13;
 
-// The Lennard-Jones energy of one cluster in units of the well's depth: positions [atoms, 3] -> a scalar. Distances
-// are in units of the one at which the potential of a pair is zero.
+// The Lennard-Jones energy of one cluster in units of the well's depth: positions [atoms, 3] -> a scalar.
+// Distances are in units of the one at which the potential of a pair is zero.
 vmap::Tensor energy(const vmap::Tensor& positions) {
   const auto offsets = positions.unsqueeze(0) - positions.unsqueeze(1);  // [atoms, atoms, 3]
   // An atom is put at distance 1 from itself, where a pair's energy is 0.

@@ -301,7 +301,8 @@ void exp2__rule(Tensor& self, BDim) {
 VMAP_SIGNATURE(fft_rfft, "fft_rfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_rfft::call(in[0], n, in.dim(), norm), true);
 }
 

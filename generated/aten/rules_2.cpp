@@ -47,7 +47,6 @@
 #include <ATen/ops/less_ops.h>
 #include <ATen/ops/lgamma_ops.h>
 #include <ATen/ops/linalg_lu_ops.h>
-#include <ATen/ops/linalg_lu_solve_ops.h>
 #include <ATen/ops/log10_ops.h>
 #include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logical_or_ops.h>
@@ -143,7 +142,8 @@ OneResult _conj_physical_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(_fft_c2r, "_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor");
 OneResult _fft_c2r_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     c10::SymInt last_dim_size) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::_fft_c2r::call(in[0], in.dims(), normalization, last_dim_size), true);
 }
 
@@ -533,15 +533,6 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_rule(const Tensor
   return in.result(at::_ops::linalg_lu::call(in[0], pivot));
 }
 
-// linalg_lu_solve: variadic
-VMAP_SIGNATURE(linalg_lu_solve, "linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor");
-OneResult linalg_lu_solve_rule(const Tensor& LU, BDim LU_bdim, const Tensor& pivots, BDim pivots_bdim,
-    const Tensor& B, BDim B_bdim, bool left, bool adjoint) {
-  Variadic<3> in("linalg_lu_solve", Operand(LU, LU_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
-  in.align_and_expand();
-  return in.result(at::_ops::linalg_lu_solve::call(in[0], in[1], in[2], left, adjoint));
-}
-
 // log10: pointwise
 VMAP_SIGNATURE(log10, "log10(Tensor self) -> Tensor");
 OneResult log10_rule(const Tensor& self, BDim self_bdim) {
@@ -877,7 +868,6 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(lgamma, lgamma_rule);
   VMAP_SUPPORT(lgamma_, lgamma__rule);
   VMAP_SUPPORT(linalg_lu, linalg_lu_rule);
-  VMAP_SUPPORT(linalg_lu_solve, linalg_lu_solve_rule);
   VMAP_SUPPORT(log10, log10_rule);
   VMAP_SUPPORT(log10_, log10__rule);
   VMAP_SUPPORT(log1p, log1p_rule);

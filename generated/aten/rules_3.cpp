@@ -61,7 +61,6 @@
 #include <ATen/ops/rsqrt_ops.h>
 #include <ATen/ops/signbit_ops.h>
 #include <ATen/ops/sinh_ops.h>
-#include <ATen/ops/slice_backward_ops.h>
 #include <ATen/ops/smooth_l1_loss_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
@@ -635,16 +634,6 @@ void sinh__rule(Tensor& self, BDim) {
   at::_ops::sinh_::call(self);
 }
 
-// slice_backward: view
-VMAP_SIGNATURE(slice_backward, "slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor");
-OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef input_sizes, int64_t dim, c10::SymInt start, c10::SymInt end, c10::SymInt step) {
-  View in("slice_backward", grad_output, grad_output_bdim, 1);
-  const auto physical_dim = in.keep(dim);
-  const auto physical_input_sizes = in.whole(input_sizes);
-  return in.result(at::_ops::slice_backward::call(in.self(), physical_input_sizes, physical_dim, start, end, step));
-}
-
 // smooth_l1_loss: decompose
 VMAP_SIGNATURE(smooth_l1_loss, "smooth_l1_loss(Tensor self, Tensor target, int reduction=Mean, float beta=1.0) -> Tensor");
 Tensor smooth_l1_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
@@ -732,9 +721,6 @@ VMAP_SIGNATURE(sqrt_, "sqrt_(Tensor(a!) self) -> Tensor(a!)");
 void sqrt__rule(Tensor& self, BDim) {
   at::_ops::sqrt_::call(self);
 }
-
-// squeeze: custom
-VMAP_SIGNATURE(squeeze, "squeeze(Tensor(a) self) -> Tensor(a)");
 
 // squeeze.dim: view
 VMAP_SIGNATURE(squeeze_dim, "squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)");
@@ -872,7 +858,6 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(signbit, signbit_rule);
   VMAP_SUPPORT(sinh, sinh_rule);
   VMAP_SUPPORT(sinh_, sinh__rule);
-  VMAP_SUPPORT(slice_backward, slice_backward_rule);
   VMAP_DECOMPOSE(smooth_l1_loss, smooth_l1_loss_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_u, special_chebyshev_polynomial_u_rule);
@@ -886,7 +871,6 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
   VMAP_SUPPORT(sqrt, sqrt_rule);
   VMAP_SUPPORT(sqrt_, sqrt__rule);
-  VMAP_SUPPORT(squeeze, custom::squeeze);
   VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);

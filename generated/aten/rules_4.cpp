@@ -241,16 +241,16 @@ ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_
 // clone: pointwise
 VMAP_SIGNATURE(clone, "clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor");
 OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::MemoryFormat> memory_format) {
-  return with_bdim(at::_ops::clone::call(self, memory_format), self_bdim);
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::clone::call(in.self(), in.memory_format()));
 }
 
-// constant_pad_nd: variadic
+// constant_pad_nd: view
 VMAP_SIGNATURE(constant_pad_nd, "constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor");
 OneResult constant_pad_nd_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
     const at::Scalar& value) {
-  Variadic<1> in("constant_pad_nd", Operand(self, self_bdim));
-  in.align();
-  return in.result(at::_ops::constant_pad_nd::call(in[0], pad, value));
+  View in("constant_pad_nd", self, self_bdim, 0, 16);
+  return in.result(at::_ops::constant_pad_nd::call(in.self(), pad, value));
 }
 
 // count_nonzero: reduction
@@ -320,7 +320,8 @@ void expm1__rule(Tensor& self, BDim) {
 VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -328,7 +329,8 @@ OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntAr
 VMAP_SIGNATURE(fft_hfft2, "fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -446,7 +448,7 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_inv_ex_rule(const Tensor& A, BDim 
 VMAP_SIGNATURE(linalg_matrix_exp, "linalg_matrix_exp(Tensor self) -> Tensor");
 OneResult linalg_matrix_exp_rule(const Tensor& self, BDim self_bdim) {
   Variadic<1> in("linalg_matrix_exp", Operand(self, self_bdim, 2));
-  in.align();
+  in.align().contiguous();
   return in.result(at::_ops::linalg_matrix_exp::call(in[0]));
 }
 

@@ -5,6 +5,7 @@
 #include <ATen/ops/_cdist_backward_ops.h>
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
+#include <ATen/ops/_to_copy_ops.h>
 #include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/amax_ops.h>
 #include <ATen/ops/and_ops.h>
@@ -33,7 +34,6 @@
 #include <ATen/ops/linalg_cond_ops.h>
 #include <ATen/ops/linalg_cross_ops.h>
 #include <ATen/ops/linalg_ldl_factor_ops.h>
-#include <ATen/ops/linalg_ldl_solve_ops.h>
 #include <ATen/ops/linalg_matrix_norm_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
@@ -108,7 +108,16 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_svd_rule(const Tens
     bool full_matrices, bool compute_uv, std::optional<c10::string_view> driver) {
   Variadic<1> in("_linalg_svd", Operand(A, A_bdim, 2));
   in.align();
-  return in.result(at::_ops::_linalg_svd::call(in[0], full_matrices, compute_uv, driver));
+  return in.result_or_empty<0, 2>(at::_ops::_linalg_svd::call(in[0], full_matrices, compute_uv, driver));
+}
+
+// _to_copy: pointwise
+VMAP_SIGNATURE(_to_copy, "_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor");
+OneResult _to_copy_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    bool non_blocking, std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::_to_copy::call(in.self(), dtype, layout, device, pin_memory, non_blocking, in.memory_format()));
 }
 
 // addcmul: pointwise
@@ -201,7 +210,8 @@ OneResult expand_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef si
 VMAP_SIGNATURE(fft_ifft, "fft_ifft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_ifft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -209,7 +219,8 @@ OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
 VMAP_SIGNATURE(fft_ifft2, "fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -217,7 +228,8 @@ OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
 VMAP_SIGNATURE(fft_irfft, "fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -225,7 +237,8 @@ OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
 VMAP_SIGNATURE(fft_irfft2, "fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -353,15 +366,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_ldl_factor_rule(const Tensor& self
   return in.result(at::_ops::linalg_ldl_factor::call(in[0], hermitian));
 }
 
-// linalg_ldl_solve: variadic
-VMAP_SIGNATURE(linalg_ldl_solve, "linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor");
-OneResult linalg_ldl_solve_rule(const Tensor& LD, BDim LD_bdim, const Tensor& pivots, BDim pivots_bdim,
-    const Tensor& B, BDim B_bdim, bool hermitian) {
-  Variadic<3> in("linalg_ldl_solve", Operand(LD, LD_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
-  in.align_and_expand();
-  return in.result(at::_ops::linalg_ldl_solve::call(in[0], in[1], in[2], hermitian));
-}
-
 // linalg_matrix_norm: reduction
 VMAP_SIGNATURE(linalg_matrix_norm, "linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult linalg_matrix_norm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
@@ -417,7 +421,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> lu_unpack_rule(const Tensor
     BDim LU_data_bdim, const Tensor& LU_pivots, BDim LU_pivots_bdim, bool unpack_data, bool unpack_pivots) {
   Variadic<2> in("lu_unpack", Operand(LU_data, LU_data_bdim, 2), Operand(LU_pivots, LU_pivots_bdim, 1));
   in.align_and_expand();
-  return in.result(at::_ops::lu_unpack::call(in[0], in[1], unpack_data, unpack_pivots));
+  return in.result_or_empty<0, 1, 2>(at::_ops::lu_unpack::call(in[0], in[1], unpack_data, unpack_pivots));
 }
 
 // max: decompose
@@ -487,7 +491,7 @@ OneResult pairwise_distance_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x
 VMAP_SIGNATURE(pixel_shuffle, "pixel_shuffle(Tensor self, int upscale_factor) -> Tensor");
 OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale_factor) {
   Variadic<1> in("pixel_shuffle", Operand(self, self_bdim, 3));
-  in.align();
+  in.align().contiguous();
   return in.result(at::_ops::pixel_shuffle::call(in[0], upscale_factor));
 }
 
@@ -653,6 +657,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
+  VMAP_SUPPORT(_to_copy, _to_copy_rule);
   VMAP_SUPPORT(addcmul, addcmul_rule);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_SUPPORT2(any, dim, any_dim_rule);
@@ -686,7 +691,6 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(linalg_cond, p_str, linalg_cond_p_str_rule);
   VMAP_SUPPORT(linalg_cross, linalg_cross_rule);
   VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
-  VMAP_SUPPORT(linalg_ldl_solve, linalg_ldl_solve_rule);
   VMAP_SUPPORT(linalg_matrix_norm, linalg_matrix_norm_rule);
   VMAP_SUPPORT(linalg_matrix_rank, linalg_matrix_rank_rule);
   VMAP_SUPPORT2(linalg_pinv, atol_rtol_float, linalg_pinv_atol_rtol_float_rule);

@@ -110,7 +110,8 @@ OneResult _conj_copy_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor");
 OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     bool onesided) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }
 
@@ -333,7 +334,8 @@ void eq__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
 VMAP_SIGNATURE(fft_fft, "fft_fft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -341,7 +343,8 @@ OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::Sy
 VMAP_SIGNATURE(fft_hfft, "fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -349,7 +352,8 @@ OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
 VMAP_SIGNATURE(fft_rfft2, "fft_rfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -450,7 +454,7 @@ VMAP_SIGNATURE(linalg_qr, "linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q,
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_qr_rule(const Tensor& A, BDim A_bdim, c10::string_view mode) {
   Variadic<1> in("linalg_qr", Operand(A, A_bdim, 2));
   in.align();
-  return in.result(at::_ops::linalg_qr::call(in[0], mode));
+  return in.result_or_empty<0>(at::_ops::linalg_qr::call(in[0], mode));
 }
 
 // log_sigmoid_forward: pointwise
@@ -525,7 +529,7 @@ OneResult ormqr_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, B
 VMAP_SIGNATURE(pixel_unshuffle, "pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor");
 OneResult pixel_unshuffle_rule(const Tensor& self, BDim self_bdim, int64_t downscale_factor) {
   Variadic<1> in("pixel_unshuffle", Operand(self, self_bdim, 3));
-  in.align();
+  in.needs_samples().align().contiguous();
   return in.result(at::_ops::pixel_unshuffle::call(in[0], downscale_factor));
 }
 

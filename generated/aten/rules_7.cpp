@@ -67,7 +67,6 @@
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_w_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
-#include <ATen/ops/t_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/transpose_copy_ops.h>
 #include <ATen/ops/xlogy_ops.h>
@@ -103,7 +102,8 @@ OneResult _cholesky_solve_helper_rule(const Tensor& self, BDim self_bdim, const 
 VMAP_SIGNATURE(_fft_c2c, "_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor");
 OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef dim, int64_t normalization,
     bool forward) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::_fft_c2c::call(in[0], in.sym_dims(), normalization, forward), true);
 }
 
@@ -127,7 +127,7 @@ std::tuple<Tensor, BDim, Tensor, BDim> _linalg_eigh_rule(const Tensor& A, BDim A
     c10::string_view UPLO, bool compute_v) {
   Variadic<1> in("_linalg_eigh", Operand(A, A_bdim, 2));
   in.align();
-  return in.result(at::_ops::_linalg_eigh::call(in[0], UPLO, compute_v));
+  return in.result_or_empty<1>(at::_ops::_linalg_eigh::call(in[0], UPLO, compute_v));
 }
 
 // _linalg_solve_ex: variadic
@@ -325,7 +325,8 @@ OneResult fft_ifftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalInt
 VMAP_SIGNATURE(fft_ihfft, "fft_ihfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -333,7 +334,8 @@ OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
 VMAP_SIGNATURE(fft_ihfft2, "fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -725,9 +727,6 @@ OneResult special_xlogy_self_scalar_rule(const at::Scalar& self, const Tensor& o
   return with_bdim(at::_ops::special_xlogy_self_scalar::call(self, other), other_bdim);
 }
 
-// t: custom
-VMAP_SIGNATURE(t, "t(Tensor(a) self) -> Tensor(a)");
-
 // tensor_split.sections: view
 VMAP_SIGNATURE(tensor_split_sections, "tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]");
 ListResult tensor_split_sections_rule(const Tensor& self, BDim self_bdim, c10::SymInt sections, int64_t dim) {
@@ -850,7 +849,6 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_w, special_shifted_chebyshev_polynomial_w_rule);
   VMAP_SUPPORT2(special_xlogy, other_scalar, special_xlogy_other_scalar_rule);
   VMAP_SUPPORT2(special_xlogy, self_scalar, special_xlogy_self_scalar_rule);
-  VMAP_SUPPORT(t, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
   VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);

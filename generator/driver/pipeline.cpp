@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "rules/expression.h"
 #include "rules/kind.h"
@@ -61,6 +62,51 @@ void check_cycles(const std::vector<GeneratedOperator>& operators, Diagnostics& 
   report_cycles(decompositions, diagnostics);
 }
 
+// What an in-place view needs is another operator's rule, of the same shape and in the same file.
+void check_inplace_views(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
+  std::map<OperatorName, const ir::BatchRule*> rules;
+  for (const GeneratedOperator& op : operators) rules[op.rule.op.schema.name] = &op.rule;
+  for (const GeneratedOperator& op : operators) {
+    const auto* view = std::get_if<ir::View>(&op.rule.frame);
+    if (!view || !op.rule.is_in_place()) continue;
+    const OperatorName followed = op.rule.followed_view();
+    const auto at = rules.find(followed);
+    const auto* same = at == rules.end() ? nullptr : std::get_if<ir::View>(&at->second->frame);
+    if (same && *same == *view) continue;
+    diagnostics
+        .error(op.annotated->where, "rule-inplace-view",
+               fmt::format("{} changes what its tensor is by the rule of {}, {}", op.rule.op.schema.name.to_string(),
+                           followed.to_string(), same ? "which has other options" : "which is no 'view' of the schema"))
+        .note(fmt::format("give {} {}", followed.to_string(), same ? "the same options" : "an entry of kind 'view'"));
+  }
+}
+
+// In-place operators that follow another come after it: what is wrong with one entry is told once.
+std::vector<const AnnotatedOperator*> in_order(const Schema& schema) {
+  std::vector<const AnnotatedOperator*> operators;
+  for (const AnnotatedOperator& each : schema.operators) operators.push_back(&each);
+  std::stable_partition(operators.begin(), operators.end(),
+                        [](const AnnotatedOperator* each) { return each->derived_from.empty(); });
+  return operators;
+}
+
+void build_rules(const std::string& schema_dir, Generation& generation, Diagnostics& diagnostics) {
+  std::set<std::string> failed;
+  for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
+    if (failed.count(annotated->derived_from) || !can_generate(*annotated, diagnostics)) continue;
+    auto rule = build_rule(*annotated, generation.target, diagnostics);
+    if (rule) {
+      rule->source = below(schema_dir, rule->source);
+      generation.operators.push_back({annotated, std::move(*rule)});
+    } else {
+      failed.insert(annotated->op.schema.name.to_string());
+    }
+  }
+  std::sort(generation.operators.begin(), generation.operators.end(), [](const auto& a, const auto& b) {
+    return a.annotated < b.annotated;  // the schema's order
+  });
+}
+
 }  // namespace
 
 std::string find_native_functions() {
@@ -79,16 +125,12 @@ std::string find_native_functions() {
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
   const std::string signatures =
       inputs.native_functions.empty() ? find_native_functions() : inputs.native_functions;
-  generation.target = Target::from_native_functions(read_source(signatures));
+  generation.target = Target::from_native_functions(read_source(signatures), &diagnostics);
+  if (generation.target.names().empty()) return;  // not such a file at all: every entry would be unknown
   const auto files = read_schema_files(inputs.schema_dir);
   generation.schema = load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
-  for (const AnnotatedOperator& annotated : generation.schema.operators) {
-    if (!can_generate(annotated, diagnostics)) continue;
-    auto rule = build_rule(annotated, generation.target, diagnostics);
-    if (!rule) continue;
-    rule->source = below(inputs.schema_dir, rule->source);
-    generation.operators.push_back({&annotated, std::move(*rule)});
-  }
+  build_rules(inputs.schema_dir, generation, diagnostics);
+  check_inplace_views(generation.operators, diagnostics);
   check_cycles(generation.operators, diagnostics);
 }
 

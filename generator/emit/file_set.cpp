@@ -42,14 +42,18 @@ std::vector<std::string> listed(const fs::path& folder) {
   return paths;
 }
 
-// A manifest comes from disk, and extra files are deleted: only a plain relative path below the folder counts.
-bool is_inside(const std::string& path) {
+// A manifest comes from disk, and extra files are deleted: only a file that stands below the folder, by a plain path and
+// not through a link, counts.
+bool is_removable(const fs::path& root, const std::string& path) {
   const fs::path p(path);
-  if (p.is_absolute()) return false;
-  for (const fs::path& part : p) {
-    if (part == "..") return false;
+  if (path.empty() || path == kManifest || p.is_absolute() || p.lexically_normal() != p || *p.begin() == "..") {
+    return false;
   }
-  return !path.empty();
+  std::error_code code;
+  if (!fs::is_regular_file(fs::symlink_status(root / p, code))) return false;
+  const fs::path folder = fs::canonical(root, code);
+  const fs::path parent = code ? fs::path() : fs::canonical(root / p.parent_path(), code);
+  return !code && parent == (folder / p.parent_path() / "").lexically_normal().parent_path();
 }
 
 [[noreturn]] void fail(const fs::path& path, const std::string& reason) {
@@ -112,7 +116,7 @@ FileSet::Difference FileSet::compare(const std::string& folder) const {
     }
   }
   for (const std::string& path : listed(root)) {
-    if (is_inside(path) && !files_.count(path) && fs::exists(root / path)) difference.extra.push_back(path);
+    if (!files_.count(path) && is_removable(root, path)) difference.extra.push_back(path);
   }
   if (read_if_there(root / kManifest) != manifest_of(files_) && difference.none()) difference.changed.push_back(kManifest);
   return difference;

@@ -102,6 +102,14 @@ class Body {
     statement(fmt::format("return with_bdim({}, {})", call(), bdim_name(f.operand.argument)));
   }
 
+  void operator()(const ir::Layout& f) {
+    operands_ = {f.operand};
+    view_ = true;
+    remapped_[f.memory_format] = "in.memory_format()";
+    statement(fmt::format("Layout in({}, {}, {})", f.operand.argument, bdim_name(f.operand.argument), f.memory_format));
+    finish();
+  }
+
   void operator()(const ir::Broadcast& f) {
     operands_ = f.operands;
     packed_ = true;
@@ -125,7 +133,13 @@ class Body {
     for (size_t i = 0; i < f.operands.size(); ++i) {
       if (f.operands[i].vector_or_matrix) statement(fmt::format("in.vector_or_matrix({})", i));
     }
-    statement(f.broadcasts ? "in.align()" : "in.align_and_expand()");
+    const char* samples = f.needs_samples ? ".needs_samples()" : "";
+    const char* align = f.broadcasts ? ".align()" : ".align_and_expand()";
+    statement(fmt::format("in{}{}{}", samples, align, f.contiguous ? ".contiguous()" : ""));
+    if (!f.optional_results.empty() && !rule_.is_in_place()) {
+      return statement(
+          fmt::format("return in.result_or_empty<{}>({})", fmt::join(f.optional_results, ", "), call()));
+    }
     finish();
   }
 
@@ -138,7 +152,9 @@ class Body {
     remapped_[f.dim] = !f.takes_list                              ? "in.dim()"
                        : type.innermost() == BaseType::SymInt ? "in.sym_dims()"
                                                               : "in.dims()";
-    statement(fmt::format("const Reduction<{}> in({}, {})", f.operands.size(), dims, operand_list(f.operands)));
+    const char* constness = f.needs_samples ? "" : "const ";
+    statement(fmt::format("{}Reduction<{}> in({}, {})", constness, f.operands.size(), dims, operand_list(f.operands)));
+    if (f.needs_samples) statement("in.needs_samples()");
     finish(f.keeps_rank ? "true" : f.keepdim.empty() ? "false" : f.keepdim);
   }
 
@@ -150,8 +166,9 @@ class Body {
                                           : "";
     statement(fmt::format("View in({}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()), f.operand.argument,
                           bdim_name(f.operand.argument), limits));
-    for (const auto& [argument, role] : f.dims) remap(argument, method(role));
+    // Sizes first: they may move the batch dim, and dims are shifted past where it is.
     for (const auto& [argument, role] : f.sizes) remap(argument, role == ir::SizeRole::Whole ? "whole" : "expand");
+    for (const auto& [argument, role] : f.dims) remap(argument, method(role));
     statement(fmt::format("return in.result({})", call()));
   }
 
@@ -273,10 +290,8 @@ RuleText rule_to_cpp(const BatchRule& rule) {
   } else if (rule.is_in_place_view()) {
     // Its tensor's metadata changes, so it is the functional rule that says how.
     const auto* c = std::get_if<ir::Custom>(&rule.frame);
-    OperatorName functional = name;
-    functional.base.pop_back();
     text.definition = comment(rule) + signature_check(rule);
-    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", c ? "custom::" + c->function : rule_function(functional));
+    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", c ? "custom::" + c->function : rule_function(rule.followed_view()));
   } else if (const auto* c = std::get_if<ir::Custom>(&rule.frame)) {
     text.definition = comment(rule) + signature_check(rule);
     text.registration = support(name, "VMAP_SUPPORT", "custom::" + c->function);

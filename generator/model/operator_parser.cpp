@@ -37,10 +37,10 @@ enum class ValueForm { None, Bool, Integer, Real, Word, String, List };
 
 // NOTE: [defaults of operators]
 // What may stand behind `=`, for each type: what libtorch's parser takes (it registers the operator in the
-// end), but not its accidents, such as a string for a `float`. A list is a default for numbers only, and
-// never for an optional list; a list of fixed size takes one number for all (`int[2] stride=1`). An int or an
-// enum may be a word (`Mean`, `contiguous_format`); which words there are is libtorch's business.
-// tests/runtime/signature_agreement_test.cpp tries every type with every form.
+// end), but not its accidents, such as a string for a `float`, or `complex x=1.5` for 1.5j. A list is a
+// default for numbers only, and never for an optional list; a list of fixed size takes one number for all
+// (`int[2] stride=1`). An int or an enum may be a word (`Mean`, `contiguous_format`); which words there are
+// is libtorch's business. tests/runtime/signature_agreement_test.cpp tries every type with every form.
 bool accepts_plain(BaseType type, ValueForm form) {
   switch (type) {
     case BaseType::Int:
@@ -52,8 +52,6 @@ bool accepts_plain(BaseType type, ValueForm form) {
       return form == ValueForm::Integer || form == ValueForm::Word;
     case BaseType::Float:
       return form == ValueForm::Integer || form == ValueForm::Real;
-    case BaseType::Complex:
-      return form == ValueForm::Real;
     case BaseType::Bool:
       return form == ValueForm::Bool;
     case BaseType::Scalar:

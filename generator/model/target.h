@@ -1,7 +1,6 @@
 // The operators that the generated rules are compiled against: one PyTorch version's, or a library's own.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,7 +13,8 @@ struct TargetOperator {
   OperatorSchema schema;
   // `structured: True`, or a `structured_delegate`: such operators take `Tensor[]` as ITensorListRef in C++.
   bool structured = false;
-  // CompositeImplicitAutograd: named in `dispatch`, or there is no `dispatch` at all.
+  // CompositeImplicitAutograd: named in `dispatch`, or there is no `dispatch` at all and it is not
+  // structured.
   bool composite_implicit = false;
 };
 

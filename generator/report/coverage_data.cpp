@@ -14,16 +14,21 @@ constexpr std::array<std::string_view, 5> kKinds = {"functional", "view", "inpla
 
 // What torch.vmap maps without a loop over the samples.
 bool functorch_maps(const TargetFact& fact) {
-  static const std::set<std::string_view> good = {"batch_rule", "decomposition", "python_decomp", "random_rule"};
+  static const std::set<std::string_view> good = {"batch_rule", "decomposition", "python_decomp",
+                                                  "random_rule"};
   return good.contains(fact.functorch);
 }
 
 std::string kind_of(const OperatorSchema& schema) {
   switch (schema.variant()) {
-    case Variant::InPlace: return "inplace";
-    case Variant::Out: return "out";
-    case Variant::Mutable: return "mutable";
-    case Variant::Functional: break;
+    case Variant::InPlace:
+      return "inplace";
+    case Variant::Out:
+      return "out";
+    case Variant::Mutable:
+      return "mutable";
+    case Variant::Functional:
+      break;
   }
   return schema.is_view() ? "view" : "functional";
 }
@@ -94,7 +99,8 @@ class Collector {
  public:
   Collector(const Schema& schema, const std::vector<std::string>& generated, const ProofRecord& proof)
       : generated_(generated.begin(), generated.end()), proof_(proof) {
-    for (const AnnotatedOperator& op : schema.operators) declared_.emplace(op.op.schema.name.to_string(), &op);
+    for (const AnnotatedOperator& op : schema.operators)
+      declared_.emplace(op.op.schema.name.to_string(), &op);
   }
 
   CoverageRow row(TargetFact fact) {
@@ -137,13 +143,20 @@ class Collector {
 
 std::string_view to_word(Standing standing) {
   switch (standing) {
-    case Standing::LeftOut: return "left out";
-    case Standing::Missing: return "missing";
-    case Standing::Composite: return "composite";
-    case Standing::Declared: return "declared";
-    case Standing::Generated: return "generated";
-    case Standing::Registered: return "registered";
-    case Standing::Proven: return "proven";
+    case Standing::LeftOut:
+      return "left out";
+    case Standing::Missing:
+      return "missing";
+    case Standing::Composite:
+      return "composite";
+    case Standing::Declared:
+      return "declared";
+    case Standing::Generated:
+      return "generated";
+    case Standing::Registered:
+      return "registered";
+    case Standing::Proven:
+      return "proven";
   }
   return "";
 }

@@ -1,5 +1,5 @@
-// The coverage report as values: what stands for each of a target's operators, and the totals. Text, JSON and HTML are
-// three ways of writing it down.
+// The coverage report as values: what stands for each of a target's operators, and the totals. Text, JSON and
+// HTML are three ways of writing it down.
 #pragma once
 
 #include <map>
@@ -45,17 +45,17 @@ struct CoverageTotals {
 struct CoverageData {
   std::string target;
   bool proof_known = false;
-  std::vector<CoverageRow> rows;  // by uses, the most used first; then by name
-  CoverageTotals total;           // out= overloads included
-  std::vector<std::pair<std::string, CoverageTotals>> by_kind;       // functional, view, inplace, mutable, out
-  std::vector<std::pair<std::string, CoverageTotals>> by_group;      // the largest first
+  std::vector<CoverageRow> rows;                                 // by uses, the most used first; then by name
+  CoverageTotals total;                                          // out= overloads included
+  std::vector<std::pair<std::string, CoverageTotals>> by_kind;   // functional, view, inplace, mutable, out
+  std::vector<std::pair<std::string, CoverageTotals>> by_group;  // the largest first
   std::vector<std::pair<std::string, CoverageTotals>> by_rule_kind;  // the largest first
   std::map<std::string, int> left_out;                               // reason -> how many
   std::vector<std::string> skipped;  // entries of the schema that the target lacks
 };
 
-// Everything known of each operator of `facts`, and of each one that the schema names beyond it (a fork's own).
-// `generated`: the names of the operators whose rule was generated.
+// Everything known of each operator of `facts`, and of each one that the schema names beyond it (a fork's
+// own). `generated`: the names of the operators whose rule was generated.
 CoverageData collect_coverage(const Schema& schema, const std::vector<std::string>& generated,
                               const TargetFacts& facts, const ProofRecord& proof);
 

@@ -7,7 +7,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json to_json(const std::optional<bool>& value) { return value ? Json(*value) : Json(nullptr); }
+Json to_json(const std::optional<bool>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
 
 Json to_json(const CoverageTotals& totals, bool proof_known) {
   return {{"operators", totals.operators},

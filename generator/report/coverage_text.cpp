@@ -9,7 +9,9 @@ namespace {
 
 constexpr size_t kGroupsPerLine = 3;
 
-std::string known(bool is_known, int number) { return is_known ? with_thousands(number) : "?"; }
+std::string known(bool is_known, int number) {
+  return is_known ? with_thousands(number) : "?";
+}
 
 std::string title_of(const std::string& kind) {
   if (kind == "inplace") return "in-place";
@@ -52,8 +54,8 @@ class Writer {
   }
 
   void kinds() {
-    print("\n  {:<12}{:>10}{:>10}{:>11}{:>12}{:>8}{:>11}{:>9}{:>11}\n", "", "operators", "declared", "generated",
-          "registered", "proven", "composite", "missing", "functorch");
+    print("\n  {:<12}{:>10}{:>10}{:>11}{:>12}{:>8}{:>11}{:>9}{:>11}\n", "", "operators", "declared",
+          "generated", "registered", "proven", "composite", "missing", "functorch");
     for (const auto& [kind, totals] : data_.by_kind) totals_line(title_of(kind), totals);
     totals_line("all", data_.total);
     print("  composite: PyTorch decomposes it into others. functorch: torch.vmap maps it without a loop.\n");
@@ -94,7 +96,8 @@ class Writer {
     int sum = 0;
     for (const auto& [reason, number] : data_.left_out) sum += number;
     print("\nLeft out: {}\n", with_thousands(sum));
-    for (const auto& [reason, number] : data_.left_out) print("  {:>10}  {}\n", with_thousands(number), reason);
+    for (const auto& [reason, number] : data_.left_out)
+      print("  {:>10}  {}\n", with_thousands(number), reason);
   }
 
   void skipped() {
@@ -110,8 +113,8 @@ class Writer {
       // An out= overload is missing on its own account only where its functional operator is there.
       if (row.standing != Standing::Missing || row.fact.kind == "out") continue;
       if (most-- <= 0) break;
-      print("  {:>10}  {:<38}{:<12}{:<22}{}\n", with_thousands(row.fact.uses), row.fact.op, title_of(row.fact.kind),
-            row.fact.group, row.fact.functorch);
+      print("  {:>10}  {:<38}{:<12}{:<22}{}\n", with_thousands(row.fact.uses), row.fact.op,
+            title_of(row.fact.kind), row.fact.group, row.fact.functorch);
     }
   }
 
@@ -129,6 +132,8 @@ std::string with_thousands(int64_t number) {
   return digits;
 }
 
-std::string coverage_text(const CoverageData& data, int most_missing) { return Writer(data).write(most_missing); }
+std::string coverage_text(const CoverageData& data, int most_missing) {
+  return Writer(data).write(most_missing);
+}
 
 }  // namespace vmapgen

@@ -7,8 +7,8 @@
 
 namespace vmapgen {
 
-// Totals by kind, by rule kind and by group, what is left out, and the most used operators that are missing; at most 100
-// columns wide. `most_missing`: how many of those to list.
+// Totals by kind, by rule kind and by group, what is left out, and the most used operators that are missing;
+// at most 100 columns wide. `most_missing`: how many of those to list.
 std::string coverage_text(const CoverageData& data, int most_missing = 15);
 
 // 3110 -> "3,110"

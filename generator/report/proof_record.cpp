@@ -35,7 +35,9 @@ ProofRecord parse_proof_json(const std::shared_ptr<const SourceFile>& file, Diag
     diagnostics.error(location_of(file, error.byte), "proof-json", "this is not JSON")
         .note("the proof writes this file; run its tests again");
   } catch (const nlohmann::json::exception& error) {
-    diagnostics.error({file, 1, 1, 1}, "proof-json", fmt::format("this is not a record of the proof: {}", error.what()))
+    diagnostics
+        .error({file, 1, 1, 1}, "proof-json",
+               fmt::format("this is not a record of the proof: {}", error.what()))
         .note("the proof writes this file; run its tests again");
   }
   if (!record.known) record.operators.clear();

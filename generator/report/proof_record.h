@@ -24,7 +24,8 @@ struct ProofRecord {
 // build/proof.json, which the proof writes. Mistakes go to `diagnostics` (id `proof-json`).
 ProofRecord parse_proof_json(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics);
 
-// generated/aten/proven.txt: the operators that were proven when it was committed, one in a line; `#` begins a comment.
+// generated/aten/proven.txt: the operators that were proven when it was committed, one in a line; `#` begins
+// a comment.
 ProofRecord parse_proven_list(const SourceFile& file);
 
 }  // namespace vmapgen

@@ -25,7 +25,8 @@ std::vector<Cell> split(std::string_view line) {
   size_t start = 0;
   while (true) {
     const size_t comma = line.find(',', start);
-    cells.push_back({line.substr(start, comma == line.npos ? comma : comma - start), static_cast<int>(start) + 1});
+    cells.push_back(
+        {line.substr(start, comma == line.npos ? comma : comma - start), static_cast<int>(start) + 1});
     if (comma == line.npos) return cells;
     start = comma + 1;
   }

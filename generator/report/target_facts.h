@@ -25,8 +25,8 @@ struct TargetFacts {
   std::vector<TargetFact> operators;
 };
 
-// Reads the comma-separated table; schema/targets/README.md has its columns. Mistakes go to `diagnostics` (ids begin
-// with `facts-`); rows that have one are left out of the result.
+// Reads the comma-separated table; schema/targets/README.md has its columns. Mistakes go to `diagnostics`
+// (ids begin with `facts-`); rows that have one are left out of the result.
 TargetFacts parse_target_facts(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -21,11 +21,18 @@ struct Operand {
   bool optional = false;
   int core = 0;                   // trailing logical dims that belong to the operator
   bool vector_or_matrix = false;  // core 2, or a vector in its place
+  bool operator==(const Operand&) const = default;
 };
 
 // One tensor, no dims: the batch dim stays where it is.
 struct PassThrough {
   Operand operand;
+};
+
+// One tensor whose result is asked to lie in memory in some format, sample by sample.
+struct Layout {
+  Operand operand;
+  std::string memory_format;  // the argument
 };
 
 // Several tensors that broadcast, element by element.
@@ -37,7 +44,10 @@ struct Broadcast {
 // Tensors with core dims; the leading ones broadcast.
 struct Variadic {
   std::vector<Operand> operands;
-  bool broadcasts = true;  // false: the operator wants equal leading dims, so the batch is expanded
+  bool broadcasts = true;     // false: the operator wants equal leading dims, so the batch is expanded
+  bool contiguous = false;    // the kernel takes contiguous tensors for granted
+  bool needs_samples = false; // the kernel refuses a batch of no samples
+  std::vector<size_t> optional_results;  // empty tensors, without a batch, when not asked for
 };
 
 // Tensors reduced or scanned along logical dims.
@@ -48,6 +58,7 @@ struct Reduction {
   bool empty_is_all = true;
   bool keeps_rank = false;
   std::string keepdim;    // the argument, or empty
+  bool needs_samples = false;
 };
 
 enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
@@ -60,6 +71,7 @@ struct View {
   int trailing = 0;
   std::vector<std::pair<std::string, DimRole>> dims;
   std::vector<std::pair<std::string, SizeRole>> sizes;
+  bool operator==(const View&) const = default;
 };
 
 // Other operators say it.
@@ -74,7 +86,7 @@ struct Custom {
   bool is_view = false;  // an in-place operator that follows it changes its tensor's metadata
 };
 
-using Frame = std::variant<PassThrough, Broadcast, Variadic, Reduction, View, Decomposition, Custom>;
+using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Reduction, View, Decomposition, Custom>;
 
 // How one argument of the signature reaches the call.
 struct Forward {
@@ -101,6 +113,12 @@ struct BatchRule {
   bool is_in_place_view() const {
     const auto* custom = std::get_if<Custom>(&frame);
     return is_in_place() && (std::holds_alternative<View>(frame) || (custom && custom->is_view));
+  }
+  // The operator by whose rule an in-place view works: `squeeze.dim` for `squeeze_.dim`.
+  OperatorName followed_view() const {
+    OperatorName name = op.schema.name;
+    name.base.pop_back();
+    return name;
   }
 };
 

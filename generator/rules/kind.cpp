@@ -4,6 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
+
+#include "rules/operator_check.h"
 
 namespace vmapgen {
 
@@ -11,19 +14,24 @@ const std::vector<RuleKind>& rule_kinds() {
   static const std::vector<RuleKind> kinds = {
       {"pointwise",
        "tensors broadcast together, element by element",
-       {{"promote", "word-or-list", "the tensor arguments that take part in type promotion: all, none, or their names"}},
+       {{"promote", "word-or-list", "the tensor arguments that take part in type promotion: all, none, or their names"},
+        {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
        build_pointwise},
       {"reduction",
        "a dim argument names logical dims: reduced, kept, or worked along",
        {{"dim", "argument", "the argument that names the dim or dims"},
         {"output", "word", "what becomes of those dims", {"reduced", "same_shape"}},
         {"keepdim", "argument", "the bool argument that keeps reduced dims with size 1"},
-        {"empty", "word", "what an empty list of dims means", {"all", "none"}}},
+        {"empty", "word", "what an empty list of dims means", {"all", "none"}},
+        {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
        build_reduction},
       {"variadic",
        "the operator takes any leading batch dims",
        {{"core", "integer-or-map", "the trailing dims that belong to one problem, for all tensors or each"},
-        {"broadcast", "bool", "whether the operator broadcasts leading dims itself"}},
+        {"broadcast", "bool", "whether the operator broadcasts leading dims itself"},
+        {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
+        {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"},
+        {"optional_results", "list", "numbers of results that are empty, without a batch, when not asked for"}},
        build_variadic},
       {"view",
        "metadata only: dims and sizes are remapped, results alias the input",
@@ -83,6 +91,10 @@ struct Handled {
   std::vector<std::string> remapped;
 
   void operator()(const ir::PassThrough& f) { tensors.push_back(f.operand.argument); }
+  void operator()(const ir::Layout& f) {
+    tensors.push_back(f.operand.argument);
+    remapped.push_back(f.memory_format);
+  }
   void operator()(const ir::Broadcast& f) { take(f.operands); }
   void operator()(const ir::Variadic& f) { take(f.operands); }
   void operator()(const ir::Reduction& f) {
@@ -131,8 +143,9 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
   if (!kind) throw std::logic_error("the loader let an unknown kind pass: " + annotated.kind);
   if (!check_option_names(annotated, *kind, diagnostics)) return std::nullopt;
   RuleContext context{annotated, target, diagnostics};
+  if (!check_variant(context)) return std::nullopt;
   std::optional<ir::Frame> frame = kind->build(context);
-  if (!frame) return std::nullopt;
+  if (!frame || !check_operator(context, *frame)) return std::nullopt;
   ir::BatchRule rule;
   rule.op = annotated.op;
   rule.kind = annotated.kind;

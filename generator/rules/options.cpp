@@ -13,6 +13,11 @@ Diagnostic& Options::fail(const Value& at, std::string id, std::string message) 
   return context_.diagnostics.error(at.where, std::move(id), std::move(message));
 }
 
+Diagnostic& Options::fail_operator(std::string id, std::string message) {
+  failed_ = true;
+  return context_.diagnostics.error(context_.annotated.where, std::move(id), std::move(message));
+}
+
 bool Options::flag(std::string_view key, bool otherwise) {
   const Value* value = find(key);
   if (!value) return otherwise;
@@ -33,11 +38,15 @@ int Options::number(std::string_view key, int otherwise) {
 std::string Options::word(std::string_view key, std::string_view otherwise) {
   const Value* value = find(key);
   if (!value) return std::string(otherwise);
+  if (!value->is_word()) {
+    fail(*value, "rule-option-type", fmt::format("option '{}' wants a word", key));
+    return std::string(otherwise);
+  }
   const RuleKind& kind = *find_kind(context_.annotated.kind);
   for (const OptionSpec& spec : kind.options) {
     if (spec.name != key) continue;
     for (std::string_view word : spec.words) {
-      if (value->is_word() && value->word == word) return value->word;
+      if (value->word == word) return value->word;
     }
     fail(*value, "rule-option-value", fmt::format("option '{}' cannot be '{}'", key, value->word))
         .note(fmt::format("one of: {}", fmt::join(spec.words, ", ")));
@@ -46,9 +55,11 @@ std::string Options::word(std::string_view key, std::string_view otherwise) {
 }
 
 const Argument* Options::argument_named(const Value& name) {
-  if (name.is_word()) {
-    if (const Argument* found = context_.schema().find(name.word)) return found;
+  if (!name.is_word()) {
+    fail(name, "rule-option-type", "here stands the name of an argument");
+    return nullptr;
   }
+  if (const Argument* found = context_.schema().find(name.word)) return found;
   std::vector<std::string> names;
   for (const Argument& a : context_.schema().arguments) names.push_back(a.name);
   Diagnostic& d = fail(name, "rule-unknown-argument",

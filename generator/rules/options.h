@@ -27,6 +27,8 @@ class Options {
 
   bool failed() const { return failed_; }
   Diagnostic& fail(const Value& at, std::string id, std::string message);
+  // A mistake that no option made.
+  Diagnostic& fail_operator(std::string id, std::string message);
 
  private:
   RuleContext& context_;

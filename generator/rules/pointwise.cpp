@@ -47,7 +47,22 @@ std::optional<ir::Frame> build_pointwise(RuleContext& context) {
   if (!operands) return std::nullopt;
   Options options(context);
   const std::vector<size_t> promoted = promoted_operands(options, *operands);
+  const std::string format = options.argument("memory_format", "");
+  const Argument* argument = context.schema().find(format);
+  if (argument && !(argument->type.is_optional() && argument->type.element().is(BaseType::MemoryFormat))) {
+    options.fail(*options.find("memory_format"), "rule-option-value",
+                 fmt::format("argument '{}' is {}, not MemoryFormat?", format, argument->type.to_string()));
+  }
+  if (!format.empty() && operands->front().optional) {
+    options.fail_operator("rule-optional-tensor", fmt::format("a layout is that of a tensor, and '{}' may be absent",
+                                                              operands->front().argument));
+  }
+  if (!format.empty() && operands->size() > 1) {
+    options.fail(*options.find("memory_format"), "rule-option-value", "a memory format is that of one tensor")
+        .note(fmt::format("{} takes {} of them", context.schema().name.to_string(), operands->size()));
+  }
   if (options.failed()) return std::nullopt;
+  if (!format.empty()) return ir::Layout{operands->front(), format};
   if (operands->size() == 1) return ir::PassThrough{operands->front()};
   return ir::Broadcast{*operands, promoted};
 }

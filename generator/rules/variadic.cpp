@@ -28,7 +28,11 @@ void read_core(Options& options, const Value& value, ir::Operand& operand) {
 
 void read_cores(Options& options, const Value& value, std::vector<ir::Operand>& operands) {
   if (!value.is_mapping()) {
-    for (ir::Operand& operand : operands) read_core(options, value, operand);
+    read_core(options, value, operands.front());
+    for (ir::Operand& operand : operands) {
+      operand.core = operands.front().core;
+      operand.vector_or_matrix = operands.front().vector_or_matrix;
+    }
     return;
   }
   for (const auto& [name, core] : value.entries) {
@@ -44,6 +48,27 @@ void read_cores(Options& options, const Value& value, std::vector<ir::Operand>& 
   }
 }
 
+// Numbers of results, of which the operator has `count`.
+std::vector<size_t> read_results(Options& options, size_t count) {
+  std::vector<size_t> results;
+  const Value* value = options.find("optional_results");
+  if (!value) return results;
+  if (!value->is_sequence()) {
+    options.fail(*value, "rule-option-type", "option 'optional_results' wants a list of numbers");
+    return results;
+  }
+  for (const Value& item : value->items) {
+    const auto number = item.as_int();
+    if (number && *number >= 0 && static_cast<size_t>(*number) < count) {
+      results.push_back(static_cast<size_t>(*number));
+    } else {
+      options.fail(item, "rule-option-value", fmt::format("there is no result {}", item.word))
+          .note(fmt::format("results are numbered from 0, and there are {}", count));
+    }
+  }
+  return results;
+}
+
 }  // namespace
 
 std::optional<ir::Frame> build_variadic(RuleContext& context) {
@@ -52,7 +77,12 @@ std::optional<ir::Frame> build_variadic(RuleContext& context) {
   Options options(context);
   for (ir::Operand& operand : *operands) operand.core = kDefaultCore;
   if (const Value* core = options.find("core")) read_cores(options, *core, *operands);
-  ir::Variadic frame{*operands, options.flag("broadcast", true)};
+  ir::Variadic frame;
+  frame.operands = *operands;
+  frame.broadcasts = options.flag("broadcast", true);
+  frame.contiguous = options.flag("contiguous", false);
+  frame.needs_samples = options.flag("needs_samples", false);
+  frame.optional_results = read_results(options, context.schema().returns.size());
   if (frame.operands.front().vector_or_matrix) {
     options.fail(*options.find("core"), "rule-option-value",
                  fmt::format("the first tensor, '{}', decides what is a vector: it cannot be one itself",

@@ -81,6 +81,17 @@ std::optional<ir::Frame> build_view(RuleContext& context) {
                                           context.schema().name.to_string(), operands->size()));
     return std::nullopt;
   }
+  for (const auto& size : frame.sizes) {
+    const auto same = [&](const auto& dim) { return dim.first == size.first; };
+    if (std::none_of(frame.dims.begin(), frame.dims.end(), same)) continue;
+    options.fail(*options.find("sizes"), "rule-option-value",
+                 fmt::format("argument '{}' stands in 'dims' and in 'sizes'", size.first));
+  }
+  if (frame.operand.optional) {
+    options.fail_operator("rule-optional-tensor",
+                          fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent",
+                                      frame.operand.argument));
+  }
   if (options.failed()) return std::nullopt;
   // Nothing is remapped (detach, alias): the batch dim stays where it is.
   const bool plain = frame.dims.empty() && frame.sizes.empty() && frame.min_rank == 0 && frame.trailing == 0;

@@ -36,6 +36,14 @@ struct Words {
     lines.push_back(fmt::format("each result has its batch dim where '{}' has it", f.operand.argument));
   }
 
+  void operator()(const Layout& f) {
+    lines.push_back(fmt::format("when '{}' asks for a layout, move the batch dim of '{}' to the front, so that each sample "
+                                "gets it",
+                                f.memory_format, f.operand.argument));
+    call();
+    lines.push_back("the result has its batch dim in that place");
+  }
+
   void operator()(const Broadcast& f) {
     if (f.promoted.size() > 1) {
       Lines some;
@@ -60,6 +68,8 @@ struct Words {
     }
     lines.push_back(fmt::format("bring the batch dims of {} to one place among the leading dims", names(f.operands)));
     if (!f.broadcasts) lines.push_back("expand tensors that are not batched, as views");
+    if (f.contiguous) lines.push_back("make them contiguous");
+    if (f.needs_samples) lines.push_back("one sample of zeros stands in for a batch of none");
     call();
     lines.push_back("each result has its batch dim in that place");
   }
@@ -69,6 +79,7 @@ struct Words {
     if (f.takes_list) {
       lines.push_back(f.empty_is_all ? "no dims: all of them but the batch dim" : "no dims: none");
     }
+    if (f.needs_samples) lines.push_back("one sample of zeros stands in for a batch of none");
     if (f.operands.size() > 1) {
       lines.push_back(fmt::format("bring the batch dims of {} to the front, expanding what is not batched",
                                   names(f.operands)));
@@ -114,7 +125,9 @@ struct Words {
 
 std::vector<std::string> in_words(const BatchRule& rule) {
   if (rule.is_in_place_view()) {
-    return {fmt::format("apply the rule of {} and change the tensor's own metadata", rule.derived_from)};
+    const auto* custom = std::get_if<Custom>(&rule.frame);
+    const std::string whose = custom ? "vmap::custom::" + custom->function : rule.followed_view().to_string();
+    return {fmt::format("apply the rule of {} and change the tensor's own metadata", whose)};
   }
   Words words;
   std::visit(words, rule.frame);

@@ -12,7 +12,9 @@ FunctorchLevel::FunctorchLevel(int64_t batch_size)
     : level_(ft::initAndPushDynamicLayer(ft::TransformType::Vmap, c10::SymInt(batch_size),
                                          ft::RandomnessType::Error)) {}
 
-FunctorchLevel::~FunctorchLevel() { ft::popDynamicLayerAndDeleteMetadata(); }
+FunctorchLevel::~FunctorchLevel() {
+  ft::popDynamicLayerAndDeleteMetadata();
+}
 
 at::Tensor FunctorchLevel::add_batch_dim(const at::Tensor& physical) const {
   return ft::addBatchDim(physical, 0, level_);

@@ -7,7 +7,8 @@
 
 namespace vmap_bench {
 
-// One functorch vmap of `batch_size` samples, for the object's lifetime. The same doors as VmapLevel (levels.h).
+// One functorch vmap of `batch_size` samples, for the object's lifetime. The same doors as VmapLevel
+// (levels.h).
 class FunctorchLevel {
  public:
   explicit FunctorchLevel(int64_t batch_size);

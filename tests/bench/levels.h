@@ -14,7 +14,9 @@ class VmapLevel {
  public:
   explicit VmapLevel(int64_t batch_size) : batch_size_(batch_size), guard_(batch_size) {}
 
-  Tensor add_batch_dim(const Tensor& physical) const { return vmap::add_batch_dim(physical, 0, guard_.level()); }
+  Tensor add_batch_dim(const Tensor& physical) const {
+    return vmap::add_batch_dim(physical, 0, guard_.level());
+  }
   Tensor remove_batch_dim(const Tensor& tensor) const {
     return vmap::remove_batch_dim(tensor, guard_.level(), batch_size_, 0);
   }

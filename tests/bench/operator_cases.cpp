@@ -23,7 +23,9 @@ namespace vmap_bench {
 namespace {
 
 // Most operators are written by hand on a batch as they are on a sample.
-OperatorCase same(const char* name, Tensor (*call)(const Inputs&)) { return {name, call, call}; }
+OperatorCase same(const char* name, Tensor (*call)(const Inputs&)) {
+  return {name, call, call};
+}
 
 }  // namespace
 
@@ -35,16 +37,23 @@ const std::vector<OperatorCase>& operator_cases() {
       same("mul", [](In in) { return at::mul(in.x, in.y); }),
       same("sin", [](In in) { return at::sin(in.x); }),
       same("sum", [](In in) { return at::sum(in.x, {-1}); }),
-      {"mm", [](In in) { return at::matmul(in.x, in.weight); }, [](In in) { return at::mm(in.x, in.weight); }},
-      {"transpose", [](In in) { return at::transpose(in.x, 1, 2); }, [](In in) { return at::transpose(in.x, 0, 1); }},
-      {"view", [](In in) { return in.x.view({in.x.size(0), -1}); }, [](In in) { return in.x.view({-1}); }},
+      {"mm", [](In in) { return at::matmul(in.x, in.weight); },
+       [](In in) { return at::mm(in.x, in.weight); }},
+      {"transpose", [](In in) { return at::transpose(in.x, 1, 2); },
+       [](In in) { return at::transpose(in.x, 0, 1); }},
+      {"view",
+       [](In in) {
+         return in.x.view({in.x.size(0), -1});
+       },
+       [](In in) { return in.x.view({-1}); }},
       same("linear", [](In in) { return at::linear(in.x, in.weight); }),
       same("linear bias", [](In in) { return at::linear(in.x, in.weight, in.bias); }),
       same("softmax", [](In in) { return at::softmax(in.x, -1); }),
       same("where", [](In in) { return at::where(in.condition, in.x, in.y); }),
       same("cumsum", [](In in) { return at::cumsum(in.x, -1); }),
       {"select", [](In in) { return at::select(in.x, 1, 0); }, [](In in) { return at::select(in.x, 0, 0); }},
-      {"sigmoid_", [](In in) { return Tensor(in.x).sigmoid_(); }, [](In in) { return Tensor(in.x).sigmoid_(); }, true},
+      {"sigmoid_", [](In in) { return Tensor(in.x).sigmoid_(); },
+       [](In in) { return Tensor(in.x).sigmoid_(); }, true},
   };
   return cases;
 }

@@ -9,7 +9,8 @@ namespace vmap_bench {
 
 using at::Tensor;
 
-// What a case may use; shapes are those of one sample. Mapped ones have the batch dim in front when batched by hand.
+// What a case may use; shapes are those of one sample. Mapped ones have the batch dim in front when batched
+// by hand.
 struct Inputs {
   Tensor x;          // mapped [n, n]
   Tensor y;          // mapped [n, n]

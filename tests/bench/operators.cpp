@@ -1,6 +1,7 @@
 // What one operator costs: batched by hand, under our vmap, under functorch's.
 //
-// Only the operator's call is timed; wrappers are made before. README.md says how the numbers become "added" ones.
+// Only the operator's call is timed; wrappers are made before. README.md says how the numbers become "added"
+// ones.
 #include <ATen/Parallel.h>
 #include <ATen/ops/allclose.h>
 #include <benchmark/benchmark.h>
@@ -39,21 +40,25 @@ void by_hand(benchmark::State& state, const OperatorCase& op, Size size) {
 
 template <class Level>
 void under(benchmark::State& state, const OperatorCase& op, Size size) {
+  const Inputs physical = physical_inputs(size);
   const Level level(size.batch);
-  time_calls(state, op.sample, mapped(level, physical_inputs(size)));
+  time_calls(state, op.sample, mapped(level, physical));
 }
 
 template <class Level>
 Tensor result_under(const OperatorCase& op, Size size) {
+  const Inputs physical = physical_inputs(size);  // outside: functorch refuses to draw under a vmap
   const Level level(size.batch);
-  return level.remove_batch_dim(op.sample(mapped(level, physical_inputs(size))));
+  return level.remove_batch_dim(op.sample(mapped(level, physical)));
 }
 
 bool agrees(const char* who, const OperatorCase& op, Size size, const Tensor& expected, const Tensor& got) {
-  if (got.sizes() == expected.sizes() && got.dtype() == expected.dtype() && at::allclose(got, expected, 1e-4, 1e-5)) {
+  if (got.sizes() == expected.sizes() && got.dtype() == expected.dtype() &&
+      at::allclose(got, expected, 1e-4, 1e-5)) {
     return true;
   }
-  std::fprintf(stderr, "%s, batch of %lld: %s and by hand differ\n", op.name, static_cast<long long>(size.batch), who);
+  std::fprintf(stderr, "%s, batch of %lld: %s and by hand differ\n", op.name,
+               static_cast<long long>(size.batch), who);
   return false;
 }
 

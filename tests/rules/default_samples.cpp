@@ -191,4 +191,23 @@ std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& s
   return cases.take();
 }
 
+std::vector<Case> mixed_dtype_cases(const Case& sample) {
+  std::vector<size_t> tensors;
+  for (size_t i = 0; i < sample.arguments.size(); ++i) {
+    if (std::holds_alternative<TensorSpec>(sample.arguments[i])) tensors.push_back(i);
+  }
+  std::vector<Case> cases;
+  for (const std::vector<TensorSpec>& row : mixed_dtype_rows(tensors.size())) {
+    Case mixed = sample;
+    mixed.given = false;
+    for (size_t i = 0; i < tensors.size(); ++i) {
+      auto& spec = std::get<TensorSpec>(mixed.arguments[tensors[i]]);
+      spec.shape = row[i].shape;
+      if (dtype_of(spec, at::kFloat) == at::kFloat && !spec.dtype) spec.dtype = row[i].dtype;
+    }
+    cases.push_back(std::move(mixed));
+  }
+  return cases;
+}
+
 }  // namespace vmap_proof

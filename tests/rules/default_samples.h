@@ -14,6 +14,10 @@ using DomainOf = std::map<std::string, Domain>;  // by argument; the key "" is f
 std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& schema,
                                 const DomainOf& domains);
 
+// `sample` with other dtypes and shapes for its tensors, as type promotion is sensitive to them: for a
+// pointwise operator whose cases are given, since nobody who writes cases thinks of these.
+std::vector<Case> mixed_dtype_cases(const Case& sample);
+
 // What an argument takes when nobody says: its default, else a value made for its type.
 Value plain_value(const c10::Argument& argument);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "argument_type.h"
 #include "attempt.h"
 #include "host.h"
 
@@ -16,10 +17,12 @@ constexpr size_t kLineEnd = 240;  // errors that tell what to do are longer than
 // An operator that is wrong this often is wrong: the rest would only take time, since raising is slow.
 constexpr int64_t kEnoughDifferences = 40;
 
+using Before = std::function<void(const std::string&)>;
+
 class Prover {
  public:
-  Prover(const Entry& entry, const c10::OperatorHandle& op, Proof& proof)
-      : entry_(entry), op_(op), proof_(proof), samples_(make_samples(entry, op.schema())) {}
+  Prover(const Entry& entry, const c10::OperatorHandle& op, Proof& proof, const Before& before)
+      : entry_(entry), op_(op), proof_(proof), before_(before), samples_(make_samples(entry, op.schema())) {}
 
   void run() {
     for (const Case& sample : samples_.cases) {
@@ -85,14 +88,14 @@ class Prover {
     const CallResult& probe = oracle.at(everything, {0});
     if (probe.raised) {
       refusal = probe.message;
-      count(subject, everything, attempt(subject, everything, Layout::Packed), text);
+      attempt_and_count(subject, everything, Layout::Packed, text);
       return false;
     }
     find_writes(slices, probe, leaves);
     for (size_t i = 0; i < all.size() && proof_.differed < kEnoughDifferences; ++i) {
       if (skip(all[i], leaves)) continue;
-      if (!in_memory_order(all[i])) count(subject, all[i], attempt(subject, all[i], Layout::Packed), text);
-      count(subject, all[i], attempt(subject, all[i], Layout::SlicesContiguous), text);
+      if (!in_memory_order(all[i])) attempt_and_count(subject, all[i], Layout::Packed, text);
+      attempt_and_count(subject, all[i], Layout::SlicesContiguous, text);
     }
     return true;
   }
@@ -133,12 +136,14 @@ class Prover {
     return std::any_of(position.begin(), position.end(), [](const auto& at) { return at.value_or(0) != 0; });
   }
 
-  void count(const Subject& subject, const Placement& placement, const Finding& finding,
-             const std::string& sample) {
+  void attempt_and_count(const Subject& subject, const Placement& placement, Layout layout,
+                         const std::string& sample) {
     const auto where = [&] {
       return sample + ' ' + c10::toString(subject.tested) + ", " +
              vmap_proof::describe(placement, subject.leaves);
     };
+    if (before_) before_(where());
+    const Finding finding = attempt(subject, placement, layout);
     switch (finding.verdict) {
       case Verdict::Agrees:
         ++proof_.agreed;
@@ -147,8 +152,9 @@ class Prover {
         fail(where(), finding.text);
         break;
       case Verdict::Accepted:
-        if (proof_.accepted++ == 0)
+        if (proof_.accepted++ == 0) {
           proof_.warnings.push_back("takes what the loop refuses: " + where() + ": " + finding.text);
+        }
         break;
       case Verdict::Refused:
         break;
@@ -158,6 +164,7 @@ class Prover {
   const Entry& entry_;
   const c10::OperatorHandle& op_;
   Proof& proof_;
+  const Before& before_;
   Samples samples_;
   std::set<std::string> shown_;
   std::vector<std::set<std::string>> values_;  // by argument, what the loop took
@@ -165,7 +172,7 @@ class Prover {
 
 }  // namespace
 
-Proof prove(const Entry& entry) {
+Proof prove(const Entry& entry, const std::function<void(const std::string&)>& before) {
   Proof proof;
   const std::optional<c10::OperatorHandle> op = find_operator(entry);
   if (!op) {
@@ -179,7 +186,7 @@ Proof prove(const Entry& entry) {
   }
   const int64_t loops = host::loop_count();
   try {
-    Prover(entry, *op, proof).run();
+    Prover(entry, *op, proof, before).run();
   } catch (const c10::Error& error) {
     proof.failures.push_back(error.what_without_backtrace());
   } catch (const std::exception& error) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct Proof {
   bool proven() const { return registered && agreed > 0 && failures.empty(); }
 };
 
-Proof prove(const Entry& entry);
+// `before`, when given, is told of each call before it is made.
+Proof prove(const Entry& entry, const std::function<void(const std::string&)>& before = {});
 
 }  // namespace vmap_proof

@@ -201,6 +201,10 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
   const DomainOf domains = read_domains(given);
   if (given.contains("cases")) {
     for (const Json& item : given["cases"]) samples.cases.push_back(case_from(item, schema, domains));
+    if (entry.kind == "pointwise" && !samples.cases.empty()) {
+      const std::vector<Case> mixed = mixed_dtype_cases(samples.cases.front());
+      samples.cases.insert(samples.cases.end(), mixed.begin(), mixed.end());
+    }
   } else {
     samples.cases = default_cases(entry, schema, domains);
   }

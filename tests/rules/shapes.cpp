@@ -23,28 +23,26 @@ std::vector<Row> same_rows(const std::vector<Shape>& shapes, size_t count) {
   return rows;
 }
 
-// Operands that broadcast, and operands of other dtypes: a dtype counts less in type promotion when its
-// tensor is logically 0-dimensional, which a batched one physically is not.
+// Rows in which one tensor has `shape` and `dtype`, each in turn, and the others are as `rest`.
+void vary(std::vector<Row>& rows, size_t count, const Shape& shape, const Shape& rest,
+          std::optional<at::ScalarType> dtype = {}) {
+  for (size_t i = 0; i < count; ++i) {
+    Row row = same(rest, count);
+    row[i] = TensorSpec{shape, Domain::Any, dtype};
+    rows.push_back(std::move(row));
+  }
+}
+
 std::vector<Row> broadcasting_rows(size_t count) {
   if (count < 2) return same_rows({{2, 3}, {}, {0, 2}, {3}}, count);
   std::vector<Row> rows{same({2, 3}, count)};
-  const auto vary = [&](const Shape& shape, const Shape& rest, std::optional<at::ScalarType> dtype) {
-    for (size_t i = 0; i < count; ++i) {
-      Row row = same(rest, count);
-      row[i] = TensorSpec{shape, Domain::Any, dtype};
-      rows.push_back(std::move(row));
-    }
-  };
-  vary({3}, {2, 3}, std::nullopt);
-  vary({}, {2, 3}, std::nullopt);
-  vary({2, 3}, {}, std::nullopt);
+  vary(rows, count, {3}, {2, 3});
+  vary(rows, count, {}, {2, 3});
+  vary(rows, count, {2, 3}, {});
   rows.push_back(same({}, count));
-  vary({2, 1}, {3}, std::nullopt);
-  vary({}, {2, 3}, at::kDouble);
-  vary({}, {}, at::kDouble);
-  vary({}, {2, 3}, at::kLong);
-  vary({3}, {2, 3}, at::kDouble);
-  vary({0, 3}, {3}, std::nullopt);
+  vary(rows, count, {2, 1}, {3});
+  for (Row& row : mixed_dtype_rows(count)) rows.push_back(std::move(row));
+  vary(rows, count, {0, 3}, {3});
   return rows;
 }
 
@@ -164,6 +162,16 @@ std::string role_of(const Json& options, const char* table, const std::string& a
 }
 
 }  // namespace
+
+std::vector<Row> mixed_dtype_rows(size_t count) {
+  std::vector<Row> rows;
+  if (count < 2) return rows;
+  vary(rows, count, {}, {2, 3}, at::kDouble);
+  vary(rows, count, {}, {}, at::kDouble);
+  vary(rows, count, {}, {2, 3}, at::kLong);
+  vary(rows, count, {3}, {2, 3}, at::kDouble);
+  return rows;
+}
 
 std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& tensors) {
   const size_t count = tensors.size();

@@ -12,6 +12,10 @@ namespace vmap_proof {
 // Each row gives a spec for each of `tensors`, the names of the tensor (and tensor list) arguments.
 std::vector<std::vector<TensorSpec>> shape_rows(const Entry& entry, const std::vector<std::string>& tensors);
 
+// Tensors that broadcast and differ in dtype: a dtype counts less in type promotion when its tensor is
+// logically 0-dimensional, which a batched one physically is not.
+std::vector<std::vector<TensorSpec>> mixed_dtype_rows(size_t tensors);
+
 // By position of the argument.
 using Assignment = std::map<size_t, c10::IValue>;
 

@@ -44,10 +44,11 @@ TEST(FrontEnd, TakesNestingsOfTensorsApartAndTogether) {
   const Tensor a = at::randn({3, 2}), b = at::randn({2, 3}), c = at::randn({2}), d = at::randn({3, 2});
   const auto f = [](const Nest& n) {
     const auto& [first, list, pair] = n;
-    return std::map<std::string, Tensor>{{"sum", first + list[0] + pair.first}, {"product", pair.second[0] * pair.second[1]}};
+    return std::map<std::string, Tensor>{{"sum", first + list[0] + pair.first},
+                                         {"product", pair.second[0] * pair.second[1]}};
   };
-  const auto r = vmap::vmap(f, {.in_dims = {{0, {1}, {none, {0, none}}}}, .out_dims = {0, 1}})(
-      Nest{a, {b}, {c, {d, c}}});
+  const auto r = vmap::vmap(
+      f, {.in_dims = {{0, {1}, {none, {0, none}}}}, .out_dims = {0, 1}})(Nest{a, {b}, {c, {d, c}}});
   expect_same(r.at("product"), d * c);
   expect_same(r.at("sum"), (a + b.t() + c).t());
 }
@@ -100,10 +101,13 @@ TEST(FrontEnd, TakesBatchesOfSizesZeroAndOne) {
 TEST(FrontEnd, Nests) {
   const Tensor x = at::randn({3, 4}), y = at::randn({5, 4});
   const auto outer = vmap::vmap(
-      [&](const Tensor& a, const Tensor& all) { return vmap::vmap(kDot, {.in_dims = {none, 0}})(a, all); },
+      [&](const Tensor& a, const Tensor& all) {
+        return vmap::vmap(kDot, {.in_dims = {none, 0}})(a, all);
+      },
       {.in_dims = {0, none}});
   expect_same(outer(x, y), x.mm(y.t()));
-  expect_same(vmap::vmap(vmap::vmap(kDot))(at::stack({x, x}), at::stack({x, x})), at::stack({x, x}).square().sum(2));
+  expect_same(vmap::vmap(vmap::vmap(kDot))(at::stack({x, x}), at::stack({x, x})),
+              at::stack({x, x}).square().sum(2));
 }
 
 TEST(FrontEnd, KeepsAliasesOfWhatPassesThrough) {
@@ -114,7 +118,8 @@ TEST(FrontEnd, KeepsAliasesOfWhatPassesThrough) {
 
 TEST(FrontEnd, SaysInTheTypesWhatMayBeReturned) {
   static_assert(vmap::TreeOfTensors<Tensor>);
-  static_assert(vmap::TreeOfTensors<std::tuple<std::optional<Tensor>, std::vector<std::pair<Tensor, Tensor>>>>);
+  static_assert(
+      vmap::TreeOfTensors<std::tuple<std::optional<Tensor>, std::vector<std::pair<Tensor, Tensor>>>>);
   static_assert(!vmap::TreeOfTensors<double>);
   static_assert(!vmap::TreeOfTensors<std::tuple<Tensor, int>>);
   static_assert(vmap::HoldsTensors<std::tuple<Tensor, int>>);
@@ -126,25 +131,38 @@ const Tensor kX = at::zeros({3, 2});
 
 TEST(FrontEndErrors, NothingMapped) {
   expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kX, kX); }, {"nothing is mapped", "in_dims is none"});
-  expect_error([] { vmap::vmap(kDot, {.in_dims = {none, none}})(kX, kX); }, {"nothing is mapped", "[none, none]"});
+  expect_error(
+      [] {
+        vmap::vmap(kDot, {.in_dims = {none, none}})(kX, kX);
+      },
+      {"nothing is mapped", "[none, none]"});
   expect_error([] { vmap::vmap([] { return kX; })(); }, {"nothing is mapped"});
   expect_error([] { vmap::vmap([](double) { return kX; })(1.0); }, {"nothing is mapped", "hold no tensor"});
 }
 
 TEST(FrontEndErrors, SizesThatDiffer) {
   const auto f = [](const Tensor& a, const std::vector<Tensor>&) { return a; };
-  expect_error([&] { vmap::vmap(f, {.in_dims = {0, {0, -1}}})(kX, std::vector<Tensor>{kX, kX}); },
-               {"different sizes", "args[0] has size 3 (dim 0 of shape [3, 2])", "args[1][0] has size 3",
-                "args[1][1] has size 2 (dim -1 of shape [3, 2])"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {0, {0, -1}}})(kX, std::vector<Tensor>{kX, kX});
+      },
+      {"different sizes", "args[0] has size 3 (dim 0 of shape [3, 2])", "args[1][0] has size 3",
+       "args[1][1] has size 2 (dim -1 of shape [3, 2])"});
 }
 
 TEST(FrontEndErrors, DimsOutOfRange) {
-  expect_error([] { vmap::vmap(kDot, {.in_dims = {0, 2}})(kX, kX); },
-               {"in_dims[1] is 2", "args[1] has shape [3, 2]", "from -2 to 1"});
+  expect_error(
+      [] {
+        vmap::vmap(kDot, {.in_dims = {0, 2}})(kX, kX);
+      },
+      {"in_dims[1] is 2", "args[1] has shape [3, 2]", "from -2 to 1"});
   expect_error([] { vmap::vmap(kDot, {.in_dims = {-3, 0}})(kX, kX); }, {"in_dims[0] is -3"});
   expect_error([] { vmap::vmap(kDot)(kX, at::zeros({})); }, {"args[1] is a tensor of rank 0", "use none"});
-  expect_error([] { vmap::vmap(kDot, {.in_dims = {0, none}, .out_dims = 1})(kX, kX[0]); },
-               {"out_dims is 1", "output has shape []", "-1 or 0"});
+  expect_error(
+      [] {
+        vmap::vmap(kDot, {.in_dims = {0, none}, .out_dims = 1})(kX, kX[0]);
+      },
+      {"out_dims is 1", "output has shape []", "-1 or 0"});
   expect_error([] { vmap::vmap(kDot)(kX, Tensor()); }, {"args[1] is an undefined tensor"});
 }
 
@@ -153,26 +171,47 @@ TEST(FrontEndErrors, StructureOfInDims) {
   const std::vector<Tensor> two{kX, kX};
   expect_error([&] { vmap::vmap(f, {.in_dims = {0}})(two, 1.0); },
                {"in_dims is [0], for 1 argument, but the function was called with 2"});
-  expect_error([&] { vmap::vmap(f, {.in_dims = {{0, 0, 0}, none}})(two, 1.0); },
-               {"in_dims[0] is [0, 0, 0], for 3 elements, but args[0] has 2"});
-  expect_error([&] { vmap::vmap(f, {.in_dims = {{{0}, 0}, none}})(two, 1.0); },
-               {"in_dims[0][0] is the list [0], but args[0][0] is a tensor"});
-  expect_error([&] { vmap::vmap(f, {.in_dims = {0, 0}})(two, 1.0); }, {"in_dims[1] is 0, but args[1] is a double"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{0, 0, 0}, none}})(two, 1.0);
+      },
+      {"in_dims[0] is [0, 0, 0], for 3 elements, but args[0] has 2"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{{0}, 0}, none}})(two, 1.0);
+      },
+      {"in_dims[0][0] is the list [0], but args[0][0] is a tensor"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {0, 0}})(two, 1.0);
+      },
+      {"in_dims[1] is 0, but args[1] is a double"});
   expect_error([&] { vmap::vmap(f, {.in_dims = {0, {0}}})(two, 1.0); }, {"in_dims[1] is the list [0]"});
 }
 
 TEST(FrontEndErrors, StructureOfOutDims) {
   const auto f = [](const Tensor& t) { return std::make_pair(t, t); };
-  expect_error([&] { vmap::vmap(f, {.out_dims = {0, 0, 0}})(kX); },
-               {"out_dims is [0, 0, 0], for 3 elements, but output has 2"});
-  expect_error([&] { vmap::vmap(f, {.out_dims = {{0}, 0}})(kX); },
-               {"out_dims[0] is the list [0], but output[0] is a tensor"});
-  expect_error([&] { vmap::vmap(f, {.out_dims = {none, 0}})(kX); }, {"out_dims[0] is none, but output[0] is batched"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.out_dims = {0, 0, 0}})(kX);
+      },
+      {"out_dims is [0, 0, 0], for 3 elements, but output has 2"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.out_dims = {{0}, 0}})(kX);
+      },
+      {"out_dims[0] is the list [0], but output[0] is a tensor"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.out_dims = {none, 0}})(kX);
+      },
+      {"out_dims[0] is none, but output[0] is batched"});
   expect_error([&] { vmap::vmap(f, {.out_dims = {0, 3}})(kX); }, {"out_dims[1] is 3", "from -2 to 1"});
 }
 
 TEST(FrontEndErrors, OutputsThatAreNoTensors) {
-  expect_error([] { vmap::vmap([](const Tensor&) { return Tensor(); })(kX); }, {"output is an undefined tensor"});
+  expect_error([] { vmap::vmap([](const Tensor&) { return Tensor(); })(kX); },
+               {"output is an undefined tensor"});
   expect_error([] { vmap::vmap([](const Tensor& t) { return std::make_pair(t, Tensor()); })(kX); },
                {"output[1] is an undefined tensor"});
 }

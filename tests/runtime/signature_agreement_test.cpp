@@ -70,7 +70,6 @@ std::string value_word(const c10::IValue& value) {
   if (value.isBool()) return value.toBool() ? "True" : "False";
   if (value.isString()) return '"' + value.toStringRef();
   if (value.isInt()) return std::to_string(static_cast<double>(value.toInt()));
-  if (value.isComplexDouble()) return std::to_string(value.toComplexDouble().real());
   return value.isDouble() ? std::to_string(value.toDouble()) : "?";
 }
 

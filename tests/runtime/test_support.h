@@ -21,7 +21,8 @@ void expect_error(F&& f, std::initializer_list<const char*> parts) {
     f();
   } catch (const c10::Error& error) {
     const std::string text = error.what_without_backtrace();
-    for (const char* part : parts) EXPECT_NE(text.find(part), std::string::npos) << "no `" << part << "` in: " << text;
+    for (const char* part : parts)
+      EXPECT_NE(text.find(part), std::string::npos) << "no `" << part << "` in: " << text;
     return;
   }
   ADD_FAILURE() << "no error was thrown";
@@ -30,7 +31,8 @@ void expect_error(F&& f, std::initializer_list<const char*> parts) {
 inline void expect_same(const Tensor& actual, const Tensor& expected) {
   ASSERT_EQ(actual.sizes(), expected.sizes());
   ASSERT_EQ(actual.scalar_type(), expected.scalar_type());
-  EXPECT_TRUE(at::allclose(actual, expected, 1e-5, 1e-6, /*equal_nan=*/true)) << actual << "\nexpected\n" << expected;
+  EXPECT_TRUE(at::allclose(actual, expected, 1e-5, 1e-6, /*equal_nan=*/true)) << actual << "\nexpected\n"
+                                                                              << expected;
 }
 
 // f of each slice of `x` along `dim`, stacked.
@@ -44,7 +46,9 @@ Tensor loop(const Tensor& x, int64_t dim, F&& f) {
 // Sets the fallback policy for a scope.
 class Policy {
  public:
-  explicit Policy(vmap::FallbackPolicy policy) : before_(vmap::fallback_policy()) { vmap::set_fallback_policy(policy); }
+  explicit Policy(vmap::FallbackPolicy policy) : before_(vmap::fallback_policy()) {
+    vmap::set_fallback_policy(policy);
+  }
   ~Policy() { vmap::set_fallback_policy(before_); }
 
  private:

@@ -63,7 +63,9 @@ ProofRecord proof() {
   return record;
 }
 
-CoverageData coverage() { return collect_coverage(schema(), {"add.Tensor", "add_.Tensor"}, facts(), proof()); }
+CoverageData coverage() {
+  return collect_coverage(schema(), {"add.Tensor", "add_.Tensor"}, facts(), proof());
+}
 
 const CoverageRow& row_of(const CoverageData& data, const std::string& op) {
   for (const CoverageRow& row : data.rows) {
@@ -114,7 +116,8 @@ TEST(CoverageData, OutOverloadsHaveARowOfTheirOwn) {
 TEST(CoverageData, RowsStandByUseThenByName) {
   std::vector<std::string> names;
   for (const CoverageRow& row : coverage().rows) names.push_back(row.fact.op);
-  EXPECT_THAT(names, ElementsAre("take", "add.Tensor", "add.out", "kron", "_spdiags", "add_.Tensor", "to_sparse"));
+  EXPECT_THAT(names,
+              ElementsAre("take", "add.Tensor", "add.out", "kron", "_spdiags", "add_.Tensor", "to_sparse"));
 }
 
 TEST(CoverageData, WithoutAProofNothingIsSaidOfRegistration) {
@@ -209,9 +212,10 @@ TEST(CoverageHtml, IsOnePageWhoseDataCannotEndTheScript) {
 TEST(TargetFactsFile, MistakesAreReportedWhereTheyStand) {
   Diagnostics diagnostics;
   const std::string header = "op,kind,composite,functorch,group,uses,left_out\n";
-  const TargetFacts facts = parse_target_facts(
-      file("t.csv", header + "a,functional,none,batch_rule,misc,12x,\nb,functional\n\nc,view,none,x,y,1,\nc,view,none,x,y,1,\n"),
-      diagnostics);
+  const TargetFacts facts =
+      parse_target_facts(file("t.csv", header + "a,functional,none,batch_rule,misc,12x,\nb,functional\n\nc,"
+                                                "view,none,x,y,1,\nc,view,none,x,y,1,\n"),
+                         diagnostics);
   ASSERT_EQ(diagnostics.count(), 3u) << diagnostics.render();
   EXPECT_EQ(diagnostics.items()[0].id, "facts-uses");
   EXPECT_EQ(diagnostics.items()[0].where.line, 2);
@@ -248,7 +252,8 @@ TEST(TargetFactsFile, ThePinnedTargetHasEveryOperator) {
 TEST(ProofRecordFile, ReadsWhatTheProofWrites) {
   Diagnostics diagnostics;
   const ProofRecord record = parse_proof_json(
-      file("proof.json", R"({"format": 1, "operators": {"sin": {"registered": true, "proven": false, "cases": 12,
+      file("proof.json",
+           R"({"format": 1, "operators": {"sin": {"registered": true, "proven": false, "cases": 12,
                              "failure": "shape"}}})"),
       diagnostics);
   EXPECT_EQ(diagnostics.render(), "");
@@ -260,7 +265,8 @@ TEST(ProofRecordFile, ReadsWhatTheProofWrites) {
 }
 
 TEST(ProofRecordFile, BrokenRecordsAreReportedAndProveNothing) {
-  for (const char* text : {"", "{\n\"operators\": {\n", "[]", R"({"operators": {"sin": {"registered": "yes"}}})"}) {
+  for (const char* text :
+       {"", "{\n\"operators\": {\n", "[]", R"({"operators": {"sin": {"registered": "yes"}}})"}) {
     Diagnostics diagnostics;
     const ProofRecord record = parse_proof_json(file("proof.json", text), diagnostics);
     ASSERT_EQ(diagnostics.count(), 1u) << text;
@@ -271,7 +277,8 @@ TEST(ProofRecordFile, BrokenRecordsAreReportedAndProveNothing) {
 }
 
 TEST(ProofRecordFile, TheCommittedListIsOneNameInALine) {
-  const ProofRecord record = parse_proven_list({"proven.txt", "# what is proven\nadd.Tensor\n\n  sin  # twice\r\nmul.Tensor"});
+  const ProofRecord record =
+      parse_proven_list({"proven.txt", "# what is proven\nadd.Tensor\n\n  sin  # twice\r\nmul.Tensor"});
   ASSERT_TRUE(record.known);
   EXPECT_THAT(record.operators, testing::SizeIs(3));
   EXPECT_TRUE(record.operators.at("sin").proven);

@@ -65,7 +65,11 @@ std::string form_of(const Json& option) {
   if (refers("argument")) return "argument";
   if (refers("count")) return "integer";
   const std::string type = option.value("type", "");
-  return type == "boolean" ? "bool" : type == "object" ? "map" : type == "string" ? "text" : type;
+  return type == "boolean"  ? "bool"
+         : type == "object" ? "map"
+         : type == "string" ? "text"
+         : type == "array"  ? "list"
+                            : type;
 }
 
 // The first cells of the tables between the heading that begins with `heading` and the next heading.

@@ -8,9 +8,9 @@
 
 namespace vmap {
 
-// A tensor whose physical value has one dim more than it shows: sizes, strides, numel and storage offset are those of a
-// sample. It has no storage. It is no autograd variable either: it stands above autograd, which sees the physical
-// operators only, so `requires_grad()` is false of the wrapper whatever it wraps.
+// A tensor whose physical value has one dim more than it shows: sizes, strides, numel and storage offset are
+// those of a sample. It has no storage. It is no autograd variable either: it stands above autograd, which
+// sees the physical operators only, so `requires_grad()` is false of the wrapper whatever it wraps.
 class BatchedTensor final : public c10::TensorImpl {
  public:
   BatchedTensor(Tensor value, int64_t bdim, Level level);
@@ -25,10 +25,10 @@ class BatchedTensor final : public c10::TensorImpl {
   // Makes the wrapper show another tensor, as in-place views do (`transpose_`, `squeeze_`).
   void repoint(Tensor value, int64_t bdim);
 
-  c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(const c10::VariableVersion& version_counter,
-                                                              bool allow_tensor_metadata_change) const override;
-  c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(c10::VariableVersion&& version_counter,
-                                                              bool allow_tensor_metadata_change) const override;
+  c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(
+      const c10::VariableVersion& version_counter, bool allow_tensor_metadata_change) const override;
+  c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(
+      c10::VariableVersion&& version_counter, bool allow_tensor_metadata_change) const override;
   void shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>& impl) override;
   void set_size(int64_t dim, int64_t new_size) override;
   void set_stride(int64_t dim, int64_t new_stride) override;

@@ -1,4 +1,5 @@
-// Rules for whole classes of operators, with no code for the one operator: they read its arguments from the stack.
+// Rules for whole classes of operators, with no code for the one operator: they read its arguments from the
+// stack.
 #pragma once
 
 #include <torch/library.h>
@@ -8,12 +9,16 @@ namespace vmap {
 enum class BoxedKind {
   // All tensors broadcast together, element by element.
   Pointwise,
-  // The first tensor is reduced (or scanned, sorted, …) along the dims that the argument `dim` names: int, int?, int[]
-  // or int[]?. An empty list and none mean all dims. `keepdim` is found by its name; an operator without it may keep
+  // The first tensor is reduced (or scanned, sorted, …) along the dims that the argument `dim` names: int,
+  // int?, int[]
+  // or int[]?. An empty list and none mean all dims. `keepdim` is found by its name; an operator without it
+  // may keep
   // the rank (cumsum): that is told from what it returns.
   Reduction,
-  // The operator takes any leading batch dims before its own. Its tensors have equally many dims of their own: of
-  // fewer, ranks are padded behind the batch dim. Unbatched tensors are expanded, since not every operator broadcasts.
+  // The operator takes any leading batch dims before its own. Its tensors have equally many dims of their
+  // own: of
+  // fewer, ranks are padded behind the batch dim. Unbatched tensors are expanded, since not every operator
+  // broadcasts.
   Variadic,
 };
 

@@ -15,8 +15,8 @@ struct None {
 // "Not mapped", among dims: {.in_dims = {0, none}}.
 inline constexpr None none{};
 
-// A dim, none, or a list of these: a tree that is a prefix of the arguments' or outputs' own. A dim or none stands for
-// every tensor below its place. Dims may be negative.
+// A dim, none, or a list of these: a tree that is a prefix of the arguments' or outputs' own. A dim or none
+// stands for every tensor below its place. Dims may be negative.
 class Dims {
  public:
   Dims() : kind_(Kind::List) {}  // of no arguments

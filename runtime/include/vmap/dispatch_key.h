@@ -1,5 +1,5 @@
-// The dispatch key that the native host stands on. This is the one place that names it: a fork that has a key of its
-// own changes these two lines.
+// The dispatch key that the native host stands on. This is the one place that names it: a fork that has a key
+// of its own changes these two lines.
 #pragma once
 
 #include <c10/core/DispatchKey.h>

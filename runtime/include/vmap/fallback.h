@@ -1,7 +1,7 @@
 // What happens to an operator that has no batching rule.
 //
-// One that is composite runs its own body, whose operators are batched. Any other may be run sample by sample, which
-// costs what vmap is there to save, so the policy says whether that is allowed.
+// One that is composite runs its own body, whose operators are batched. Any other may be run sample by
+// sample, which costs what vmap is there to save, so the policy says whether that is allowed.
 #pragma once
 
 #include <cstdint>

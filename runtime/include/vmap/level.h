@@ -13,10 +13,10 @@ inline constexpr int64_t kMaxLevels = 64;
 namespace detail {
 
 // NOTE: [levels are slots]
-// Slots live for ever and are reused. A slot holds the serial number of the level that uses it, 0 when none does; a
-// wrapper remembers slot and serial. So a wrapper that has outlived its vmap is told by one comparison, from any thread
-// and without a reference count. Serials rise over the whole process, so an inner level has a larger one than the
-// levels around it, also when it was entered on another thread.
+// Slots live for ever and are reused. A slot holds the serial number of the level that uses it, 0 when none
+// does; a wrapper remembers slot and serial. So a wrapper that has outlived its vmap is told by one
+// comparison, from any thread and without a reference count. Serials rise over the whole process, so an inner
+// level has a larger one than the levels around it, also when it was entered on another thread.
 struct LevelSlot {
   std::atomic<uint64_t> serial{0};
   std::atomic<int64_t> depth{0};
@@ -48,8 +48,8 @@ class Level {
   uint64_t serial_ = 0;
 };
 
-// Enters a level of `batch_size` samples on this thread; throws at the 65th. Each push wants its pop, in order: use
-// LevelGuard (transform.h) where C++ scopes can.
+// Enters a level of `batch_size` samples on this thread; throws at the 65th. Each push wants its pop, in
+// order: use LevelGuard (transform.h) where C++ scopes can.
 Level push_level(int64_t batch_size);
 void pop_level() noexcept;
 // Of this thread; a level that does not exist when no vmap runs here.

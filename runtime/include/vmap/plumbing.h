@@ -1,5 +1,6 @@
-// Makes a dispatcher kernel of a batching rule: unwraps the arguments at the innermost level among them, calls the
-// rule, wraps what it returns. Nothing is allocated but the wrappers of the results, and the vectors of tensor lists.
+// Makes a dispatcher kernel of a batching rule: unwraps the arguments at the innermost level among them,
+// calls the rule, wraps what it returns. Nothing is allocated but the wrappers of the results, and the
+// vectors of tensor lists.
 #pragma once
 
 #include <ATen/core/IListRef.h>
@@ -173,8 +174,9 @@ template <class T>
 inline constexpr bool kIsTensorArg = std::is_same_v<T, const Tensor&> || std::is_same_v<T, Tensor&> ||
                                      std::is_same_v<T, const std::optional<Tensor>&>;
 template <class T>
-inline constexpr bool kIsListArg = std::is_same_v<T, at::TensorList> || std::is_same_v<T, const at::ITensorListRef&> ||
-                                   std::is_same_v<T, const OptionalTensors&>;
+inline constexpr bool kIsListArg =
+    std::is_same_v<T, at::TensorList> || std::is_same_v<T, const at::ITensorListRef&> ||
+    std::is_same_v<T, const OptionalTensors&>;
 // What a rule must have behind a parameter of type T.
 template <class T>
 using BDimOf = std::conditional_t<kIsListArg<T>, BDims, BDim>;
@@ -186,10 +188,11 @@ struct KernelParams {
 template <class... D, class T, class... R>
 struct KernelParams<Types<D...>, T, R...> : KernelParams<Types<D..., T>, R...> {};
 template <class... D, class T, class B, class... R>
-  requires(kIsTensorArg<T> || kIsListArg<T>)
-struct KernelParams<Types<D...>, T, B, R...> : KernelParams<Types<D..., T>, R...> {
-  static_assert(std::is_same_v<B, BDimOf<T>>,
-                "a batching rule takes a BDim behind each tensor, a c10::ArrayRef<BDim> behind each list of tensors");
+requires(kIsTensorArg<T> || kIsListArg<T>) struct KernelParams<Types<D...>, T, B, R...>
+    : KernelParams<Types<D..., T>, R...> {
+  static_assert(
+      std::is_same_v<B, BDimOf<T>>,
+      "a batching rule takes a BDim behind each tensor, a c10::ArrayRef<BDim> behind each list of tensors");
 };
 
 // Which kernel argument a rule's parameter comes from, and whether it is that argument's batch dim.
@@ -291,8 +294,8 @@ bool is_batched(Leaf<I, K>& leaf) {
 
 }  // namespace detail
 
-// A kernel made of a rule that is only known at run time: its type is that of the rule, so all operators of one
-// signature share one piece of code.
+// A kernel made of a rule that is only known at run time: its type is that of the rule, so all operators of
+// one signature share one piece of code.
 template <class RuleType, class Params>
 class RuleKernelOf;
 
@@ -345,8 +348,8 @@ struct KernelFor<R(P...)> {
 template <class RuleType>
 using RuleKernel = typename detail::KernelFor<RuleType>::type;
 
-// An in-place view (`transpose_`, `squeeze_`) out of the rule of the view that it is named after: the wrapper shows
-// what the rule returned.
+// An in-place view (`transpose_`, `squeeze_`) out of the rule of the view that it is named after: the wrapper
+// shows what the rule returned.
 template <class RuleType>
 class InPlaceViewKernel;
 

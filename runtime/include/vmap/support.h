@@ -7,7 +7,8 @@
 //     POINTWISE_BOXED(bar);                     // no rule to write: boxed.h
 //   }
 //
-// or in any function that has a `torch::Library& m`. Registering a name that no operator has is no error in PyTorch.
+// or in any function that has a `torch::Library& m`. Registering a name that no operator has is no error in
+// PyTorch.
 #pragma once
 
 #include <torch/library.h>
@@ -39,9 +40,11 @@ void support_inplace_view(torch::Library& m, const char* name, RuleType* functio
   ::vmap::support_inplace_view(m, #op "." #overload, &functional_rule)
 
 #define POINTWISE_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Pointwise)
-#define POINTWISE_BOXED2(op, overload) ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Pointwise)
+#define POINTWISE_BOXED2(op, overload) \
+  ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Pointwise)
 #define REDUCTION_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Reduction)
-#define REDUCTION_BOXED2(op, overload) ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Reduction)
+#define REDUCTION_BOXED2(op, overload) \
+  ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Reduction)
 #define VARIADIC_BDIMS_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Variadic)
 #define VARIADIC_BDIMS_BOXED2(op, overload) \
   ::vmap::support_boxed(m, #op "." #overload, ::vmap::BoxedKind::Variadic)

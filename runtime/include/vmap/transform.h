@@ -20,12 +20,13 @@ class LevelGuard {
   Level level_;
 };
 
-// `physical` as one sample: its dim `bdim` (which may be negative) is hidden until remove_batch_dim. Throws when the
-// dim is out of range, or its size is not the level's.
+// `physical` as one sample: its dim `bdim` (which may be negative) is hidden until remove_batch_dim. Throws
+// when the dim is out of range, or its size is not the level's.
 Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level);
 
-// The physical tensor behind `tensor`, with the batch dim at `out_dim` (which may be negative). A tensor that is not
-// batched at `level` is expanded to `batch_size`. Throws when `tensor` belongs to a level that has ended.
+// The physical tensor behind `tensor`, with the batch dim at `out_dim` (which may be negative). A tensor that
+// is not batched at `level` is expanded to `batch_size`. Throws when `tensor` belongs to a level that has
+// ended.
 Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, int64_t out_dim);
 
 }  // namespace vmap

@@ -1,5 +1,5 @@
-// The types that tensors may be nested in: optional, vector, array, tuple, pair and map. Any other type is a leaf, which
-// vmap hands on as it is.
+// The types that tensors may be nested in: optional, vector, array, tuple, pair and map. Any other type is a
+// leaf, which vmap hands on as it is.
 #pragma once
 
 #include <vmap/bdim.h>
@@ -66,7 +66,9 @@ template <class Node, size_t... I>
 struct TupleTree<Node, std::index_sequence<I...>> {
   static constexpr bool is_node = true, is_transparent = false;
   static size_t size(const Node&) { return sizeof...(I); }
-  static void each([[maybe_unused]] const Node& value, [[maybe_unused]] auto&& f) { (f(std::get<I>(value), I), ...); }
+  static void each([[maybe_unused]] const Node& value, [[maybe_unused]] auto&& f) {
+    (f(std::get<I>(value), I), ...);
+  }
   // Braces, so that the elements are mapped in order.
   static Node map([[maybe_unused]] const Node& value, [[maybe_unused]] auto&& f) {
     return Node{f(std::get<I>(value), I)...};
@@ -121,8 +123,8 @@ struct LeavesOf<ElementTypes<Ts...>> {
   static constexpr bool all_tensors = (Leaves<Ts>::all_tensors && ...);
 };
 template <class T>
-  requires(Tree<T>::is_node)
-struct Leaves<T> : LeavesOf<typename Tree<T>::Elements> {};
+requires(Tree<T>::is_node) struct Leaves<T> : LeavesOf<typename Tree<T>::Elements> {
+};
 
 }  // namespace detail
 

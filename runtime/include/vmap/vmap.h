@@ -1,10 +1,10 @@
 // vmap: turns a function of single samples into one of whole batches.
 //
-//   auto distances = vmap::vmap([](Tensor x, Tensor y) { return (x - y).norm(); }, {.in_dims = {0, vmap::none}});
-//   Tensor d = distances(points, origin);  // [N, 3], [3] -> [N]
+//   auto distances = vmap::vmap([](Tensor x, Tensor y) { return (x - y).norm(); }, {.in_dims = {0,
+//   vmap::none}}); Tensor d = distances(points, origin);  // [N, 3], [3] -> [N]
 //
-// Arguments and results may be tensors or nestings of them (tree.h). Arguments of other types go to the function as
-// they are. The result is differentiable with respect to everything that the function has used.
+// Arguments and results may be tensors or nestings of them (tree.h). Arguments of other types go to the
+// function as they are. The result is differentiable with respect to everything that the function has used.
 #pragma once
 
 #include <vmap/dims.h>
@@ -18,8 +18,8 @@
 namespace vmap {
 
 struct Options {
-  // For each argument the dim to map over, none, or a list of these that its own structure fits. One dim or none alone
-  // stands for all arguments.
+  // For each argument the dim to map over, none, or a list of these that its own structure fits. One dim or
+  // none alone stands for all arguments.
   Dims in_dims = 0;
   // Where the batch dim goes in each output. None: the output is not batched, and is returned once.
   Dims out_dims = 0;
@@ -32,16 +32,20 @@ struct Path {
   const Path* parent = nullptr;
   size_t index = 0;
 
-  std::string str(const char* root) const { return parent ? parent->str(root) + "[" + std::to_string(index) + "]" : root; }
+  std::string str(const char* root) const {
+    return parent ? parent->str(root) + "[" + std::to_string(index) + "]" : root;
+  }
 };
 
-// What Dims say of one place. A dim that a list names for just this place must not be lost on something that cannot be
-// mapped; one that stands for many places may.
+// What Dims say of one place. A dim that a list names for just this place must not be lost on something that
+// cannot be mapped; one that stands for many places may.
 struct PlaceDims {
   const Dims* dims;
   bool named;
 
-  PlaceDims child(size_t i) const { return dims->is_list() ? PlaceDims{&dims->list()[i], true} : PlaceDims{dims, false}; }
+  PlaceDims child(size_t i) const {
+    return dims->is_list() ? PlaceDims{&dims->list()[i], true} : PlaceDims{dims, false};
+  }
 };
 
 // Which of the two trees an error is about.
@@ -87,7 +91,8 @@ void visit(const T& value, PlaceDims at, const Path& path, F&& leaf) {
       }
     });
   } else {
-    if (at.dims->is_list()) throw_list_for_leaf(kSide, *at.dims, path, "neither a tensor nor a nesting of tensors");
+    if (at.dims->is_list())
+      throw_list_for_leaf(kSide, *at.dims, path, "neither a tensor nor a nesting of tensors");
     if (at.dims->is_dim() && at.named) throw_dim_for_other(*at.dims, path, type_name(typeid(T)));
   }
 }
@@ -114,8 +119,9 @@ T map_tree(const T& value, PlaceDims at, const Path& path, F&& leaf) {
 template <class Arg>
 decltype(auto) map_argument(Arg&& arg, PlaceDims at, Level level) {
   if constexpr (HoldsTensors<Arg>) {
-    return map_tree(std::as_const(arg), at, Path{},
-               [&](const Tensor& t, const Dims& dims, const Path&) { return map_input(t, dims, level); });
+    return map_tree(std::as_const(arg), at, Path{}, [&](const Tensor& t, const Dims& dims, const Path&) {
+      return map_input(t, dims, level);
+    });
   } else {
     return std::forward<Arg>(arg);
   }
@@ -144,12 +150,14 @@ auto run(F& f, const Options& options, std::index_sequence<I...>, Args&&... args
   look();
   if (batch.must_describe()) look();
   const LevelGuard guard(batch.get(options.in_dims));
-  using R = std::remove_cvref_t<decltype(std::invoke(f, map_argument(std::forward<Args>(args), all, guard.level())...))>;
+  using R = std::remove_cvref_t<decltype(std::invoke(
+      f, map_argument(std::forward<Args>(args), all, guard.level())...))>;
   if constexpr (std::is_void_v<R>) {
     std::invoke(f, map_argument(std::forward<Args>(args), all.child(I), guard.level())...);
   } else {
-    static_assert(TreeOfTensors<R>,
-                  "a vmapped function returns tensors, or optional, vector, array, tuple, pair or map of tensors");
+    static_assert(
+        TreeOfTensors<R>,
+        "a vmapped function returns tensors, or optional, vector, array, tuple, pair or map of tensors");
     const R result = std::invoke(f, map_argument(std::forward<Args>(args), all.child(I), guard.level())...);
     return map_result(result, options.out_dims, guard.level());
   }
@@ -157,8 +165,8 @@ auto run(F& f, const Options& options, std::index_sequence<I...>, Args&&... args
 
 }  // namespace detail
 
-// What vmap() returns. Calling it throws c10::Error when nothing is mapped, when batch sizes differ, or when dims do not
-// fit the arguments or outputs.
+// What vmap() returns. Calling it throws c10::Error when nothing is mapped, when batch sizes differ, or when
+// dims do not fit the arguments or outputs.
 template <class F>
 class Vmapped {
  public:

@@ -5,9 +5,9 @@ namespace vmap {
 
 namespace {
 
-// Makes TensorImpl's constructor build no version counter, which would be a second allocation for each wrapper. It
-// builds none for tensors made in inference mode. Nothing asks a wrapper for its version: what is written is the
-// physical tensor, and that counts.
+// Makes TensorImpl's constructor build no version counter, which would be a second allocation for each
+// wrapper. It builds none for tensors made in inference mode. Nothing asks a wrapper for its version: what is
+// written is the physical tensor, and that counts.
 class WithoutVersionCounter {
  public:
   WithoutVersionCounter()
@@ -16,11 +16,13 @@ class WithoutVersionCounter {
   }
   ~WithoutVersionCounter() { state_.set_inference_mode(before_); }
 
-  // The wrapper's own key, and what tensors are asked about without the dispatcher: backend, conjugate, negative.
+  // The wrapper's own key, and what tensors are asked about without the dispatcher: backend, conjugate,
+  // negative.
   c10::DispatchKeySet keys_for(const Tensor& value) const {
     constexpr c10::DispatchKeySet told =
         c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
-        c10::DispatchKeySet({c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor});
+        c10::DispatchKeySet(
+            {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor});
     return c10::DispatchKeySet(kVmapKey) | (value.key_set() & told);
   }
 
@@ -30,20 +32,25 @@ class WithoutVersionCounter {
 };
 
 // NOTE: [what a wrapper says when its data is asked for]
-// PyTorch takes the text of that error from a TensorImpl's ExtraMeta, an allocation that no wrapper can afford. So all
-// wrappers borrow this one, and give it back before TensorImpl's destructor would delete it. It is never written to:
-// what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not have.
+// PyTorch takes the text of that error from a TensorImpl's ExtraMeta, an allocation that no wrapper can
+// afford. So all wrappers borrow this one, and give it back before TensorImpl's destructor would delete it.
+// It is never written to: what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not have.
 c10::ExtraMeta* shared_error_texts() {
   static c10::ExtraMeta* texts = [] {
     auto* meta = new c10::ExtraMeta;
     meta->custom_data_ptr_error_msg_ =
-        "vmap: the data of a tensor that vmap batches was asked for, and it has none of its own: it stands for one "
-        "sample of a larger tensor. Code that reads data pointers (C++ between operators, or an operator whose kernel "
-        "is registered for all devices, as `m.def(name, function)` does) cannot run on it as it is. Make that code an "
-        "operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a batching rule: "
+        "vmap: the data of a tensor that vmap batches was asked for, and it has none of its own: it stands "
+        "for one "
+        "sample of a larger tensor. Code that reads data pointers (C++ between operators, or an operator "
+        "whose kernel "
+        "is registered for all devices, as `m.def(name, function)` does) cannot run on it as it is. Make "
+        "that code an "
+        "operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a "
+        "batching rule: "
         "one line in the schema, or VMAP_SUPPORT";
     meta->custom_storage_error_msg_ =
-        "vmap: the storage of a tensor that vmap batches was asked for, and it has none of its own: it stands for one "
+        "vmap: the storage of a tensor that vmap batches was asked for, and it has none of its own: it "
+        "stands for one "
         "sample of a larger tensor";
     return meta;
   }();
@@ -59,10 +66,13 @@ BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
       level_(level) {
   refresh_metadata();
   set_storage_access_should_throw();
-  extra_meta_.reset(shared_error_texts());  // last: nothing may throw while it is borrowed and no destructor runs
+  extra_meta_.reset(
+      shared_error_texts());  // last: nothing may throw while it is borrowed and no destructor runs
 }
 
-BatchedTensor::~BatchedTensor() { static_cast<void>(extra_meta_.release()); }
+BatchedTensor::~BatchedTensor() {
+  static_cast<void>(extra_meta_.release());
+}
 
 void BatchedTensor::refresh_metadata() {
   const at::IntArrayRef sizes = value_->sizes();
@@ -91,11 +101,13 @@ void BatchedTensor::repoint(Tensor value, int64_t bdim) {
   refresh_metadata();
 }
 
-c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(const c10::VariableVersion&, bool) const {
+c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(const c10::VariableVersion&,
+                                                                           bool) const {
   return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
 }
 
-c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(c10::VariableVersion&&, bool) const {
+c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(c10::VariableVersion&&,
+                                                                           bool) const {
   return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
 }
 
@@ -116,7 +128,8 @@ void BatchedTensor::set_stride(int64_t, int64_t) {
 }
 
 void BatchedTensor::set_storage_offset(int64_t) {
-  TORCH_CHECK(false, "vmap: the storage offset of a tensor that vmap batches cannot be set; use a view operator");
+  TORCH_CHECK(false,
+              "vmap: the storage offset of a tensor that vmap batches cannot be set; use a view operator");
 }
 
 void BatchedTensor::release_resources() {
@@ -124,7 +137,9 @@ void BatchedTensor::release_resources() {
   value_.reset();
 }
 
-const char* BatchedTensor::tensorimpl_type_name() const { return "vmap::BatchedTensor"; }
+const char* BatchedTensor::tensorimpl_type_name() const {
+  return "vmap::BatchedTensor";
+}
 
 Tensor make_batched(Tensor value, int64_t bdim, Level level) {
   return at::detail::make_tensor<BatchedTensor>(std::move(value), bdim, level);

@@ -17,7 +17,8 @@ struct TensorArgs {
     for (size_t i = 0; i < call.args().size(); ++i) {
       const c10::IValue& arg = call.args()[i];
       if (!arg.isTensor()) {
-        TORCH_CHECK(!call.batched_arg(i), "vmap: ", call.name(), " has a boxed rule, which takes no lists of tensors; `",
+        TORCH_CHECK(!call.batched_arg(i), "vmap: ", call.name(),
+                    " has a boxed rule, which takes no lists of tensors; `",
                     call.schema().arguments()[i].name(), "` is one. Write a rule and use VMAP_SUPPORT");
         continue;
       }
@@ -45,7 +46,8 @@ struct TensorArgs {
   std::vector<Tensor> owned;
 };
 
-// Runs the operator and pushes its results; finish(tensor) makes a physical result final and returns its batch dim.
+// Runs the operator and pushes its results; finish(tensor) makes a physical result final and returns its
+// batch dim.
 template <class Finish>
 void call_and_wrap(const BoxedCall& call, torch::jit::Stack args, torch::jit::Stack* stack, Finish&& finish) {
   call.op().callBoxed(args);
@@ -72,7 +74,8 @@ void pointwise(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
   }
   detail::Alignment alignment = detail::examine(in.operands.data(), in.size());
   if (!alignment.as_is) {
-    alignment = detail::move_together(in.operands.data(), in.owned.data(), in.size(), alignment, first_is_written);
+    alignment =
+        detail::move_together(in.operands.data(), in.owned.data(), in.size(), alignment, first_is_written);
   }
   call_and_wrap(call, in.put_into(call.args()), stack,
                 [&](const Tensor&) { return BDim(alignment.leading - alignment.behind); });
@@ -80,7 +83,8 @@ void pointwise(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
 
 size_t dim_argument(const BoxedCall& call) {
   const std::optional<int> i = call.schema().argumentIndexWithName("dim");
-  TORCH_CHECK(i, "vmap: ", call.name(), " is registered with REDUCTION_BOXED, and has no argument `dim` that says what ",
+  TORCH_CHECK(i, "vmap: ", call.name(),
+              " is registered with REDUCTION_BOXED, and has no argument `dim` that says what ",
               "it reduces: ", call.schema(), ". Write a rule and use VMAP_SUPPORT");
   return *i;
 }
@@ -116,7 +120,8 @@ void reduction(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
     dims.list(wanted, EmptyDims::All, dims.rank, dims.bdim);
   }
   torch::jit::Stack args = in.put_into(call.args());
-  args[dim_index] = one ? c10::IValue(dims.dims[0]) : c10::IValue(std::vector<int64_t>(dims.dims.begin(), dims.dims.end()));
+  args[dim_index] =
+      one ? c10::IValue(dims.dims[0]) : c10::IValue(std::vector<int64_t>(dims.dims.begin(), dims.dims.end()));
   const int64_t rank_before = in.operands[0].tensor->dim();
   call_and_wrap(call, std::move(args), stack, [&](Tensor& t) {
     const bool keeps_rank = t.dim() == rank_before;

@@ -1,7 +1,8 @@
 #include "boxed_call.h"
 
-#include <sstream>
 #include <vmap/plumbing.h>
+
+#include <sstream>
 
 namespace vmap::detail {
 

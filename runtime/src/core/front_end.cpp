@@ -18,8 +18,12 @@ namespace detail {
 
 namespace {
 
-const char* dims_root(Side side) { return side == Side::In ? "in_dims" : "out_dims"; }
-const char* value_root(Side side) { return side == Side::In ? "args" : "output"; }
+const char* dims_root(Side side) {
+  return side == Side::In ? "in_dims" : "out_dims";
+}
+const char* value_root(Side side) {
+  return side == Side::In ? "args" : "output";
+}
 
 // "3 elements", "1 element"
 std::string count(size_t n, const char* noun) {
@@ -32,7 +36,9 @@ std::string range(int64_t rank) {
 
 }  // namespace
 
-std::string type_name(const std::type_info& type) { return c10::demangle(type.name()); }
+std::string type_name(const std::type_info& type) {
+  return c10::demangle(type.name());
+}
 
 void check_length(Side side, const Dims& dims, size_t size, const Path& path) {
   if (!dims.is_list() || dims.list().size() == size) return;
@@ -41,8 +47,8 @@ void check_length(Side side, const Dims& dims, size_t size, const Path& path) {
     TORCH_CHECK(false, "vmap: in_dims is ", dims.str(), ", for ", count(dims.list().size(), "argument"),
                 ", but the function was called with ", size);
   }
-  TORCH_CHECK(false, "vmap: ", place, " is ", dims.str(), ", for ", count(dims.list().size(), "element"), ", but ",
-              path.str(value_root(side)), " has ", size);
+  TORCH_CHECK(false, "vmap: ", place, " is ", dims.str(), ", for ", count(dims.list().size(), "element"),
+              ", but ", path.str(value_root(side)), " has ", size);
 }
 
 void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const char* what) {
@@ -51,17 +57,19 @@ void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const ch
 }
 
 void throw_dim_for_other(const Dims& dims, const Path& path, const std::string& type) {
-  TORCH_CHECK(false, "vmap: ", path.str("in_dims"), " is ", dims.str(), ", but ", path.str("args"), " is a ", type,
-              ", which cannot be mapped over; use none, or pass a tensor");
+  TORCH_CHECK(false, "vmap: ", path.str("in_dims"), " is ", dims.str(), ", but ", path.str("args"), " is a ",
+              type, ", which cannot be mapped over; use none, or pass a tensor");
 }
 
 void BatchSize::see(const Tensor& t, const Dims& dims, const Path& path) {
   if (dims.is_none()) return;
-  TORCH_CHECK(t.defined(), "vmap: ", path.str("args"), " is an undefined tensor, which cannot be mapped over; use none");
+  TORCH_CHECK(t.defined(), "vmap: ", path.str("args"),
+              " is an undefined tensor, which cannot be mapped over; use none");
   TORCH_CHECK(t.dim() > 0, "vmap: ", path.str("in_dims"), " is ", dims.dim(), ", but ", path.str("args"),
               " is a tensor of rank 0, which has no dim to map over; use none");
-  TORCH_CHECK(dims.dim() >= -t.dim() && dims.dim() < t.dim(), "vmap: ", path.str("in_dims"), " is ", dims.dim(),
-              ", but ", path.str("args"), " has shape ", t.sizes(), ": its dims are ", range(t.dim()));
+  TORCH_CHECK(dims.dim() >= -t.dim() && dims.dim() < t.dim(), "vmap: ", path.str("in_dims"), " is ",
+              dims.dim(), ", but ", path.str("args"), " has shape ", t.sizes(), ": its dims are ",
+              range(t.dim()));
   const int64_t size = t.size(dims.dim());
   differ_ = differ_ || (size_ >= 0 && size != size_);
   size_ = size;
@@ -78,7 +86,8 @@ bool BatchSize::must_describe() {
 }
 
 int64_t BatchSize::get(const Dims& in_dims) const {
-  TORCH_CHECK(size_ >= 0, "vmap: nothing is mapped: in_dims is ", in_dims.str(), ", and the arguments hold no tensor ",
+  TORCH_CHECK(size_ >= 0, "vmap: nothing is mapped: in_dims is ", in_dims.str(),
+              ", and the arguments hold no tensor ",
               "that it gives a dim for. Map over a dim of at least one tensor");
   TORCH_CHECK(!differ_, "vmap: the dims to map over have different sizes: ", all_);
   return size_;
@@ -89,7 +98,8 @@ Tensor map_input(const Tensor& t, const Dims& dims, Level level) {
 }
 
 Tensor map_output(const Tensor& t, const Dims& dims, Level level, const Path& path) {
-  TORCH_CHECK(t.defined(), "vmap: ", path.str("output"), " is an undefined tensor; a vmapped function returns tensors");
+  TORCH_CHECK(t.defined(), "vmap: ", path.str("output"),
+              " is an undefined tensor; a vmapped function returns tensors");
   const BatchedTensor* batched = as_batched(t);
   if (dims.is_none()) {
     TORCH_CHECK(!batched || batched->level() != level, "vmap: ", path.str("out_dims"), " is none, but ",
@@ -97,8 +107,9 @@ Tensor map_output(const Tensor& t, const Dims& dims, Level level, const Path& pa
     return t;
   }
   const int64_t rank = t.dim() + 1;
-  TORCH_CHECK(dims.dim() >= -rank && dims.dim() < rank, "vmap: ", path.str("out_dims"), " is ", dims.dim(), ", but ",
-              path.str("output"), " has shape ", t.sizes(), " for one sample: its batch dim can go to ", range(rank));
+  TORCH_CHECK(dims.dim() >= -rank && dims.dim() < rank, "vmap: ", path.str("out_dims"), " is ", dims.dim(),
+              ", but ", path.str("output"), " has shape ", t.sizes(),
+              " for one sample: its batch dim can go to ", range(rank));
   return remove_batch_dim(t, level, level.batch_size(), dims.dim());
 }
 

@@ -32,7 +32,8 @@ struct SlotPool {
 
 std::atomic<uint64_t> last_serial{0};
 
-// The levels that this thread has entered. It keeps the slots it once took, so that entering a level takes no lock.
+// The levels that this thread has entered. It keeps the slots it once took, so that entering a level takes no
+// lock.
 struct LevelStack {
   std::array<LevelSlot*, kMaxLevels> slots{};
   std::array<uint64_t, kMaxLevels> serials{};
@@ -57,7 +58,8 @@ thread_local LevelStack stack;
 
 Level push_level(int64_t batch_size) {
   TORCH_CHECK(batch_size >= 0, "vmap: a batch cannot have ", batch_size, " samples");
-  TORCH_CHECK(stack.depth < kMaxLevels, "vmap: ", kMaxLevels, " nested vmaps are running on this thread, which is the ",
+  TORCH_CHECK(stack.depth < kMaxLevels, "vmap: ", kMaxLevels,
+              " nested vmaps are running on this thread, which is the ",
               "most there can be. A vmap that calls itself without end looks like this");
   const int64_t i = stack.depth;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
@@ -76,15 +78,20 @@ void pop_level() noexcept {
   stack.slots[stack.depth]->serial.store(0, std::memory_order_release);
 }
 
-Level innermost_level() { return stack.depth == 0 ? Level() : stack.at(stack.depth - 1); }
+Level innermost_level() {
+  return stack.depth == 0 ? Level() : stack.at(stack.depth - 1);
+}
 
 Level level_of_id(int64_t id) {
   for (int64_t i = stack.depth; i-- > 0;) {
     if (stack.at(i).id() == id) return stack.at(i);
   }
-  TORCH_CHECK(false, "vmap: no level ", id, " is running on this thread; pass what `enter` returned, before `leave`");
+  TORCH_CHECK(false, "vmap: no level ", id,
+              " is running on this thread; pass what `enter` returned, before `leave`");
 }
 
-int64_t nesting_depth() { return stack.depth; }
+int64_t nesting_depth() {
+  return stack.depth;
+}
 
 }  // namespace vmap

@@ -21,8 +21,8 @@ bool holds_tensors(const c10::TypePtr& type) {
   return false;
 }
 
-// Sample `i` along physical dim `dim`, also of a wrapper of an outer level, whose batch dim it steps over: the loop must
-// not depend on the rule of select.
+// Sample `i` along physical dim `dim`, also of a wrapper of an outer level, whose batch dim it steps over:
+// the loop must not depend on the rule of select.
 Tensor select_sample(const Tensor& t, int64_t dim, int64_t i) {
   const BatchedTensor* b = as_batched(t);
   if (!b) return t.select(dim, i);
@@ -55,7 +55,8 @@ void check_shapes_kept(const BoxedCall& call, const torch::jit::Stack& sample) {
       const Tensor& whole = wholes[n++];
       TORCH_CHECK(slice.sizes() == whole.sizes(), "vmap: ", call.name(), " would change the shape of `",
                   call.schema().arguments()[i].name(), "` from ", whole.sizes(), " to ", slice.sizes(),
-                  ", which a loop over the samples cannot do. Pass a tensor of the right shape. ", kWhatToWrite);
+                  ", which a loop over the samples cannot do. Pass a tensor of the right shape. ",
+                  kWhatToWrite);
     });
   }
 }
@@ -64,7 +65,8 @@ Tensor stack_samples(const BoxedCall& call, const std::vector<Tensor>& samples) 
   size_t defined = 0;
   for (const Tensor& t : samples) defined += t.defined();
   if (defined == 0) return Tensor();
-  TORCH_CHECK(defined == samples.size(), "vmap: ", call.name(), " returned a tensor for some samples and none for others");
+  TORCH_CHECK(defined == samples.size(), "vmap: ", call.name(),
+              " returned a tensor for some samples and none for others");
   for (const Tensor& t : samples) {
     TORCH_CHECK(t.sizes() == samples[0].sizes(), "vmap: ", call.name(), " returned a tensor of shape ",
                 samples[0].sizes(), " for one sample and of shape ", t.sizes(),
@@ -120,9 +122,10 @@ torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
     call.op().callBoxed(stack);
     return stack;
   } catch (const c10::Error& error) {
-    TORCH_CHECK(false, "vmap: ", call.name(), " has no batching rule, and the batch has no samples, so its results' ",
-                "shapes can only be asked of its meta function, which failed: ", error.what_without_backtrace(), "\n",
-                kWhatToWrite, ", or register a Meta kernel");
+    TORCH_CHECK(
+        false, "vmap: ", call.name(), " has no batching rule, and the batch has no samples, so its results' ",
+        "shapes can only be asked of its meta function, which failed: ", error.what_without_backtrace(), "\n",
+        kWhatToWrite, ", or register a Meta kernel");
   }
 }
 
@@ -152,11 +155,13 @@ void check_can_loop(const BoxedCall& call) {
   for (const c10::Argument& result : call.schema().returns()) {
     TORCH_CHECK(holds_tensors(result.type()), "vmap: ", call.name(), " hands the host a value of type ",
                 result.type()->str(), ", and there would be one for each sample. ", call.which_arguments(),
-                " Reading values (item(), bool(), equal, a branch on a tensor) is not possible in a vmapped function; ",
+                " Reading values (item(), bool(), equal, a branch on a tensor) is not possible in a vmapped "
+                "function; ",
                 "use tensor operators, such as torch::where");
   }
   const bool moves_self = call.op().hasTag(at::Tag::inplace_view);
-  TORCH_CHECK(!call.returns_view() && !moves_self, "vmap: ", call.name(), " has no batching rule, and it is a view ",
+  TORCH_CHECK(!call.returns_view() && !moves_self, "vmap: ", call.name(),
+              " has no batching rule, and it is a view ",
               "operator: a loop over the samples would copy, and writes to the result would be lost. ",
               call.which_arguments(), " ", kWhatToWrite);
   call.check_written_args();

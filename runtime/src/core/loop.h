@@ -5,8 +5,8 @@
 
 namespace vmap::detail {
 
-// Throws, naming what to do instead, when no loop could give what a batched operator would: a view, a value for the
-// host, a write into a tensor that is not batched.
+// Throws, naming what to do instead, when no loop could give what a batched operator would: a view, a value
+// for the host, a write into a tensor that is not batched.
 void check_can_loop(const BoxedCall& call);
 
 // Runs the operator on each sample and pushes the stacked results.

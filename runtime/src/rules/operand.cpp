@@ -96,6 +96,29 @@ void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed
   }
 }
 
+bool stand_in(Operand* operands, Tensor* owned, size_t count) {
+  bool none = false;
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || !o.bdim || o.tensor->sym_size(*o.bdim) != 0) continue;
+    none = true;
+    c10::SymDimVector sizes(o.tensor->sym_sizes().begin(), o.tensor->sym_sizes().end());
+    sizes[*o.bdim] = 1;
+    owned[i] = o.tensor->new_zeros_symint(sizes);
+    o.tensor = &owned[i];
+  }
+  return none;
+}
+
+void make_contiguous(Operand* operands, Tensor* owned, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || o.tensor->is_contiguous()) continue;
+    owned[i] = o.tensor->contiguous();
+    o.tensor = &owned[i];
+  }
+}
+
 bool is_vector_for(const Operand& lhs, const Operand& rhs) {
   if (rhs.rank == 1) return true;
   if (rhs.rank != lhs.rank - 1) return false;

@@ -29,7 +29,8 @@ Tensor ReducedDims::flattened(const Tensor& self, int64_t from) {
 }
 
 void ReducedDims::finish(Tensor& result, bool keeps_rank) const {
-  if (!keeps_rank || !result.defined()) return;
+  if (!result.defined()) return;
+  if (!keeps_rank && !dims.empty()) return;
   if (rank == 0) {
     result = result.squeeze(1);
     return;

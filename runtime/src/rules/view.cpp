@@ -6,7 +6,13 @@ View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, in
     : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
   TORCH_CHECK(rank_ >= min_rank, name, ": the tensor has ", rank_, " logical dims inside vmap, the operator takes at least ",
               min_rank);
-  if (trailing > 0 && bdim_ > rank_ - trailing) to_front();
+  if (trailing == 0 || bdim_ <= rank_ - trailing) return;
+  // A dim of size 1 may have any stride, and operators that look at strides want one that fits where it goes.
+  if (self.sym_size(bdim_) == 1) {
+    owned_ = self.select(bdim_, 0).unsqueeze(0);
+    bdim_ = 0;
+  }
+  to_front();
 }
 
 void View::lift() {
@@ -73,18 +79,30 @@ c10::DimVector View::permutation(at::IntArrayRef dims) {
   return out;
 }
 
-c10::SymDimVector View::whole(c10::SymIntArrayRef sizes) {
+c10::SymDimVector View::with_batch(c10::SymIntArrayRef sizes) {
   to_front();
   c10::SymDimVector out{self().sym_size(0)};
   out.append(sizes.begin(), sizes.end());
   return out;
 }
 
-c10::DimVector View::whole(at::IntArrayRef sizes) {
-  to_front();
-  c10::DimVector out{self().size(0)};
-  out.append(sizes.begin(), sizes.end());
+c10::SymDimVector View::whole(c10::SymIntArrayRef sizes) {
+  c10::SymDimVector out = with_batch(sizes);
+  // Of a batch of no samples every size that stands for -1 would do: it is the sample's that is meant.
+  if (out[0] != 0) return out;
+  for (size_t i = 1; i < out.size(); ++i) {
+    if (out[i] != -1) continue;
+    c10::SymInt others = 1, numel = 1;
+    for (size_t j = 1; j < out.size(); ++j) others *= j == i ? c10::SymInt(1) : out[j];
+    for (int64_t j = 1; j < self().dim(); ++j) numel *= self().sym_size(j);
+    if (others != 0) out[i] = numel / others;
+  }
   return out;
+}
+
+c10::DimVector View::whole(at::IntArrayRef sizes) {
+  const c10::SymDimVector out = whole(c10::fromIntArrayRefSlow(sizes));
+  return c10::DimVector(C10_AS_INTARRAYREF_SLOW(out));
 }
 
 namespace {
@@ -109,7 +127,7 @@ c10::SymDimVector View::expand(c10::SymIntArrayRef sizes) {
   }
   to_front();
   owned_ = padded(self(), rank);
-  return whole(sizes);
+  return with_batch(sizes);
 }
 
 c10::DimVector View::expand(at::IntArrayRef sizes) {

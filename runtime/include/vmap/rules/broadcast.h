@@ -106,15 +106,41 @@ class Variadic : public Broadcast<N> {
     return *this;
   }
 
+  // For kernels that take contiguous tensors for granted. After align().
+  Variadic& contiguous() {
+    detail::make_contiguous(this->operands_.data(), this->owned_.data(), N);
+    return *this;
+  }
+  // For kernels that refuse a batch of no samples. Before align(). See NOTE: [a batch of no samples].
+  Variadic& needs_samples() {
+    stands_in_ = detail::stand_in(this->operands_.data(), this->owned_.data(), N);
+    return *this;
+  }
+
   template <class R>
   auto result(R&& result) const {
     std::decay_t<R> out = std::forward<R>(result);
     if (is_vector_) first_tensor(out) = first_tensor(out).squeeze(-1);
+    if (stands_in_) for_each_tensor(out, [&](Tensor& t) { t = t.narrow(this->bdim(), 0, 0); });
     return with_bdim(std::move(out), this->bdim());
   }
 
+  // The same where the results of those numbers come as an empty tensor when the arguments do not ask for them: such a
+  // one has no batch dim.
+  template <size_t... I, class R>
+  auto result_or_empty(R&& result) const {
+    auto out = this->result(std::forward<R>(result));
+    (drop_bdim_of_empty(std::get<2 * I>(out), std::get<2 * I + 1>(out)), ...);
+    return out;
+  }
+
  private:
+  static void drop_bdim_of_empty(const Tensor& t, BDim& bdim) {
+    if (t.dim() == 1 && t.sym_size(0) == 0) bdim = std::nullopt;
+  }
+
   bool is_vector_ = false;
+  bool stands_in_ = false;
 };
 
 namespace detail {

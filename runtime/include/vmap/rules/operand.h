@@ -78,6 +78,14 @@ void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignmen
 // from the logical ranks, and that operand is cast to it. The first operand is left alone when it is written to.
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
 
+// NOTE: [a batch of no samples]
+// Some kernels refuse tensors without elements, and a loop over no samples never calls them. One sample of zeros stands
+// in; the results are cut to none. Whether there was such a batch.
+bool stand_in(Operand* operands, Tensor* owned, size_t count);
+
+// Makes each tensor contiguous, for kernels that take it for granted.
+void make_contiguous(Operand* operands, Tensor* owned, size_t count);
+
 // Whether promote() could have anything to do: a batched, logically 0-dimensional operand beside another dtype.
 inline bool may_promote(const Operand* operands, size_t count) {
   bool scalar = false, mixed = false;

@@ -83,6 +83,12 @@ class Reduction {
   at::IntArrayRef dims() const { return dims_.dims; }
   c10::SymIntArrayRef sym_dims() const { return c10::fromIntArrayRefSlow(dims_.dims); }
 
+  // For kernels that refuse a batch of no samples. See NOTE: [a batch of no samples].
+  Reduction& needs_samples() {
+    stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
+    return *this;
+  }
+
   // What the operator returned, with the batch dim of each tensor. `keeps_rank`: the dims are still there.
   template <class R>
   auto result(R&& result, bool keeps_rank) const {
@@ -90,7 +96,9 @@ class Reduction {
     if (dims_.rank == 0 || dims_.flat) {
       for_each_tensor(out, [&](Tensor& t) { dims_.finish(t, keeps_rank); });
     }
-    return with_bdim(std::move(out), dims_.result_bdim(keeps_rank));
+    const BDim bdim = dims_.result_bdim(keeps_rank);
+    if (stands_in_) for_each_tensor(out, [&](Tensor& t) { t = t.narrow(*bdim, 0, 0); });
+    return with_bdim(std::move(out), bdim);
   }
 
  private:
@@ -112,6 +120,7 @@ class Reduction {
   std::array<Operand, N> operands_;
   std::array<Tensor, N> owned_;
   detail::ReducedDims dims_;
+  bool stands_in_ = false;
 };
 
 }  // namespace vmap

@@ -50,6 +50,7 @@ class View {
   // A rank-0 tensor whose dim 0 is kept: see NOTE: [dims of rank 0] in reduction.h.
   void lift();
   void to_front();
+  c10::SymDimVector with_batch(c10::SymIntArrayRef sizes);
 
   const Tensor* self_;
   Tensor owned_;

@@ -1,8 +1,8 @@
 // The runtime's doors as library operators, for Python and other languages: torch.ops.vmapgen.*.
 //
 //   level = torch.ops.vmapgen.enter(x.shape[0])
-//   try: y = torch.ops.vmapgen.remove_batch_dim(f(torch.ops.vmapgen.add_batch_dim(x, 0, level)), level, x.shape[0], 0)
-//   finally: torch.ops.vmapgen.leave()
+//   try: y = torch.ops.vmapgen.remove_batch_dim(f(torch.ops.vmapgen.add_batch_dim(x, 0, level)), level,
+//   x.shape[0], 0) finally: torch.ops.vmapgen.leave()
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/transform.h>
@@ -11,7 +11,9 @@ namespace vmap {
 
 namespace {
 
-int64_t enter(int64_t batch_size) { return push_level(batch_size).id(); }
+int64_t enter(int64_t batch_size) {
+  return push_level(batch_size).id();
+}
 
 // Leaves the innermost level; returns how many are left.
 int64_t leave() {
@@ -20,7 +22,9 @@ int64_t leave() {
   return nesting_depth();
 }
 
-Tensor add(const Tensor& self, int64_t dim, int64_t level) { return add_batch_dim(self, dim, level_of_id(level)); }
+Tensor add(const Tensor& self, int64_t dim, int64_t level) {
+  return add_batch_dim(self, dim, level_of_id(level));
+}
 
 Tensor remove(const Tensor& self, int64_t level, int64_t batch_size, int64_t out_dim) {
   return remove_batch_dim(self, level_of_id(level), batch_size, out_dim);
@@ -34,5 +38,6 @@ TORCH_LIBRARY(vmapgen, m) {
   m.def("enter(int batch_size) -> int", &vmap::enter);
   m.def("leave() -> int", &vmap::leave);
   m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &vmap::add);
-  m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &vmap::remove);
+  m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)",
+        &vmap::remove);
 }

@@ -29,10 +29,11 @@ void warn_once(const detail::BoxedCall& call) {
 }
 
 [[noreturn]] void refuse(const detail::BoxedCall& call) {
-  TORCH_CHECK(false, "vmap: ", call.name(), " has no batching rule, and looping over the samples is not allowed. ",
-              call.which_arguments(), " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
-              "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(), ", rule) in C++; or allow the loop by ",
-              "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)");
+  TORCH_CHECK(
+      false, "vmap: ", call.name(), " has no batching rule, and looping over the samples is not allowed. ",
+      call.which_arguments(), " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
+      "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(),
+      ", rule) in C++; or allow the loop by ", "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)");
 }
 
 void fallback(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
@@ -58,9 +59,15 @@ void fallback(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
 
 }  // namespace
 
-void set_fallback_policy(FallbackPolicy wanted) { policy.store(wanted, std::memory_order_relaxed); }
-FallbackPolicy fallback_policy() { return policy.load(std::memory_order_relaxed); }
-int64_t fallback_count() { return loops.load(std::memory_order_relaxed); }
+void set_fallback_policy(FallbackPolicy wanted) {
+  policy.store(wanted, std::memory_order_relaxed);
+}
+FallbackPolicy fallback_policy() {
+  return policy.load(std::memory_order_relaxed);
+}
+int64_t fallback_count() {
+  return loops.load(std::memory_order_relaxed);
+}
 
 }  // namespace vmap
 

@@ -1,0 +1,126 @@
+#include "rules/operator_check.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace vmapgen {
+
+namespace {
+
+std::vector<std::string> argument_names(const OperatorSchema& schema, bool written) {
+  std::vector<std::string> names;
+  for (const Argument& a : schema.arguments) {
+    if (a.is_write() == written) names.push_back(a.name);
+  }
+  return names;
+}
+
+std::string quoted(const std::vector<std::string>& names) { return fmt::format("'{}'", fmt::join(names, "', '")); }
+
+Diagnostic& report(RuleContext& context, const char* id, std::string message) {
+  return context.diagnostics.error(context.annotated.where, id,
+                                   fmt::format("{} {}", context.schema().name.to_string(), message));
+}
+
+// The operator that an `out=` one is the twin of: its arguments but the written ones.
+const TargetOperator* without_out(const RuleContext& context) {
+  const OperatorSchema& out = context.schema();
+  for (const TargetOperator* op : context.target.overloads(out.name.base)) {
+    if (op->schema.variant() == Variant::Functional &&
+        argument_names(op->schema, false) == argument_names(out, false)) {
+      return op;
+    }
+  }
+  return nullptr;
+}
+
+// Code of the operator's own signature, or a rule by hand: what it may do is its author's business.
+bool is_by_hand(const ir::Frame& frame) {
+  const auto* d = std::get_if<ir::Decomposition>(&frame);
+  return std::holds_alternative<ir::Custom>(frame) || (d && !d->expression);
+}
+
+bool check_writes(RuleContext& context, const ir::Frame& frame) {
+  if (is_by_hand(frame)) return true;
+  std::vector<std::string> written = argument_names(context.schema(), true);
+  const bool in_place = context.schema().variant() == Variant::InPlace;
+  if (in_place) written.erase(written.begin());
+  if (written.empty()) return true;
+  report(context, "rule-variant",
+         fmt::format("writes into {}{}, and kind '{}' writes into no argument but the 'self' of an in-place operator",
+                     quoted(written), in_place ? " as well" : "", context.annotated.kind))
+      .note("annotate an operator that only gives results, or write a rule by hand: kind 'custom'");
+  return false;
+}
+
+// What the plumbing of a frame wraps: one tensor, one list of tensors, or several tensors.
+bool gives_tensors(const OperatorSchema& schema, const ir::Frame& frame) {
+  const auto is_tensor = [](const Return& r) { return r.type.is_tensor(); };
+  if (schema.returns.empty()) return false;
+  if (std::holds_alternative<ir::Layout>(frame) && schema.returns.size() > 1) return false;
+  if (std::all_of(schema.returns.begin(), schema.returns.end(), is_tensor)) return true;
+  const Type& first = schema.returns.front().type;
+  const bool is_list = schema.returns.size() == 1 && first.is_list() && first.element().is_tensor();
+  return is_list && !std::holds_alternative<ir::Variadic>(frame) && !std::holds_alternative<ir::Layout>(frame);
+}
+
+bool check_results(RuleContext& context, const ir::Frame& frame) {
+  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame)) return true;
+  const OperatorSchema& schema = context.schema();
+  const bool in_place = schema.variant() == Variant::InPlace;
+  const bool returns_self = schema.returns.size() == 1 && schema.returns.front().alias;
+  if (in_place ? returns_self : gives_tensors(schema, frame)) return true;
+  std::vector<std::string> types;
+  for (const Return& r : schema.returns) types.push_back(r.type.to_string());
+  Diagnostic& d = report(context, "rule-result",
+                         types.empty() ? fmt::format("returns nothing that kind '{}' could batch", context.annotated.kind)
+                                       : fmt::format("returns {}, which kind '{}' does not batch",
+                                                     fmt::join(types, ", "), context.annotated.kind));
+  if (in_place) {
+    d.note("an in-place operator returns its 'self'");
+  } else {
+    d.note("one tensor or several; one list of tensors, of a 'pointwise', 'reduction' or 'view'");
+    d.note("a number or a bool cannot differ from sample to sample: such an operator stays without a rule");
+  }
+  return false;
+}
+
+// at::_ops spells the class of such an argument, and its signature does not tell how.
+bool check_types(RuleContext& context, const ir::Frame& frame) {
+  if (std::holds_alternative<ir::Custom>(frame)) return true;
+  const auto refuse = [&](const Type& type) {
+    if (type.innermost() != BaseType::Custom) return false;
+    report(context, "rule-type", fmt::format("has a {}, whose C++ class its signature does not tell", type.to_string()))
+        .note("write a rule by hand: kind 'custom'");
+    return true;
+  };
+  const OperatorSchema& schema = context.schema();
+  return std::none_of(schema.arguments.begin(), schema.arguments.end(),
+                      [&](const Argument& a) { return refuse(a.type); }) &&
+         std::none_of(schema.returns.begin(), schema.returns.end(), [&](const Return& r) { return refuse(r.type); });
+}
+
+}  // namespace
+
+bool check_variant(RuleContext& context) {
+  if (context.schema().variant() != Variant::Out) return true;
+  Diagnostic& d = report(context, "rule-variant",
+                         fmt::format("writes into {}, which the caller brings, and a rule gives results of its own",
+                                     quoted(argument_names(context.schema(), true))));
+  if (const TargetOperator* functional = without_out(context)) {
+    d.note(fmt::format("annotate {} instead", functional->schema.name.to_string()));
+  } else {
+    d.note("annotate the operator without 'out'");
+  }
+  return false;
+}
+
+bool check_operator(RuleContext& context, const ir::Frame& frame) {
+  const bool writes = check_writes(context, frame);
+  const bool results = check_results(context, frame);
+  return check_types(context, frame) && writes && results;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,157 @@
+// What a whole vmap costs: a call of a trivial function, and models beside the same batched by hand.
+#include <ATen/Parallel.h>
+#include <ATen/ops/allclose.h>
+#include <ATen/ops/ones_like.h>
+#include <ATen/ops/randn.h>
+#include <ATen/ops/sin.h>
+#include <ATen/ops/stack.h>
+#include <benchmark/benchmark.h>
+#include <c10/core/GradMode.h>
+#include <torch/csrc/autograd/autograd.h>
+#include <vmap/vmap.h>
+
+#include <cstdio>
+#include <string>
+
+#include "levels.h"
+#include "models.h"
+#include "peak_memory.h"
+
+namespace vmap_bench {
+namespace {
+
+// ---- ways to run a function of one sample over a batch; `hand` gets the batched function instead ----
+
+using Sample = std::function<Tensor(const Tensors&)>;
+using Runner = Tensor (*)(const Sample&, const Tensors&);
+
+Tensor run_by_hand(const Sample& batched, const Tensors& in) {
+  return batched(in);
+}
+
+Tensor run_ours(const Sample& f, const Tensors& in) {
+  return vmap::vmap(f)(in);
+}
+
+Tensor run_functorch(const Sample& f, const Tensors& in) {
+  const FunctorchLevel level(in[0].size(0));
+  Tensors mapped;
+  mapped.reserve(in.size());
+  for (const Tensor& t : in) mapped.push_back(level.add_batch_dim(t));
+  return level.remove_batch_dim(f(mapped));
+}
+
+Tensor run_loop(const Sample& f, const Tensors& in) {
+  Tensors outs;
+  for (int64_t i = 0; i < in[0].size(0); ++i) {
+    Tensors sample;
+    for (const Tensor& t : in) sample.push_back(t.select(0, i));
+    outs.push_back(f(sample));
+  }
+  return at::stack(outs);
+}
+
+struct Series {
+  const char* name;
+  Runner run;
+};
+constexpr Series kSeries[] = {
+    {"hand", run_by_hand}, {"ours", run_ours}, {"functorch", run_functorch}, {"loop", run_loop}};
+
+Tensor run_model(const Model& model, Runner run) {
+  const Sample& f = run == run_by_hand ? model.by_hand : model.sample;
+  if (!model.with_gradient) {
+    const c10::NoGradGuard no_grad;
+    return run(f, model.inputs);
+  }
+  Tensors in = model.inputs;
+  in[0] = in[0].detach().requires_grad_();
+  const Tensor out = run(f, in);
+  return torch::autograd::grad({out}, {in[0]}, {at::ones_like(out)})[0];
+}
+
+void time_model(benchmark::State& state, const Model& model, Runner run) {
+  for (auto _ : state) {
+    const Tensor out = run_model(model, run);
+    benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
+  }
+  state.counters["peak_bytes"] = static_cast<double>(peak_memory([&] { run_model(model, run); }));
+}
+
+// ---- a vmap around almost nothing ----
+
+struct Trivial {
+  const char* name;
+  Sample f;
+};
+
+void time_trivial(benchmark::State& state, const Sample& f, Runner run) {
+  const c10::NoGradGuard no_grad;
+  const Tensors in{at::randn({8, 4, 4})};
+  for (auto _ : state) {
+    const Tensor out = run(f, in);
+    benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
+  }
+}
+
+// As a user writes it: no std::function, no vector.
+void time_plain_call(benchmark::State& state) {
+  const c10::NoGradGuard no_grad;
+  const Tensor x = at::randn({8, 4, 4});
+  for (auto _ : state) {
+    const Tensor out = vmap::vmap([](const Tensor& t) { return t; })(x);
+    benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
+  }
+}
+
+const std::vector<Trivial>& trivials() {
+  static const std::vector<Trivial> all = {{"identity", [](const Tensors& in) { return in[0]; }},
+                                           {"sin", [](const Tensors& in) { return at::sin(in[0]); }}};
+  return all;
+}
+
+bool all_agree() {
+  bool agree = true;
+  for (const Model& model : models()) {
+    const Tensor expected = run_model(model, run_loop);
+    for (const Series& series : kSeries) {
+      const Tensor got = run_model(model, series.run);
+      if (got.sizes() == expected.sizes() && at::allclose(got, expected, 1e-3, 1e-5)) continue;
+      std::fprintf(stderr, "%s: %s and the loop differ\n", model.name, series.name);
+      agree = false;
+    }
+  }
+  return agree;
+}
+
+void register_all() {
+  for (const Trivial& trivial : trivials()) {
+    for (const Series& series : kSeries) {
+      if (series.run == run_loop) continue;
+      benchmark::RegisterBenchmark(
+          ("call/" + std::string(trivial.name) + "/" + series.name).c_str(),
+          [&](benchmark::State& state) { time_trivial(state, trivial.f, series.run); });
+    }
+  }
+  benchmark::RegisterBenchmark("call/one tensor/ours", time_plain_call);
+  for (const Model& model : models()) {
+    for (const Series& series : kSeries) {
+      benchmark::RegisterBenchmark(("model/" + std::string(model.name) + "/" + series.name).c_str(),
+                                   [&](benchmark::State& state) { time_model(state, model, series.run); });
+    }
+  }
+}
+
+}  // namespace
+}  // namespace vmap_bench
+
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  at::set_num_threads(1);
+  vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
+  if (!vmap_bench::all_agree()) return 1;
+  vmap_bench::register_all();
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

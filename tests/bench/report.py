@@ -1,0 +1,95 @@
+"""What was measured, as tables, and held against the bounds of docs/design.md."""
+
+import statistics
+
+SMALL = "8x4x4"  # the size that the bounds are for: overhead shows where the work is small
+
+
+def bounds(results):
+    """[{"what", "bound", "measured", "met"}]"""
+    rows = []
+
+    def at_most(what, bound, measured, unit=""):
+        rows.append({"what": what, "bound": f"≤ {bound:g}{unit}", "measured": measured, "unit": unit,
+                     "met": measured <= bound})
+
+    if "operators" in results:
+        small = results["operators"][SMALL].values()
+        median = lambda key: statistics.median(row[key] for row in small)
+        at_most(f"added to an operator, median at {SMALL}", 0.15, median("ours_added_us"), " µs")
+        at_most("  of what functorch adds, median", 0.2, median("ours_over_functorch"))
+        at_most("  of what functorch adds, the worst", 0.2, max(row["ours_over_functorch"] for row in small))
+    if "front_end" in results:
+        for name, row in results["front_end"]["models"].items():
+            rows.append({"what": f"throughput over by hand: {name}", "bound": "≥ 0.97", "measured": row["throughput"],
+                         "unit": "", "met": row["throughput"] >= 0.97})
+        for name, row in results["front_end"]["models"].items():
+            at_most(f"peak memory over by hand: {name}", 1.05, row["peak_memory"])
+    if "generator" in results:
+        at_most("vmapgen generate, empty folder", 50, results["generator"]["fresh"]["wall_s"] * 1e3, " ms")
+        at_most("vmapgen generate, again", 50, results["generator"]["again"]["wall_s"] * 1e3, " ms")
+        at_most("  files that the second run wrote", 0, results["generator"]["second_run_writes"])
+    if "compile" in results:
+        found = results["compile"]
+        at_most("compile the rule set, CPU time over 2 cores", 120, found["all_cpu_s"] / 2, " s")
+        one_more = found["one_shard"]["cpu_s"] + found["link"]["cpu_s"]
+        at_most("after one more operator: shard + link, CPU time", 15, one_more, " s")
+    return rows
+
+
+def table(headers, rows):
+    """The first column to the left, the others to the right."""
+    cells = [headers] + [[c if isinstance(c, str) else f"{c:.2f}" for c in row] for row in rows]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(headers))]
+    lines = ["  ".join(c.ljust(w) if i == 0 else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths)))
+             for row in cells]
+    return "\n".join([lines[0], "-" * len(lines[0])] + lines[1:])
+
+
+def operator_tables(sizes):
+    for size, rows in sizes.items():
+        yield f"Operators, {size}: µs of CPU time; added is over by hand; ± is noise of our added\n\n" + table(
+            ["operator", "by hand", "ours adds", "±", "functorch adds", "ours/functorch"],
+            [[name, r["hand_us"], r["ours_added_us"], r["noise_us"], r["functorch_added_us"], r["ours_over_functorch"]]
+             for name, r in rows.items()])
+
+
+def front_end_tables(found):
+    yield "A call of vmap::vmap(f)(x), µs\n\n" + table(
+        ["f", "by hand", "ours", "functorch"],
+        [[name] + [row.get(s, "-") for s in ("hand", "ours", "functorch")] for name, row in found["calls_us"].items()])
+    yield "Models: throughput and peak memory are ratios to by hand\n\n" + table(
+        ["model", "by hand, µs", "throughput", "±", "functorch's", "times the loop", "peak memory"],
+        [[name, r["hand_us"], r["throughput"], r["noise"], r["functorch_throughput"], r["loop_us"] / r["ours_us"],
+          r["peak_memory"]] for name, r in found["models"].items()])
+
+
+def tool_lines(results):
+    if "generator" in results:
+        for what, row in (("empty folder", results["generator"]["fresh"]), ("again", results["generator"]["again"])):
+            yield (f"vmapgen generate, {what}: {row['wall_s'] * 1e3:.1f} ms "
+                   f"({row['cpu_s'] * 1e3:.1f} ms of CPU time), median of {row['runs']}")
+    if "compile" in results:
+        c = results["compile"]
+        yield (f"compile {c['shard']}, the largest of {c['files']} generated files: {c['one_shard']['wall_s']:.1f} s "
+               f"({c['one_shard']['cpu_s']:.1f} s of CPU time), median of {c['one_shard']['runs']}; "
+               f"link: {c['link']['wall_s']:.1f} s; all of them: {c['all_cpu_s']:.0f} s of CPU time")
+    if "library" in results:
+        yield (f"libvmap_native.so: {results['library']['stripped_bytes'] / 1e6:.2f} MB stripped, "
+               f"loads in {results['library']['load_ms']:.1f} ms")
+
+
+def text(results):
+    parts = []
+    if "operators" in results:
+        parts += operator_tables(results["operators"])
+    if "front_end" in results:
+        parts += front_end_tables(results["front_end"])
+    parts.append("\n".join(tool_lines(results)))
+    parts.append("Bounds\n\n" + table(
+        ["what", "bound", "measured", ""],
+        [[b["what"], b["bound"], f"{b['measured']:.3g}{b['unit']}", "met" if b["met"] else "MISSED"]
+         for b in results["bounds"]]))
+    load = results["load_average"]
+    parts.append(f"load average {load['before']:.1f} before, {load['after']:.1f} after")
+    return "\n" + "\n\n".join(p for p in parts if p)

@@ -1,0 +1,377 @@
+// Rules written by hand for a library of operators, and the boxed rules, through the dispatcher.
+#include <vmap/rule.h>
+#include <vmap/support.h>
+#include <vmap/vmap.h>
+
+#include "test_support.h"
+
+namespace {
+
+using at::Tensor;
+using rt::expect_error;
+using rt::expect_same;
+using vmap::BDim;
+using vmap::none;
+using OptionalTensors = c10::List<std::optional<Tensor>>;
+
+// ---- the operators ----
+
+Tensor scale(const Tensor& x, const std::optional<Tensor>& w, double k, std::optional<int64_t> shift) {
+  return (w ? x * *w : x) * k + shift.value_or(0);
+}
+Tensor& scale_(Tensor& x, const Tensor& w) {
+  return x.mul_(w);
+}
+std::tuple<Tensor, Tensor> halves(const Tensor& x, bool second) {
+  return {x / 2, second ? x / 4 : Tensor()};
+}
+Tensor total(at::TensorList xs) {
+  return at::stack(xs).sum(0);
+}
+std::vector<Tensor> rows(const Tensor& x) {
+  return x.clone().unbind(0);
+}
+void bump_(at::TensorList xs) {
+  for (const Tensor& x : xs) x.add_(1);
+}
+Tensor pick(const Tensor& x, const OptionalTensors& with) {
+  Tensor out = x;
+  for (const std::optional<Tensor> t : with) {
+    if (t) out = out + *t;
+  }
+  return out;
+}
+Tensor turn(const Tensor& x, int64_t a, int64_t b) {
+  return x.transpose(a, b);
+}
+Tensor& turn_(Tensor& x, int64_t a, int64_t b) {
+  return x.transpose_(a, b);
+}
+
+Tensor twice(const Tensor& a, const Tensor& b) {
+  return a + 2 * b;
+}
+Tensor& twice_(Tensor& a, const Tensor& b) {
+  return a.add_(b, 2);
+}
+Tensor reduce_one(const Tensor& x, int64_t dim, bool keepdim) {
+  return x.sum(dim, keepdim);
+}
+Tensor reduce_list(const Tensor& x, at::OptionalIntArrayRef dim, bool keepdim) {
+  return x.sum(dim, keepdim);
+}
+Tensor reduce_maybe(const Tensor& x, std::optional<int64_t> dim, bool keepdim) {
+  return x.argmax(dim, keepdim);
+}
+Tensor scan(const Tensor& x, int64_t dim) {
+  return x.cumsum(dim);
+}
+std::tuple<Tensor, Tensor> largest(const Tensor& x, int64_t dim) {
+  return x.max(dim);
+}
+Tensor reduce_all(const Tensor& x) {
+  return x.sum();
+}
+Tensor product(const Tensor& a, const Tensor& b) {
+  return a.bmm(b);
+}
+
+TORCH_LIBRARY(rt_test, m) {
+  m.def("scale(Tensor x, Tensor? w, float k=1.0, int? shift=None) -> Tensor");
+  m.def("scale_(Tensor(a!) x, Tensor w) -> Tensor(a!)");
+  m.def("halves(Tensor x, bool second) -> (Tensor, Tensor)");
+  m.def("total(Tensor[] xs) -> Tensor");
+  m.def("rows(Tensor x) -> Tensor[]");
+  m.def("bump_(Tensor(a!)[] xs) -> ()");
+  m.def("pick(Tensor x, Tensor?[] others) -> Tensor");
+  m.def("turn(Tensor(a) x, int a, int b) -> Tensor(a)");
+  m.def("turn_(Tensor(a!) x, int a, int b) -> Tensor(a!)");
+  m.def("twice.of(Tensor a, Tensor b) -> Tensor");
+  m.def("twice_(Tensor(a!) a, Tensor b) -> Tensor(a!)");
+  m.def("reduce_one(Tensor x, int dim, bool keepdim=False) -> Tensor");
+  m.def("reduce_list(Tensor x, int[]? dim=None, bool keepdim=False) -> Tensor");
+  m.def("reduce_maybe(Tensor x, int? dim=None, bool keepdim=False) -> Tensor");
+  m.def("scan(Tensor x, int dim) -> Tensor");
+  m.def("largest(Tensor x, int dim) -> (Tensor, Tensor)");
+  m.def("reduce_all(Tensor x) -> Tensor");
+  m.def("product(Tensor a, Tensor b) -> Tensor");
+}
+
+// Explicit, not implicit: a composite would be decomposed where a rule is missing, and prove nothing.
+TORCH_LIBRARY_IMPL(rt_test, CompositeExplicitAutograd, m) {
+  m.impl("scale", &scale);
+  m.impl("scale_", &scale_);
+  m.impl("halves", &halves);
+  m.impl("total", &total);
+  m.impl("rows", &rows);
+  m.impl("bump_", &bump_);
+  m.impl("pick", &pick);
+  m.impl("turn", &turn);
+  m.impl("turn_", &turn_);
+  m.impl("twice.of", &twice);
+  m.impl("twice_", &twice_);
+  m.impl("reduce_one", &reduce_one);
+  m.impl("reduce_list", &reduce_list);
+  m.impl("reduce_maybe", &reduce_maybe);
+  m.impl("scan", &scan);
+  m.impl("largest", &largest);
+  m.impl("reduce_all", &reduce_all);
+  m.impl("product", &product);
+}
+
+// ---- their rules ----
+
+Tensor to_front(const Tensor& t, BDim bdim, int64_t logical_rank) {
+  if (!bdim) return t;
+  Tensor front = t.movedim(*bdim, 0);
+  while (front.dim() < logical_rank + 1) front = front.unsqueeze(1);
+  return front;
+}
+
+std::tuple<Tensor, BDim> scale_rule(const Tensor& x, BDim xd, const std::optional<Tensor>& w, BDim wd,
+                                    double k, std::optional<int64_t> shift) {
+  if (!w) return {scale(x, w, k, shift), xd};
+  const int64_t rank = std::max(vmap::logical_rank(x, xd), vmap::logical_rank(*w, wd));
+  return {scale(to_front(x, xd, rank), to_front(*w, wd, rank), k, shift), 0};
+}
+void scale__rule(Tensor& x, BDim xd, const Tensor& w, BDim wd) {
+  const int64_t rank = vmap::logical_rank(x, xd);
+  to_front(x, xd, rank).mul_(to_front(w, wd, rank));
+}
+std::tuple<Tensor, BDim, Tensor, BDim> halves_rule(const Tensor& x, BDim xd, bool second) {
+  auto [a, b] = halves(x, second);
+  return {a, xd, b, xd};
+}
+std::tuple<Tensor, BDim> total_rule(at::TensorList xs, c10::ArrayRef<BDim> bdims) {
+  Tensor out = at::zeros({}, xs[0].options());
+  for (size_t i = 0; i < xs.size(); ++i) out = out + to_front(xs[i], bdims[i], 1);
+  return {out, 0};
+}
+std::tuple<std::vector<Tensor>, std::vector<BDim>> rows_rule(const Tensor& x, BDim xd) {
+  return vmap::with_bdim(x.movedim(*xd, 0).clone().unbind(1), 0);
+}
+void bump__rule(at::TensorList xs, c10::ArrayRef<BDim>) {
+  bump_(xs);
+}
+std::tuple<Tensor, BDim> pick_rule(const Tensor& x, BDim xd, const OptionalTensors& with,
+                                   c10::ArrayRef<BDim> bdims) {
+  Tensor out = to_front(x, xd, 1);
+  for (size_t i = 0; i < with.size(); ++i) {
+    if (const std::optional<Tensor> t = with[i]) out = out + to_front(*t, bdims[i], 1);
+  }
+  return {out, 0};
+}
+std::tuple<Tensor, BDim> turn_rule(const Tensor& x, BDim xd, int64_t a, int64_t b) {
+  const int64_t rank = vmap::logical_rank(x, xd);
+  return {x.transpose(vmap::physical_dim(a, rank, *xd), vmap::physical_dim(b, rank, *xd)), xd};
+}
+
+TORCH_LIBRARY_IMPL(rt_test, VMAP_KEY, m) {
+  VMAP_SUPPORT(scale, scale_rule);
+  VMAP_SUPPORT(scale_, scale__rule);
+  VMAP_SUPPORT(halves, halves_rule);
+  VMAP_SUPPORT(total, total_rule);
+  VMAP_SUPPORT(rows, rows_rule);
+  VMAP_SUPPORT(bump_, bump__rule);
+  VMAP_SUPPORT(pick, pick_rule);
+  VMAP_SUPPORT(turn, turn_rule);
+  VMAP_SUPPORT_INPLACE_VIEW(turn_, turn_rule);
+  POINTWISE_BOXED2(twice, of);
+  POINTWISE_BOXED(twice_);
+  REDUCTION_BOXED(reduce_one);
+  REDUCTION_BOXED(reduce_list);
+  REDUCTION_BOXED(reduce_maybe);
+  REDUCTION_BOXED(scan);
+  REDUCTION_BOXED(largest);
+  REDUCTION_BOXED(reduce_all);
+  VARIADIC_BDIMS_BOXED(product);
+}
+
+const auto op_scale = rt::op<decltype(scale)>;
+
+// All tests here run with the loop forbidden.
+class Rules : public testing::Test {
+  rt::Policy policy_{vmap::FallbackPolicy::Error};
+};
+using Boxed = Rules;
+
+// ---- plumbing ----
+
+TEST_F(Rules, TakeTensorsAndOptionalTensorsBatchedOrNot) {
+  const auto f = op_scale("rt_test::scale", "");
+  const Tensor x = at::randn({4, 3}), w = at::randn({3, 4});
+  const auto call = [&](const Tensor& a, const std::optional<Tensor>& b) { return f.call(a, b, 2.0, 5); };
+  expect_same(vmap::vmap(call, {.in_dims = {0, 1}})(x, std::optional<Tensor>(w)), x * w.t() * 2 + 5);
+  expect_same(vmap::vmap(call, {.in_dims = {1, none}})(x, std::optional<Tensor>(x[0][0])),
+              x.t() * x[0][0] * 2 + 5);
+  expect_same(vmap::vmap(call, {.in_dims = {none, 0}})(x[0], std::optional<Tensor>(x)), x[0] * x * 2 + 5);
+  expect_same(vmap::vmap(call)(x, std::optional<Tensor>()), x * 2 + 5);
+}
+
+TEST_F(Rules, ReturnSeveralTensorsAndUndefinedOnes) {
+  const auto f = rt::op<decltype(halves)>("rt_test::halves");
+  const Tensor x = at::randn({4, 3});
+  const auto [a, b] =
+      vmap::vmap([&](const Tensor& t) { return f.call(t, true); }, {.in_dims = 1, .out_dims = 1})(x);
+  expect_same(a, x / 2);
+  expect_same(b, x / 4);
+  const vmap::LevelGuard guard(4);
+  EXPECT_FALSE(std::get<1>(f.call(vmap::add_batch_dim(x, 0, guard.level()), false)).defined());
+}
+
+TEST_F(Rules, TakeAndReturnLists) {
+  const Tensor x = at::randn({4, 3}), w = at::randn({3});
+  const auto sum = rt::op<decltype(total)>("rt_test::total");
+  const auto add = [&](const Tensor& t) { return sum.call(std::vector<Tensor>{t, w, t}); };
+  expect_same(vmap::vmap(add)(x), 2 * x + w);
+
+  const auto split = rt::op<decltype(rows)>("rt_test::rows");
+  const std::vector<Tensor> parts =
+      vmap::vmap([&](const Tensor& t) { return split.call(t); }, {.in_dims = 1})(x);
+  ASSERT_EQ(parts.size(), 4u);
+  expect_same(parts[1], x[1]);
+
+  const auto choose = rt::op<decltype(pick)>("rt_test::pick");
+  const auto with = [&](const Tensor& t) { return choose.call(t, OptionalTensors({w, std::nullopt, t})); };
+  expect_same(vmap::vmap(with)(x), 2 * x + w);
+}
+
+TEST_F(Rules, WriteInPlace) {
+  const auto f = rt::op<decltype(scale_)>("rt_test::scale_");
+  Tensor x = at::randn({4, 3}), w = at::randn({3});
+  const Tensor expected = x * w;
+  const auto call = [&](Tensor t, const Tensor& u) {
+    EXPECT_TRUE(f.call(t, u).is_same(t));
+    return t;
+  };
+  vmap::vmap(call, {.in_dims = {0, none}})(x, w);
+  expect_same(x, expected);
+  const auto bump = rt::op<decltype(bump_)>("rt_test::bump_");
+  vmap::vmap([&](const Tensor& t) { return bump.call(std::vector<Tensor>{t}), t; })(x);
+  expect_same(x, expected + 1);
+}
+
+TEST_F(Rules, RefuseToWriteABatchedValueIntoAnUnbatchedTensor) {
+  const auto f = rt::op<decltype(scale_)>("rt_test::scale_");
+  Tensor w = at::ones({3});
+  expect_error(
+      [&] {
+        vmap::vmap([&](const Tensor& t) { return f.call(w, t); })(at::zeros({4, 3}));
+      },
+      {"scale_ would write a batched value into a tensor that is not batched", "vmap level 1"});
+  expect_same(w, at::ones({3}));
+}
+
+TEST_F(Rules, SeeOneLevelAtATime) {
+  const auto f = op_scale("rt_test::scale", "");
+  const Tensor x = at::randn({4, 3}), w = at::randn({5, 3});
+  const auto inner = [&](const Tensor& a, const Tensor& b) { return f.call(a, b, 1.0, std::nullopt); };
+  const auto outer = [&](const Tensor& a) { return vmap::vmap(inner, {.in_dims = {none, 0}})(a, w); };
+  expect_same(vmap::vmap(outer)(x), x.unsqueeze(1) * w);
+}
+
+TEST_F(Rules, OfViewsServeTheInPlaceViewToo) {
+  const auto f = rt::op<decltype(turn_)>("rt_test::turn_");
+  Tensor x = at::randn({2, 4, 3});
+  const auto in_place = [&](Tensor t) {
+    const Tensor other_handle = t;
+    f.call(t, 0, -1);
+    EXPECT_EQ(other_handle.sizes(), at::IntArrayRef({3, 2}));
+    return t;
+  };
+  const Tensor r = vmap::vmap(in_place, {.in_dims = 1})(x);
+  expect_same(r, x.permute({1, 2, 0}));
+  EXPECT_TRUE(r.is_alias_of(x));
+}
+
+// ---- boxed kinds ----
+
+const auto op_twice = [](const Tensor& a, const Tensor& b) {
+  return rt::op<decltype(twice)>("rt_test::twice", "of").call(a, b);
+};
+
+TEST_F(Boxed, PointwiseAlignsBatchDimsAndRanks) {
+  const Tensor a = at::randn({3, 2, 4}), b = at::randn({4, 3}), c = at::randn({5, 4});
+  expect_same(vmap::vmap(op_twice, {.in_dims = {0, 1}})(a, b), a + 2 * b.t().unsqueeze(1));
+  expect_same(vmap::vmap(op_twice, {.in_dims = {2, none}})(a, a[0].select(1, 0)),
+              a.permute({2, 0, 1}) + 2 * a[0].select(1, 0));
+  // The unbatched tensor has the higher rank.
+  expect_same(vmap::vmap(op_twice, {.in_dims = {1, none}})(b, c), b.t().unsqueeze(1) + 2 * c);
+  expect_same(vmap::vmap(vmap::vmap(op_twice, {.in_dims = {none, 0}}), {.in_dims = {0, none}})(c, c),
+              c.unsqueeze(1) + 2 * c);
+}
+
+TEST_F(Boxed, PointwisePromotesScalarsAsTheLoopDoes) {
+  const Tensor scalars = at::randn({3}, at::kDouble), w = at::randn({2});
+  expect_same(vmap::vmap(op_twice, {.in_dims = {none, 0}})(w, scalars),
+              rt::loop(scalars, 0, [&](const Tensor& s) { return twice(w, s); }));
+}
+
+TEST_F(Boxed, PointwiseInPlace) {
+  const auto f = rt::op<decltype(twice_)>("rt_test::twice_");
+  Tensor a = at::randn({2, 3}), b = at::randn({3});
+  const Tensor expected = a + 2 * b;
+  vmap::vmap([&](Tensor t, const Tensor& u) { return f.call(t, u); }, {.in_dims = {1, 0}})(a, b);
+  expect_same(a, expected);
+  expect_error([&] { vmap::vmap([&](const Tensor& u) { return f.call(b, u); })(a); }, {"not batched"});
+}
+
+TEST_F(Boxed, ReductionShiftsItsDims) {
+  const auto one = rt::op<decltype(reduce_one)>("rt_test::reduce_one");
+  const auto list = rt::op<decltype(reduce_list)>("rt_test::reduce_list");
+  const auto maybe = rt::op<decltype(reduce_maybe)>("rt_test::reduce_maybe");
+  const Tensor x = at::randn({2, 3, 4});
+  for (int64_t in = 0; in < 3; ++in) {
+    for (bool keepdim : {false, true}) {
+      const auto both = [&](auto&& f) { expect_same(vmap::vmap(f, {.in_dims = in})(x), rt::loop(x, in, f)); };
+      for (int64_t dim : {0, 1, -1, -2}) {
+        both([&](const Tensor& t) { return one.call(t, dim, keepdim); });
+        both([&](const Tensor& t) { return maybe.call(t, dim, keepdim); });
+        both([&](const Tensor& t) { return list.call(t, at::IntArrayRef({dim}), keepdim); });
+      }
+      both([&](const Tensor& t) { return list.call(t, at::IntArrayRef({0, -1}), keepdim); });
+      both([&](const Tensor& t) { return list.call(t, at::IntArrayRef(), keepdim); });
+      both([&](const Tensor& t) { return list.call(t, std::nullopt, keepdim); });
+      both([&](const Tensor& t) { return maybe.call(t, std::nullopt, keepdim); });
+    }
+  }
+}
+
+TEST_F(Boxed, ReductionKeepsTheRankOfScansAndServesRankZero) {
+  const auto along = rt::op<decltype(scan)>("rt_test::scan");
+  const auto one = rt::op<decltype(reduce_one)>("rt_test::reduce_one");
+  const Tensor x = at::randn({2, 3, 4}), flat = at::randn({3});
+  for (int64_t in = 0; in < 3; ++in) {
+    expect_same(
+        vmap::vmap([&](const Tensor& t) { return along.call(t, -1); }, {.in_dims = in, .out_dims = in})(x),
+        x.cumsum(in == 2 ? 1 : 2));
+  }
+  expect_same(vmap::vmap([&](const Tensor& t) { return along.call(t, 0); })(flat), flat);
+  expect_same(vmap::vmap([&](const Tensor& t) { return one.call(t, -1, true); })(flat), flat);
+}
+
+TEST_F(Boxed, ReductionWithSeveralResults) {
+  const auto f = rt::op<decltype(largest)>("rt_test::largest");
+  const Tensor x = at::randn({2, 3, 4});
+  const auto [values, where] = vmap::vmap([&](const Tensor& t) { return f.call(t, 0); }, {.in_dims = 1})(x);
+  expect_same(values, std::get<0>(x.max(0)));
+  expect_same(where, std::get<1>(x.max(0)));
+}
+
+TEST_F(Boxed, ReductionNeedsADimArgument) {
+  const auto f = rt::op<decltype(reduce_all)>("rt_test::reduce_all");
+  expect_error([&] { vmap::vmap([&](const Tensor& t) { return f.call(t); })(at::zeros({3})); },
+               {"rt_test::reduce_all", "no argument `dim`", "VMAP_SUPPORT"});
+}
+
+TEST_F(Boxed, VariadicMovesBatchDimsToTheFront) {
+  const auto f = rt::op<decltype(product)>("rt_test::product");
+  const auto call = [&](const Tensor& a, const Tensor& b) { return f.call(a, b); };
+  // bmm takes one batch dim, so here the sample is a matrix.
+  const Tensor a = at::randn({2, 5, 3}), b = at::randn({3, 4, 5});
+  expect_same(vmap::vmap(call, {.in_dims = {1, 2}})(a, b), at::bmm(a.movedim(1, 0), b.movedim(2, 0)));
+  expect_same(vmap::vmap(call, {.in_dims = {1, none}})(a, b.select(2, 0)),
+              at::matmul(a.movedim(1, 0), b.select(2, 0)));
+}
+
+}  // namespace

@@ -1,0 +1,276 @@
+// Each kind, each value of each of its options, on operators of PyTorch: the rule in words and in C++, in full. The
+// expected texts stand in golden/*.txt: see golden.h.
+#include "emit/rule_cpp.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "golden.h"
+#include "native_functions_file.h"
+#include "rules_fixture.h"
+
+namespace vmapgen {
+namespace {
+
+struct Family {
+  std::string schema;
+  std::vector<std::string> more = {};  // operators that the schema does not name: in-place ones, what expressions call
+};
+
+// A section for each rule: what it is of, its words, its C++.
+std::string describe(const ir::BatchRule& rule) {
+  std::string text = "==== " + rule.op.schema.to_string() + "\n";
+  for (const std::string& line : ir::in_words(rule)) text += "  * " + line + "\n";
+  const RuleText cpp = rule_to_cpp(rule);
+  for (const std::string& header : cpp.headers) text += "#include <" + header + ">\n";
+  return text + cpp.definition + cpp.registration + "\n\n";
+}
+
+std::string describe(const Family& family) {
+  BuiltRules built;
+  build_rules(family.schema, family.more, built);
+  EXPECT_EQ(built.diagnostics.render(), "");
+  std::string text;
+  for (const ir::BatchRule& rule : built.rules) text += describe(rule);
+  return text;
+}
+
+const Family& pointwise() {
+  static const Family family = {R"yaml(
+- func: sin(Tensor self) -> Tensor
+  vmap: pointwise
+- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
+  vmap: {kind: pointwise, promote: all}
+- func: __and__.Tensor(Tensor self, Tensor other) -> Tensor
+  vmap: pointwise
+- func: copysign.Tensor(Tensor self, Tensor other) -> Tensor
+  vmap: {kind: pointwise, promote: none}
+- func: where.self(Tensor condition, Tensor self, Tensor other) -> Tensor
+  vmap: {kind: pointwise, promote: [self, other]}
+- func: lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor
+  vmap: {kind: pointwise, promote: [end]}
+- func: clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
+  vmap: pointwise
+- func: clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor
+  vmap: {kind: pointwise, memory_format: memory_format}
+- func: frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)
+  vmap: pointwise
+- func: elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor
+  vmap: pointwise
+)yaml",
+                                {"sin_(Tensor(a!) self) -> Tensor(a!)",
+                                 "add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+                                 "__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)"}};
+  return family;
+}
+
+const Family& reduction() {
+  static const Family family = {R"yaml(
+- func: sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+  vmap: reduction
+- func: median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
+  vmap: {kind: reduction, output: reduced, keepdim: keepdim}
+- func: argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor
+  vmap: reduction
+- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor
+  vmap: {kind: reduction, output: same_shape}
+- func: all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor
+  vmap: {kind: reduction, empty: none}
+- func: amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor
+  vmap: {kind: reduction, empty: all}
+- func: flip(Tensor self, int[] dims) -> Tensor
+  vmap: {kind: reduction, dim: dims, output: same_shape, empty: none}
+- func: cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)
+  vmap: {kind: reduction, output: same_shape, needs_samples: true}
+- func: trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor
+  vmap: reduction
+- func: _softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor
+  vmap: {kind: reduction, output: same_shape}
+- func: _fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor
+  vmap: {kind: reduction, output: same_shape, empty: none}
+)yaml",
+                                {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}};
+  return family;
+}
+
+const Family& variadic() {
+  static const Family family = {R"yaml(
+- func: tril(Tensor self, SymInt diagonal=0) -> Tensor
+  vmap: variadic
+- func: reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor
+  vmap: {kind: variadic, core: 3}
+- func: linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor
+  vmap: {kind: variadic, core: {A: 2, B: [1, 2]}}
+- func: linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor
+  vmap: {kind: variadic, core: {pivots: 1}, broadcast: false}
+- func: linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor
+  vmap: {kind: variadic, core: {atol: 0, rtol: 0}, broadcast: true}
+- func: _linalg_eigh(Tensor A, str UPLO="L", bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)
+  vmap: {kind: variadic, optional_results: [1]}
+- func: cholesky_inverse(Tensor self, bool upper=False) -> Tensor
+  vmap: {kind: variadic, contiguous: true, needs_samples: true}
+- func: _linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)
+  vmap: variadic
+)yaml",
+                                {"tril_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)"}};
+  return family;
+}
+
+const Family& view() {
+  static const Family family = {R"yaml(
+- func: alias(Tensor(a) self) -> Tensor(a)
+  vmap: view
+- func: detach_(Tensor(a!) self) -> Tensor(a!)
+  vmap: view
+- func: transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)
+  vmap: {kind: view, dims: {dim0: keep, dim1: keep}}
+- func: movedim.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)
+  vmap: {kind: view, dims: {source: keep, destination: keep}, min_rank: 1}
+- func: select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)
+  vmap: {kind: view, dims: {dim: drop}, min_rank: 1}
+- func: unsqueeze(Tensor(a) self, int dim) -> Tensor(a)
+  vmap: {kind: view, dims: {dim: insert}}
+- func: unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)
+  vmap: {kind: view, dims: {dim: insert}}
+- func: squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)
+  vmap: {kind: view, dims: {dim: drop_if_one}}
+- func: squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)
+  vmap: {kind: view, dims: {dim: drop_if_one}}
+- func: permute(Tensor(a) self, int[] dims) -> Tensor(a)
+  vmap: {kind: view, dims: {dims: permutation}}
+- func: view(Tensor(a) self, SymInt[] size) -> Tensor(a)
+  vmap: {kind: view, sizes: {size: whole}}
+- func: expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)
+  vmap: {kind: view, sizes: {size: expand}}
+- func: split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]
+  vmap: {kind: view, dims: {dim: keep}, min_rank: 1}
+- func: view_as_complex(Tensor(a) self) -> Tensor(a)
+  vmap: {kind: view, min_rank: 1, trailing: 1}
+- func: view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)
+  vmap: {kind: view, trailing: 1}
+)yaml",
+                                {}};
+  return family;
+}
+
+const Family& decompose() {
+  static const Family family = {
+      R"yaml(
+- func: trace(Tensor self) -> Tensor
+  vmap: {kind: decompose, as: "sum(diagonal(self))"}
+- func: _aminmax(Tensor self) -> (Tensor, Tensor)
+  vmap: {kind: decompose, as: "aminmax(self)"}
+- func: addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+  vmap: {kind: decompose, as: "add.Tensor(mul.Scalar(self, beta), mv(mat, vec), alpha=alpha)"}
+- func: mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor
+  vmap: {kind: decompose, function: mse_loss}
+- func: relu6(Tensor self) -> Tensor
+  vmap: {kind: decompose, function: clipped}
+)yaml",
+      {"sum(Tensor self, *, ScalarType? dtype=None) -> Tensor",
+       "diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)",
+       "aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
+       "add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+       "mul.Scalar(Tensor self, Scalar other) -> Tensor", "mv(Tensor self, Tensor vec) -> Tensor",
+       "addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)",
+       "relu6_(Tensor(a!) self) -> Tensor(a!)"}};
+  return family;
+}
+
+const Family& custom() {
+  static const Family family = {R"yaml(
+- func: mm(Tensor self, Tensor mat2) -> Tensor
+  vmap: {kind: custom, rule: mm}
+- func: index.Tensor(Tensor self, Tensor?[] indices) -> Tensor
+  vmap: {kind: custom, rule: index}
+)yaml",
+                                {}};
+  return family;
+}
+
+TEST(RulesGolden, Pointwise) { EXPECT_TRUE(is_golden("pointwise.txt", describe(pointwise()))); }
+TEST(RulesGolden, Reduction) { EXPECT_TRUE(is_golden("reduction.txt", describe(reduction()))); }
+TEST(RulesGolden, Variadic) { EXPECT_TRUE(is_golden("variadic.txt", describe(variadic()))); }
+TEST(RulesGolden, View) { EXPECT_TRUE(is_golden("view.txt", describe(view()))); }
+TEST(RulesGolden, Decompose) { EXPECT_TRUE(is_golden("decompose.txt", describe(decompose()))); }
+TEST(RulesGolden, Custom) { EXPECT_TRUE(is_golden("custom.txt", describe(custom()))); }
+
+const std::vector<const Family*>& families() {
+  static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(),
+                                                 &view(),      &decompose(), &custom()};
+  return all;
+}
+
+// Whether an entry of that kind has the text.
+bool is_shown(std::string_view kind, const std::string& text) {
+  for (const Family* family : families()) {
+    for (const std::string& line : lines_of(family->schema)) {
+      const bool word = line == "  vmap: " + std::string(kind);
+      const bool map = line.find("{kind: " + std::string(kind) + ",") != std::string::npos;
+      if ((word || map) && line.find(text) != std::string::npos) return true;
+    }
+  }
+  return false;
+}
+
+// An option, or a word of one, that no golden text shows would be untested.
+TEST(Rules, EveryKindAndOptionIsShown) {
+  for (const RuleKind& kind : rule_kinds()) {
+    EXPECT_TRUE(is_shown(kind.name, "")) << kind.name;
+    for (const OptionSpec& option : kind.options) {
+      const std::string key = ", " + std::string(option.name) + ": ";
+      EXPECT_TRUE(is_shown(kind.name, key)) << kind.name << key;
+      for (const std::string_view word : option.words) {
+        EXPECT_TRUE(is_shown(kind.name, key + std::string(word))) << kind.name << key << word;
+      }
+    }
+  }
+  for (const std::string role : {"keep", "drop", "insert", "drop_if_one", "permutation", "whole", "expand"}) {
+    EXPECT_TRUE(is_shown("view", ": " + role + "}") || is_shown("view", ": " + role + ",")) << role;
+  }
+}
+
+// The operators of the golden texts are PyTorch's, with its signatures. What is shown is what users meet.
+TEST(Rules, TheOperatorsAreReal) {
+  const auto file = native_functions_file();
+  if (!file) GTEST_SKIP() << "no native_functions.yaml";
+  const Target target = Target::from_native_functions(file);
+  for (const Family* family : families()) {
+    BuiltRules built;
+    build_rules(family->schema, family->more, built);
+    for (const OperatorName& name : built.target.names()) {
+      const TargetOperator* real = target.find(name);
+      ASSERT_TRUE(real) << name.to_string();
+      EXPECT_EQ(built.target.find(name)->schema.to_string(), real->schema.to_string());
+    }
+  }
+}
+
+// Nothing of a signature may be dropped on the way to the call.
+TEST(Rules, EveryArgumentIsForwardedOnce) {
+  for (const Family* family : families()) {
+    BuiltRules built;
+    build_rules(family->schema, family->more, built);
+    for (const ir::BatchRule& rule : built.rules) {
+      if (rule.call.empty()) continue;  // a decomposition's expression, or a rule by hand, makes the call
+      ASSERT_EQ(rule.call.size(), rule.op.schema.arguments.size());
+      for (size_t i = 0; i < rule.call.size(); ++i) {
+        EXPECT_EQ(rule.call[i].argument, rule.op.schema.arguments[i].name);
+        const bool tensor = rule.op.schema.arguments[i].type.holds_tensor();
+        EXPECT_EQ(rule.call[i].how == ir::Forward::How::Tensor, tensor) << rule.op.schema.to_string();
+      }
+    }
+  }
+}
+
+TEST(Rules, ARuleKnowsWhereItComesFrom) {
+  BuiltRules built;
+  build_rules("- func: mul.Scalar(Tensor self, Scalar other) -> Tensor\n  vmap: pointwise\n", {}, built);
+  ASSERT_EQ(built.rules.size(), 1u);
+  EXPECT_EQ(built.rules[0].source, "a.yaml");
+  EXPECT_EQ(built.rules[0].kind, "pointwise");
+  EXPECT_EQ(built.rules[0].derived_from, "");
+}
+
+}  // namespace
+}  // namespace vmapgen
