@@ -6,6 +6,7 @@
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/aminmax_ops.h>
+#include <ATen/ops/and_ops.h>
 #include <ATen/ops/arccosh_ops.h>
 #include <ATen/ops/arctan_ops.h>
 #include <ATen/ops/asin_ops.h>
@@ -34,6 +35,7 @@
 #include <ATen/ops/hardswish_ops.h>
 #include <ATen/ops/isfinite_ops.h>
 #include <ATen/ops/le_ops.h>
+#include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/linalg_lu_factor_ex_ops.h>
 #include <ATen/ops/linalg_lu_factor_ops.h>
 #include <ATen/ops/linalg_matrix_norm_ops.h>
@@ -45,6 +47,7 @@
 #include <ATen/ops/logcumsumexp_ops.h>
 #include <ATen/ops/logdet_ops.h>
 #include <ATen/ops/logical_not_ops.h>
+#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mse_loss_ops.h>
@@ -54,11 +57,9 @@
 #include <ATen/ops/narrow_copy_ops.h>
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/nuclear_norm_ops.h>
-#include <ATen/ops/pow_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/renorm_ops.h>
 #include <ATen/ops/reshape_as_ops.h>
-#include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/rsub_ops.h>
 #include <ATen/ops/select_copy_ops.h>
 #include <ATen/ops/silu_backward_ops.h>
@@ -85,31 +86,28 @@
 #include <ATen/ops/view_as_complex_ops.h>
 #include <ATen/ops/view_as_real_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <ATen/ops/xor_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// __irshift__.Tensor: pointwise
-VMAP_SIGNATURE(__irshift___Tensor, "__irshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __irshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::__irshift___Tensor::call(in.written(), in[1]);
+// __and__.Scalar: pointwise
+VMAP_SIGNATURE(__and___Scalar, "__and__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __and___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__and___Scalar::call(self, other), self_bdim);
 }
 
-// __rshift__.Scalar: pointwise
-VMAP_SIGNATURE(__rshift___Scalar, "__rshift__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __rshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__rshift___Scalar::call(self, other), self_bdim);
+// __iand__.Scalar: pointwise, as __and__.Scalar
+VMAP_SIGNATURE(__iand___Scalar, "__iand__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __iand___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__iand___Scalar::call(self, other);
 }
 
-// __xor__.Tensor: pointwise
-VMAP_SIGNATURE(__xor___Tensor, "__xor__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// __lshift__.Tensor: pointwise
+VMAP_SIGNATURE(__lshift___Tensor, "__lshift__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __lshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
+  return in.result(at::_ops::__lshift___Tensor::call(in[0], in[1]));
 }
 
 // _lazy_clone: pointwise
@@ -245,7 +243,8 @@ std::tuple<Tensor, BDim, Tensor, BDim> cummax_rule(const Tensor& self, BDim self
 // detach_copy: view
 VMAP_SIGNATURE(detach_copy, "detach_copy(Tensor self) -> Tensor");
 OneResult detach_copy_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::detach_copy::call(self), self_bdim);
+  View in("detach_copy", self, self_bdim);
+  return in.result(at::_ops::detach_copy::call(in.self()));
 }
 
 // diagonal_copy: view
@@ -380,6 +379,9 @@ VMAP_SIGNATURE(le__Scalar, "le_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(
 void le__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::le__Scalar::call(self, other);
 }
+
+// lerp_.Tensor: custom
+VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
 
 // linalg_lu_factor: variadic
 VMAP_SIGNATURE(linalg_lu_factor, "linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)");
@@ -554,14 +556,6 @@ OneResult nuclear_norm_dim_rule(const Tensor& self, BDim self_bdim, at::IntArray
   return in.result(at::_ops::nuclear_norm_dim::call(in[0], in.dims(), keepdim), keepdim);
 }
 
-// pow_.Tensor: pointwise
-VMAP_SIGNATURE(pow__Tensor, "pow_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
-void pow__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
-  in.promote().align();
-  at::_ops::pow__Tensor::call(in.written(), in[1]);
-}
-
 // renorm: decompose
 VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
 Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
@@ -684,7 +678,7 @@ OneResult squeeze_dims_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef 
   return in.result(at::_ops::squeeze_dims::call(in.self(), physical_dim));
 }
 
-// squeeze_.dims: view
+// squeeze_.dims: view, as squeeze.dims
 VMAP_SIGNATURE(squeeze__dims, "squeeze_.dims(Tensor(a!) self, int[] dim) -> Tensor(a!)");
 
 // sub.Tensor: pointwise
@@ -770,7 +764,8 @@ OneResult view_as_complex_rule(const Tensor& self, BDim self_bdim) {
 // view_as_real: view
 VMAP_SIGNATURE(view_as_real, "view_as_real(Tensor(a) self) -> Tensor(a)");
 OneResult view_as_real_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::view_as_real::call(self), self_bdim);
+  View in("view_as_real", self, self_bdim);
+  return in.result(at::_ops::view_as_real::call(in.self()));
 }
 
 // where.ScalarOther: pointwise
@@ -785,9 +780,9 @@ OneResult where_ScalarOther_rule(const Tensor& condition, BDim condition_bdim, c
 }  // namespace
 
 void register_shard_0(torch::Library& m) {
-  VMAP_SUPPORT2(__irshift__, Tensor, __irshift___Tensor_rule);
-  VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
-  VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
+  VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
+  VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
+  VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   VMAP_SUPPORT(aminmax, aminmax_rule);
@@ -827,6 +822,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(isfinite, isfinite_rule);
   VMAP_SUPPORT2(le, Scalar, le_Scalar_rule);
   VMAP_SUPPORT2(le_, Scalar, le__Scalar_rule);
+  VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
   VMAP_SUPPORT(linalg_lu_factor, linalg_lu_factor_rule);
   VMAP_SUPPORT(linalg_lu_factor_ex, linalg_lu_factor_ex_rule);
   VMAP_SUPPORT2(linalg_matrix_norm, str_ord, linalg_matrix_norm_str_ord_rule);
@@ -849,7 +845,6 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
-  VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_DECOMPOSE(renorm, renorm_rule);
   VMAP_DECOMPOSE(renorm_, renorm__rule);
   VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);

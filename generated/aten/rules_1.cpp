@@ -7,6 +7,8 @@
 #include <ATen/ops/_logcumsumexp_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
 #include <ATen/ops/acosh_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/alias_copy_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/any_ops.h>
@@ -22,6 +24,7 @@
 #include <ATen/ops/copysign_ops.h>
 #include <ATen/ops/cumprod_ops.h>
 #include <ATen/ops/elu_backward_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
@@ -31,9 +34,13 @@
 #include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
 #include <ATen/ops/isreal_ops.h>
+#include <ATen/ops/ldexp_ops.h>
 #include <ATen/ops/linalg__powsum_ops.h>
+#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nan_to_num_ops.h>
 #include <ATen/ops/nansum_ops.h>
@@ -60,6 +67,7 @@
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/topk_ops.h>
+#include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/trunc_ops.h>
 #include <ATen/ops/unsafe_chunk_ops.h>
 #include <ATen/ops/xor_ops.h>
@@ -67,16 +75,34 @@
 namespace vmap::rules::aten {
 namespace {
 
-// __irshift__.Scalar: pointwise
-VMAP_SIGNATURE(__irshift___Scalar, "__irshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __irshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__irshift___Scalar::call(self, other);
+// __irshift__.Tensor: pointwise
+VMAP_SIGNATURE(__irshift___Tensor, "__irshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __irshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__irshift___Tensor::call(in.written(), in[1]);
 }
 
-// __xor__.Scalar: pointwise
-VMAP_SIGNATURE(__xor___Scalar, "__xor__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __xor___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__xor___Scalar::call(self, other), self_bdim);
+// __ixor__.Tensor: pointwise, as __xor__.Tensor
+VMAP_SIGNATURE(__ixor___Tensor, "__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ixor___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__ixor___Tensor::call(in.written(), in[1]);
+}
+
+// __lshift__.Scalar: pointwise
+VMAP_SIGNATURE(__lshift___Scalar, "__lshift__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __lshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__lshift___Scalar::call(self, other), self_bdim);
+}
+
+// __xor__.Tensor: pointwise
+VMAP_SIGNATURE(__xor___Tensor, "__xor__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
 }
 
 // _cdist_forward: variadic
@@ -122,10 +148,18 @@ void acosh__rule(Tensor& self, BDim) {
   at::_ops::acosh_::call(self);
 }
 
+// addbmm_: decompose
+VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
+}
+
 // alias_copy: view
 VMAP_SIGNATURE(alias_copy, "alias_copy(Tensor self) -> Tensor");
 OneResult alias_copy_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::alias_copy::call(self), self_bdim);
+  View in("alias_copy", self, self_bdim);
+  return in.result(at::_ops::alias_copy::call(in.self()));
 }
 
 // all.dims: reduction
@@ -387,6 +421,14 @@ OneResult isreal_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isreal::call(self), self_bdim);
 }
 
+// ldexp_: pointwise
+VMAP_SIGNATURE(ldexp_, "ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void ldexp__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::ldexp_::call(in.written(), in[1]);
+}
+
 // linalg__powsum: reduction
 VMAP_SIGNATURE(linalg__powsum, "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult linalg__powsum_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
@@ -475,10 +517,12 @@ OneResult pow_Scalar_rule(const at::Scalar& self, const Tensor& exponent, BDim e
   return with_bdim(at::_ops::pow_Scalar::call(self, exponent), exponent_bdim);
 }
 
-// pow_.Scalar: pointwise
-VMAP_SIGNATURE(pow__Scalar, "pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
-void pow__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
-  at::_ops::pow__Scalar::call(self, exponent);
+// pow_.Tensor: pointwise
+VMAP_SIGNATURE(pow__Tensor, "pow_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
+void pow__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
+  in.promote().align();
+  at::_ops::pow__Tensor::call(in.written(), in[1]);
 }
 
 // reciprocal: pointwise
@@ -645,14 +689,17 @@ ListResult unsafe_chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks,
 }  // namespace
 
 void register_shard_1(torch::Library& m) {
-  VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
-  VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
+  VMAP_SUPPORT2(__irshift__, Tensor, __irshift___Tensor_rule);
+  VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
+  VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
+  VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
   VMAP_SUPPORT(_cdist_forward, _cdist_forward_rule);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   VMAP_SUPPORT(acosh, acosh_rule);
   VMAP_SUPPORT(acosh_, acosh__rule);
+  VMAP_DECOMPOSE(addbmm_, addbmm__rule);
   VMAP_SUPPORT(alias_copy, alias_copy_rule);
   VMAP_SUPPORT2(all, dims, all_dims_rule);
   VMAP_DECOMPOSE(any, any_rule);
@@ -690,6 +737,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(igamma, igamma_rule);
   VMAP_SUPPORT(igamma_, igamma__rule);
   VMAP_SUPPORT(isreal, isreal_rule);
+  VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
   VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
   VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
@@ -703,7 +751,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(not_equal_, Scalar, not_equal__Scalar_rule);
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow, Scalar, pow_Scalar_rule);
-  VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
+  VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_SUPPORT(reciprocal, reciprocal_rule);
   VMAP_SUPPORT(reciprocal_, reciprocal__rule);
   VMAP_SUPPORT(reshape, reshape_rule);

@@ -15,7 +15,6 @@
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/addcdiv_ops.h>
 #include <ATen/ops/amin_ops.h>
-#include <ATen/ops/and_ops.h>
 #include <ATen/ops/angle_ops.h>
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/baddbmm_ops.h>
@@ -40,7 +39,6 @@
 #include <ATen/ops/hardsigmoid_backward_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/isinf_ops.h>
-#include <ATen/ops/ldexp_ops.h>
 #include <ATen/ops/leaky_relu_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/less_equal_ops.h>
@@ -51,13 +49,13 @@
 #include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logical_or_ops.h>
 #include <ATen/ops/logit_backward_ops.h>
-#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/mish_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/or_ops.h>
 #include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/slice_copy_ops.h>
 #include <ATen/ops/softshrink_ops.h>
@@ -82,35 +80,28 @@
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <ATen/ops/xor_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// __iand__.Scalar: pointwise, as __and__.Scalar
-VMAP_SIGNATURE(__iand___Scalar, "__iand__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __iand___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__iand___Scalar::call(self, other);
+// __ior__.Scalar: pointwise, as __or__.Scalar
+VMAP_SIGNATURE(__ior___Scalar, "__ior__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __ior___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__ior___Scalar::call(self, other);
 }
 
-// __ixor__.Scalar: pointwise, as __xor__.Scalar
-VMAP_SIGNATURE(__ixor___Scalar, "__ixor__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __ixor___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__ixor___Scalar::call(self, other);
+// __or__.Scalar: pointwise
+VMAP_SIGNATURE(__or___Scalar, "__or__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __or___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__or___Scalar::call(self, other), self_bdim);
 }
 
-// __lshift__.Scalar: pointwise
-VMAP_SIGNATURE(__lshift___Scalar, "__lshift__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __lshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__lshift___Scalar::call(self, other), self_bdim);
-}
-
-// __or__.Tensor: pointwise
-VMAP_SIGNATURE(__or___Tensor, "__or__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __or___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// __rshift__.Tensor: pointwise
+VMAP_SIGNATURE(__rshift___Tensor, "__rshift__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __rshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::__or___Tensor::call(in[0], in[1]));
+  return in.result(at::_ops::__rshift___Tensor::call(in[0], in[1]));
 }
 
 // _add_relu.Scalar: pointwise
@@ -129,7 +120,8 @@ void _add_relu__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const a
 // _conj: view
 VMAP_SIGNATURE(_conj, "_conj(Tensor(a) self) -> Tensor(a)");
 OneResult _conj_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::_conj::call(self), self_bdim);
+  View in("_conj", self, self_bdim);
+  return in.result(at::_ops::_conj::call(in.self()));
 }
 
 // _conj_physical: pointwise
@@ -156,7 +148,8 @@ Tensor _is_any_true_rule(const Tensor& self) {
 // _neg_view: view
 VMAP_SIGNATURE(_neg_view, "_neg_view(Tensor(a) self) -> Tensor(a)");
 OneResult _neg_view_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::_neg_view::call(self), self_bdim);
+  View in("_neg_view", self, self_bdim);
+  return in.result(at::_ops::_neg_view::call(in.self()));
 }
 
 // _prelu_kernel_backward: pointwise
@@ -189,13 +182,6 @@ VMAP_SIGNATURE(addbmm, "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Sca
 Tensor addbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
     const at::Scalar& alpha) {
   return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha);
-}
-
-// addbmm_: decompose, as addbmm
-VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
 }
 
 // addcdiv: pointwise
@@ -383,12 +369,10 @@ void fix__rule(Tensor& self, BDim) {
   at::_ops::fix_::call(self);
 }
 
-// float_power_.Tensor: pointwise
-VMAP_SIGNATURE(float_power__Tensor, "float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
-void float_power__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
-  in.align();
-  at::_ops::float_power__Tensor::call(in.written(), in[1]);
+// float_power_.Scalar: pointwise
+VMAP_SIGNATURE(float_power__Scalar, "float_power_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
+void float_power__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
+  at::_ops::float_power__Scalar::call(self, exponent);
 }
 
 // fmod.Tensor: pointwise
@@ -444,14 +428,6 @@ OneResult isin_Tensor_Scalar_rule(const Tensor& elements, BDim elements_bdim,
 VMAP_SIGNATURE(isinf, "isinf(Tensor self) -> Tensor");
 OneResult isinf_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isinf::call(self), self_bdim);
-}
-
-// ldexp_: pointwise
-VMAP_SIGNATURE(ldexp_, "ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void ldexp__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::ldexp_::call(in.written(), in[1]);
 }
 
 // leaky_relu: pointwise
@@ -804,10 +780,9 @@ OneResult where_Scalar_rule(const Tensor& condition, BDim condition_bdim, const 
 }  // namespace
 
 void register_shard_2(torch::Library& m) {
-  VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
-  VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
-  VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
-  VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
+  VMAP_SUPPORT2(__ior__, Scalar, __ior___Scalar_rule);
+  VMAP_SUPPORT2(__or__, Scalar, __or___Scalar_rule);
+  VMAP_SUPPORT2(__rshift__, Tensor, __rshift___Tensor_rule);
   VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
   VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
   VMAP_SUPPORT(_conj, _conj_rule);
@@ -819,7 +794,6 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
   VMAP_DECOMPOSE(addbmm, addbmm_rule);
-  VMAP_DECOMPOSE(addbmm_, addbmm__rule);
   VMAP_SUPPORT(addcdiv, addcdiv_rule);
   VMAP_SUPPORT(addcdiv_, addcdiv__rule);
   VMAP_SUPPORT(amin, amin_rule);
@@ -848,7 +822,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(fill_, Scalar, fill__Scalar_rule);
   VMAP_SUPPORT(fix, fix_rule);
   VMAP_SUPPORT(fix_, fix__rule);
-  VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
+  VMAP_SUPPORT2(float_power_, Scalar, float_power__Scalar_rule);
   VMAP_SUPPORT2(fmod, Tensor, fmod_Tensor_rule);
   VMAP_SUPPORT2(fmod_, Tensor, fmod__Tensor_rule);
   VMAP_SUPPORT(geqrf, geqrf_rule);
@@ -856,7 +830,6 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
   VMAP_SUPPORT(isinf, isinf_rule);
-  VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(leaky_relu, leaky_relu_rule);
   VMAP_SUPPORT(leaky_relu_, leaky_relu__rule);
   VMAP_SUPPORT2(lerp, Scalar, lerp_Scalar_rule);

@@ -11,7 +11,6 @@
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/amin_ops.h>
 #include <ATen/ops/aminmax_ops.h>
-#include <ATen/ops/and_ops.h>
 #include <ATen/ops/arcsin_ops.h>
 #include <ATen/ops/argmax_ops.h>
 #include <ATen/ops/argsort_ops.h>
@@ -45,7 +44,6 @@
 #include <ATen/ops/linalg_vector_norm_ops.h>
 #include <ATen/ops/logaddexp2_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
-#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/median_ops.h>
 #include <ATen/ops/min_ops.h>
@@ -54,6 +52,7 @@
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/mv_ops.h>
 #include <ATen/ops/nanmean_ops.h>
+#include <ATen/ops/or_ops.h>
 #include <ATen/ops/polar_ops.h>
 #include <ATen/ops/relu6_ops.h>
 #include <ATen/ops/remainder_ops.h>
@@ -81,39 +80,24 @@
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/unsafe_split_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <ATen/ops/xor_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// __iand__.Tensor: pointwise, as __and__.Tensor
-VMAP_SIGNATURE(__iand___Tensor, "__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __iand___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// __ior__.Tensor: pointwise, as __or__.Tensor
+VMAP_SIGNATURE(__ior___Tensor, "__ior__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ior___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  at::_ops::__iand___Tensor::call(in.written(), in[1]);
+  at::_ops::__ior___Tensor::call(in.written(), in[1]);
 }
 
-// __ilshift__.Scalar: pointwise
-VMAP_SIGNATURE(__ilshift___Scalar, "__ilshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __ilshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__ilshift___Scalar::call(self, other);
-}
-
-// __ixor__.Tensor: pointwise, as __xor__.Tensor
-VMAP_SIGNATURE(__ixor___Tensor, "__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __ixor___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::__ixor___Tensor::call(in.written(), in[1]);
-}
-
-// __lshift__.Tensor: pointwise
-VMAP_SIGNATURE(__lshift___Tensor, "__lshift__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __lshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// __or__.Tensor: pointwise
+VMAP_SIGNATURE(__or___Tensor, "__or__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __or___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::__lshift___Tensor::call(in[0], in[1]));
+  return in.result(at::_ops::__or___Tensor::call(in[0], in[1]));
 }
 
 // _add_relu.Tensor: pointwise
@@ -123,15 +107,6 @@ OneResult _add_relu_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   return in.result(at::_ops::_add_relu_Tensor::call(in[0], in[1], alpha));
-}
-
-// _add_relu_.Tensor: pointwise, as _add_relu.Tensor
-VMAP_SIGNATURE(_add_relu__Tensor, "_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
-void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    const at::Scalar& alpha) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
 }
 
 // _aminmax: decompose
@@ -185,7 +160,8 @@ Tensor& addmv__rule(Tensor& self, const Tensor& mat, const Tensor& vec, const at
 // alias: view
 VMAP_SIGNATURE(alias, "alias(Tensor(a) self) -> Tensor(a)");
 OneResult alias_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::alias::call(self), self_bdim);
+  View in("alias", self, self_bdim);
+  return in.result(at::_ops::alias::call(in.self()));
 }
 
 // arcsin: pointwise
@@ -347,6 +323,14 @@ OneResult float_power_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, con
   return with_bdim(at::_ops::float_power_Tensor_Scalar::call(self, exponent), self_bdim);
 }
 
+// float_power_.Tensor: pointwise
+VMAP_SIGNATURE(float_power__Tensor, "float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
+void float_power__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
+  in.align();
+  at::_ops::float_power__Tensor::call(in.written(), in[1]);
+}
+
 // floor_divide.Scalar: pointwise
 VMAP_SIGNATURE(floor_divide_Scalar, "floor_divide.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult floor_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -399,23 +383,8 @@ OneResult ldexp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& ot
   return in.result(at::_ops::ldexp_Tensor::call(in[0], in[1]));
 }
 
-// lerp.Tensor: pointwise
+// lerp.Tensor: custom
 VMAP_SIGNATURE(lerp_Tensor, "lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor");
-OneResult lerp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
-    const Tensor& weight, BDim weight_bdim) {
-  Broadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(weight, weight_bdim));
-  in.promote().align();
-  return in.result(at::_ops::lerp_Tensor::call(in[0], in[1], in[2]));
-}
-
-// lerp_.Tensor: pointwise, as lerp.Tensor
-VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
-void lerp__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
-    const Tensor& weight, BDim weight_bdim) {
-  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(weight, weight_bdim));
-  in.promote().align();
-  at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
-}
 
 // less.Tensor: pointwise
 VMAP_SIGNATURE(less_Tensor, "less.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -722,6 +691,9 @@ void sqrt__rule(Tensor& self, BDim) {
   at::_ops::sqrt_::call(self);
 }
 
+// squeeze: custom
+VMAP_SIGNATURE(squeeze, "squeeze(Tensor(a) self) -> Tensor(a)");
+
 // squeeze.dim: view
 VMAP_SIGNATURE(squeeze_dim, "squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)");
 OneResult squeeze_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -730,7 +702,10 @@ OneResult squeeze_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::squeeze_dim::call(in.self(), physical_dim));
 }
 
-// squeeze_.dim: view
+// squeeze_: custom, as squeeze
+VMAP_SIGNATURE(squeeze_, "squeeze_(Tensor(a!) self) -> Tensor(a!)");
+
+// squeeze_.dim: view, as squeeze.dim
 VMAP_SIGNATURE(squeeze__dim, "squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)");
 
 // transpose.int: view
@@ -741,6 +716,9 @@ OneResult transpose_int_rule(const Tensor& self, BDim self_bdim, int64_t dim0, i
   const auto physical_dim1 = in.keep(dim1);
   return in.result(at::_ops::transpose_int::call(in.self(), physical_dim0, physical_dim1));
 }
+
+// transpose_: view, as transpose.int
+VMAP_SIGNATURE(transpose_, "transpose_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)");
 
 // trapezoid.dx: reduction
 VMAP_SIGNATURE(trapezoid_dx, "trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
@@ -781,12 +759,9 @@ ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::Sym
 }  // namespace
 
 void register_shard_3(torch::Library& m) {
-  VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
-  VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
-  VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
-  VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
+  VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
+  VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
   VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
-  VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
@@ -819,6 +794,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
   VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
+  VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
   VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
   VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
   VMAP_SUPPORT(glu_backward, glu_backward_rule);
@@ -826,8 +802,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(lcm, lcm_rule);
   VMAP_SUPPORT(lcm_, lcm__rule);
   VMAP_SUPPORT2(ldexp, Tensor, ldexp_Tensor_rule);
-  VMAP_SUPPORT2(lerp, Tensor, lerp_Tensor_rule);
-  VMAP_SUPPORT2(lerp_, Tensor, lerp__Tensor_rule);
+  VMAP_SUPPORT2(lerp, Tensor, custom::lerp);
   VMAP_SUPPORT2(less, Tensor, less_Tensor_rule);
   VMAP_SUPPORT2(less_, Tensor, less__Tensor_rule);
   VMAP_SUPPORT(linalg_cond, linalg_cond_rule);
@@ -871,9 +846,12 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
   VMAP_SUPPORT(sqrt, sqrt_rule);
   VMAP_SUPPORT(sqrt_, sqrt__rule);
+  VMAP_SUPPORT(squeeze, custom::squeeze);
   VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
+  VMAP_SUPPORT_INPLACE_VIEW(squeeze_, custom::squeeze);
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
+  VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);
   VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
   VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
   VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);

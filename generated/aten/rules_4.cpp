@@ -7,7 +7,6 @@
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addr_ops.h>
 #include <ATen/ops/amax_ops.h>
-#include <ATen/ops/and_ops.h>
 #include <ATen/ops/arccos_ops.h>
 #include <ATen/ops/arctanh_ops.h>
 #include <ATen/ops/argsort_ops.h>
@@ -56,6 +55,7 @@
 #include <ATen/ops/nextafter_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/rad2deg_ops.h>
+#include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/selu_ops.h>
 #include <ATen/ops/sinc_ops.h>
 #include <ATen/ops/slice_ops.h>
@@ -84,16 +84,27 @@
 #include <ATen/ops/view_as_complex_copy_ops.h>
 #include <ATen/ops/view_as_real_copy_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <ATen/ops/xor_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// __and__.Tensor: pointwise
-VMAP_SIGNATURE(__and___Tensor, "__and__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __and___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::__and___Tensor::call(in[0], in[1]));
+// __irshift__.Scalar: pointwise
+VMAP_SIGNATURE(__irshift___Scalar, "__irshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __irshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__irshift___Scalar::call(self, other);
+}
+
+// __ixor__.Scalar: pointwise, as __xor__.Scalar
+VMAP_SIGNATURE(__ixor___Scalar, "__ixor__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __ixor___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__ixor___Scalar::call(self, other);
+}
+
+// __xor__.Scalar: pointwise
+VMAP_SIGNATURE(__xor___Scalar, "__xor__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __xor___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__xor___Scalar::call(self, other), self_bdim);
 }
 
 // _safe_softmax: reduction
@@ -283,8 +294,12 @@ void deg2rad__rule(Tensor& self, BDim) {
 // detach: view
 VMAP_SIGNATURE(detach, "detach(Tensor(a) self) -> Tensor(a)");
 OneResult detach_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::detach::call(self), self_bdim);
+  View in("detach", self, self_bdim);
+  return in.result(at::_ops::detach::call(in.self()));
 }
+
+// detach_: view, as detach
+VMAP_SIGNATURE(detach_, "detach_(Tensor(a!) self) -> Tensor(a!)");
 
 // diagonal: view
 VMAP_SIGNATURE(diagonal, "diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)");
@@ -612,6 +627,12 @@ OneResult pow_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tenso
   return in.result(at::_ops::pow_Tensor_Tensor::call(in[0], in[1]));
 }
 
+// pow_.Scalar: pointwise
+VMAP_SIGNATURE(pow__Scalar, "pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
+void pow__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
+  at::_ops::pow__Scalar::call(self, exponent);
+}
+
 // rad2deg: pointwise
 VMAP_SIGNATURE(rad2deg, "rad2deg(Tensor self) -> Tensor");
 OneResult rad2deg_rule(const Tensor& self, BDim self_bdim) {
@@ -814,7 +835,7 @@ OneResult unsqueeze_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::unsqueeze::call(in.self(), physical_dim));
 }
 
-// unsqueeze_: view
+// unsqueeze_: view, as unsqueeze
 VMAP_SIGNATURE(unsqueeze_, "unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)");
 
 // view_as_complex_copy: view
@@ -827,7 +848,8 @@ OneResult view_as_complex_copy_rule(const Tensor& self, BDim self_bdim) {
 // view_as_real_copy: view
 VMAP_SIGNATURE(view_as_real_copy, "view_as_real_copy(Tensor self) -> Tensor");
 OneResult view_as_real_copy_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::view_as_real_copy::call(self), self_bdim);
+  View in("view_as_real_copy", self, self_bdim);
+  return in.result(at::_ops::view_as_real_copy::call(in.self()));
 }
 
 // where.ScalarSelf: pointwise
@@ -851,7 +873,9 @@ OneResult where_self_rule(const Tensor& condition, BDim condition_bdim, const Te
 }  // namespace
 
 void register_shard_4(torch::Library& m) {
-  VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
+  VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
+  VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
+  VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_DECOMPOSE(addmm, addmm_rule);
   VMAP_DECOMPOSE(addmm_, addmm__rule);
@@ -881,6 +905,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(deg2rad, deg2rad_rule);
   VMAP_SUPPORT(deg2rad_, deg2rad__rule);
   VMAP_SUPPORT(detach, detach_rule);
+  VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
   VMAP_SUPPORT(diagonal, diagonal_rule);
   VMAP_SUPPORT(diff, diff_rule);
   VMAP_SUPPORT(expm1, expm1_rule);
@@ -923,6 +948,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(nextafter, nextafter_rule);
   VMAP_SUPPORT(nextafter_, nextafter__rule);
   VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
+  VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
   VMAP_SUPPORT(rad2deg, rad2deg_rule);
   VMAP_SUPPORT(rad2deg_, rad2deg__rule);
   VMAP_SUPPORT(selu, selu_rule);

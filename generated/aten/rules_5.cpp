@@ -14,6 +14,7 @@
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/conj_physical_ops.h>
+#include <ATen/ops/copy_ops.h>
 #include <ATen/ops/cumulative_trapezoid_ops.h>
 #include <ATen/ops/dist_ops.h>
 #include <ATen/ops/erfc_ops.h>
@@ -47,8 +48,8 @@
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/pairwise_distance_ops.h>
 #include <ATen/ops/pixel_shuffle_ops.h>
+#include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/pow_ops.h>
-#include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/sort_ops.h>
 #include <ATen/ops/special_airy_ai_ops.h>
 #include <ATen/ops/special_bessel_y0_ops.h>
@@ -71,18 +72,20 @@
 namespace vmap::rules::aten {
 namespace {
 
-// __and__.Scalar: pointwise
-VMAP_SIGNATURE(__and___Scalar, "__and__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __and___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__and___Scalar::call(self, other), self_bdim);
-}
-
-// __rshift__.Tensor: pointwise
-VMAP_SIGNATURE(__rshift___Tensor, "__rshift__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __rshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// __and__.Tensor: pointwise
+VMAP_SIGNATURE(__and___Tensor, "__and__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __and___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::__rshift___Tensor::call(in[0], in[1]));
+  return in.result(at::_ops::__and___Tensor::call(in[0], in[1]));
+}
+
+// __iand__.Tensor: pointwise, as __and__.Tensor
+VMAP_SIGNATURE(__iand___Tensor, "__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __iand___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__iand___Tensor::call(in.written(), in[1]);
 }
 
 // _cdist_backward: variadic
@@ -171,6 +174,14 @@ OneResult conj_physical_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(conj_physical_, "conj_physical_(Tensor(a!) self) -> Tensor(a!)");
 void conj_physical__rule(Tensor& self, BDim) {
   at::_ops::conj_physical_::call(self);
+}
+
+// copy_: pointwise
+VMAP_SIGNATURE(copy_, "copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)");
+void copy__rule(Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, bool non_blocking) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(src, src_bdim));
+  in.align();
+  at::_ops::copy_::call(in.written(), in[1], non_blocking);
 }
 
 // cumulative_trapezoid.dx: reduction
@@ -329,7 +340,8 @@ void le__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
 // lift_fresh_copy: view
 VMAP_SIGNATURE(lift_fresh_copy, "lift_fresh_copy(Tensor self) -> Tensor");
 OneResult lift_fresh_copy_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::lift_fresh_copy::call(self), self_bdim);
+  View in("lift_fresh_copy", self, self_bdim);
+  return in.result(at::_ops::lift_fresh_copy::call(in.self()));
 }
 
 // linalg_cholesky_ex: variadic
@@ -495,6 +507,12 @@ OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale
   return in.result(at::_ops::pixel_shuffle::call(in[0], upscale_factor));
 }
 
+// polygamma_: pointwise
+VMAP_SIGNATURE(polygamma_, "polygamma_(Tensor(a!) self, int n) -> Tensor(a!)");
+void polygamma__rule(Tensor& self, BDim, int64_t n) {
+  at::_ops::polygamma_::call(self, n);
+}
+
 // pow.Tensor_Scalar: pointwise
 VMAP_SIGNATURE(pow_Tensor_Scalar, "pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
 OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& exponent) {
@@ -652,8 +670,8 @@ void xlogy__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim 
 }  // namespace
 
 void register_shard_5(torch::Library& m) {
-  VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
-  VMAP_SUPPORT2(__rshift__, Tensor, __rshift___Tensor_rule);
+  VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
+  VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
   VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
@@ -665,6 +683,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
   VMAP_SUPPORT(conj_physical, conj_physical_rule);
   VMAP_SUPPORT(conj_physical_, conj_physical__rule);
+  VMAP_SUPPORT(copy_, copy__rule);
   VMAP_SUPPORT2(cumulative_trapezoid, dx, cumulative_trapezoid_dx_rule);
   VMAP_DECOMPOSE(dist, dist_rule);
   VMAP_SUPPORT(erfc, erfc_rule);
@@ -709,6 +728,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(norm, ScalarOpt_dim, norm_ScalarOpt_dim_rule);
   VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
+  VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
   VMAP_SUPPORT(sort, sort_rule);
   VMAP_SUPPORT(special_airy_ai, special_airy_ai_rule);

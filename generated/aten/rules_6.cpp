@@ -31,7 +31,6 @@
 #include <ATen/ops/fft_rfft2_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
-#include <ATen/ops/floor_divide_ops.h>
 #include <ATen/ops/hardsigmoid_ops.h>
 #include <ATen/ops/i0_ops.h>
 #include <ATen/ops/isneginf_ops.h>
@@ -51,7 +50,6 @@
 #include <ATen/ops/nanmedian_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
-#include <ATen/ops/or_ops.h>
 #include <ATen/ops/ormqr_ops.h>
 #include <ATen/ops/pixel_unshuffle_ops.h>
 #include <ATen/ops/polygamma_ops.h>
@@ -82,28 +80,22 @@
 #include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/vdot_ops.h>
 #include <ATen/ops/view_copy_ops.h>
+#include <ATen/ops/zero_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// __ilshift__.Tensor: pointwise
-VMAP_SIGNATURE(__ilshift___Tensor, "__ilshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __ilshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::__ilshift___Tensor::call(in.written(), in[1]);
-}
-
-// __ior__.Scalar: pointwise, as __or__.Scalar
-VMAP_SIGNATURE(__ior___Scalar, "__ior__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __ior___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__ior___Scalar::call(self, other);
+// __ilshift__.Scalar: pointwise
+VMAP_SIGNATURE(__ilshift___Scalar, "__ilshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void __ilshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::__ilshift___Scalar::call(self, other);
 }
 
 // _conj_copy: view
 VMAP_SIGNATURE(_conj_copy, "_conj_copy(Tensor self) -> Tensor");
 OneResult _conj_copy_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::_conj_copy::call(self), self_bdim);
+  View in("_conj_copy", self, self_bdim);
+  return in.result(at::_ops::_conj_copy::call(in.self()));
 }
 
 // _fft_r2c: reduction
@@ -135,7 +127,8 @@ OneResult _log_softmax_backward_data_rule(const Tensor& grad_output, BDim grad_o
 // _neg_view_copy: view
 VMAP_SIGNATURE(_neg_view_copy, "_neg_view_copy(Tensor self) -> Tensor");
 OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::_neg_view_copy::call(self), self_bdim);
+  View in("_neg_view_copy", self, self_bdim);
+  return in.result(at::_ops::_neg_view_copy::call(in.self()));
 }
 
 // _prelu_kernel: variadic
@@ -266,14 +259,6 @@ Tensor copy_rule(const Tensor& self, const Tensor& src, bool non_blocking) {
   return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::to_other::call(src, self, non_blocking, false, ::std::nullopt), self), ::std::nullopt);
 }
 
-// copy_: pointwise
-VMAP_SIGNATURE(copy_, "copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)");
-void copy__rule(Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, bool non_blocking) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(src, src_bdim));
-  in.align();
-  at::_ops::copy_::call(in.written(), in[1], non_blocking);
-}
-
 // cos: pointwise
 VMAP_SIGNATURE(cos, "cos(Tensor self) -> Tensor");
 OneResult cos_rule(const Tensor& self, BDim self_bdim) {
@@ -366,14 +351,6 @@ OneResult float_power_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, con
   return in.result(at::_ops::float_power_Tensor_Tensor::call(in[0], in[1]));
 }
 
-// floor_divide_.Tensor: pointwise
-VMAP_SIGNATURE(floor_divide__Tensor, "floor_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void floor_divide__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::floor_divide__Tensor::call(in.written(), in[1]);
-}
-
 // hardsigmoid: pointwise
 VMAP_SIGNATURE(hardsigmoid, "hardsigmoid(Tensor self) -> Tensor");
 OneResult hardsigmoid_rule(const Tensor& self, BDim self_bdim) {
@@ -422,7 +399,8 @@ OneResult leaky_relu_backward_rule(const Tensor& grad_output, BDim grad_output_b
 // lift: view
 VMAP_SIGNATURE(lift, "lift(Tensor self) -> Tensor");
 OneResult lift_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::lift::call(self), self_bdim);
+  View in("lift", self, self_bdim);
+  return in.result(at::_ops::lift::call(in.self()));
 }
 
 // linalg_det: variadic
@@ -539,12 +517,6 @@ OneResult polygamma_rule(int64_t n, const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::polygamma::call(n, self), self_bdim);
 }
 
-// polygamma_: pointwise
-VMAP_SIGNATURE(polygamma_, "polygamma_(Tensor(a!) self, int n) -> Tensor(a!)");
-void polygamma__rule(Tensor& self, BDim, int64_t n) {
-  at::_ops::polygamma_::call(self, n);
-}
-
 // prod: decompose
 VMAP_SIGNATURE(prod, "prod(Tensor self, *, ScalarType? dtype=None) -> Tensor");
 Tensor prod_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
@@ -563,7 +535,8 @@ OneResult prod_dim_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, boo
 VMAP_SIGNATURE(quantile_scalar, "quantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
     bool keepdim, c10::string_view interpolation) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::quantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 
@@ -753,11 +726,16 @@ OneResult view_copy_dtype_rule(const Tensor& self, BDim self_bdim, at::ScalarTyp
   return in.result(at::_ops::view_copy_dtype::call(in.self(), dtype));
 }
 
+// zero_: pointwise
+VMAP_SIGNATURE(zero_, "zero_(Tensor(a!) self) -> Tensor(a!)");
+void zero__rule(Tensor& self, BDim) {
+  at::_ops::zero_::call(self);
+}
+
 }  // namespace
 
 void register_shard_6(torch::Library& m) {
-  VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
-  VMAP_SUPPORT2(__ior__, Scalar, __ior___Scalar_rule);
+  VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
@@ -781,7 +759,6 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(clip, Tensor, clip_Tensor_rule);
   VMAP_SUPPORT2(clip_, Tensor, clip__Tensor_rule);
   VMAP_DECOMPOSE(copy, copy_rule);
-  VMAP_SUPPORT(copy_, copy__rule);
   VMAP_SUPPORT(cos, cos_rule);
   VMAP_SUPPORT(cos_, cos__rule);
   VMAP_SUPPORT(cosh, cosh_rule);
@@ -794,7 +771,6 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
-  VMAP_SUPPORT2(floor_divide_, Tensor, floor_divide__Tensor_rule);
   VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);
   VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
   VMAP_SUPPORT(i0, i0_rule);
@@ -819,7 +795,6 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(ormqr, ormqr_rule);
   VMAP_SUPPORT(pixel_unshuffle, pixel_unshuffle_rule);
   VMAP_SUPPORT(polygamma, polygamma_rule);
-  VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_DECOMPOSE(prod, prod_rule);
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
@@ -849,6 +824,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_DECOMPOSE(vdot, vdot_rule);
   VMAP_SUPPORT(view_copy, view_copy_rule);
   VMAP_SUPPORT2(view_copy, dtype, view_copy_dtype_rule);
+  VMAP_SUPPORT(zero_, zero__rule);
 }
 
 }  // namespace vmap::rules::aten

@@ -8,6 +8,7 @@
 #include <ATen/ops/_linalg_det_ops.h>
 #include <ATen/ops/_linalg_eigh_ops.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
+#include <ATen/ops/_reshape_alias_ops.h>
 #include <ATen/ops/abs_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
@@ -41,16 +42,17 @@
 #include <ATen/ops/linalg_cholesky_ops.h>
 #include <ATen/ops/linalg_slogdet_ops.h>
 #include <ATen/ops/logsumexp_ops.h>
+#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/min_ops.h>
 #include <ATen/ops/mvlgamma_ops.h>
 #include <ATen/ops/nanquantile_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
-#include <ATen/ops/or_ops.h>
 #include <ATen/ops/permute_copy_ops.h>
 #include <ATen/ops/relu_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
+#include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/sgn_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
 #include <ATen/ops/softplus_backward_ops.h>
@@ -67,26 +69,26 @@
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_w_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
+#include <ATen/ops/t_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/transpose_copy_ops.h>
 #include <ATen/ops/xlogy_ops.h>
-#include <ATen/ops/zero_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// __ior__.Tensor: pointwise, as __or__.Tensor
-VMAP_SIGNATURE(__ior___Tensor, "__ior__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __ior___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// __ilshift__.Tensor: pointwise
+VMAP_SIGNATURE(__ilshift___Tensor, "__ilshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ilshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  at::_ops::__ior___Tensor::call(in.written(), in[1]);
+  at::_ops::__ilshift___Tensor::call(in.written(), in[1]);
 }
 
-// __or__.Scalar: pointwise
-VMAP_SIGNATURE(__or___Scalar, "__or__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __or___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__or___Scalar::call(self, other), self_bdim);
+// __rshift__.Scalar: pointwise
+VMAP_SIGNATURE(__rshift___Scalar, "__rshift__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __rshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__rshift___Scalar::call(self, other), self_bdim);
 }
 
 // _cholesky_solve_helper: variadic
@@ -139,6 +141,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_solve
   in.align_and_expand();
   return in.result(at::_ops::_linalg_solve_ex::call(in[0], in[1], left, check_errors));
 }
+
+// _reshape_alias: custom
+VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)");
 
 // abs: pointwise
 VMAP_SIGNATURE(abs, "abs(Tensor self) -> Tensor");
@@ -345,18 +350,20 @@ OneResult float_power_Scalar_rule(const at::Scalar& self, const Tensor& exponent
   return with_bdim(at::_ops::float_power_Scalar::call(self, exponent), exponent_bdim);
 }
 
-// float_power_.Scalar: pointwise
-VMAP_SIGNATURE(float_power__Scalar, "float_power_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
-void float_power__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
-  at::_ops::float_power__Scalar::call(self, exponent);
-}
-
 // floor_divide: pointwise
 VMAP_SIGNATURE(floor_divide, "floor_divide(Tensor self, Tensor other) -> Tensor");
 OneResult floor_divide_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   return in.result(at::_ops::floor_divide::call(in[0], in[1]));
+}
+
+// floor_divide_.Tensor: pointwise
+VMAP_SIGNATURE(floor_divide__Tensor, "floor_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void floor_divide__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::floor_divide__Tensor::call(in.written(), in[1]);
 }
 
 // fmin: pointwise
@@ -465,7 +472,8 @@ void less_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 // lift_fresh: view
 VMAP_SIGNATURE(lift_fresh, "lift_fresh(Tensor(a) self) -> Tensor(a)");
 OneResult lift_fresh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::lift_fresh::call(self), self_bdim);
+  View in("lift_fresh", self, self_bdim);
+  return in.result(at::_ops::lift_fresh::call(in.self()));
 }
 
 // linalg_cholesky: variadic
@@ -515,7 +523,8 @@ void mvlgamma__rule(Tensor& self, BDim, int64_t p) {
 VMAP_SIGNATURE(nanquantile_scalar, "nanquantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 OneResult nanquantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
     bool keepdim, c10::string_view interpolation) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
   return in.result(at::_ops::nanquantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 
@@ -727,6 +736,12 @@ OneResult special_xlogy_self_scalar_rule(const at::Scalar& self, const Tensor& o
   return with_bdim(at::_ops::special_xlogy_self_scalar::call(self, other), other_bdim);
 }
 
+// t: custom
+VMAP_SIGNATURE(t, "t(Tensor(a) self) -> Tensor(a)");
+
+// t_: custom, as t
+VMAP_SIGNATURE(t_, "t_(Tensor(a!) self) -> Tensor(a!)");
+
 // tensor_split.sections: view
 VMAP_SIGNATURE(tensor_split_sections, "tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]");
 ListResult tensor_split_sections_rule(const Tensor& self, BDim self_bdim, c10::SymInt sections, int64_t dim) {
@@ -750,23 +765,18 @@ OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BD
   return with_bdim(at::_ops::xlogy_Scalar_Self::call(self, other), other_bdim);
 }
 
-// zero_: pointwise
-VMAP_SIGNATURE(zero_, "zero_(Tensor(a!) self) -> Tensor(a!)");
-void zero__rule(Tensor& self, BDim) {
-  at::_ops::zero_::call(self);
-}
-
 }  // namespace
 
 void register_shard_7(torch::Library& m) {
-  VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
-  VMAP_SUPPORT2(__or__, Scalar, __or___Scalar_rule);
+  VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
+  VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
   VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
   VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
+  VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
   VMAP_SUPPORT(abs, abs_rule);
   VMAP_SUPPORT(abs_, abs__rule);
   VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
@@ -794,8 +804,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(fft_ihfft, fft_ihfft_rule);
   VMAP_SUPPORT(fft_ihfft2, fft_ihfft2_rule);
   VMAP_SUPPORT2(float_power, Scalar, float_power_Scalar_rule);
-  VMAP_SUPPORT2(float_power_, Scalar, float_power__Scalar_rule);
   VMAP_SUPPORT(floor_divide, floor_divide_rule);
+  VMAP_SUPPORT2(floor_divide_, Tensor, floor_divide__Tensor_rule);
   VMAP_SUPPORT(fmin, fmin_rule);
   VMAP_SUPPORT2(fmod, Scalar, fmod_Scalar_rule);
   VMAP_SUPPORT2(fmod_, Scalar, fmod__Scalar_rule);
@@ -849,10 +859,11 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_w, special_shifted_chebyshev_polynomial_w_rule);
   VMAP_SUPPORT2(special_xlogy, other_scalar, special_xlogy_other_scalar_rule);
   VMAP_SUPPORT2(special_xlogy, self_scalar, special_xlogy_self_scalar_rule);
+  VMAP_SUPPORT(t, custom::t);
+  VMAP_SUPPORT_INPLACE_VIEW(t_, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
   VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);
-  VMAP_SUPPORT(zero_, zero__rule);
 }
 
 }  // namespace vmap::rules::aten

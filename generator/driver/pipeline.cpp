@@ -69,8 +69,8 @@ void check_inplace_views(const std::vector<GeneratedOperator>& operators, Diagno
   for (const GeneratedOperator& op : operators) {
     const auto* view = std::get_if<ir::View>(&op.rule.frame);
     if (!view || !op.rule.is_in_place()) continue;
-    const OperatorName followed = op.rule.followed_view();
-    const auto at = rules.find(followed);
+    const OperatorName followed = op.rule.followed();
+    const auto at = op.rule.derived_from.empty() ? rules.end() : rules.find(followed);
     const auto* same = at == rules.end() ? nullptr : std::get_if<ir::View>(&at->second->frame);
     if (same && *same == *view) continue;
     diagnostics

@@ -46,7 +46,8 @@ std::vector<std::string> listed(const fs::path& folder) {
 // not through a link, counts.
 bool is_removable(const fs::path& root, const std::string& path) {
   const fs::path p(path);
-  if (path.empty() || path == kManifest || p.is_absolute() || p.lexically_normal() != p || *p.begin() == "..") {
+  if (path.empty() || path == kManifest || p.is_absolute() || p.lexically_normal().string() != path ||
+      *p.begin() == "..") {
     return false;
   }
   std::error_code code;

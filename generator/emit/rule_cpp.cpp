@@ -291,7 +291,7 @@ RuleText rule_to_cpp(const BatchRule& rule) {
     // Its tensor's metadata changes, so it is the functional rule that says how.
     const auto* c = std::get_if<ir::Custom>(&rule.frame);
     text.definition = comment(rule) + signature_check(rule);
-    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", c ? "custom::" + c->function : rule_function(rule.followed_view()));
+    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", c ? "custom::" + c->function : rule_function(rule.followed()));
   } else if (const auto* c = std::get_if<ir::Custom>(&rule.frame)) {
     text.definition = comment(rule) + signature_check(rule);
     text.registration = support(name, "VMAP_SUPPORT", "custom::" + c->function);

@@ -10,9 +10,8 @@ namespace {
 // What an in-place operator follows; nullptr for one that stands by itself.
 const TargetOperator* functional_of(const RuleContext& context) {
   if (context.annotated.derived_from.empty()) return nullptr;
-  OperatorName name = context.schema().name;
-  name.base.pop_back();
-  return context.target.find(name);
+  const auto name = parse_operator_name(context.annotated.derived_from);
+  return name ? context.target.find(*name) : nullptr;
 }
 
 }  // namespace

@@ -114,11 +114,10 @@ struct BatchRule {
     const auto* custom = std::get_if<Custom>(&frame);
     return is_in_place() && (std::holds_alternative<View>(frame) || (custom && custom->is_view));
   }
-  // The operator by whose rule an in-place view works: `squeeze.dim` for `squeeze_.dim`.
-  OperatorName followed_view() const {
-    OperatorName name = op.schema.name;
-    name.base.pop_back();
-    return name;
+  // The functional operator that an in-place one follows: transpose.int for transpose_. Its own name when it follows none.
+  OperatorName followed() const {
+    const auto followed = parse_operator_name(derived_from);
+    return derived_from.empty() || !followed ? op.schema.name : *followed;
   }
 };
 

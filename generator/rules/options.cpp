@@ -56,7 +56,7 @@ std::string Options::word(std::string_view key, std::string_view otherwise) {
 
 const Argument* Options::argument_named(const Value& name) {
   if (!name.is_word()) {
-    fail(name, "rule-option-type", "here stands the name of an argument");
+    fail(name, "rule-option-type", "this must be the name of an argument");
     return nullptr;
   }
   if (const Argument* found = context_.schema().find(name.word)) return found;

@@ -93,9 +93,6 @@ std::optional<ir::Frame> build_view(RuleContext& context) {
                                       frame.operand.argument));
   }
   if (options.failed()) return std::nullopt;
-  // Nothing is remapped (detach, alias): the batch dim stays where it is.
-  const bool plain = frame.dims.empty() && frame.sizes.empty() && frame.min_rank == 0 && frame.trailing == 0;
-  if (plain) return ir::PassThrough{frame.operand};
   return frame;
 }
 

@@ -27,6 +27,12 @@ const char* becomes(DimRole role) {
   return "";
 }
 
+std::string core(const Operand& o) {
+  if (o.core == 0) return fmt::format("'{}' has no dims of its own: all are leading ones", o.argument);
+  if (o.core == 1) return fmt::format("the last dim of '{}' belongs to one problem", o.argument);
+  return fmt::format("the last {} dims of '{}' belong to one problem", o.core, o.argument);
+}
+
 struct Words {
   Lines lines;
 
@@ -63,7 +69,7 @@ struct Words {
       if (o.vector_or_matrix) {
         lines.push_back(fmt::format("take '{}' as a matrix of one column when it is a vector", o.argument));
       } else {
-        lines.push_back(fmt::format("the last {} dims of '{}' belong to one problem", o.core, o.argument));
+        lines.push_back(core(o));
       }
     }
     lines.push_back(fmt::format("bring the batch dims of {} to one place among the leading dims", names(f.operands)));
@@ -71,6 +77,9 @@ struct Words {
     if (f.contiguous) lines.push_back("make them contiguous");
     if (f.needs_samples) lines.push_back("one sample of zeros stands in for a batch of none");
     call();
+    for (size_t i : f.optional_results) {
+      lines.push_back(fmt::format("result {} has no batch dim when it comes as an empty tensor, not asked for", i));
+    }
     lines.push_back("each result has its batch dim in that place");
   }
 
@@ -95,9 +104,11 @@ struct Words {
   }
 
   void operator()(const View& f) {
-    if (f.min_rank > 0) lines.push_back(fmt::format("refuse fewer than {} logical dims", f.min_rank));
+    if (f.min_rank > 0) lines.push_back(fmt::format("refuse fewer than {} logical dim{}", f.min_rank, f.min_rank == 1 ? "" : "s"));
     if (f.trailing > 0) {
-      lines.push_back(fmt::format("move the batch dim to the front when it lies among the last {} dims", f.trailing));
+      lines.push_back(f.trailing == 1 ? "move the batch dim to the front when it is the last dim"
+                                        : fmt::format("move the batch dim to the front when it lies among the last {} dims",
+                                                      f.trailing));
     }
     for (const auto& [argument, role] : f.dims) {
       lines.push_back(fmt::format("shift '{}' past the batch dim; it {}", argument, becomes(role)));
@@ -126,7 +137,7 @@ struct Words {
 std::vector<std::string> in_words(const BatchRule& rule) {
   if (rule.is_in_place_view()) {
     const auto* custom = std::get_if<Custom>(&rule.frame);
-    const std::string whose = custom ? "vmap::custom::" + custom->function : rule.followed_view().to_string();
+    const std::string whose = custom ? "vmap::custom::" + custom->function : rule.followed().to_string();
     return {fmt::format("apply the rule of {} and change the tensor's own metadata", whose)};
   }
   Words words;

@@ -162,6 +162,10 @@ const TargetOperator* Loader::inplace_twin(const OperatorSchema& functional) {
   for (const std::string& base : bases) {
     const TargetOperator* twin = find({name.ns, base, name.overload});
     if (twin && is_inplace_twin(functional, twin->schema)) return twin;
+    // Some have another overload's name: transpose.int and transpose_.
+    for (const TargetOperator* other : target_.overloads(name.ns == "aten" ? base : name.ns + "::" + base)) {
+      if (is_inplace_twin(functional, other->schema)) return other;
+    }
   }
   return nullptr;
 }

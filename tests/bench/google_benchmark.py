@@ -24,7 +24,7 @@ def run(program, options):
             raise Failed(f"{program} ended with {finished.returncode}:\n{finished.stderr}")
         entries = json.load(out)["benchmarks"]
     runs = {}
-    for entry in entries:
+    for entry in sorted(entries, key=lambda e: (e["family_index"], e.get("repetition_index", 0))):  # as registered
         if entry["run_type"] == "iteration":
             runs.setdefault(entry["name"], []).append(entry)
     return {name: summary(repetitions) for name, repetitions in runs.items()}

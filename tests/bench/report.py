@@ -1,4 +1,7 @@
-"""What was measured, as tables, and held against the bounds of docs/design.md."""
+"""What was measured, as tables, and held against the bounds of docs/design.md.
+
+All times that bounds are about are CPU time, which a loaded machine stretches less than the clock on the wall.
+"""
 
 import statistics
 
@@ -17,8 +20,8 @@ def bounds(results):
         small = results["operators"][SMALL].values()
         median = lambda key: statistics.median(row[key] for row in small)
         at_most(f"added to an operator, median at {SMALL}", 0.15, median("ours_added_us"), " µs")
-        at_most("  of what functorch adds, median", 0.2, median("ours_over_functorch"))
-        at_most("  of what functorch adds, the worst", 0.2, max(row["ours_over_functorch"] for row in small))
+        at_most("the same over what functorch adds, median", 0.2, median("ours_over_functorch"))
+        at_most("the same over what functorch adds, the worst", 0.2, max(row["ours_over_functorch"] for row in small))
     if "front_end" in results:
         for name, row in results["front_end"]["models"].items():
             rows.append({"what": f"throughput over by hand: {name}", "bound": "≥ 0.97", "measured": row["throughput"],
@@ -26,9 +29,9 @@ def bounds(results):
         for name, row in results["front_end"]["models"].items():
             at_most(f"peak memory over by hand: {name}", 1.05, row["peak_memory"])
     if "generator" in results:
-        at_most("vmapgen generate, empty folder", 50, results["generator"]["fresh"]["wall_s"] * 1e3, " ms")
-        at_most("vmapgen generate, again", 50, results["generator"]["again"]["wall_s"] * 1e3, " ms")
-        at_most("  files that the second run wrote", 0, results["generator"]["second_run_writes"])
+        at_most("vmapgen generate, empty folder, CPU time", 50, results["generator"]["fresh"]["cpu_s"] * 1e3, " ms")
+        at_most("vmapgen generate, again, CPU time", 50, results["generator"]["again"]["cpu_s"] * 1e3, " ms")
+        at_most("files that the second run wrote", 0, results["generator"]["second_run_writes"])
     if "compile" in results:
         found = results["compile"]
         at_most("compile the rule set, CPU time over 2 cores", 120, found["all_cpu_s"] / 2, " s")

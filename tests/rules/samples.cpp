@@ -80,6 +80,10 @@ int64_t int_from(const Json& json) {
   if (const auto dtype = find_dtype(word)) return static_cast<int64_t>(*dtype);
   if (word == "Mean") return 1;  // at::Reduction
   if (word == "Sum") return 2;
+  if (word == "contiguous_format") return static_cast<int64_t>(at::MemoryFormat::Contiguous);
+  if (word == "preserve_format") return static_cast<int64_t>(at::MemoryFormat::Preserve);
+  if (word == "channels_last") return static_cast<int64_t>(at::MemoryFormat::ChannelsLast);
+  if (word == "channels_last_3d") return static_cast<int64_t>(at::MemoryFormat::ChannelsLast3d);
   throw std::runtime_error("an int cannot be " + json.dump());
 }
 

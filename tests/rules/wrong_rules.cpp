@@ -246,6 +246,31 @@ Tensor& grow_unbatched_taken(Tensor& self, const Tensor& other) {
   return self;
 }
 
+Tensor& grow_by(const vmap::BatchedTensor& batched, Tensor& self, const Tensor& other, const Tensor& values) {
+  const vmap::BatchedTensor* by = vmap::as_batched(other);
+  Tensor target = values;
+  grow_right(target, batched.bdim(), by ? by->value() : other, by ? BDim(by->bdim()) : std::nullopt);
+  return self;
+}
+
+// Right in value, but self's memory stays as it was. One level only.
+Tensor& grow_elsewhere(Tensor& self, const Tensor& other) {
+  vmap::BatchedTensor* batched = vmap::as_batched(self);
+  TORCH_CHECK(batched, "self is not batched");
+  const Tensor copy = batched->value().clone();
+  grow_by(*batched, self, other, copy);
+  batched->repoint(copy, batched->bdim());
+  return self;
+}
+
+// Right in self, which is not what is returned.
+Tensor grow_returns_another(Tensor self, const Tensor& other) {
+  const vmap::BatchedTensor* batched = vmap::as_batched(self);
+  TORCH_CHECK(batched, "self is not batched");
+  grow_by(*batched, self, other, batched->value());
+  return vmap::make_batched(batched->value(), batched->bdim(), batched->level());
+}
+
 // ---- never: the loop takes nothing ----
 
 Tensor never(const Tensor&) {
@@ -290,7 +315,7 @@ TORCH_LIBRARY(proof_test, m) {
   define(m, "added", "(Tensor[] tensors) -> Tensor", &added, {"right", "as_the_first", "one_element_lost"});
   define(m, "shifted", "(Tensor self, Tensor? by=None) -> Tensor", &shifted, {"right", "optional_ignored"});
   define(m, "grow_", "(Tensor(a!) self, Tensor other) -> Tensor(a!)", &grow_,
-         {"right", "nothing", "unbatched_taken"});
+         {"right", "nothing", "unbatched_taken", "elsewhere", "returns_another"});
   define(m, "never", "(Tensor self) -> Tensor", &never, {"right"});
   define(m, "picky", "(Tensor self) -> Tensor", &picky, {"unchecked"});
 }
@@ -325,6 +350,8 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   VMAP_SUPPORT2(grow_, right, grow_right);
   VMAP_SUPPORT2(grow_, nothing, grow_nothing);
   m.impl("grow_.unbatched_taken", &grow_unbatched_taken);
+  m.impl("grow_.elsewhere", &grow_elsewhere);
+  m.impl("grow_.returns_another", &grow_returns_another);
   VMAP_SUPPORT2(never, right, never_right);
   VMAP_SUPPORT2(picky, unchecked, picky_unchecked);
 }

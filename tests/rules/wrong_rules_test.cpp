@@ -75,6 +75,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"shifted.optional_ignored", "pointwise", "values of slice"},
                     Wrong{"grow_.nothing", "pointwise", "values of slice"},
                     Wrong{"grow_.unbatched_taken", "pointwise", ""},
+                    Wrong{"grow_.elsewhere", "pointwise", "self: was written to, but elsewhere"},
+                    Wrong{"grow_.returns_another", "pointwise", "did not return self"},
                     Wrong{"never.right", "pointwise", "nothing was proven"}),
     [](const auto& info) { return test_name(info.param.op); });
 

@@ -4,7 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <map>
+#include <utility>
+#include <vector>
 
 namespace vmapgen {
 namespace {
@@ -56,7 +57,9 @@ struct Loaded {
   std::shared_ptr<Target> target;
 };
 
-Loaded load(const std::map<std::string, std::string>& files, bool allow_missing = false) {
+using Files = std::vector<std::pair<std::string, std::string>>;  // path and text
+
+Loaded load(const Files& files, bool allow_missing = false) {
   Loaded result;
   result.target = std::make_shared<Target>(
       Target::from_native_functions(std::make_shared<const SourceFile>("native_functions.yaml", kTarget)));
@@ -68,7 +71,7 @@ Loaded load(const std::map<std::string, std::string>& files, bool allow_missing 
 }
 
 Loaded load(std::string text, bool allow_missing = false) {
-  return load(std::map<std::string, std::string>{{"a.yaml", std::move(text)}}, allow_missing);
+  return load(Files{{"a.yaml", std::move(text)}}, allow_missing);
 }
 
 std::string errors(std::string text) {
@@ -158,12 +161,26 @@ TEST(Loader, ABrokenEntryOfItsOwnIsNotReplaced) {
 
 TEST(Loader, TheOrderOfFilesDoesNotMatter) {
   const std::string sin = kSin + "  vmap: pointwise\n";
+  const std::string view = kSin + "  vmap: view\n";
   const std::string add =
       "- func: add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor\n  vmap: pointwise\n";
-  EXPECT_EQ(names(load({{"a.yaml", sin}, {"b.yaml", add}}).schema),
-            names(load({{"b.yaml", sin}, {"a.yaml", add}}).schema));
-  EXPECT_THAT(names(load({{"a.yaml", sin}, {"b.yaml", add}}).schema),
-              ElementsAre("add.Scalar", "sin", "sin_"));
+  const Loaded forward = load({{"a.yaml", sin}, {"b.yaml", add}, {"c.yaml", view}});
+  const Loaded backward = load({{"c.yaml", view}, {"b.yaml", add}, {"a.yaml", sin}});
+  EXPECT_THAT(names(forward.schema), ElementsAre("add.Scalar", "sin", "sin_"));
+  EXPECT_THAT(names(backward.schema), ElementsAre("add.Scalar", "sin", "sin_"));
+  EXPECT_EQ(find(backward, "sin").kind, "pointwise");  // the entry of a.yaml counts, c.yaml's is one too many
+  EXPECT_THAT(forward.diagnostics.render(), HasSubstr("c.yaml:1:9: error: sin has two entries"));
+  EXPECT_EQ(forward.diagnostics.render(), backward.diagnostics.render());
+}
+
+TEST(Loader, ABrokenSignatureOfTheTargetIsItsOwn) {
+  Target target = Target::from_native_functions(std::make_shared<const SourceFile>(
+      "native_functions.yaml", "- func: sin(Tensro self) -> Tensor\n  dispatch:\n    CPU: sin\n"));
+  const auto file = std::make_shared<const SourceFile>("a.yaml", kSin + "  vmap: pointwise\n");
+  Diagnostics diagnostics;
+  EXPECT_THAT(names(load_schema({file}, target, {{"pointwise"}}, diagnostics)), IsEmpty());
+  ASSERT_EQ(diagnostics.count(), 1u);
+  EXPECT_EQ(diagnostics.items()[0].where.file->path(), "native_functions.yaml");
 }
 
 TEST(Loader, NotAList) {

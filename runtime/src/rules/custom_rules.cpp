@@ -1,13 +1,17 @@
 #include <c10/util/SmallVector.h>
 #include <vmap/custom_rules.h>
+#include <vmap/rules/broadcast.h>
 #include <vmap/rules/dims.h>
+#include <vmap/rules/view.h>
 
 // After the tensor, which they take for granted.
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/matmul_ops.h>
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/view_ops.h>
 
 namespace vmap::custom {
 
@@ -35,6 +39,37 @@ OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_
   TORCH_CHECK(self.sym_size(self_bdim && *self_bdim == 0 ? 1 : 0) == mat2.sym_size(mat2_bdim && *mat2_bdim == 0 ? 1 : 0),
               "bmm: the two tensors hold a different number of matrices");
   return with_bdim(at::_ops::matmul::call(in_front(self, self_bdim), in_front(mat2, mat2_bdim)), 0);
+}
+
+OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef) {
+  View in("_reshape_alias", self, self_bdim);
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::view::call(in.self(), physical_size));
+}
+
+namespace {
+
+// The weight as the operator would take it from one sample.
+Tensor weight_for(const Tensor& self, const Tensor& weight, BDim weight_bdim) {
+  const bool is_cast = logical_rank(weight, weight_bdim) == 0 && weight.scalar_type() != self.scalar_type();
+  return is_cast ? weight.to(self.scalar_type()) : weight;
+}
+
+}  // namespace
+
+OneResult lerp(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
+               BDim weight_bdim) {
+  const Tensor cast = weight_for(self, weight, weight_bdim);
+  Broadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(cast, weight_bdim));
+  in.align();
+  return in.result(at::_ops::lerp_Tensor::call(in[0], in[1], in[2]));
+}
+
+void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight, BDim weight_bdim) {
+  const Tensor cast = weight_for(self, weight, weight_bdim);
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(cast, weight_bdim));
+  in.align();
+  at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
 }
 
 OneResult squeeze(const Tensor& self, BDim self_bdim) {

@@ -56,7 +56,7 @@ class Reduction {
       dims_.one(*dim, dims_.rank, dims_.bdim);
     } else {
       owned_[0] = dims_.flattened(*operands_[0].tensor, dims_.bdim);
-      operands_[0].tensor = &owned_[0];
+      operands_[0] = Operand(owned_[0], dims_.bdim);
     }
   }
   // Several dims.

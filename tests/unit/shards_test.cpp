@@ -1,0 +1,152 @@
+// Which operator goes into which file, and what a new operator costs.
+#include "emit/shards.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rules_fixture.h"
+
+namespace vmapgen {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+OperatorName name_of(const std::string& text) { return parse_operator_name(text).value(); }
+
+// The files of namespace aten for operators without arguments but `self`.
+FileSet files_of(const std::vector<std::string>& names) {
+  std::string schema;
+  for (const std::string& name : names) schema += "- func: " + name + "(Tensor self) -> Tensor\n  vmap: pointwise\n";
+  BuiltRules built;
+  build_rules(schema, {}, built);
+  EXPECT_EQ(built.diagnostics.render(), "");
+  std::vector<GeneratedOperator> operators;
+  for (size_t i = 0; i < built.rules.size(); ++i) operators.push_back({&built.schema.operators[i], built.rules[i]});
+  FileSet files;
+  emit_namespace("aten", operators, files);
+  return files;
+}
+
+std::vector<std::string> numbered(int count) {
+  std::vector<std::string> names;
+  for (int i = 0; i < count; ++i) names.push_back("op" + std::to_string(i));
+  return names;
+}
+
+TEST(Shards, TheCountIsAPowerOfTwo) {
+  EXPECT_EQ(shard_count(0), 1u);
+  EXPECT_EQ(shard_count(1), 1u);
+  EXPECT_EQ(shard_count(128), 1u);
+  EXPECT_EQ(shard_count(129), 2u);
+  EXPECT_EQ(shard_count(256), 2u);
+  EXPECT_EQ(shard_count(257), 4u);
+  EXPECT_EQ(shard_count(1000), 8u);
+}
+
+// Numbers that must never change: another place for every rule would rebuild them all.
+TEST(Shards, AnOperatorsPlaceIsFixed) {
+  EXPECT_EQ(shard_of(name_of("add.Tensor"), 8), stable_hash("add.Tensor") % 8);
+  EXPECT_EQ(shard_of(name_of("sin"), 8), stable_hash("sin.") % 8);
+  EXPECT_EQ(shard_of(name_of("sin"), 8), 1u);
+  EXPECT_EQ(shard_of(name_of("add.Tensor"), 8), 7u);
+  EXPECT_EQ(shard_of(name_of("sin"), 1), 0u);
+}
+
+TEST(Shards, AnInPlaceOperatorStandsBesideItsFunctional) {
+  for (const char* name : {"squeeze.dim", "squeeze.dims", "unsqueeze", "transpose.int", "t", "add.Tensor"}) {
+    OperatorName functional = name_of(name), in_place = functional;
+    in_place.base += "_";
+    EXPECT_EQ(shard_of(functional, 1024), shard_of(in_place, 1024)) << name;
+  }
+}
+
+TEST(Shards, TheFilesOfANamespace) {
+  const FileSet files = files_of({"sin", "cos"});
+  std::vector<std::string> paths;
+  for (const auto& [path, text] : files.files()) paths.push_back(path);
+  EXPECT_THAT(paths, testing::ElementsAre("aten/operators.json", "aten/register.cpp", "aten/rules_0.cpp"));
+  const std::string& shard = files.files().at("aten/rules_0.cpp");
+  EXPECT_THAT(shard, HasSubstr("\n#include <ATen/ops/cos_ops.h>\n#include <ATen/ops/sin_ops.h>\n\nnamespace vmap::rules::aten {"));
+  EXPECT_THAT(shard, HasSubstr("void register_shard_0(torch::Library& m) {\n  VMAP_SUPPORT(cos, cos_rule);\n"
+                               "  VMAP_SUPPORT(sin, sin_rule);\n}\n"));
+  EXPECT_THAT(files.files().at("aten/register.cpp"), HasSubstr("  register_shard_0(m);\n"));
+}
+
+TEST(Shards, AnEmptySchemaStillCompiles) {
+  FileSet files;
+  emit_namespace("aten", {}, files);
+  EXPECT_EQ(files.files().at("aten/operators.json"), "{\"format\": 1, \"operators\": [\n]}\n");
+  EXPECT_THAT(files.files().at("aten/rules_0.cpp"), HasSubstr("void register_shard_0(torch::Library& m) {\n}\n"));
+}
+
+TEST(Shards, EveryRuleIsInOneShardAndRegisteredThere) {
+  const std::vector<std::string> names = numbered(300);
+  const FileSet files = files_of(names);
+  EXPECT_EQ(files.files().size(), 4u + 2u);
+  for (const std::string& name : names) {
+    int defined = 0, registered = 0;
+    for (const auto& [path, text] : files.files()) {
+      const bool here = text.find("OneResult " + name + "_rule(") != std::string::npos;
+      EXPECT_EQ(here, text.find("VMAP_SUPPORT(" + name + ", " + name + "_rule);") != std::string::npos);
+      defined += here;
+      registered += here && path == "aten/rules_" + std::to_string(shard_of(name_of(name), 4)) + ".cpp";
+    }
+    EXPECT_EQ(defined, 1) << name;
+    EXPECT_EQ(registered, 1) << name;
+  }
+}
+
+// One more operator changes one shard, and the list.
+TEST(Shards, ANewOperatorRebuildsOneShard) {
+  std::vector<std::string> names = numbered(300);
+  const FileSet before = files_of(names);
+  names.push_back("brand_new");
+  const FileSet after = files_of(names);
+  std::vector<std::string> changed;
+  for (const auto& [path, text] : after.files()) {
+    if (before.files().at(path) != text) changed.push_back(path);
+  }
+  const std::string shard = "aten/rules_" + std::to_string(shard_of(name_of("brand_new"), 4)) + ".cpp";
+  EXPECT_THAT(changed, testing::ElementsAre("aten/operators.json", shard));
+}
+
+TEST(OperatorsJson, OneLineForEachOperator) {
+  BuiltRules built;
+  build_rules(R"yaml(
+- func: div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor
+  vmap: {kind: pointwise, promote: [self]}
+  samples:
+    domain: {other: nonzero}
+    tolerance: 1e-3
+    cases:
+      - {self: [2, 3], other: {shape: [], dtype: int64}, rounding_mode: None}
+      - {self: [], other: [3], rounding_mode: floor}
+      - {self: [], other: [], rounding_mode: "None"}
+)yaml",
+              {"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)"}, built);
+  ASSERT_EQ(built.diagnostics.render(), "");
+  std::vector<GeneratedOperator> operators;
+  for (size_t i = 0; i < built.rules.size(); ++i) operators.push_back({&built.schema.operators[i], built.rules[i]});
+  FileSet files;
+  emit_namespace("aten", operators, files);
+  const std::string tail =
+      R"json("view":false,"source":"a.yaml","options":{"promote":["self"]},)json"
+      R"json("samples":{"domain":{"other":"nonzero"},"tolerance":0.001,"cases":[)json"
+      R"json({"self":[2,3],"other":{"shape":[],"dtype":"int64"},"rounding_mode":null},)json"
+      R"json({"self":[],"other":[3],"rounding_mode":"floor"},)json"
+      R"json({"self":[],"other":[],"rounding_mode":"None"}]}})json";
+  const std::string expected =
+      "{\"format\": 1, \"operators\": [\n"
+      R"json({"name":"div.Tensor_mode",)json"
+      R"json("signature":"div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor",)json"
+      R"json("kind":"pointwise","variant":"functional","derived_from":"",)json" +
+      tail + ",\n" + R"json({"name":"div_.Tensor_mode",)json"
+      R"json("signature":"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)",)json"
+      R"json("kind":"pointwise","variant":"inplace","derived_from":"div.Tensor_mode",)json" +
+      tail + "\n]}\n";
+  EXPECT_EQ(files.files().at("aten/operators.json"), expected);
+}
+
+}  // namespace
+}  // namespace vmapgen
