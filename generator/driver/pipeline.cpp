@@ -62,22 +62,16 @@ void check_cycles(const std::vector<GeneratedOperator>& operators, Diagnostics& 
   report_cycles(decompositions, diagnostics);
 }
 
-// What an in-place view needs is another operator's rule, of the same shape and in the same file.
+// An in-place view has no rule of its own: it needs the one of its view, beside it in the same file.
 void check_inplace_views(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
-  std::map<OperatorName, const ir::BatchRule*> rules;
-  for (const GeneratedOperator& op : operators) rules[op.rule.op.schema.name] = &op.rule;
   for (const GeneratedOperator& op : operators) {
-    const auto* view = std::get_if<ir::View>(&op.rule.frame);
-    if (!view || !op.rule.is_in_place()) continue;
-    const OperatorName followed = op.rule.followed();
-    const auto at = op.rule.derived_from.empty() ? rules.end() : rules.find(followed);
-    const auto* same = at == rules.end() ? nullptr : std::get_if<ir::View>(&at->second->frame);
-    if (same && *same == *view) continue;
+    const bool is_view = std::holds_alternative<ir::View>(op.rule.frame);
+    if (!is_view || !op.rule.is_in_place() || !op.rule.derived_from.empty()) continue;
     diagnostics
         .error(op.annotated->where, "rule-inplace-view",
-               fmt::format("{} changes what its tensor is by the rule of {}, {}", op.rule.op.schema.name.to_string(),
-                           followed.to_string(), same ? "which has other options" : "which is no 'view' of the schema"))
-        .note(fmt::format("give {} {}", followed.to_string(), same ? "the same options" : "an entry of kind 'view'"));
+               fmt::format("{} changes what its tensor is, as the rule of another operator tells",
+                           op.rule.op.schema.name.to_string()))
+        .note("it follows the entry of the view that it is named after: take this one out");
   }
 }
 

@@ -35,9 +35,8 @@ size_t shard_count(size_t operators) {
   return std::bit_ceil(std::max<size_t>(1, (operators + kMostPerShard - 1) / kMostPerShard));
 }
 
-size_t shard_of(const ir::BatchRule& rule, size_t shards) {
-  const OperatorName home = rule.followed();
-  return stable_hash(home.base + "." + home.overload) % shards;
+size_t shard_of(const OperatorName& functional, size_t shards) {
+  return stable_hash(functional.base + "." + functional.overload) % shards;
 }
 
 void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>& operators, FileSet& files) {
@@ -45,7 +44,7 @@ void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>&
   std::vector<Shard> shards(count);
   for (const GeneratedOperator& op : operators) {
     const RuleText text = rule_to_cpp(op.rule);
-    Shard& shard = shards[shard_of(op.rule, count)];
+    Shard& shard = shards[shard_of(op.rule.followed(), count)];
     shard.definitions += text.definition + "\n";
     shard.registrations += "  " + text.registration + "\n";
     shard.headers.insert(text.headers.begin(), text.headers.end());

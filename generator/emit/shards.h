@@ -24,6 +24,6 @@ void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>&
 // one shard, so not too few. The count is a power of two with at most 128 operators each on average, and an operator's
 // shard is a stable hash of its functional name: an in-place view needs its functional operator's rule beside it.
 size_t shard_count(size_t operators);
-size_t shard_of(const ir::BatchRule& rule, size_t shards);
+size_t shard_of(const OperatorName& functional, size_t shards);
 
 }  // namespace vmapgen

@@ -264,11 +264,13 @@ Tensor& grow_elsewhere(Tensor& self, const Tensor& other) {
 }
 
 // Right in self, which is not what is returned.
-Tensor grow_returns_another(Tensor self, const Tensor& other) {
+Tensor& grow_returns_another(Tensor& self, const Tensor& other) {
+  static Tensor another;
   const vmap::BatchedTensor* batched = vmap::as_batched(self);
   TORCH_CHECK(batched, "self is not batched");
   grow_by(*batched, self, other, batched->value());
-  return vmap::make_batched(batched->value(), batched->bdim(), batched->level());
+  another = vmap::make_batched(batched->value(), batched->bdim(), batched->level());
+  return another;
 }
 
 // ---- never: the loop takes nothing ----

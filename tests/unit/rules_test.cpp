@@ -120,8 +120,6 @@ const Family& view() {
   static const Family family = {R"yaml(
 - func: alias(Tensor(a) self) -> Tensor(a)
   vmap: view
-- func: detach_(Tensor(a!) self) -> Tensor(a!)
-  vmap: view
 - func: transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)
   vmap: {kind: view, dims: {dim0: keep, dim1: keep}}
 - func: movedim.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)
@@ -129,8 +127,6 @@ const Family& view() {
 - func: select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)
   vmap: {kind: view, dims: {dim: drop}, min_rank: 1}
 - func: unsqueeze(Tensor(a) self, int dim) -> Tensor(a)
-  vmap: {kind: view, dims: {dim: insert}}
-- func: unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)
   vmap: {kind: view, dims: {dim: insert}}
 - func: squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)
   vmap: {kind: view, dims: {dim: drop_if_one}}
@@ -149,7 +145,9 @@ const Family& view() {
 - func: view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)
   vmap: {kind: view, trailing: 1}
 )yaml",
-                                {}};
+                                {"transpose_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)",
+                                 "unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)",
+                                 "squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)"}};
   return family;
 }
 
@@ -183,8 +181,10 @@ const Family& custom() {
   vmap: {kind: custom, rule: mm}
 - func: index.Tensor(Tensor self, Tensor?[] indices) -> Tensor
   vmap: {kind: custom, rule: index}
+- func: t(Tensor(a) self) -> Tensor(a)
+  vmap: {kind: custom, rule: t}
 )yaml",
-                                {}};
+                                {"t_(Tensor(a!) self) -> Tensor(a!)"}};
   return family;
 }
 
