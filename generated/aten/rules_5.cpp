@@ -51,7 +51,6 @@
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/sort_ops.h>
-#include <ATen/ops/special_airy_ai_ops.h>
 #include <ATen/ops/special_bessel_y0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_erfc_ops.h>
@@ -527,12 +526,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_b
   return in.result(at::_ops::sort::call(in[0], in.dim(), descending), true);
 }
 
-// special_airy_ai: pointwise
-VMAP_SIGNATURE(special_airy_ai, "special_airy_ai(Tensor x) -> Tensor");
-OneResult special_airy_ai_rule(const Tensor& x, BDim x_bdim) {
-  return with_bdim(at::_ops::special_airy_ai::call(x), x_bdim);
-}
-
 // special_bessel_y0: pointwise
 VMAP_SIGNATURE(special_bessel_y0, "special_bessel_y0(Tensor self) -> Tensor");
 OneResult special_bessel_y0_rule(const Tensor& self, BDim self_bdim) {
@@ -731,7 +724,6 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
   VMAP_SUPPORT(sort, sort_rule);
-  VMAP_SUPPORT(special_airy_ai, special_airy_ai_rule);
   VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);
   VMAP_SUPPORT(special_erfc, special_erfc_rule);

@@ -46,7 +46,7 @@ std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::stri
   }
   for (const auto& [name, role] : map->entries) {
     const Argument* argument = options.argument_named(name);
-    const auto* word = std::find_if(words.begin(), words.end(), [&](const auto& w) { return w.first == role.word; });
+    const auto* word = std::find_if(words.begin(), words.end(), [&word = role.word](const auto& w) { return w.first == word; });
     if (word == words.end()) {
       std::vector<std::string_view> all;
       for (const auto& w : words) all.push_back(w.first);

@@ -1,0 +1,252 @@
+// The program as a user runs it: exit codes, what goes to standard output and what to standard error.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "process.h"
+#include "temp_folder.h"
+
+namespace vmapgen {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::StartsWith;
+
+// A folder with a small target and a schema of three rules.
+class Cli : public testing::Test {
+ protected:
+  Cli() {
+    folder_.write("native_functions.yaml",
+                  "- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n"
+                  "  dispatch:\n"
+                  "    CPU: add\n"
+                  "- func: add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)\n"
+                  "- func: sin(Tensor self) -> Tensor\n"
+                  "- func: vander(Tensor x, int? N=None) -> Tensor\n"
+                  "- func: histc(Tensor self, int bins=100) -> Tensor\n"
+                  "  dispatch:\n"
+                  "    CPU: histc\n");
+    folder_.write("schema/a.yaml",
+                  "- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n  vmap: pointwise\n"
+                  "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
+  }
+
+  // Runs vmapgen in the folder, told where the target's signatures are unless `environment` says otherwise.
+  ProcessResult run(std::vector<std::string> words, std::vector<std::string> environment = {
+                                                        "VMAPGEN_NATIVE_FUNCTIONS=native_functions.yaml"}) {
+    words.insert(words.begin(), VMAPGEN_PROGRAM);
+    ProcessOptions options;
+    options.folder = folder_.path().string();
+    options.environment = std::move(environment);
+    return run_process(words, options);
+  }
+
+  // A file of the folder as it stands, and nothing else: what a failed run must leave.
+  std::map<std::string, std::string> contents() const { return folder_.contents(); }
+
+  TempFolder folder_;
+};
+
+TEST_F(Cli, GenerateWritesAndThenHasNothingToDo) {
+  const ProcessResult first = run({"generate"});
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_EQ(first.out,
+            "created generated/aten/operators.json\ncreated generated/aten/register.cpp\n"
+            "created generated/aten/rules_0.cpp\n3 rules in 3 files\n");
+  EXPECT_EQ(first.err, "");
+  const auto files = contents();
+  const ProcessResult second = run({"generate"});
+  EXPECT_EQ(second.code, 0);
+  EXPECT_EQ(second.out, "3 rules in 3 files, nothing to change\n");
+  EXPECT_EQ(contents(), files);
+}
+
+TEST_F(Cli, GenerateTellsWhatItChanged) {
+  run({"generate"});
+  folder_.write("schema/a.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
+  const ProcessResult result = run({"generate"});
+  EXPECT_EQ(result.out,
+            "updated generated/aten/operators.json\nupdated generated/aten/rules_0.cpp\n1 rules in 3 files\n");
+}
+
+TEST_F(Cli, CheckTellsWhatIsStaleAndWritesNothing) {
+  run({"generate"});
+  EXPECT_EQ(run({"generate", "--check"}).code, 0);
+  EXPECT_EQ(run({"generate", "--check"}).out, "generated is up to date (3 files)\n");
+
+  folder_.write("generated/aten/rules_0.cpp", "// edited by hand\n");
+  fs::remove(folder_.at("generated/aten/register.cpp"));
+  folder_.write("generated/aten/rules_1.cpp", "");
+  folder_.write("generated/MANIFEST", folder_.read("generated/MANIFEST") + "0000000000000000  aten/rules_1.cpp\n");
+  const auto files = contents();
+  const ProcessResult stale = run({"generate", "--check"});
+  EXPECT_EQ(stale.code, 1);
+  EXPECT_EQ(stale.out,
+            "stale   generated/aten/rules_0.cpp\nmissing generated/aten/register.cpp\nextra   generated/aten/rules_1.cpp\n");
+  EXPECT_EQ(stale.err, "error: generated is not what the schema generates; run `make regenerate` [stale-output]\n");
+  EXPECT_EQ(contents(), files);
+
+  const ProcessResult renewed = run({"generate"});
+  EXPECT_THAT(renewed.out, HasSubstr("removed generated/aten/rules_1.cpp\n"));
+  EXPECT_EQ(run({"generate", "--check"}).code, 0);
+}
+
+TEST_F(Cli, MistakesAreCountedAndNothingIsWritten) {
+  run({"generate"});
+  folder_.write("schema/a.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwize\n");
+  folder_.write("schema/b/c.yaml", "- func: sum(Tensor self) -> Tensor\n  vmap: reduction\n");
+  const auto files = contents();
+  const ProcessResult result = run({"generate"});
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(result.err,
+            "schema/a.yaml:2:9: error: there is no kind 'pointwize' [unknown-kind]\n"
+            "    vmap: pointwize\n"
+            "          ^~~~~~~~~\n"
+            "note: did you mean 'pointwise'?\n"
+            "schema/b/c.yaml:1:9: error: the target has no operator sum [unknown-operator]\n"
+            "  - func: sum(Tensor self) -> Tensor\n"
+            "          ^~~\n"
+            "note: did you mean 'sin'?\n"
+            "2 errors; nothing was written\n");
+  EXPECT_EQ(contents(), files);
+  folder_.write("schema/a.yaml", "[]\n");
+  EXPECT_THAT(run({"generate"}).err, EndsWith("\n1 error; nothing was written\n"));
+}
+
+TEST_F(Cli, EntriesForOtherVersionsAreSkippedOnDemand) {
+  folder_.write("schema/b.yaml", "- func: from_next_year(Tensor self) -> Tensor\n  vmap: pointwise\n");
+  EXPECT_EQ(run({"generate"}).code, 1);
+  const ProcessResult result = run({"generate", "--allow-missing"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_THAT(result.out, EndsWith("3 rules in 3 files\n1 entries skipped: the target has no such operator\n"));
+}
+
+TEST_F(Cli, ExplainShowsSignatureKindPlaceStepsAndCode) {
+  const ProcessResult result = run({"explain", "add"});
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out,
+              StartsWith("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n"
+                         "  kind       pointwise: tensors broadcast together, element by element\n"
+                         "  declared   schema/a.yaml:1\n"
+                         "  the rule\n"
+                         "    1. cast logically 0-dimensional batched tensors among self, other as the loop would promote "
+                         "them\n"));
+  EXPECT_THAT(result.out, AllOf(HasSubstr("\n// add.Tensor: pointwise\nVMAP_SIGNATURE(add_Tensor, \""),
+                                HasSubstr("\nVMAP_SUPPORT2(add, Tensor, add_Tensor_rule);\n")));
+  const ProcessResult in_place = run({"explain", "add_.Tensor"});
+  EXPECT_EQ(in_place.code, 0);
+  EXPECT_THAT(in_place.out, AllOf(StartsWith("add_.Tensor("), HasSubstr("  follows    add.Tensor\n"),
+                                  HasSubstr("'self' is written in place")));
+}
+
+TEST_F(Cli, ExplainTellsWhyThereIsNoRule) {
+  EXPECT_EQ(run({"explain", "vander"}).code, 0);
+  EXPECT_EQ(run({"explain", "vander"}).out,
+            "vander(Tensor x, int? N=None) -> Tensor\n"
+            "  no rule: PyTorch decomposes it into other operators, and so does vmap\n"
+            "  to add one: an entry in a file of schema, see schema/README.md\n\n");
+  EXPECT_THAT(run({"explain", "histc"}).out, HasSubstr("  no rule: vmap calls it once for each sample, or refuses\n"));
+}
+
+TEST_F(Cli, ExplainDoesNotKnowEveryWord) {
+  const ProcessResult near = run({"explain", "ad.Tensor"});
+  EXPECT_EQ(near.code, 1);
+  EXPECT_EQ(near.out, "");
+  EXPECT_EQ(near.err,
+            "error: the target has no operator 'ad.Tensor' [unknown-operator]\nnote: did you mean 'add.Tensor'?\n");
+  const ProcessResult far = run({"explain", "no_such_op"});
+  EXPECT_EQ(far.code, 1);
+  EXPECT_EQ(far.err, "error: the target has no operator 'no_such_op' [unknown-operator]\n");
+}
+
+TEST_F(Cli, HelpHasExamples) {
+  const ProcessResult help = run({"--help"});
+  EXPECT_EQ(help.code, 0);
+  EXPECT_THAT(help.out, AllOf(HasSubstr("generate"), HasSubstr("coverage"), HasSubstr("explain"),
+                              HasSubstr("exit codes: 0 done, 1 mistakes in the input")));
+  for (const std::string command : {"generate", "coverage", "explain"}) {
+    const ProcessResult of_command = run({command, "--help"});
+    EXPECT_EQ(of_command.code, 0);
+    EXPECT_EQ(of_command.err, "");
+    EXPECT_THAT(of_command.out, HasSubstr("examples:\n  vmapgen " + command)) << command;
+  }
+}
+
+TEST_F(Cli, WrongUsageIsTwo) {
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{},
+                                             {"generat"},
+                                             {"generate", "--no-such"},
+                                             {"generate", "extra"},
+                                             {"explain"},
+                                             {"explain", "add", "sin"},
+                                             {"coverage", "--format", "pdf"}}) {
+    const ProcessResult result = run(words);
+    EXPECT_EQ(result.code, 2) << testing::PrintToString(words);
+    EXPECT_NE(result.err, "");
+    EXPECT_EQ(result.out, "");
+  }
+}
+
+TEST_F(Cli, FilesThatCannotBeReadAreTwo) {
+  const std::pair<std::vector<std::string>, std::string> cases[] = {
+      {{"generate", "--schema", "none"}, "error: cannot read the schema folder none: No such file or directory [io]\n"},
+      {{"generate", "--native-functions", "none.yaml"}, "error: cannot read none.yaml: No such file or directory [io]\n"},
+      {{"explain", "add", "--schema", "none"}, "error: cannot read the schema folder none: No such file or directory [io]\n"},
+      {{"coverage", "--schema", "none"}, "error: cannot read the schema folder none: No such file or directory [io]\n"},
+      {{"coverage", "--facts", "none.csv"}, "error: cannot read none.csv: No such file or directory [io]\n"},
+  };
+  for (const auto& [words, message] : cases) {
+    const ProcessResult result = run(words);
+    EXPECT_EQ(result.code, 2) << message;
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.err, message);
+  }
+}
+
+TEST_F(Cli, WithoutATargetItSaysWhereItLooked) {
+  const ProcessResult result = run({"generate"}, {});
+  EXPECT_EQ(result.code, 2);
+  EXPECT_THAT(result.err, AllOf(StartsWith("error: no native_functions.yaml: give --native-functions FILE"),
+                                HasSubstr("torchgen/packaged/ATen/native/native_functions.yaml"),
+                                EndsWith("or set VMAPGEN_NATIVE_FUNCTIONS [io]\n")));
+  // The wheel of the project's own environment is found.
+  folder_.write(".venv/lib/python3.99/site-packages/torchgen/packaged/ATen/native/native_functions.yaml",
+                folder_.read("native_functions.yaml"));
+  EXPECT_EQ(run({"generate"}, {}).code, 0);
+  // What the user names wins over the environment.
+  EXPECT_EQ(run({"generate", "--native-functions", "native_functions.yaml"}, {"VMAPGEN_NATIVE_FUNCTIONS=none"}).code, 0);
+}
+
+TEST_F(Cli, OutputThatCannotBeWrittenIsTwo) {
+  const ProcessResult below_file = run({"generate", "--out", "native_functions.yaml/out"});
+  EXPECT_EQ(below_file.code, 2);
+  EXPECT_EQ(below_file.out, "");
+  EXPECT_EQ(below_file.err,
+            "error: cannot write native_functions.yaml/out/aten/operators.json: Not a directory [io]\n");
+  const ProcessResult no_place = run({"generate", "--out", "/proc/vmapgen"});
+  EXPECT_EQ(no_place.code, 2);
+  EXPECT_THAT(no_place.err, StartsWith("error: cannot write /proc/vmapgen/aten/operators.json: "));
+}
+
+// Standard output may be a full disk too. A run whose words nobody got must not say that all is well.
+TEST_F(Cli, AFullDiskForItsWordsIsNoSuccess) {
+  run({"generate"});
+  ProcessOptions options;
+  options.folder = folder_.path().string();
+  options.environment = {"VMAPGEN_NATIVE_FUNCTIONS=native_functions.yaml"};
+  options.prepare = [] {
+    const int full = open("/dev/full", O_WRONLY);
+    if (full < 0 || dup2(full, 1) < 0) _exit(126);
+  };
+  const ProcessResult result = run_process({VMAPGEN_PROGRAM, "explain", "add"}, options);
+  EXPECT_EQ(result.code, 2);
+  EXPECT_THAT(result.err, HasSubstr("[io]"));
+}
+
+}  // namespace
+}  // namespace vmapgen
