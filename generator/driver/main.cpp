@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstdio>
+#include <system_error>
 
 #include "driver/commands.h"
 
@@ -76,8 +78,13 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    const int code = run(argc, argv);
+    // Words that nobody got are no success: `vmapgen coverage > report` on a full disk.
+    if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "cannot write the output");
+    return code;
   } catch (const vmapgen::IoError& error) {
+    fmt::print(stderr, "error: {} [io]\n", error.what());
+  } catch (const std::system_error& error) {  // of fmt::print as well
     fmt::print(stderr, "error: {} [io]\n", error.what());
   } catch (const std::exception& error) {
     fmt::print(stderr, "error: a defect of vmapgen: {} [internal]\n", error.what());

@@ -124,8 +124,8 @@ TEST_F(Generate, RulesFitAScreen) {
 
 // Every kind writes its operators into the rule's text and nowhere else: the generator knows none by name. A literal of
 // the generator that is an operator's whole name would be such knowledge. Words that mean something in the schema, in
-// signatures or in C++ may be an operator's name by chance; and expression_check.cpp knows what the signs
-// of arithmetic would be called.
+// signatures or in C++ may be an operator's name by chance; and the signs of arithmetic, in
+// expression_check.cpp, stand for operators.
 TEST_F(Generate, TheGeneratorNamesNoOperator) {
   const std::set<std::string> words = {"all",   "any",     "complex", "contiguous", "dim",
                                        "empty", "expand",  "index",   "nonzero",    "positive",

@@ -143,6 +143,7 @@ TEST(OperatorsJson, OneLineForEachOperator) {
       - {self: [2, 3], other: {shape: [], dtype: int64}, rounding_mode: None}
       - {self: [], other: [3], rounding_mode: floor}
       - {self: [], other: [], rounding_mode: "None"}
+      - {self: [], other: [], rounding_mode: "a\"b\\c\ré"}
 )yaml",
                                    {"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)"});
   const std::string tail =
@@ -150,7 +151,8 @@ TEST(OperatorsJson, OneLineForEachOperator) {
       R"json("samples":{"domain":{"other":"nonzero"},"tolerance":0.001,"cases":[)json"
       R"json({"self":[2,3],"other":{"shape":[],"dtype":"int64"},"rounding_mode":null},)json"
       R"json({"self":[],"other":[3],"rounding_mode":"floor"},)json"
-      R"json({"self":[],"other":[],"rounding_mode":"None"}]}})json";
+      R"json({"self":[],"other":[],"rounding_mode":"None"},)json"
+      R"json({"self":[],"other":[],"rounding_mode":"a\"b\\c\u000dé"}]}})json";
   const std::string expected =
       "{\"format\": 1, \"operators\": [\n"
       R"json({"name":"div.Tensor_mode",)json"
