@@ -42,8 +42,8 @@ std::vector<std::string> listed(const fs::path& folder) {
   return paths;
 }
 
-// A manifest comes from disk, and extra files are deleted: only a file that stands below the folder, by a plain path and
-// not through a link, counts.
+// A manifest comes from disk, and extra files are deleted: only a file that stands below the folder, by a
+// plain path and not through a link, counts.
 bool is_removable(const fs::path& root, const std::string& path) {
   const fs::path p(path);
   if (path.empty() || path == kManifest || p.is_absolute() || p.lexically_normal().string() != path ||
@@ -61,7 +61,9 @@ bool is_removable(const fs::path& root, const std::string& path) {
   throw IoError(fmt::format("cannot write {}: {}", path.string(), reason));
 }
 
-fs::path beside(const fs::path& path) { return path.string() + ".new"; }
+fs::path beside(const fs::path& path) {
+  return path.string() + ".new";
+}
 
 // Writes the text beside the file's place.
 void stage(const fs::path& path, const std::string& text) {
@@ -88,7 +90,8 @@ void discard(const std::vector<fs::path>& staged) {
 }
 
 std::string manifest_of(const std::map<std::string, std::string>& files) {
-  std::string text = "# Written by vmapgen: the files of this folder and the hash of each. `make regenerate` renews them.\n";
+  std::string text =
+      "# Written by vmapgen: the files of this folder and the hash of each. `make regenerate` renews them.\n";
   for (const auto& [path, content] : files) text += fmt::format("{:016x}  {}\n", stable_hash(content), path);
   return text;
 }
@@ -119,7 +122,8 @@ FileSet::Difference FileSet::compare(const std::string& folder) const {
   for (const std::string& path : listed(root)) {
     if (!files_.count(path) && is_removable(root, path)) difference.extra.push_back(path);
   }
-  if (read_if_there(root / kManifest) != manifest_of(files_) && difference.none()) difference.changed.push_back(kManifest);
+  if (read_if_there(root / kManifest) != manifest_of(files_) && difference.none())
+    difference.changed.push_back(kManifest);
   return difference;
 }
 

@@ -17,7 +17,9 @@ std::vector<std::string> argument_names(const OperatorSchema& schema, bool writt
   return names;
 }
 
-std::string quoted(const std::vector<std::string>& names) { return fmt::format("'{}'", fmt::join(names, "', '")); }
+std::string quoted(const std::vector<std::string>& names) {
+  return fmt::format("'{}'", fmt::join(names, "', '"));
+}
 
 Diagnostic& report(RuleContext& context, const char* id, std::string message) {
   return context.diagnostics.error(context.annotated.where, id,
@@ -49,8 +51,9 @@ bool check_writes(RuleContext& context, const ir::Frame& frame) {
   if (in_place) written.erase(written.begin());
   if (written.empty()) return true;
   report(context, "rule-variant",
-         fmt::format("writes into {}{}, and kind '{}' writes into no argument but the 'self' of an in-place operator",
-                     quoted(written), in_place ? " as well" : "", context.annotated.kind))
+         fmt::format(
+             "writes into {}{}, and kind '{}' writes into no argument but the 'self' of an in-place operator",
+             quoted(written), in_place ? " as well" : "", context.annotated.kind))
       .note("annotate an operator that only gives results, or write a rule by hand: kind 'custom'");
   return false;
 }
@@ -63,21 +66,24 @@ bool gives_tensors(const OperatorSchema& schema, const ir::Frame& frame) {
   if (std::all_of(schema.returns.begin(), schema.returns.end(), is_tensor)) return true;
   const Type& first = schema.returns.front().type;
   const bool is_list = schema.returns.size() == 1 && first.is_list() && first.element().is_tensor();
-  return is_list && !std::holds_alternative<ir::Variadic>(frame) && !std::holds_alternative<ir::Layout>(frame);
+  return is_list && !std::holds_alternative<ir::Variadic>(frame) &&
+         !std::holds_alternative<ir::Layout>(frame);
 }
 
 bool check_results(RuleContext& context, const ir::Frame& frame) {
-  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame)) return true;
+  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame))
+    return true;
   const OperatorSchema& schema = context.schema();
   const bool in_place = schema.variant() == Variant::InPlace;
   const bool returns_self = schema.returns.size() == 1 && schema.returns.front().alias;
   if (in_place ? returns_self : gives_tensors(schema, frame)) return true;
   std::vector<std::string> types;
   for (const Return& r : schema.returns) types.push_back(r.type.to_string());
-  Diagnostic& d = report(context, "rule-result",
-                         types.empty() ? fmt::format("returns nothing that kind '{}' could batch", context.annotated.kind)
-                                       : fmt::format("returns {}, which kind '{}' does not batch",
-                                                     fmt::join(types, ", "), context.annotated.kind));
+  Diagnostic& d =
+      report(context, "rule-result",
+             types.empty() ? fmt::format("returns nothing that kind '{}' could batch", context.annotated.kind)
+                           : fmt::format("returns {}, which kind '{}' does not batch", fmt::join(types, ", "),
+                                         context.annotated.kind));
   if (in_place) {
     d.note("an in-place operator returns its 'self'");
   } else {
@@ -92,23 +98,26 @@ bool check_types(RuleContext& context, const ir::Frame& frame) {
   if (std::holds_alternative<ir::Custom>(frame)) return true;
   const auto refuse = [&](const Type& type) {
     if (type.innermost() != BaseType::Custom) return false;
-    report(context, "rule-type", fmt::format("has a {}, whose C++ class its signature does not tell", type.to_string()))
+    report(context, "rule-type",
+           fmt::format("has a {}, whose C++ class its signature does not tell", type.to_string()))
         .note("write a rule by hand: kind 'custom'");
     return true;
   };
   const OperatorSchema& schema = context.schema();
   return std::none_of(schema.arguments.begin(), schema.arguments.end(),
                       [&](const Argument& a) { return refuse(a.type); }) &&
-         std::none_of(schema.returns.begin(), schema.returns.end(), [&](const Return& r) { return refuse(r.type); });
+         std::none_of(schema.returns.begin(), schema.returns.end(),
+                      [&](const Return& r) { return refuse(r.type); });
 }
 
 }  // namespace
 
 bool check_variant(RuleContext& context) {
   if (context.schema().variant() != Variant::Out) return true;
-  Diagnostic& d = report(context, "rule-variant",
-                         fmt::format("writes into {}, which the caller brings, and a rule gives results of its own",
-                                     quoted(argument_names(context.schema(), true))));
+  Diagnostic& d =
+      report(context, "rule-variant",
+             fmt::format("writes into {}, which the caller brings, and a rule gives results of its own",
+                         quoted(argument_names(context.schema(), true))));
   if (const TargetOperator* functional = without_out(context)) {
     d.note(fmt::format("annotate {} instead", functional->schema.name.to_string()));
   } else {

@@ -31,9 +31,10 @@ class Cli : public testing::Test {
                   "- func: histc(Tensor self, int bins=100) -> Tensor\n"
                   "  dispatch:\n"
                   "    CPU: histc\n");
-    folder_.write("schema/a.yaml",
-                  "- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n  vmap: pointwise\n"
-                  "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
+    folder_.write(
+        "schema/a.yaml",
+        "- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n  vmap: pointwise\n"
+        "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
   }
 
   // Runs vmapgen in the folder, told where the target's signatures are unless `environment` says otherwise.
@@ -70,8 +71,9 @@ TEST_F(Cli, GenerateTellsWhatItChanged) {
   run({"generate"});
   folder_.write("schema/a.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
   const ProcessResult result = run({"generate"});
-  EXPECT_EQ(result.out,
-            "updated generated/aten/operators.json\nupdated generated/aten/rules_0.cpp\n1 rules in 3 files\n");
+  EXPECT_EQ(
+      result.out,
+      "updated generated/aten/operators.json\nupdated generated/aten/rules_0.cpp\n1 rules in 3 files\n");
 }
 
 TEST_F(Cli, CheckTellsWhatIsStaleAndWritesNothing) {
@@ -82,13 +84,16 @@ TEST_F(Cli, CheckTellsWhatIsStaleAndWritesNothing) {
   folder_.write("generated/aten/rules_0.cpp", "// edited by hand\n");
   fs::remove(folder_.at("generated/aten/register.cpp"));
   folder_.write("generated/aten/rules_1.cpp", "");
-  folder_.write("generated/MANIFEST", folder_.read("generated/MANIFEST") + "0000000000000000  aten/rules_1.cpp\n");
+  folder_.write("generated/MANIFEST",
+                folder_.read("generated/MANIFEST") + "0000000000000000  aten/rules_1.cpp\n");
   const auto files = contents();
   const ProcessResult stale = run({"generate", "--check"});
   EXPECT_EQ(stale.code, 1);
   EXPECT_EQ(stale.out,
-            "stale   generated/aten/rules_0.cpp\nmissing generated/aten/register.cpp\nextra   generated/aten/rules_1.cpp\n");
-  EXPECT_EQ(stale.err, "error: generated is not what the schema generates; run `make regenerate` [stale-output]\n");
+            "stale   generated/aten/rules_0.cpp\nmissing generated/aten/register.cpp\nextra   "
+            "generated/aten/rules_1.cpp\n");
+  EXPECT_EQ(stale.err,
+            "error: generated is not what the schema generates; run `make regenerate` [stale-output]\n");
   EXPECT_EQ(contents(), files);
 
   const ProcessResult renewed = run({"generate"});
@@ -124,19 +129,22 @@ TEST_F(Cli, EntriesForOtherVersionsAreSkippedOnDemand) {
   EXPECT_EQ(run({"generate"}).code, 1);
   const ProcessResult result = run({"generate", "--allow-missing"});
   EXPECT_EQ(result.code, 0);
-  EXPECT_THAT(result.out, EndsWith("3 rules in 3 files\n1 entries skipped: the target has no such operator\n"));
+  EXPECT_THAT(result.out,
+              EndsWith("3 rules in 3 files\n1 entries skipped: the target has no such operator\n"));
 }
 
 TEST_F(Cli, ExplainShowsSignatureKindPlaceStepsAndCode) {
   const ProcessResult result = run({"explain", "add"});
   EXPECT_EQ(result.code, 0) << result.err;
-  EXPECT_THAT(result.out,
-              StartsWith("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n"
-                         "  kind       pointwise: tensors broadcast together, element by element\n"
-                         "  declared   schema/a.yaml:1\n"
-                         "  the rule\n"
-                         "    1. cast logically 0-dimensional batched tensors among self, other as the loop would promote "
-                         "them\n"));
+  EXPECT_THAT(
+      result.out,
+      StartsWith(
+          "add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n"
+          "  kind       pointwise: tensors broadcast together, element by element\n"
+          "  declared   schema/a.yaml:1\n"
+          "  the rule\n"
+          "    1. cast logically 0-dimensional batched tensors among self, other as the loop would promote "
+          "them\n"));
   EXPECT_THAT(result.out, AllOf(HasSubstr("\n// add.Tensor: pointwise\nVMAP_SIGNATURE(add_Tensor, \""),
                                 HasSubstr("\nVMAP_SUPPORT2(add, Tensor, add_Tensor_rule);\n")));
   const ProcessResult in_place = run({"explain", "add_.Tensor"});
@@ -151,15 +159,17 @@ TEST_F(Cli, ExplainTellsWhyThereIsNoRule) {
             "vander(Tensor x, int? N=None) -> Tensor\n"
             "  no rule: PyTorch decomposes it into other operators, and so does vmap\n"
             "  to add one: an entry in a file of schema, see schema/README.md\n\n");
-  EXPECT_THAT(run({"explain", "histc"}).out, HasSubstr("  no rule: vmap calls it once for each sample, or refuses\n"));
+  EXPECT_THAT(run({"explain", "histc"}).out,
+              HasSubstr("  no rule: vmap calls it once for each sample, or refuses\n"));
 }
 
 TEST_F(Cli, ExplainDoesNotKnowEveryWord) {
   const ProcessResult near = run({"explain", "ad.Tensor"});
   EXPECT_EQ(near.code, 1);
   EXPECT_EQ(near.out, "");
-  EXPECT_EQ(near.err,
-            "error: the target has no operator 'ad.Tensor' [unknown-operator]\nnote: did you mean 'add.Tensor'?\n");
+  EXPECT_EQ(
+      near.err,
+      "error: the target has no operator 'ad.Tensor' [unknown-operator]\nnote: did you mean 'add.Tensor'?\n");
   const ProcessResult far = run({"explain", "no_such_op"});
   EXPECT_EQ(far.code, 1);
   EXPECT_EQ(far.err, "error: the target has no operator 'no_such_op' [unknown-operator]\n");
@@ -196,10 +206,14 @@ TEST_F(Cli, WrongUsageIsTwo) {
 
 TEST_F(Cli, FilesThatCannotBeReadAreTwo) {
   const std::pair<std::vector<std::string>, std::string> cases[] = {
-      {{"generate", "--schema", "none"}, "error: cannot read the schema folder none: No such file or directory [io]\n"},
-      {{"generate", "--native-functions", "none.yaml"}, "error: cannot read none.yaml: No such file or directory [io]\n"},
-      {{"explain", "add", "--schema", "none"}, "error: cannot read the schema folder none: No such file or directory [io]\n"},
-      {{"coverage", "--schema", "none"}, "error: cannot read the schema folder none: No such file or directory [io]\n"},
+      {{"generate", "--schema", "none"},
+       "error: cannot read the schema folder none: No such file or directory [io]\n"},
+      {{"generate", "--native-functions", "none.yaml"},
+       "error: cannot read none.yaml: No such file or directory [io]\n"},
+      {{"explain", "add", "--schema", "none"},
+       "error: cannot read the schema folder none: No such file or directory [io]\n"},
+      {{"coverage", "--schema", "none"},
+       "error: cannot read the schema folder none: No such file or directory [io]\n"},
       {{"coverage", "--facts", "none.csv"}, "error: cannot read none.csv: No such file or directory [io]\n"},
   };
   for (const auto& [words, message] : cases) {
@@ -221,7 +235,10 @@ TEST_F(Cli, WithoutATargetItSaysWhereItLooked) {
                 folder_.read("native_functions.yaml"));
   EXPECT_EQ(run({"generate"}, {}).code, 0);
   // What the user names wins over the environment.
-  EXPECT_EQ(run({"generate", "--native-functions", "native_functions.yaml"}, {"VMAPGEN_NATIVE_FUNCTIONS=none"}).code, 0);
+  EXPECT_EQ(
+      run({"generate", "--native-functions", "native_functions.yaml"}, {"VMAPGEN_NATIVE_FUNCTIONS=none"})
+          .code,
+      0);
 }
 
 TEST_F(Cli, OutputThatCannotBeWrittenIsTwo) {
@@ -235,8 +252,8 @@ TEST_F(Cli, OutputThatCannotBeWrittenIsTwo) {
   EXPECT_THAT(no_place.err, StartsWith("error: cannot write /proc/vmapgen/aten/operators.json: "));
 }
 
-// Standard output may be a full disk too: here files may not grow beyond 64 bytes. A run whose words nobody got must not
-// say that all is well.
+// Standard output may be a full disk too: here files may not grow beyond 64 bytes. A run whose words nobody
+// got must not say that all is well.
 TEST_F(Cli, AFullDiskForItsWordsIsNoSuccess) {
   ProcessOptions options;
   options.folder = folder_.path().string();

@@ -43,7 +43,8 @@ std::map<std::string, std::pair<ino_t, long>> stamps(const TempFolder& folder) {
   for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
     struct stat info = {};
     stat(entry.path().c_str(), &info);
-    if (entry.is_regular_file()) all[entry.path().string()] = {info.st_ino, info.st_mtim.tv_nsec + info.st_mtim.tv_sec};
+    if (entry.is_regular_file())
+      all[entry.path().string()] = {info.st_ino, info.st_mtim.tv_nsec + info.st_mtim.tv_sec};
   }
   return all;
 }
@@ -55,9 +56,10 @@ TEST(FileSet, WritesWhatIsMissing) {
   EXPECT_THAT(written.changed, IsEmpty());
   EXPECT_EQ(folder.read("new/out/a.txt"), "one\n");
   EXPECT_EQ(folder.read("new/out/sub/b.txt"), "two\n");
-  EXPECT_EQ(folder.read("new/out/MANIFEST"),
-            "# Written by vmapgen: the files of this folder and the hash of each. `make regenerate` renews them.\n"
-            "0715adb46adb6c5f  a.txt\n74f9b6ef5fb49a19  sub/b.txt\n");
+  EXPECT_EQ(
+      folder.read("new/out/MANIFEST"),
+      "# Written by vmapgen: the files of this folder and the hash of each. `make regenerate` renews them.\n"
+      "0715adb46adb6c5f  a.txt\n74f9b6ef5fb49a19  sub/b.txt\n");
   EXPECT_TRUE(set_of(kFiles).compare(folder.at("new/out")).none());
 }
 
@@ -73,7 +75,8 @@ TEST(FileSet, OnlyWhatDiffersIsWritten) {
   const TempFolder folder;
   set_of(kFiles).write(folder.at("out"));
   const auto before = stamps(folder);
-  const FileSet::Difference written = set_of({{"a.txt", "three\n"}, {"sub/b.txt", "two\n"}}).write(folder.at("out"));
+  const FileSet::Difference written =
+      set_of({{"a.txt", "three\n"}, {"sub/b.txt", "two\n"}}).write(folder.at("out"));
   EXPECT_THAT(written.changed, ElementsAre("a.txt"));
   EXPECT_THAT(written.missing, IsEmpty());
   EXPECT_EQ(folder.read("out/a.txt"), "three\n");
@@ -112,11 +115,11 @@ TEST(FileSet, AHostileManifestRemovesNothing) {
   fs::create_symlink(folder.at("outside.txt"), folder.at("out/file_link"));
   fs::create_directory(folder.at("out/empty"));
   std::string manifest;
-  for (const std::string& path : {std::string("../outside.txt"), folder.at("outside.txt"), std::string("sub/../../outside.txt"),
-                                 std::string("link/x.txt"), std::string("file_link"), std::string("./a.txt"),
-                                 std::string("sub//b.txt"), std::string("MANIFEST"), std::string("empty"),
-                                 std::string("."), std::string(".."), std::string(""), std::string(5000, 'x'),
-                                 std::string("nul\0byte", 8)}) {
+  for (const std::string& path :
+       {std::string("../outside.txt"), folder.at("outside.txt"), std::string("sub/../../outside.txt"),
+        std::string("link/x.txt"), std::string("file_link"), std::string("./a.txt"),
+        std::string("sub//b.txt"), std::string("MANIFEST"), std::string("empty"), std::string("."),
+        std::string(".."), std::string(""), std::string(5000, 'x'), std::string("nul\0byte", 8)}) {
     manifest += "0000000000000000  " + path + "\n";
   }
   manifest += "no hash\n  \n\xff\xfe  \xff\n";
@@ -135,7 +138,8 @@ TEST(FileSet, AHostileManifestRemovesNothing) {
 TEST(FileSet, AFolderBelowAFileIsNamed) {
   const TempFolder folder;
   folder.write("file", "");
-  EXPECT_EQ(failure(set_of(kFiles), folder.at("file")), "cannot write " + folder.at("file/a.txt") + ": Not a directory");
+  EXPECT_EQ(failure(set_of(kFiles), folder.at("file")),
+            "cannot write " + folder.at("file/a.txt") + ": Not a directory");
   EXPECT_EQ(failure(set_of(kFiles), folder.at("file/below")),
             "cannot write " + folder.at("file/below/a.txt") + ": Not a directory");
 }
@@ -156,7 +160,8 @@ TEST(FileSet, AFolderInTheWayIsNamedAndNothingIsLeft) {
 // A file that may grow to 64 KiB only stands for a full disk: the second of three files does not fit.
 TEST(FileSet, AFullDiskLeavesTheFolderAsItWas) {
   const TempFolder folder;
-  set_of({{"a.txt", "old a"}, {"b.txt", "old b"}, {"c.txt", "old c"}, {"d.txt", "old d"}}).write(folder.at("out"));
+  set_of({{"a.txt", "old a"}, {"b.txt", "old b"}, {"c.txt", "old c"}, {"d.txt", "old d"}})
+      .write(folder.at("out"));
   const auto before = folder.contents();
   const FileSet set = set_of({{"a.txt", "new a"}, {"b.txt", std::string(1 << 20, 'b')}, {"c.txt", "new c"}});
   const std::string report = folder.at("report");

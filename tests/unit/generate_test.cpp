@@ -1,5 +1,5 @@
-// The real schema against the real native_functions.yaml: what is generated depends on what the files say and on
-// nothing else, and what is committed is what would be generated now.
+// The real schema against the real native_functions.yaml: what is generated depends on what the files say and
+// on nothing else, and what is committed is what would be generated now.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -64,7 +64,8 @@ TEST_F(Generate, WhatIsCommittedIsUpToDate) {
     std::ifstream in(kGenerated + "/" + path, std::ios::binary);
     std::ostringstream committed;
     committed << in.rdbuf();
-    ADD_FAILURE() << path << " differs, " << vmapgen::difference(committed.str(), files.files().at(path)).substr(0, 2000);
+    ADD_FAILURE() << path << " differs, "
+                  << vmapgen::difference(committed.str(), files.files().at(path)).substr(0, 2000);
     break;
   }
 }
@@ -122,14 +123,13 @@ TEST_F(Generate, RulesFitAScreen) {
   }
 }
 
-// Every kind writes its operators into the rule's text and nowhere else: the generator knows none by name. A literal of
-// the generator that is an operator's whole name would be such knowledge. Words that mean something in the schema, in
-// signatures or in C++ may be an operator's name by chance; and the signs of arithmetic, in
-// expression_check.cpp, stand for operators.
+// Every kind writes its operators into the rule's text and nowhere else: the generator knows none by name. A
+// literal of the generator that is an operator's whole name would be such knowledge. Words that mean
+// something in the schema, in signatures or in C++ may be an operator's name by chance; and the signs of
+// arithmetic, in expression_check.cpp, stand for operators.
 TEST_F(Generate, TheGeneratorNamesNoOperator) {
-  const std::set<std::string> words = {"all",   "any",     "complex", "contiguous", "dim",
-                                       "empty", "expand",  "index",   "nonzero",    "positive",
-                                       "sum",   "to",      "view",    "where"};
+  const std::set<std::string> words = {"all",   "any",     "complex",  "contiguous", "dim", "empty", "expand",
+                                       "index", "nonzero", "positive", "sum",        "to",  "view",  "where"};
   const std::set<std::string> arithmetic = {"add", "sub", "rsub", "mul", "div", "pow", "neg"};
   const Target target = Target::from_native_functions(read_source(native_functions()));
   std::set<std::string> names;
@@ -145,7 +145,8 @@ TEST_F(Generate, TheGeneratorNamesNoOperator) {
     for (std::sregex_iterator at(text.begin(), text.end(), literal), end; at != end; ++at) {
       const std::string word = (*at)[1];
       const bool advice = entry.path().filename() == "expression_check.cpp" && arithmetic.count(word);
-      if (names.count(word) && !words.count(word) && !advice) found.insert(entry.path().filename().string() + ": " + word);
+      if (names.count(word) && !words.count(word) && !advice)
+        found.insert(entry.path().filename().string() + ": " + word);
     }
   }
   EXPECT_THAT(found, IsEmpty());
@@ -178,7 +179,8 @@ class SmallSchema : public testing::Test {
     run_pipeline({folder_.at("schema"), folder_.at("native_functions.yaml"), false}, generation, diagnostics);
     std::string rendered = diagnostics.render();
     const std::string here = folder_.path().string() + "/";
-    for (size_t at = rendered.find(here); at != std::string::npos; at = rendered.find(here)) rendered.erase(at, here.size());
+    for (size_t at = rendered.find(here); at != std::string::npos; at = rendered.find(here))
+      rendered.erase(at, here.size());
     return rendered;
   }
 
@@ -202,7 +204,8 @@ TEST_F(SmallSchema, OtherLibrariesAreNotGenerated) {
             "[namespace-not-generated]\n"
             "  - func: myops::foo(Tensor x) -> Tensor\n"
             "          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
-            "note: register it in C++ with POINTWISE_BOXED, REDUCTION_BOXED, VARIADIC_BDIMS_BOXED or VMAP_SUPPORT\n");
+            "note: register it in C++ with POINTWISE_BOXED, REDUCTION_BOXED, VARIADIC_BDIMS_BOXED or "
+            "VMAP_SUPPORT\n");
 }
 
 // The in-place operator that follows would have the same mistake: it is told once.
@@ -221,41 +224,49 @@ TEST_F(SmallSchema, AMistakeIsToldOnce) {
 
 TEST_F(SmallSchema, AnInPlaceViewHasNoEntry) {
   const std::string in_place =
-      "- func: squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)\n  vmap: {kind: view, dims: {dim: drop_if_one}}\n";
+      "- func: squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)\n  vmap: {kind: view, dims: {dim: "
+      "drop_if_one}}\n";
   const std::string functional = "- func: squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)\n  vmap: ";
   EXPECT_EQ(errors(in_place),
-            "schema/a.yaml:1:9: error: squeeze_.dim changes what its tensor is, as the rule of another operator tells "
+            "schema/a.yaml:1:9: error: squeeze_.dim changes what its tensor is, as the rule of another "
+            "operator tells "
             "[rule-inplace-view]\n"
             "  - func: squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)\n"
             "          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
             "note: it follows the entry of the view that it is named after: take this one out\n");
-  EXPECT_THAT(errors(in_place + functional + "{kind: view, dims: {dim: drop_if_one}}\n"), HasSubstr("[rule-inplace-view]"));
+  EXPECT_THAT(errors(in_place + functional + "{kind: view, dims: {dim: drop_if_one}}\n"),
+              HasSubstr("[rule-inplace-view]"));
   EXPECT_EQ(errors(functional + "{kind: view, dims: {dim: drop_if_one}}\n"), "");
 }
 
 TEST_F(SmallSchema, DecompositionsInACircle) {
-  EXPECT_THAT(errors("- func: square(Tensor self) -> Tensor\n  vmap: {kind: decompose, as: \"square(sin(self))\"}\n"),
-              HasSubstr("[cyclic-decomposition]"));
+  EXPECT_THAT(
+      errors("- func: square(Tensor self) -> Tensor\n  vmap: {kind: decompose, as: \"square(sin(self))\"}\n"),
+      HasSubstr("[cyclic-decomposition]"));
 }
 
 // One run tells the mistakes of all files and all stages, by place.
 TEST_F(SmallSchema, TheMistakesOfAllStages) {
-  const std::string rendered = errors({{"a.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwize\n"
-                                                  "- func: mul.Tensor(Tensor self, Tensor other) -> Tensor\n"
-                                                  "  vmap: {kind: reduction}\n"},
-                                       {"b.yaml", "- func: sinn(Tensor self) -> Tensor\n  vmap: pointwise\n"
-                                                  "- func: square(Tensor self, int n) -> Tensor\n  vmap: pointwise\n"
-                                                  "- func: myops::foo(Tensor x) -> Tensor\n  vmap: pointwise\n"},
+  const std::string rendered = errors({{"a.yaml",
+                                        "- func: sin(Tensor self) -> Tensor\n  vmap: pointwize\n"
+                                        "- func: mul.Tensor(Tensor self, Tensor other) -> Tensor\n"
+                                        "  vmap: {kind: reduction}\n"},
+                                       {"b.yaml",
+                                        "- func: sinn(Tensor self) -> Tensor\n  vmap: pointwise\n"
+                                        "- func: square(Tensor self, int n) -> Tensor\n  vmap: pointwise\n"
+                                        "- func: myops::foo(Tensor x) -> Tensor\n  vmap: pointwise\n"},
                                        {"c/d.yaml", "- func: sin(Tensor self)\n"}});
   std::vector<std::string> heads;
   for (const std::string& line : lines_of(rendered)) {
     const size_t id = line.rfind(" [");
-    if (line.find(": error: ") != std::string::npos) heads.push_back(line.substr(0, line.find(": error")) + line.substr(id));
+    if (line.find(": error: ") != std::string::npos)
+      heads.push_back(line.substr(0, line.find(": error")) + line.substr(id));
   }
-  EXPECT_THAT(heads, ElementsAre("schema/a.yaml:2:9 [unknown-kind]", "schema/a.yaml:3:9 [rule-no-dim]",
-                                 "schema/b.yaml:1:9 [unknown-operator]", "schema/b.yaml:3:33 [signature-mismatch]",
-                                 "schema/b.yaml:5:9 [namespace-not-generated]", "schema/c/d.yaml:1:3 [missing-key]",
-                                 "schema/c/d.yaml:1:25 [signature-expected]"));
+  EXPECT_THAT(heads,
+              ElementsAre("schema/a.yaml:2:9 [unknown-kind]", "schema/a.yaml:3:9 [rule-no-dim]",
+                          "schema/b.yaml:1:9 [unknown-operator]", "schema/b.yaml:3:33 [signature-mismatch]",
+                          "schema/b.yaml:5:9 [namespace-not-generated]", "schema/c/d.yaml:1:3 [missing-key]",
+                          "schema/c/d.yaml:1:25 [signature-expected]"));
 }
 
 TEST_F(SmallSchema, AFileThatIsNoTarget) {
@@ -268,7 +279,8 @@ TEST_F(SmallSchema, FilesThatCannotBeRead) {
   const std::string target = folder_.at("native_functions.yaml");
   EXPECT_EQ(io_error({folder_.at("none"), target, false}),
             "cannot read the schema folder " + folder_.at("none") + ": No such file or directory");
-  EXPECT_EQ(io_error({target, target, false}), "cannot read the schema folder " + target + ": Not a directory");
+  EXPECT_EQ(io_error({target, target, false}),
+            "cannot read the schema folder " + target + ": Not a directory");
   fs::create_directory(folder_.at("empty"));
   EXPECT_EQ(io_error({folder_.at("empty"), target, false}),
             "no *.yaml file below the schema folder " + folder_.at("empty"));

@@ -1,5 +1,5 @@
-// Expected texts that stand in files of tests/unit/golden. With VMAPGEN_UPDATE_GOLDEN=1 in the environment a test
-// writes its file instead of comparing.
+// Expected texts that stand in files of tests/unit/golden. With VMAPGEN_UPDATE_GOLDEN=1 in the environment a
+// test writes its file instead of comparing.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -34,13 +34,15 @@ inline std::string difference(const std::string& expected, const std::string& ac
   for (size_t i = head - std::min(head, kContext); i < head; ++i) out << "  " << a[i] << '\n';
   for (size_t i = head; i < a.size() - tail; ++i) out << "- " << a[i] << '\n';
   for (size_t i = head; i < b.size() - tail; ++i) out << "+ " << b[i] << '\n';
-  for (size_t i = a.size() - tail; i < std::min(a.size(), a.size() - tail + kContext); ++i) out << "  " << a[i] << '\n';
+  for (size_t i = a.size() - tail; i < std::min(a.size(), a.size() - tail + kContext); ++i)
+    out << "  " << a[i] << '\n';
   return out.str();
 }
 
 // Whether `actual` is the text of golden/`name`.
 inline testing::AssertionResult is_golden(const std::string& name, const std::string& actual) {
-  const std::filesystem::path path = std::filesystem::path(VMAPGEN_SOURCE_DIR) / "tests" / "unit" / "golden" / name;
+  const std::filesystem::path path =
+      std::filesystem::path(VMAPGEN_SOURCE_DIR) / "tests" / "unit" / "golden" / name;
   const char* update = std::getenv("VMAPGEN_UPDATE_GOLDEN");
   if (update != nullptr && std::string(update) == "1") {
     std::ofstream(path, std::ios::binary) << actual;
@@ -50,9 +52,10 @@ inline testing::AssertionResult is_golden(const std::string& name, const std::st
   std::ostringstream expected;
   if (in) expected << in.rdbuf();
   if (in && expected.str() == actual) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "tests/unit/golden/" << name << " differs, " << difference(expected.str(), actual)
-                                     << "when that is meant: VMAPGEN_UPDATE_GOLDEN=1 build/bin/vmapgen_unit_tests "
-                                        "--gtest_filter='*Golden*', and read the diff";
+  return testing::AssertionFailure()
+         << "tests/unit/golden/" << name << " differs, " << difference(expected.str(), actual)
+         << "when that is meant: VMAPGEN_UPDATE_GOLDEN=1 build/bin/vmapgen_unit_tests "
+            "--gtest_filter='*Golden*', and read the diff";
 }
 
 }  // namespace vmapgen

@@ -21,9 +21,9 @@ struct ProcessResult {
 };
 
 struct ProcessOptions {
-  std::string folder = ".";                      // where it runs
-  std::vector<std::string> environment = {};     // the whole of it: NAME=value
-  std::function<void()> prepare = nullptr;       // runs in the child before the program does
+  std::string folder = ".";                   // where it runs
+  std::vector<std::string> environment = {};  // the whole of it: NAME=value
+  std::function<void()> prepare = nullptr;    // runs in the child before the program does
 };
 
 inline ProcessResult run_process(std::vector<std::string> command, const ProcessOptions& options = {}) {

@@ -1,5 +1,5 @@
-// What a schema may not say of an operator, each mistake as the user sees it: place, caret, notes. The texts stand in
-// golden/rule_errors.txt, a section for each test below: see golden.h.
+// What a schema may not say of an operator, each mistake as the user sees it: place, caret, notes. The texts
+// stand in golden/rule_errors.txt, a section for each test below: see golden.h.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,8 @@ struct Mistake {
 const std::string kSin = "- func: sin(Tensor self) -> Tensor\n";
 const std::string kAdd = "- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n";
 const std::string kSum =
-    "- func: sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n";
+    "- func: sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> "
+    "Tensor\n";
 const std::string kMedian =
     "- func: median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n";
 const std::string kSelect = "- func: select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)\n";
@@ -34,7 +35,8 @@ std::vector<Mistake> option_mistakes() {
       {"an option that the kind lacks", kAdd + "  vmap: {kind: pointwise, promot: all, dim: self}\n"},
       {"promote: a word", kAdd + "  vmap: {kind: pointwise, promote: some}\n"},
       {"promote: a map", kAdd + "  vmap: {kind: pointwise, promote: {self: true}}\n"},
-      {"promote: no such argument, and no tensor", kAdd + "  vmap: {kind: pointwise, promote: [sefl, alpha, other]}\n"},
+      {"promote: no such argument, and no tensor",
+       kAdd + "  vmap: {kind: pointwise, promote: [sefl, alpha, other]}\n"},
       {"memory_format: of two tensors", kAdd + "  vmap: {kind: pointwise, memory_format: alpha}\n"},
       {"memory_format: several results, one tensor that may be absent",
        "- func: myparts(Tensor? self, *, MemoryFormat? memory_format=None) -> Tensor[]\n"
@@ -43,7 +45,8 @@ std::vector<Mistake> option_mistakes() {
       {"dim: a list", kSum + "  vmap: {kind: reduction, dim: [dim]}\n"},
       {"dim: of another type", kSum + "  vmap: {kind: reduction, dim: dtype}\n"},
       {"dim: names are no numbers",
-       "- func: sum.dim_DimnameList(Tensor self, Dimname[1] dim, bool keepdim=False, *, ScalarType? dtype=None) -> "
+       "- func: sum.dim_DimnameList(Tensor self, Dimname[1] dim, bool keepdim=False, *, ScalarType? "
+       "dtype=None) -> "
        "Tensor\n  vmap: reduction\n"},
       {"dim: an optional list of symbols",
        "- func: myreduce(Tensor self, SymInt[]? dim=None) -> Tensor\n  vmap: reduction\n"},
@@ -53,28 +56,36 @@ std::vector<Mistake> option_mistakes() {
       {"keepdim: no bool", kSum + "  vmap: {kind: reduction, keepdim: dtype}\n"},
       {"keepdim: no bool, by default",
        "- func: myreduce(Tensor self, int dim, int keepdim=0) -> Tensor\n  vmap: reduction\n"},
-      {"keepdim: where the dims stay", kSum + "  vmap: {kind: reduction, output: same_shape, keepdim: keepdim}\n"},
+      {"keepdim: where the dims stay",
+       kSum + "  vmap: {kind: reduction, output: same_shape, keepdim: keepdim}\n"},
       {"empty: where one dim is meant", kMedian + "  vmap: {kind: reduction, empty: none}\n"},
       {"core: out of range", kSolve + "  vmap: {kind: variadic, core: 9}\n"},
       {"core: not the pair", kSolve + "  vmap: {kind: variadic, core: {B: [2, 1]}}\n"},
-      {"core: of an argument that is no tensor, or none", kSolve + "  vmap: {kind: variadic, core: {left: 2, C: 1}}\n"},
+      {"core: of an argument that is no tensor, or none",
+       kSolve + "  vmap: {kind: variadic, core: {left: 2, C: 1}}\n"},
       {"core: the first tensor as a vector", kSolve + "  vmap: {kind: variadic, core: {A: [1, 2]}}\n"},
       {"broadcast: no bool", kSolve + "  vmap: {kind: variadic, broadcast: 'true'}\n"},
-      {"contiguous, needs_samples: no bools", kSolve + "  vmap: {kind: variadic, contiguous: 1, needs_samples: yes}\n"},
+      {"contiguous, needs_samples: no bools",
+       kSolve + "  vmap: {kind: variadic, contiguous: 1, needs_samples: yes}\n"},
       {"optional_results: no list", kSolve + "  vmap: {kind: variadic, optional_results: 0}\n"},
-      {"optional_results: no such result", kSolve + "  vmap: {kind: variadic, optional_results: [0, 1, x, -1]}\n"},
+      {"optional_results: no such result",
+       kSolve + "  vmap: {kind: variadic, optional_results: [0, 1, x, -1]}\n"},
       {"dims: no map", kSelect + "  vmap: {kind: view, dims: dim}\n"},
-      {"dims: another role, another argument", kSelect + "  vmap: {kind: view, dims: {dim: dropp, dims: drop}}\n"},
-      {"dims: a role that the type cannot have", kSelect + "  vmap: {kind: view, dims: {dim: permutation, index: drop}}\n"},
+      {"dims: another role, another argument",
+       kSelect + "  vmap: {kind: view, dims: {dim: dropp, dims: drop}}\n"},
+      {"dims: a role that the type cannot have",
+       kSelect + "  vmap: {kind: view, dims: {dim: permutation, index: drop}}\n"},
       {"sizes: of a number", kSelect + "  vmap: {kind: view, sizes: {index: whole}}\n"},
       {"dims and sizes: one argument in both",
        "- func: tile(Tensor self, int[] dims) -> Tensor\n"
        "  vmap: {kind: view, dims: {dims: keep}, sizes: {dims: whole}}\n"},
-      {"min_rank, trailing: no numbers of dims", kSelect + "  vmap: {kind: view, min_rank: -1, trailing: two}\n"},
+      {"min_rank, trailing: no numbers of dims",
+       kSelect + "  vmap: {kind: view, min_rank: -1, trailing: two}\n"},
       {"decompose: neither", kTrace + "  vmap: decompose\n"},
       {"decompose: both", kTrace + "  vmap: {kind: decompose, as: \"sum(self)\", function: trace}\n"},
       {"as: no text", kTrace + "  vmap: {kind: decompose, as: [sum, self]}\n"},
-      {"as: another operator", kTrace + "  vmap: {kind: decompose, as: \"summ(self)\"}\n",
+      {"as: another operator",
+       kTrace + "  vmap: {kind: decompose, as: \"summ(self)\"}\n",
        {"sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"}},
       {"function: no name", kTrace + "  vmap: {kind: decompose, function: \"trace(self)\"}\n"},
       {"function: a number in front", kTrace + "  vmap: {kind: decompose, function: 2trace}\n"},
@@ -86,33 +97,46 @@ std::vector<Mistake> option_mistakes() {
 std::vector<Mistake> operator_mistakes() {
   return {
       {"no tensor", "- func: arange(Scalar end) -> Tensor\n  vmap: pointwise\n"},
-      {"a list of tensors", "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n  vmap: {kind: reduction, output: same_shape}\n"},
+      {"a list of tensors",
+       "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n  vmap: {kind: reduction, output: same_shape}\n"},
       {"a view of two tensors", "- func: view_as(Tensor(a) self, Tensor other) -> Tensor(a)\n  vmap: view\n"},
-      {"a view of a tensor that may be absent", "- func: myview(Tensor? self, int dim) -> Tensor\n  vmap: {kind: view, dims: {dim: keep}}\n"},
+      {"a view of a tensor that may be absent",
+       "- func: myview(Tensor? self, int dim) -> Tensor\n  vmap: {kind: view, dims: {dim: keep}}\n"},
       {"a reduction over a tensor that may be absent",
        "- func: myreduce(Tensor? weight, Tensor self, int dim) -> Tensor\n  vmap: reduction\n"},
-      {"an out variant", kAdd + "  vmap: pointwise\n" +
+      {"an out variant",
+       kAdd + "  vmap: pointwise\n" +
            "- func: add.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)\n"
            "  vmap: pointwise\n"},
-      {"an out variant, by hand", "- func: my.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)\n  vmap: {kind: custom, rule: my}\n"},
+      {"an out variant, by hand",
+       "- func: my.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)\n  vmap: {kind: custom, rule: my}\n"},
       {"an operator that writes into an argument",
-       "- func: rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, bool training=False) -> Tensor\n"
+       "- func: rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, bool training=False) -> "
+       "Tensor\n"
        "  vmap: pointwise\n"},
       {"an in-place operator that writes into another argument as well",
        "- func: rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, bool training=False) -> Tensor(a!)\n"
        "  vmap: pointwise\n"},
       {"a result that is a bool", "- func: equal(Tensor self, Tensor other) -> bool\n  vmap: pointwise\n"},
-      {"a result that is a number", "- func: _local_scalar_dense(Tensor self) -> Scalar\n  vmap: pointwise\n"},
-      {"tensors and a number", "- func: fbgemm_linear_quantize_weight(Tensor input) -> (Tensor, Tensor, float, int)\n  vmap: pointwise\n"},
-      {"a tensor and a list", "- func: histogramdd(Tensor self, int[] bins) -> (Tensor hist, Tensor[] bin_edges)\n  vmap: pointwise\n"},
+      {"a result that is a number",
+       "- func: _local_scalar_dense(Tensor self) -> Scalar\n  vmap: pointwise\n"},
+      {"tensors and a number",
+       "- func: fbgemm_linear_quantize_weight(Tensor input) -> (Tensor, Tensor, float, int)\n  vmap: "
+       "pointwise\n"},
+      {"a tensor and a list",
+       "- func: histogramdd(Tensor self, int[] bins) -> (Tensor hist, Tensor[] bin_edges)\n  vmap: "
+       "pointwise\n"},
       {"no result", "- func: _assert_async(Tensor self) -> ()\n  vmap: pointwise\n"},
       {"a list where cores are kept apart", "- func: myblocks(Tensor self) -> Tensor[]\n  vmap: variadic\n"},
       {"in place, and nothing is returned", "- func: zap_(Tensor(a!) self) -> ()\n  vmap: pointwise\n"},
-      {"in place, with a dim less", "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
+      {"in place, with a dim less",
+       "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
        {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}},
       {"a class of another library",
-       "- func: mypacked(Tensor self, __torch__.torch.classes.my.Packed weight) -> Tensor\n  vmap: pointwise\n"},
-      {"by hand, and an in-place operator would follow", kSin + "  vmap: {kind: custom, rule: sin}\n",
+       "- func: mypacked(Tensor self, __torch__.torch.classes.my.Packed weight) -> Tensor\n  vmap: "
+       "pointwise\n"},
+      {"by hand, and an in-place operator would follow",
+       kSin + "  vmap: {kind: custom, rule: sin}\n",
        {"sin_(Tensor(a!) self) -> Tensor(a!)"}},
   };
 }
@@ -175,11 +199,12 @@ TEST(RuleErrors, AMistakeCostsItsOwnRuleOnly) {
 }
 
 TEST(RuleErrors, AllMistakesOfARunAreTold) {
-  EXPECT_THAT(ids(kAdd + "  vmap: {kind: pointwise, promote: some}\n" + kSum +
-                  "  vmap: {kind: reduction, output: smaller, empty: some, dim: dims}\n" + kSelect +
-                  "  vmap: {kind: view, min_rank: x, dims: {dim: away}}\n"),
-              testing::UnorderedElementsAre("rule-option-value", "rule-option-value", "rule-option-value",
-                                            "rule-unknown-argument", "rule-option-type", "rule-option-value"));
+  EXPECT_THAT(
+      ids(kAdd + "  vmap: {kind: pointwise, promote: some}\n" + kSum +
+          "  vmap: {kind: reduction, output: smaller, empty: some, dim: dims}\n" + kSelect +
+          "  vmap: {kind: view, min_rank: x, dims: {dim: away}}\n"),
+      testing::UnorderedElementsAre("rule-option-value", "rule-option-value", "rule-option-value",
+                                    "rule-unknown-argument", "rule-option-type", "rule-option-value"));
 }
 
 // What the operator cannot have is told beside what its results cannot be.
@@ -193,12 +218,17 @@ TEST(RuleErrors, CodeByHandMayWriteAndReturnAnything) {
   const std::string mutable_op = "- func: mystep(Tensor self, Tensor(a!) seen) -> (Tensor, int)\n";
   EXPECT_EQ(errors(mutable_op + "  vmap: {kind: decompose, function: mystep}\n"), "");
   EXPECT_EQ(errors(mutable_op + "  vmap: {kind: custom, rule: mystep}\n"), "");
-  EXPECT_EQ(errors("- func: equal(Tensor self, Tensor other) -> bool\n  vmap: {kind: decompose, function: equal}\n"), "");
+  EXPECT_EQ(
+      errors(
+          "- func: equal(Tensor self, Tensor other) -> bool\n  vmap: {kind: decompose, function: equal}\n"),
+      "");
 }
 
 // One list of tensors is a result like one tensor.
 TEST(RuleErrors, AListOfTensorsIsAResult) {
-  EXPECT_EQ(errors("- func: mysplit(Tensor self, int dim) -> Tensor[]\n  vmap: {kind: reduction, output: same_shape}\n"), "");
+  EXPECT_EQ(errors("- func: mysplit(Tensor self, int dim) -> Tensor[]\n  vmap: {kind: reduction, output: "
+                   "same_shape}\n"),
+            "");
   EXPECT_EQ(errors("- func: myparts(Tensor self) -> Tensor[]\n  vmap: pointwise\n"), "");
 }
 

@@ -38,9 +38,10 @@ inline std::string target_text(const std::string& schema, const std::vector<std:
 // Reads `schema` as the file a.yaml against a target of its own operators and `more`, and builds every rule.
 inline void build_rules(const std::string& schema, const std::vector<std::string>& more, BuiltRules& built) {
   built.target = Target::from_native_functions(
-      std::make_shared<const SourceFile>("native_functions.yaml", target_text(schema, more)), &built.diagnostics);
-  built.schema = load_schema({std::make_shared<const SourceFile>("a.yaml", schema)}, built.target, {kind_names(), false},
-                             built.diagnostics);
+      std::make_shared<const SourceFile>("native_functions.yaml", target_text(schema, more)),
+      &built.diagnostics);
+  built.schema = load_schema({std::make_shared<const SourceFile>("a.yaml", schema)}, built.target,
+                             {kind_names(), false}, built.diagnostics);
   for (const AnnotatedOperator& annotated : built.schema.operators) {
     auto rule = build_rule(annotated, built.target, built.diagnostics);
     if (rule) built.rules.push_back(std::move(*rule));

@@ -1,10 +1,9 @@
-// Each kind, each value of each of its options, on operators of PyTorch: the rule in words and in C++, in full. The
-// expected texts stand in golden/*.txt: see golden.h.
-#include "emit/rule_cpp.h"
-
+// Each kind, each value of each of its options, on operators of PyTorch: the rule in words and in C++, in
+// full. The expected texts stand in golden/*.txt: see golden.h.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "emit/rule_cpp.h"
 #include "golden.h"
 #include "native_functions_file.h"
 #include "rules_fixture.h"
@@ -14,7 +13,8 @@ namespace {
 
 struct Family {
   std::string schema;
-  std::vector<std::string> more = {};  // operators that the schema does not name: in-place ones, what expressions call
+  std::vector<std::string> more =
+      {};  // operators that the schema does not name: in-place ones, what expressions call
 };
 
 // A section for each rule: what it is of, its words, its C++.
@@ -36,7 +36,8 @@ std::string describe(const Family& family) {
 }
 
 const Family& pointwise() {
-  static const Family family = {R"yaml(
+  static const Family family = {
+      R"yaml(
 - func: sin(Tensor self) -> Tensor
   vmap: pointwise
 - func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
@@ -58,14 +59,15 @@ const Family& pointwise() {
 - func: elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor
   vmap: pointwise
 )yaml",
-                                {"sin_(Tensor(a!) self) -> Tensor(a!)",
-                                 "add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
-                                 "__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)"}};
+      {"sin_(Tensor(a!) self) -> Tensor(a!)",
+       "add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+       "__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)"}};
   return family;
 }
 
 const Family& reduction() {
-  static const Family family = {R"yaml(
+  static const Family family = {
+      R"yaml(
 - func: sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
   vmap: reduction
 - func: median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
@@ -89,7 +91,7 @@ const Family& reduction() {
 - func: _fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor
   vmap: {kind: reduction, output: same_shape, empty: none}
 )yaml",
-                                {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}};
+      {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}};
   return family;
 }
 
@@ -188,12 +190,24 @@ const Family& custom() {
   return family;
 }
 
-TEST(RulesGolden, Pointwise) { EXPECT_TRUE(is_golden("pointwise.txt", describe(pointwise()))); }
-TEST(RulesGolden, Reduction) { EXPECT_TRUE(is_golden("reduction.txt", describe(reduction()))); }
-TEST(RulesGolden, Variadic) { EXPECT_TRUE(is_golden("variadic.txt", describe(variadic()))); }
-TEST(RulesGolden, View) { EXPECT_TRUE(is_golden("view.txt", describe(view()))); }
-TEST(RulesGolden, Decompose) { EXPECT_TRUE(is_golden("decompose.txt", describe(decompose()))); }
-TEST(RulesGolden, Custom) { EXPECT_TRUE(is_golden("custom.txt", describe(custom()))); }
+TEST(RulesGolden, Pointwise) {
+  EXPECT_TRUE(is_golden("pointwise.txt", describe(pointwise())));
+}
+TEST(RulesGolden, Reduction) {
+  EXPECT_TRUE(is_golden("reduction.txt", describe(reduction())));
+}
+TEST(RulesGolden, Variadic) {
+  EXPECT_TRUE(is_golden("variadic.txt", describe(variadic())));
+}
+TEST(RulesGolden, View) {
+  EXPECT_TRUE(is_golden("view.txt", describe(view())));
+}
+TEST(RulesGolden, Decompose) {
+  EXPECT_TRUE(is_golden("decompose.txt", describe(decompose())));
+}
+TEST(RulesGolden, Custom) {
+  EXPECT_TRUE(is_golden("custom.txt", describe(custom())));
+}
 
 const std::vector<const Family*>& families() {
   static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(),

@@ -12,7 +12,9 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-OperatorName name_of(const std::string& text) { return parse_operator_name(text).value(); }
+OperatorName name_of(const std::string& text) {
+  return parse_operator_name(text).value();
+}
 
 // The files of namespace aten.
 FileSet files_of(const std::string& schema, const std::vector<std::string>& more) {
@@ -20,7 +22,8 @@ FileSet files_of(const std::string& schema, const std::vector<std::string>& more
   build_rules(schema, more, built);
   EXPECT_EQ(built.diagnostics.render(), "");
   std::vector<GeneratedOperator> operators;
-  for (size_t i = 0; i < built.rules.size(); ++i) operators.push_back({&built.schema.operators[i], built.rules[i]});
+  for (size_t i = 0; i < built.rules.size(); ++i)
+    operators.push_back({&built.schema.operators[i], built.rules[i]});
   FileSet files;
   emit_namespace("aten", operators, files);
   return files;
@@ -29,7 +32,8 @@ FileSet files_of(const std::string& schema, const std::vector<std::string>& more
 // For operators without arguments but `self`.
 FileSet files_of(const std::vector<std::string>& names) {
   std::string schema;
-  for (const std::string& name : names) schema += "- func: " + name + "(Tensor self) -> Tensor\n  vmap: pointwise\n";
+  for (const std::string& name : names)
+    schema += "- func: " + name + "(Tensor self) -> Tensor\n  vmap: pointwise\n";
   return files_of(schema, {});
 }
 
@@ -59,18 +63,22 @@ TEST(Shards, AnOperatorsPlaceIsFixed) {
 }
 
 // Which may have another overload's name.
-// Whatever it is named: an in-place view is registered with its view's rule, which has no name outside its file.
+// Whatever it is named: an in-place view is registered with its view's rule, which has no name outside its
+// file.
 TEST(Shards, AnInPlaceOperatorStandsBesideItsFunctional) {
   std::string schema =
       "- func: transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)\n"
       "  vmap: {kind: view, dims: {dim0: keep, dim1: keep}}\n"
       "- func: __xor__.Tensor(Tensor self, Tensor other) -> Tensor\n  vmap: pointwise\n";
-  for (const std::string& name : numbered(300)) schema += "- func: " + name + "(Tensor self) -> Tensor\n  vmap: pointwise\n";
+  for (const std::string& name : numbered(300))
+    schema += "- func: " + name + "(Tensor self) -> Tensor\n  vmap: pointwise\n";
   const FileSet files = files_of(schema, {"transpose_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)",
                                           "__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)"});
   const std::pair<const char*, const char*> pairs[] = {
-      {"VMAP_SUPPORT2(transpose, int, transpose_int_rule);", "VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);"},
-      {"VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);", "VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);"}};
+      {"VMAP_SUPPORT2(transpose, int, transpose_int_rule);",
+       "VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);"},
+      {"VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);",
+       "VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);"}};
   for (const auto& [functional, in_place] : pairs) {
     int together = 0;
     for (const auto& [path, text] : files.files()) {
@@ -88,7 +96,10 @@ TEST(Shards, TheFilesOfANamespace) {
   for (const auto& [path, text] : files.files()) paths.push_back(path);
   EXPECT_THAT(paths, testing::ElementsAre("aten/operators.json", "aten/register.cpp", "aten/rules_0.cpp"));
   const std::string& shard = files.files().at("aten/rules_0.cpp");
-  EXPECT_THAT(shard, HasSubstr("\n#include <ATen/ops/cos_ops.h>\n#include <ATen/ops/sin_ops.h>\n\nnamespace vmap::rules::aten {"));
+  EXPECT_THAT(
+      shard,
+      HasSubstr(
+          "\n#include <ATen/ops/cos_ops.h>\n#include <ATen/ops/sin_ops.h>\n\nnamespace vmap::rules::aten {"));
   EXPECT_THAT(shard, HasSubstr("void register_shard_0(torch::Library& m) {\n  VMAP_SUPPORT(cos, cos_rule);\n"
                                "  VMAP_SUPPORT(sin, sin_rule);\n}\n"));
   EXPECT_THAT(files.files().at("aten/register.cpp"), HasSubstr("  register_shard_0(m);\n"));
@@ -98,7 +109,8 @@ TEST(Shards, AnEmptySchemaStillCompiles) {
   FileSet files;
   emit_namespace("aten", {}, files);
   EXPECT_EQ(files.files().at("aten/operators.json"), "{\"format\": 1, \"operators\": [\n]}\n");
-  EXPECT_THAT(files.files().at("aten/rules_0.cpp"), HasSubstr("void register_shard_0(torch::Library& m) {\n}\n"));
+  EXPECT_THAT(files.files().at("aten/rules_0.cpp"),
+              HasSubstr("void register_shard_0(torch::Library& m) {\n}\n"));
 }
 
 TEST(Shards, EveryRuleIsInOneShardAndRegisteredThere) {
@@ -133,7 +145,8 @@ TEST(Shards, ANewOperatorRebuildsOneShard) {
 }
 
 TEST(OperatorsJson, OneLineForEachOperator) {
-  const FileSet files = files_of(R"yaml(
+  const FileSet files =
+      files_of(R"yaml(
 - func: div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor
   vmap: {kind: pointwise, promote: [self]}
   samples:
@@ -145,7 +158,7 @@ TEST(OperatorsJson, OneLineForEachOperator) {
       - {self: [], other: [], rounding_mode: "None"}
       - {self: [], other: [], rounding_mode: "a\"b\\c\ré"}
 )yaml",
-                                   {"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)"});
+               {"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)"});
   const std::string tail =
       R"json("view":false,"source":"a.yaml","options":{"promote":["self"]},)json"
       R"json("samples":{"domain":{"other":"nonzero"},"tolerance":0.001,"cases":[)json"
@@ -158,7 +171,8 @@ TEST(OperatorsJson, OneLineForEachOperator) {
       R"json({"name":"div.Tensor_mode",)json"
       R"json("signature":"div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor",)json"
       R"json("kind":"pointwise","variant":"functional","derived_from":"",)json" +
-      tail + ",\n" + R"json({"name":"div_.Tensor_mode",)json"
+      tail + ",\n" +
+      R"json({"name":"div_.Tensor_mode",)json"
       R"json("signature":"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)",)json"
       R"json("kind":"pointwise","variant":"inplace","derived_from":"div.Tensor_mode",)json" +
       tail + "\n]}\n";

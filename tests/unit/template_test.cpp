@@ -19,7 +19,9 @@ TEST(Template, ReplacesEachName) {
   EXPECT_EQ(fill_template("$a$$b$", {{"a", "x"}, {"b", "y"}}), "xy");
 }
 
-TEST(Template, TwoDollarsAreOne) { EXPECT_EQ(fill_template("5 $$, $a$$$", {{"a", "6"}}), "5 $, 6$"); }
+TEST(Template, TwoDollarsAreOne) {
+  EXPECT_EQ(fill_template("5 $$, $a$$$", {{"a", "6"}}), "5 $, 6$");
+}
 
 // A value may hold anything: it is not read again.
 TEST(Template, ValuesAreVerbatim) {
@@ -46,7 +48,8 @@ TEST(Templates, AreBuiltIn) {
   int count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(VMAPGEN_SOURCE_DIR "/templates")) {
     if (entry.path().extension() != ".in") continue;
-    EXPECT_EQ(embedded_template(entry.path().filename().string()), read_source(entry.path().string())->text());
+    EXPECT_EQ(embedded_template(entry.path().filename().string()),
+              read_source(entry.path().string())->text());
     ++count;
   }
   EXPECT_GE(count, 2);
