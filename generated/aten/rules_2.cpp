@@ -45,6 +45,7 @@
 #include <ATen/ops/less_ops.h>
 #include <ATen/ops/lgamma_ops.h>
 #include <ATen/ops/linalg_lu_ops.h>
+#include <ATen/ops/linear_ops.h>
 #include <ATen/ops/log10_ops.h>
 #include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logical_or_ops.h>
@@ -509,6 +510,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_rule(const Tensor
   return in.result(at::_ops::linalg_lu::call(in[0], pivot));
 }
 
+// linear: custom
+VMAP_SIGNATURE(linear, "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor");
+
 // log10: pointwise
 VMAP_SIGNATURE(log10, "log10(Tensor self) -> Tensor");
 OneResult log10_rule(const Tensor& self, BDim self_bdim) {
@@ -841,6 +845,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(lgamma, lgamma_rule);
   VMAP_SUPPORT(lgamma_, lgamma__rule);
   VMAP_SUPPORT(linalg_lu, linalg_lu_rule);
+  VMAP_SUPPORT(linear, custom::linear);
   VMAP_SUPPORT(log10, log10_rule);
   VMAP_SUPPORT(log10_, log10__rule);
   VMAP_SUPPORT(log1p, log1p_rule);

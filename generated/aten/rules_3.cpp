@@ -7,6 +7,7 @@
 #include <ATen/ops/_euclidean_dist_ops.h>
 #include <ATen/ops/acos_ops.h>
 #include <ATen/ops/add_ops.h>
+#include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addmv_ops.h>
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/amin_ops.h>
@@ -141,6 +142,13 @@ OneResult acos_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(acos_, "acos_(Tensor(a!) self) -> Tensor(a!)");
 void acos__rule(Tensor& self, BDim) {
   at::_ops::acos_::call(self);
+}
+
+// addmm_: decompose
+VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addmm__rule(Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha));
 }
 
 // addmv: decompose
@@ -767,6 +775,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
   VMAP_SUPPORT(acos, acos_rule);
   VMAP_SUPPORT(acos_, acos__rule);
+  VMAP_DECOMPOSE(addmm_, addmm__rule);
   VMAP_DECOMPOSE(addmv, addmv_rule);
   VMAP_DECOMPOSE(addmv_, addmv__rule);
   VMAP_SUPPORT(alias, alias_rule);

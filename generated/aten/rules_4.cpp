@@ -115,19 +115,8 @@ OneResult _safe_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim,
   return in.result(at::_ops::_safe_softmax::call(in[0], in.dim(), dtype), true);
 }
 
-// addmm: decompose
+// addmm: custom
 VMAP_SIGNATURE(addmm, "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
-Tensor addmm_rule(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha);
-}
-
-// addmm_: decompose, as addmm
-VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& addmm__rule(Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha));
-}
 
 // addr: decompose
 VMAP_SIGNATURE(addr, "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
@@ -256,13 +245,8 @@ OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::Memor
   return in.result(at::_ops::clone::call(in.self(), in.memory_format()));
 }
 
-// constant_pad_nd: view
+// constant_pad_nd: custom
 VMAP_SIGNATURE(constant_pad_nd, "constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor");
-OneResult constant_pad_nd_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
-    const at::Scalar& value) {
-  View in("constant_pad_nd", self, self_bdim, 0, 16);
-  return in.result(at::_ops::constant_pad_nd::call(in.self(), pad, value));
-}
 
 // count_nonzero: reduction
 VMAP_SIGNATURE(count_nonzero, "count_nonzero(Tensor self, int? dim=None) -> Tensor");
@@ -877,8 +861,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
-  VMAP_DECOMPOSE(addmm, addmm_rule);
-  VMAP_DECOMPOSE(addmm_, addmm__rule);
+  VMAP_SUPPORT(addmm, custom::addmm);
   VMAP_DECOMPOSE(addr, addr_rule);
   VMAP_DECOMPOSE(addr_, addr__rule);
   VMAP_SUPPORT(amax, amax_rule);
@@ -899,7 +882,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(celu_, celu__rule);
   VMAP_SUPPORT(chunk, chunk_rule);
   VMAP_SUPPORT(clone, clone_rule);
-  VMAP_SUPPORT(constant_pad_nd, constant_pad_nd_rule);
+  VMAP_SUPPORT(constant_pad_nd, custom::constant_pad_nd);
   VMAP_SUPPORT(count_nonzero, count_nonzero_rule);
   VMAP_SUPPORT(cummaxmin_backward, cummaxmin_backward_rule);
   VMAP_SUPPORT(deg2rad, deg2rad_rule);

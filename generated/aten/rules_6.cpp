@@ -293,7 +293,7 @@ std::tuple<Tensor, BDim, Tensor, BDim> cummin_rule(const Tensor& self, BDim self
 // diag_embed: view
 VMAP_SIGNATURE(diag_embed, "diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor");
 OneResult diag_embed_rule(const Tensor& self, BDim self_bdim, int64_t offset, int64_t dim1, int64_t dim2) {
-  View in("diag_embed", self, self_bdim, 1, 1);
+  View in("diag_embed", self, self_bdim, 1, 64);
   const auto physical_dim1 = in.insert(dim1);
   const auto physical_dim2 = in.insert(dim2);
   return in.result(at::_ops::diag_embed::call(in.self(), offset, physical_dim1, physical_dim2));

@@ -10,6 +10,20 @@ namespace vmap::custom {
 OneResult mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
 OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
 
+// beta * self + alpha * (mat1 x mat2), self of any shape that broadcasts to [n, m]. Two batched matrices are one baddbmm;
+// one of them with a plain row for self is one larger addmm.
+OneResult addmm(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim, const Tensor& mat2,
+                BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha);
+
+// input [*, i], weight [o, i] with a bias [o], or weight [i] -> [*, o] or [*]. A weight that all samples share is linear on the
+// whole batch; a weight of each sample's own is one baddbmm; a batched weight for one input is one larger product.
+OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+                 const std::optional<Tensor>& bias, BDim bias_bdim);
+
+// constant_pad_nd: two numbers for each padded dim, the last dim first. Throws when they name more dims than a sample has:
+// the next one would be the batch's.
+OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad, const at::Scalar& value);
+
 // squeeze: drops every logical dim of size 1. The batch dim stays, whatever its size.
 OneResult squeeze(const Tensor& self, BDim self_bdim);
 

@@ -6,40 +6,13 @@
 
 // After the tensor, which they take for granted.
 #include <ATen/ops/alias_ops.h>
-#include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/constant_pad_nd_ops.h>
 #include <ATen/ops/lerp_ops.h>
-#include <ATen/ops/matmul_ops.h>
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/view_ops.h>
 
 namespace vmap::custom {
-
-namespace {
-
-Tensor in_front(const Tensor& t, BDim bdim) { return !bdim || *bdim == 0 ? t : t.movedim(*bdim, 0); }
-
-void check_ranks(const char* op, const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim, int64_t rank) {
-  TORCH_CHECK(logical_rank(self, self_bdim) == rank && logical_rank(mat2, mat2_bdim) == rank, op, ": expected two ",
-              rank, "-dimensional tensors inside vmap, got ", logical_rank(self, self_bdim), " and ",
-              logical_rank(mat2, mat2_bdim), " logical dims");
-}
-
-}  // namespace
-
-OneResult mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
-  check_ranks("mm", self, self_bdim, mat2, mat2_bdim, 2);
-  const Tensor a = in_front(self, self_bdim), b = in_front(mat2, mat2_bdim);
-  if (self_bdim && mat2_bdim) return with_bdim(at::_ops::bmm::call(a, b), 0);
-  return with_bdim(at::_ops::matmul::call(a, b), 0);
-}
-
-OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
-  check_ranks("bmm", self, self_bdim, mat2, mat2_bdim, 3);
-  TORCH_CHECK(self.sym_size(self_bdim && *self_bdim == 0 ? 1 : 0) == mat2.sym_size(mat2_bdim && *mat2_bdim == 0 ? 1 : 0),
-              "bmm: the two tensors hold a different number of matrices");
-  return with_bdim(at::_ops::matmul::call(in_front(self, self_bdim), in_front(mat2, mat2_bdim)), 0);
-}
 
 OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef) {
   View in("_reshape_alias", self, self_bdim);
@@ -70,6 +43,15 @@ void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const
   InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(cast, weight_bdim));
   in.align();
   at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
+}
+
+OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad, const at::Scalar& value) {
+  const int64_t rank = logical_rank(self, self_bdim), padded = static_cast<int64_t>(pad.size()) / 2;
+  TORCH_CHECK(padded <= rank, "constant_pad_nd: ", pad.size(), " numbers pad ", padded, " dims, and the tensor has ", rank,
+              " logical dims inside vmap");
+  const bool is_behind = *self_bdim <= rank - padded;
+  const Tensor front = is_behind ? self : self.movedim(*self_bdim, 0);
+  return with_bdim(at::_ops::constant_pad_nd::call(front, pad, value), is_behind ? *self_bdim : 0);
 }
 
 OneResult squeeze(const Tensor& self, BDim self_bdim) {

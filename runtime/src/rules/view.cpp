@@ -47,7 +47,7 @@ int64_t View::drop(int64_t dim) {
 
 int64_t View::insert(int64_t dim) {
   const int64_t d = c10::maybe_wrap_dim(dim, rank_ + 1);
-  if (d > bdim_) return d + 1;
+  if (d >= bdim_) return d + 1;  // at the batch dim the new dim goes behind it, which leaves the batch where it is
   ++shift_;
   return d;
 }
