@@ -43,6 +43,7 @@
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_vander_ops.h>
 #include <ATen/ops/linalg_vector_norm_ops.h>
+#include <ATen/ops/log_softmax_ops.h>
 #include <ATen/ops/logaddexp2_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
@@ -462,6 +463,14 @@ OneResult linalg_vector_norm_rule(const Tensor& self, BDim self_bdim, const at::
   return in.result(at::_ops::linalg_vector_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 
+// log_softmax.int: reduction
+VMAP_SIGNATURE(log_softmax_int, "log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
+OneResult log_softmax_int_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::log_softmax_int::call(in[0], in.dim(), dtype), true);
+}
+
 // logaddexp: pointwise
 VMAP_SIGNATURE(logaddexp, "logaddexp(Tensor self, Tensor other) -> Tensor");
 OneResult logaddexp_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -820,6 +829,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_tensor, linalg_matrix_rank_atol_rtol_tensor_rule);
   VMAP_SUPPORT(linalg_vander, linalg_vander_rule);
   VMAP_SUPPORT(linalg_vector_norm, linalg_vector_norm_rule);
+  VMAP_SUPPORT2(log_softmax, int, log_softmax_int_rule);
   VMAP_SUPPORT(logaddexp, logaddexp_rule);
   VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
   VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);

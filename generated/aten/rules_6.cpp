@@ -57,6 +57,7 @@
 #include <ATen/ops/quantile_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/sign_ops.h>
+#include <ATen/ops/softmax_ops.h>
 #include <ATen/ops/softshrink_backward_ops.h>
 #include <ATen/ops/sort_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
@@ -558,6 +559,14 @@ void sign__rule(Tensor& self, BDim) {
   at::_ops::sign_::call(self);
 }
 
+// softmax.int: reduction
+VMAP_SIGNATURE(softmax_int, "softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
+OneResult softmax_int_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::softmax_int::call(in[0], in.dim(), dtype), true);
+}
+
 // softshrink_backward: pointwise
 VMAP_SIGNATURE(softshrink_backward, "softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor");
 OneResult softshrink_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -801,6 +810,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
   VMAP_SUPPORT(sign, sign_rule);
   VMAP_SUPPORT(sign_, sign__rule);
+  VMAP_SUPPORT2(softmax, int, softmax_int_rule);
   VMAP_SUPPORT(softshrink_backward, softshrink_backward_rule);
   VMAP_SUPPORT2(sort, stable, sort_stable_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_t, special_chebyshev_polynomial_t_rule);

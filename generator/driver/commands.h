@@ -1,4 +1,5 @@
-// The subcommands of vmapgen. Each gives the exit code: 0, or 1 for mistakes in the user's input. Throws IoError (2).
+// The subcommands of vmapgen. Each gives the exit code: 0, or 1 for mistakes in the user's input. Throws
+// IoError (2).
 #pragma once
 
 #include <string>
@@ -17,7 +18,7 @@ int run_generate(const GenerateArguments& arguments);
 struct CoverageArguments {
   Inputs inputs;
   std::string format = "text";
-  std::string out;  // empty: standard output
+  std::string out;    // empty: standard output
   std::string facts;  // empty: <schema>/targets/pytorch-2.13.csv
   std::string proof;  // empty: build/proof.json, else generated/aten/proven.txt
   std::string generated = "generated";

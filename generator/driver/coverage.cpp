@@ -33,7 +33,8 @@ std::vector<std::string> generated_operators(const Generation& generation, const
     fmt::print(stderr, "note: {} is not what the schema generates; run `make regenerate`\n", folder);
     return names;
   }
-  for (const GeneratedOperator& op : generation.operators) names.push_back(op.rule.op.schema.name.to_string());
+  for (const GeneratedOperator& op : generation.operators)
+    names.push_back(op.rule.op.schema.name.to_string());
   return names;
 }
 
@@ -63,7 +64,8 @@ int run_coverage(const CoverageArguments& arguments) {
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
 
   const std::vector<std::string> generated = generated_operators(generation, arguments.generated);
-  const std::string text = write_down(collect_coverage(generation.schema, generated, facts, proof), arguments.format);
+  const std::string text =
+      write_down(collect_coverage(generation.schema, generated, facts, proof), arguments.format);
   if (arguments.out.empty()) {
     fmt::print("{}", text);
   } else {

@@ -27,7 +27,8 @@ int check(const FileSet& files, const std::string& folder) {
   print_paths("stale  ", difference.changed, folder);
   print_paths("missing", difference.missing, folder);
   print_paths("extra  ", difference.extra, folder);
-  fmt::print(stderr, "error: {} is not what the schema generates; run `make regenerate` [stale-output]\n", folder);
+  fmt::print(stderr, "error: {} is not what the schema generates; run `make regenerate` [stale-output]\n",
+             folder);
   return 1;
 }
 

@@ -13,7 +13,8 @@ namespace {
 constexpr int kUsageOrIo = 2;
 
 void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
-  command.add_option("--schema", inputs.schema_dir, "folder of the schema's *.yaml files")->capture_default_str();
+  command.add_option("--schema", inputs.schema_dir, "folder of the schema's *.yaml files")
+      ->capture_default_str();
   command.add_option("--native-functions", inputs.native_functions,
                      "the target's signatures (default: $VMAPGEN_NATIVE_FUNCTIONS, or the wheel's in .venv)");
   command.add_flag("--allow-missing", inputs.allow_missing,
@@ -24,7 +25,8 @@ int run(int argc, char** argv) {
   CLI::App app{"vmapgen: batching rules for vmap, from one line of YAML for each operator"};
   app.require_subcommand(1);
   app.footer(
-      "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), 2 usage, or a file that cannot\n"
+      "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), 2 usage, or a file "
+      "that cannot\n"
       "be read or written");
 
   vmapgen::GenerateArguments generate;
@@ -35,11 +37,13 @@ int run(int argc, char** argv) {
   generating->footer(
       "examples:\n"
       "  vmapgen generate\n"
-      "  vmapgen generate --native-functions ~/pytorch/aten/src/ATen/native/native_functions.yaml --allow-missing\n"
+      "  vmapgen generate --native-functions ~/pytorch/aten/src/ATen/native/native_functions.yaml "
+      "--allow-missing\n"
       "  vmapgen generate --check");
 
   vmapgen::CoverageArguments coverage;
-  CLI::App* covering = app.add_subcommand("coverage", "tell which operators have a rule, and which are proven");
+  CLI::App* covering =
+      app.add_subcommand("coverage", "tell which operators have a rule, and which are proven");
   add_inputs(*covering, coverage.inputs);
   covering->add_option("--format", coverage.format, "text, json or html")
       ->check(CLI::IsMember({"text", "json", "html"}))
@@ -48,14 +52,16 @@ int run(int argc, char** argv) {
   covering->add_option("--facts", coverage.facts, "what is known of the target's operators, a CSV file");
   covering->add_option("--proof", coverage.proof,
                        "what the proof found (default: build/proof.json, else GENERATED/aten/proven.txt)");
-  covering->add_option("--generated", coverage.generated, "the folder of generated rules")->capture_default_str();
+  covering->add_option("--generated", coverage.generated, "the folder of generated rules")
+      ->capture_default_str();
   covering->footer(
       "examples:\n"
       "  vmapgen coverage\n"
       "  vmapgen coverage --format html --out coverage.html");
 
   vmapgen::ExplainArguments explain;
-  CLI::App* explaining = app.add_subcommand("explain", "show an operator's signature, kind and rule, in words and in C++");
+  CLI::App* explaining =
+      app.add_subcommand("explain", "show an operator's signature, kind and rule, in words and in C++");
   add_inputs(*explaining, explain.inputs);
   explaining->add_option("operator", explain.op, "add.Tensor, or add for all overloads")->required();
   explaining->footer(
@@ -80,7 +86,8 @@ int main(int argc, char** argv) {
   try {
     const int code = run(argc, argv);
     // Words that nobody got are no success: `vmapgen coverage > report` on a full disk.
-    if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "cannot write the output");
+    if (std::fflush(stdout) != 0)
+      throw std::system_error(errno, std::generic_category(), "cannot write the output");
     return code;
   } catch (const vmapgen::IoError& error) {
     fmt::print(stderr, "error: {} [io]\n", error.what());

@@ -44,8 +44,10 @@ bool can_generate(const AnnotatedOperator& annotated, Diagnostics& diagnostics) 
   if (schema.name.ns != "aten") {
     diagnostics
         .error(annotated.where, "namespace-not-generated",
-               fmt::format("rules are generated for aten, and {} is of another library", schema.name.to_string()))
-        .note("register it in C++ with POINTWISE_BOXED, REDUCTION_BOXED, VARIADIC_BDIMS_BOXED or VMAP_SUPPORT");
+               fmt::format("rules are generated for aten, and {} is of another library",
+                           schema.name.to_string()))
+        .note(
+            "register it in C++ with POINTWISE_BOXED, REDUCTION_BOXED, VARIADIC_BDIMS_BOXED or VMAP_SUPPORT");
     return false;
   }
   return true;
@@ -111,9 +113,9 @@ std::string find_native_functions() {
     const fs::path candidate = it->path() / "site-packages" / below_wheel;
     if (fs::exists(candidate)) return candidate.string();
   }
-  throw IoError(
-      "no native_functions.yaml: give --native-functions FILE (PyTorch's wheel holds it at " + below_wheel.string() +
-      ", a fork at aten/src/ATen/native/native_functions.yaml), or set VMAPGEN_NATIVE_FUNCTIONS");
+  throw IoError("no native_functions.yaml: give --native-functions FILE (PyTorch's wheel holds it at " +
+                below_wheel.string() +
+                ", a fork at aten/src/ATen/native/native_functions.yaml), or set VMAPGEN_NATIVE_FUNCTIONS");
 }
 
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
@@ -122,7 +124,8 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
   generation.target = Target::from_native_functions(read_source(signatures), &diagnostics);
   if (generation.target.names().empty()) return;  // not such a file at all: every entry would be unknown
   const auto files = read_schema_files(inputs.schema_dir);
-  generation.schema = load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
+  generation.schema =
+      load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
   build_rules(inputs.schema_dir, generation, diagnostics);
   check_inplace_views(generation.operators, diagnostics);
   check_cycles(generation.operators, diagnostics);
@@ -130,7 +133,8 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
 
 FileSet render(const Generation& generation) {
   std::map<std::string, std::vector<GeneratedOperator>> by_namespace;
-  for (const GeneratedOperator& op : generation.operators) by_namespace[op.rule.op.schema.name.ns].push_back(op);
+  for (const GeneratedOperator& op : generation.operators)
+    by_namespace[op.rule.op.schema.name.ns].push_back(op);
   FileSet files;
   for (const auto& [ns, operators] : by_namespace) emit_namespace(ns, operators, files);
   return files;

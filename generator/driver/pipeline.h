@@ -26,14 +26,15 @@ struct Generation {
   std::vector<GeneratedOperator> operators;  // by name
 };
 
-// Reads everything and builds all rules. Mistakes go to `diagnostics`; what has none is there all the same, so that
-// later stages can report theirs. Throws IoError.
+// Reads everything and builds all rules. Mistakes go to `diagnostics`; what has none is there all the same,
+// so that later stages can report theirs. Throws IoError.
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics);
 
 // All generated files. Only for a generation without mistakes.
 FileSet render(const Generation& generation);
 
-// The native_functions.yaml to use when none is named: $VMAPGEN_NATIVE_FUNCTIONS, or the one of the PyTorch wheel in
+// The native_functions.yaml to use when none is named: $VMAPGEN_NATIVE_FUNCTIONS, or the one of the PyTorch
+// wheel in
 // ./.venv. Throws IoError that says where it looked.
 std::string find_native_functions();
 

@@ -28,7 +28,9 @@ std::string operator_header(const OperatorName& name) {
   return fmt::format("ATen/ops/{}_ops.h", root);
 }
 
-std::string rule_function(const OperatorName& name) { return name.cpp_name() + "_rule"; }
+std::string rule_function(const OperatorName& name) {
+  return name.cpp_name() + "_rule";
+}
 
 std::string cpp_string(const std::string& text) {
   std::string out = "\"";

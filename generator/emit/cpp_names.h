@@ -7,8 +7,8 @@
 
 namespace vmapgen {
 
-// The header that declares at::_ops::NAME: `ATen/ops/add_ops.h` for add.Tensor and for add_.Tensor. A dunder name
-// loses its underscores, and in place its `i`: `__iand__` is declared in `and_ops.h`.
+// The header that declares at::_ops::NAME: `ATen/ops/add_ops.h` for add.Tensor and for add_.Tensor. A dunder
+// name loses its underscores, and in place its `i`: `__iand__` is declared in `and_ops.h`.
 std::string operator_header(const OperatorName& name);
 
 // `add_Tensor_rule`: the C++ function that holds the rule of add.Tensor.

@@ -9,8 +9,8 @@
 namespace vmapgen {
 
 // One C++ expression over the parameters of the decomposed operator's C++ signature, of its C++ return type:
-// `at::_ops::sum::call(at::_ops::diagonal::call(self, 0, 0, 1), ::std::nullopt)`. Lists in it live as long as the full
-// expression, so the calls may view them, and the result owns what it holds.
+// `at::_ops::sum::call(at::_ops::diagonal::call(self, 0, 0, 1), ::std::nullopt)`. Lists in it live as long as
+// the full expression, so the calls may view them, and the result owns what it holds.
 std::string expression_to_cpp(const Expression& expression);
 
 // What it has to include: `ATen/ops/sum_ops.h`, sorted, each once.

@@ -11,7 +11,8 @@ namespace vmapgen {
 
 class FileSet {
  public:
-  // `path` is below the output folder. A path added twice is a defect of the program: throws std::logic_error.
+  // `path` is below the output folder. A path added twice is a defect of the program: throws
+  // std::logic_error.
   void add(std::string path, std::string text);
 
   const std::map<std::string, std::string>& files() const { return files_; }
@@ -22,11 +23,12 @@ class FileSet {
     std::vector<std::string> extra;  // there, listed by the last manifest, and no longer made
     bool none() const { return changed.empty() && missing.empty() && extra.empty(); }
   };
-  // How the folder differs from this set. Only files of the last manifest count as extra: others are somebody else's.
+  // How the folder differs from this set. Only files of the last manifest count as extra: others are somebody
+  // else's.
   Difference compare(const std::string& folder) const;
 
-  // Writes what differs and removes what is extra; gives what it found. All files are written beside their places
-  // first and then moved there, so that a full disk leaves the folder as it was. Throws IoError.
+  // Writes what differs and removes what is extra; gives what it found. All files are written beside their
+  // places first and then moved there, so that a full disk leaves the folder as it was. Throws IoError.
   Difference write(const std::string& folder) const;
 
  private:

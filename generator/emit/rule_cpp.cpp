@@ -33,12 +33,16 @@ std::string readable(std::string type) {
   return replaced(std::move(type), " &", "&");
 }
 
-std::string at_op(const OperatorSchema& schema) { return "at::_ops::" + schema.name.cpp_name() + "::call"; }
+std::string at_op(const OperatorSchema& schema) {
+  return "at::_ops::" + schema.name.cpp_name() + "::call";
+}
 
-std::string bdim_name(const std::string& argument) { return argument + "_bdim"; }
+std::string bdim_name(const std::string& argument) {
+  return argument + "_bdim";
+}
 
-// The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of one tensor
-// write, the batch dim does not matter, and its parameter has no name.
+// The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
+// one tensor write, the batch dim does not matter, and its parameter has no name.
 Lines rule_parameters(const BatchRule& rule) {
   const bool is_plain = rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
   Lines parameters;
@@ -106,7 +110,8 @@ class Body {
     operands_ = {f.operand};
     view_ = true;
     remapped_[f.memory_format] = "in.memory_format()";
-    statement(fmt::format("Layout in({}, {}, {})", f.operand.argument, bdim_name(f.operand.argument), f.memory_format));
+    statement(fmt::format("Layout in({}, {}, {})", f.operand.argument, bdim_name(f.operand.argument),
+                          f.memory_format));
     finish();
   }
 
@@ -149,11 +154,12 @@ class Body {
     const Type& type = rule_.op.schema.find(f.dim)->type;
     std::string dims = f.dim;
     if (f.takes_list) dims += f.empty_is_all ? ", EmptyDims::All" : ", EmptyDims::None";
-    remapped_[f.dim] = !f.takes_list                              ? "in.dim()"
+    remapped_[f.dim] = !f.takes_list                          ? "in.dim()"
                        : type.innermost() == BaseType::SymInt ? "in.sym_dims()"
                                                               : "in.dims()";
     const char* constness = f.needs_samples ? "" : "const ";
-    statement(fmt::format("{}Reduction<{}> in({}, {})", constness, f.operands.size(), dims, operand_list(f.operands)));
+    statement(fmt::format("{}Reduction<{}> in({}, {})", constness, f.operands.size(), dims,
+                          operand_list(f.operands)));
     if (f.needs_samples) statement("in.needs_samples()");
     finish(f.keeps_rank ? "true" : f.keepdim.empty() ? "false" : f.keepdim);
   }
@@ -164,10 +170,11 @@ class Body {
     std::string limits = f.trailing > 0   ? fmt::format(", {}, {}", f.min_rank, f.trailing)
                          : f.min_rank > 0 ? fmt::format(", {}", f.min_rank)
                                           : "";
-    statement(fmt::format("View in({}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()), f.operand.argument,
-                          bdim_name(f.operand.argument), limits));
+    statement(fmt::format("View in({}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()),
+                          f.operand.argument, bdim_name(f.operand.argument), limits));
     // Sizes first: they may move the batch dim, and dims are shifted past where it is.
-    for (const auto& [argument, role] : f.sizes) remap(argument, role == ir::SizeRole::Whole ? "whole" : "expand");
+    for (const auto& [argument, role] : f.sizes)
+      remap(argument, role == ir::SizeRole::Whole ? "whole" : "expand");
     for (const auto& [argument, role] : f.dims) remap(argument, method(role));
     statement(fmt::format("return in.result({})", call()));
   }
@@ -181,11 +188,16 @@ class Body {
 
   static const char* method(ir::DimRole role) {
     switch (role) {
-      case ir::DimRole::Keep: return "keep";
-      case ir::DimRole::Drop: return "drop";
-      case ir::DimRole::Insert: return "insert";
-      case ir::DimRole::DropIfOne: return "drop_if_one";
-      case ir::DimRole::Permutation: return "permutation";
+      case ir::DimRole::Keep:
+        return "keep";
+      case ir::DimRole::Drop:
+        return "drop";
+      case ir::DimRole::Insert:
+        return "insert";
+      case ir::DimRole::DropIfOne:
+        return "drop_if_one";
+      case ir::DimRole::Permutation:
+        return "permutation";
     }
     throw std::logic_error("no such dim role");
   }
@@ -214,9 +226,15 @@ class Body {
     Lines arguments;
     for (const ir::Forward& forward : rule_.call) {
       switch (forward.how) {
-        case ir::Forward::How::Verbatim: arguments.push_back(forward.argument); break;
-        case ir::Forward::How::Tensor: arguments.push_back(tensor(forward)); break;
-        case ir::Forward::How::Remapped: arguments.push_back(remapped_.at(forward.argument)); break;
+        case ir::Forward::How::Verbatim:
+          arguments.push_back(forward.argument);
+          break;
+        case ir::Forward::How::Tensor:
+          arguments.push_back(tensor(forward));
+          break;
+        case ir::Forward::How::Remapped:
+          arguments.push_back(remapped_.at(forward.argument));
+          break;
       }
     }
     return fmt::format("{}({})", at_op(rule_.op.schema), fmt::join(arguments, ", "));
@@ -291,7 +309,8 @@ RuleText rule_to_cpp(const BatchRule& rule) {
     // Its tensor's metadata changes, so it is the functional rule that says how.
     const auto* c = std::get_if<ir::Custom>(&rule.frame);
     text.definition = comment(rule) + signature_check(rule);
-    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW", c ? "custom::" + c->function : rule_function(rule.followed()));
+    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW",
+                                c ? "custom::" + c->function : rule_function(rule.followed()));
   } else if (const auto* c = std::get_if<ir::Custom>(&rule.frame)) {
     text.definition = comment(rule) + signature_check(rule);
     text.registration = support(name, "VMAP_SUPPORT", "custom::" + c->function);

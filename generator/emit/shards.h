@@ -15,14 +15,15 @@ struct GeneratedOperator {
   ir::BatchRule rule;
 };
 
-// `aten/rules_N.cpp`, `aten/register.cpp` and `aten/operators.json` for the operators of one namespace, sorted by name.
-// The text depends on the operators alone, not on the order in which the schema was read.
+// `aten/rules_N.cpp`, `aten/register.cpp` and `aten/operators.json` for the operators of one namespace,
+// sorted by name. The text depends on the operators alone, not on the order in which the schema was read.
 void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>& operators, FileSet& files);
 
 // NOTE: [shards]
-// Headers dominate the compile time of a rule file, so few large shards build fastest; but adding one operator rebuilds
-// one shard, so not too few. The count is a power of two with at most 128 operators each on average, and an operator's
-// shard is a stable hash of its functional name: an in-place view needs its functional operator's rule beside it.
+// Headers dominate the compile time of a rule file, so few large shards build fastest; but adding one
+// operator rebuilds one shard, so not too few. The count is a power of two with at most 128 operators each on
+// average, and an operator's shard is a stable hash of its functional name: an in-place view needs its
+// functional operator's rule beside it.
 size_t shard_count(size_t operators);
 size_t shard_of(const OperatorName& functional, size_t shards);
 

@@ -168,7 +168,8 @@ bool same_signature(const OperatorSchema& a, const OperatorSchema& b) {
 
 bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inplace) {
   if (functional.variant() != Variant::Functional || inplace.variant() != Variant::InPlace) return false;
-  if (inplace.name.ns != functional.name.ns || inplace.name.base != inplace_name(functional.name.base)) return false;
+  if (inplace.name.ns != functional.name.ns || inplace.name.base != inplace_name(functional.name.base))
+    return false;
   if (functional.arguments.size() != inplace.arguments.size() || functional.arguments.empty()) return false;
   if (!same_but_alias(functional.arguments.front(), inplace.arguments.front())) return false;
   if (!std::equal(functional.arguments.begin() + 1, functional.arguments.end(), inplace.arguments.begin() + 1,

@@ -84,8 +84,8 @@ std::optional<OperatorSchema> parse_operator_schema(std::string_view text, const
 bool same_signature(const OperatorSchema& a, const OperatorSchema& b);
 
 // The functional operator's twin that writes to `self`: base name with `_` (`__ixor__` for `__xor__`), same
-// arguments otherwise, whatever the overload is called; it returns `self` or nothing. A view's twin (`t_`) changes what
-// `self` says of its shape, not its values.
+// arguments otherwise, whatever the overload is called; it returns `self` or nothing. A view's twin (`t_`)
+// changes what `self` says of its shape, not its values.
 bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inplace);
 
 }  // namespace vmapgen

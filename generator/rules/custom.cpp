@@ -20,7 +20,8 @@ std::optional<ir::Frame> build_custom(RuleContext& context) {
   Options options(context);
   const Value* rule = options.find("rule");
   if (!rule) {
-    context.diagnostics.error(context.annotated.where, "rule-custom-what", "a 'custom' names its rule with 'rule'")
+    context.diagnostics
+        .error(context.annotated.where, "rule-custom-what", "a 'custom' names its rule with 'rule'")
         .note("a C++ function of namespace vmap::custom, declared in vmap/custom_rules.h");
     return std::nullopt;
   }
@@ -33,8 +34,8 @@ std::optional<ir::Frame> build_custom(RuleContext& context) {
   if (functional && !is_view) {
     context.diagnostics
         .error(context.annotated.where, "rule-custom-inplace",
-               fmt::format("{} would follow {}, whose rule is written by hand", context.schema().name.to_string(),
-                           context.annotated.derived_from))
+               fmt::format("{} would follow {}, whose rule is written by hand",
+                           context.schema().name.to_string(), context.annotated.derived_from))
         .note("give it an entry of its own, or write 'inplace: false'");
     return std::nullopt;
   }

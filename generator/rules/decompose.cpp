@@ -24,7 +24,8 @@ std::optional<ir::Frame> build_decompose(RuleContext& context) {
   const Value* function = options.find("function");
   if (!!as == !!function) {
     context.diagnostics
-        .error(context.annotated.options.where.known() ? context.annotated.options.where : context.annotated.where,
+        .error(context.annotated.options.where.known() ? context.annotated.options.where
+                                                       : context.annotated.where,
                "rule-decompose-what", "a 'decompose' says what to run, with 'as' or with 'function'")
         .note("for example: {kind: decompose, as: \"sum(diagonal(self))\"}");
     return std::nullopt;

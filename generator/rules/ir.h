@@ -1,5 +1,6 @@
-// The rule IR: a batching rule as data. The kinds build it; the emitter prints it as C++, explain prints it in words,
-// the coverage report counts it. All there is to know of a rule stands here, so that it can be executed as well.
+// The rule IR: a batching rule as data. The kinds build it; the emitter prints it as C++, explain prints it
+// in words, the coverage report counts it. All there is to know of a rule stands here, so that it can be
+// executed as well.
 //
 // A rule is a frame that brings the tensors into place, the call of the operator on physical values with one
 // forwarding for every argument of its signature, and what becomes of the batch dim in the results.
@@ -44,20 +45,20 @@ struct Broadcast {
 // Tensors with core dims; the leading ones broadcast.
 struct Variadic {
   std::vector<Operand> operands;
-  bool broadcasts = true;     // false: the operator wants equal leading dims, so the batch is expanded
-  bool contiguous = false;    // the kernel takes contiguous tensors for granted
-  bool needs_samples = false; // the kernel refuses a batch of no samples
+  bool broadcasts = true;      // false: the operator wants equal leading dims, so the batch is expanded
+  bool contiguous = false;     // the kernel takes contiguous tensors for granted
+  bool needs_samples = false;  // the kernel refuses a batch of no samples
   std::vector<size_t> optional_results;  // empty tensors, without a batch, when not asked for
 };
 
 // Tensors reduced or scanned along logical dims.
 struct Reduction {
   std::vector<Operand> operands;
-  std::string dim;        // the argument
+  std::string dim;  // the argument
   bool takes_list = false;
   bool empty_is_all = true;
   bool keeps_rank = false;
-  std::string keepdim;    // the argument, or empty
+  std::string keepdim;  // the argument, or empty
   bool needs_samples = false;
 };
 
@@ -114,7 +115,8 @@ struct BatchRule {
     const auto* custom = std::get_if<Custom>(&frame);
     return is_in_place() && (std::holds_alternative<View>(frame) || (custom && custom->is_view));
   }
-  // The functional operator that an in-place one follows: transpose.int for transpose_. Its own name when it follows none.
+  // The functional operator that an in-place one follows: transpose.int for transpose_. Its own name when it
+  // follows none.
   OperatorName followed() const {
     const auto followed = parse_operator_name(derived_from);
     return derived_from.empty() || !followed ? op.schema.name : *followed;

@@ -14,7 +14,8 @@ const std::vector<RuleKind>& rule_kinds() {
   static const std::vector<RuleKind> kinds = {
       {"pointwise",
        "tensors broadcast together, element by element",
-       {{"promote", "word-or-list", "the tensor arguments that take part in type promotion: all, none, or their names"},
+       {{"promote", "word-or-list",
+         "the tensor arguments that take part in type promotion: all, none, or their names"},
         {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
        build_pointwise},
       {"reduction",
@@ -31,7 +32,8 @@ const std::vector<RuleKind>& rule_kinds() {
         {"broadcast", "bool", "whether the operator broadcasts leading dims itself"},
         {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
         {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"},
-        {"optional_results", "list", "numbers of results that are empty, without a batch, when not asked for"}},
+        {"optional_results", "list",
+         "numbers of results that are empty, without a batch, when not asked for"}},
        build_variadic},
       {"view",
        "metadata only: dims and sizes are remapped, results alias the input",
@@ -117,7 +119,8 @@ struct Handled {
 
 // One forwarding for every argument of the signature: none can be dropped.
 std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Frame& frame) {
-  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame)) return {};
+  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame))
+    return {};
   Handled handled;
   std::visit(handled, frame);
   std::vector<ir::Forward> call;

@@ -13,7 +13,8 @@ namespace vmapgen {
 // One option of a kind, as data: the loader's checks, schema.json's test and `explain` read it.
 struct OptionSpec {
   std::string_view name;
-  std::string_view form;  // "argument", "word", "bool", "integer", "map", "text", "integer-or-map", "word-or-list"
+  std::string_view
+      form;  // "argument", "word", "bool", "integer", "map", "text", "integer-or-map", "word-or-list"
   std::string_view help;
   std::vector<std::string_view> words = {};  // for "word": all that it may be
 };
@@ -38,8 +39,8 @@ const std::vector<RuleKind>& rule_kinds();
 const RuleKind* find_kind(std::string_view name);
 std::vector<std::string> kind_names();
 
-// The rule of one annotated operator. Checks the options against the kind's, builds the frame, and forwards every
-// argument of the signature. Reports what is wrong (ids begin with `rule-`) and then returns none.
+// The rule of one annotated operator. Checks the options against the kind's, builds the frame, and forwards
+// every argument of the signature. Reports what is wrong (ids begin with `rule-`) and then returns none.
 std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, const Target& target,
                                         Diagnostics& diagnostics);
 

@@ -78,7 +78,8 @@ std::string Options::argument(std::string_view key, std::string_view otherwise) 
 }
 
 bool is_identifier(const Value& value) {
-  if (!value.is_word() || value.word.empty() || std::isdigit(static_cast<unsigned char>(value.word[0]))) return false;
+  if (!value.is_word() || value.word.empty() || std::isdigit(static_cast<unsigned char>(value.word[0])))
+    return false;
   return std::all_of(value.word.begin(), value.word.end(),
                      [](unsigned char c) { return std::isalnum(c) || c == '_'; });
 }
@@ -91,7 +92,9 @@ std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {
           .error(context.annotated.where, "rule-tensor-list",
                  fmt::format("kind '{}' takes tensors one by one, and argument '{}' is a list of them",
                              context.annotated.kind, a->name))
-          .note("write a 'decompose' over operators that take single tensors, or a rule by hand (VMAP_SUPPORT)");
+          .note(
+              "write a 'decompose' over operators that take single tensors, or a rule by hand "
+              "(VMAP_SUPPORT)");
       return std::nullopt;
     }
     operands.push_back({a->name, a->type.is_optional(), 0, false});

@@ -18,7 +18,8 @@ std::vector<size_t> promoted_operands(Options& options, const std::vector<ir::Op
   if (!value || (value->is_word() && value->word == "all")) return all_of(operands.size());
   if (value->is_word() && value->word == "none") return {};
   if (!value->is_sequence()) {
-    options.fail(*value, "rule-option-value", "option 'promote' wants all, none, or a list of tensor arguments");
+    options.fail(*value, "rule-option-value",
+                 "option 'promote' wants all, none, or a list of tensor arguments");
     return {};
   }
   std::vector<bool> chosen(operands.size());
@@ -54,8 +55,9 @@ std::optional<ir::Frame> build_pointwise(RuleContext& context) {
                  fmt::format("argument '{}' is {}, not MemoryFormat?", format, argument->type.to_string()));
   }
   if (!format.empty() && operands->front().optional) {
-    options.fail_operator("rule-optional-tensor", fmt::format("a layout is that of a tensor, and '{}' may be absent",
-                                                              operands->front().argument));
+    options.fail_operator(
+        "rule-optional-tensor",
+        fmt::format("a layout is that of a tensor, and '{}' may be absent", operands->front().argument));
   }
   if (!format.empty() && operands->size() > 1) {
     options.fail(*options.find("memory_format"), "rule-option-value", "a memory format is that of one tensor")

@@ -22,8 +22,8 @@ void no_dim(RuleContext& context, Options& options, const std::string& name) {
   if (argument) {
     context.diagnostics
         .error(where, "rule-dim-type",
-               fmt::format("argument '{}' of {} is {}, and a dim is int, int?, int[], int[]? or SymInt[]", name,
-                           context.schema().name.to_string(), argument->type.to_string()))
+               fmt::format("argument '{}' of {} is {}, and a dim is int, int?, int[], int[]? or SymInt[]",
+                           name, context.schema().name.to_string(), argument->type.to_string()))
         .note("name the dim argument with 'dim:', or annotate the overload whose dims are numbers");
     return;
   }
@@ -38,23 +38,26 @@ void no_dim(RuleContext& context, Options& options, const std::string& name) {
 void check_sense(RuleContext& context, Options& options, const ir::Reduction& frame) {
   const Value* empty = options.find("empty");
   if (empty && !frame.takes_list) {
-    options.fail(*empty, "rule-option-value",
-                 fmt::format("'empty' says what an empty list of dims means, and '{}' is one dim", frame.dim));
+    options.fail(
+        *empty, "rule-option-value",
+        fmt::format("'empty' says what an empty list of dims means, and '{}' is one dim", frame.dim));
   }
   const Value* keepdim = options.find("keepdim");
   if (keepdim && frame.keeps_rank) {
-    options.fail(*keepdim, "rule-option-value", "under 'output: same_shape' the dims stay, whatever 'keepdim' says");
+    options.fail(*keepdim, "rule-option-value",
+                 "under 'output: same_shape' the dims stay, whatever 'keepdim' says");
   }
   const ir::Operand& first = frame.operands.front();
   if (first.optional) {
-    options.fail_operator("rule-optional-tensor",
-                          fmt::format("a 'reduction' counts dims by its first tensor, and '{}' may be absent",
-                                      first.argument));
+    options.fail_operator(
+        "rule-optional-tensor",
+        fmt::format("a 'reduction' counts dims by its first tensor, and '{}' may be absent", first.argument));
   }
   if (context.schema().variant() == Variant::InPlace && !frame.keeps_rank) {
     options
-        .fail_operator("rule-inplace-shape", fmt::format("{} writes its result into 'self', which has no dim less",
-                                                         context.schema().name.to_string()))
+        .fail_operator("rule-inplace-shape",
+                       fmt::format("{} writes its result into 'self', which has no dim less",
+                                   context.schema().name.to_string()))
         .note("an operator that works along a dim and keeps the rank has 'output: same_shape'")
         .note("'inplace: false' keeps the in-place operator from following an entry");
   }
@@ -84,7 +87,8 @@ std::optional<ir::Frame> build_reduction(RuleContext& context) {
     const std::string message =
         fmt::format("argument '{}' is {}, not bool", keepdim->name, keepdim->type.to_string());
     const Value* given = options.find("keepdim");
-    given ? options.fail(*given, "rule-option-value", message) : options.fail_operator("rule-option-value", message);
+    given ? options.fail(*given, "rule-option-value", message)
+          : options.fail_operator("rule-option-value", message);
   }
   const Type& type = dim->type.is_optional() ? dim->type.element() : dim->type;
   frame.takes_list = type.is_list();

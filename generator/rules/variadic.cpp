@@ -19,7 +19,8 @@ void read_core(Options& options, const Value& value, ir::Operand& operand) {
   const bool pair = value.is_sequence() && value.items.size() == 2 && value.items[0].as_int() == 1 &&
                     value.items[1].as_int() == 2;
   if (!pair) {
-    options.fail(value, "rule-option-value", "a core rank is a number from 0 to 8, or [1, 2] for a vector or a matrix");
+    options.fail(value, "rule-option-value",
+                 "a core rank is a number from 0 to 8, or [1, 2] for a vector or a matrix");
     return;
   }
   operand.core = 1;
@@ -44,7 +45,8 @@ void read_cores(Options& options, const Value& value, std::vector<ir::Operand>& 
       read_core(options, core, operand);
       found = true;
     }
-    if (!found) options.fail(name, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
+    if (!found)
+      options.fail(name, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
   }
 }
 

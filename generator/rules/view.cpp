@@ -20,19 +20,24 @@ constexpr Words<ir::DimRole, 5> kDimRoles = {{{"keep", ir::DimRole::Keep},
                                               {"insert", ir::DimRole::Insert},
                                               {"drop_if_one", ir::DimRole::DropIfOne},
                                               {"permutation", ir::DimRole::Permutation}}};
-constexpr Words<ir::SizeRole, 2> kSizeRoles = {{{"whole", ir::SizeRole::Whole}, {"expand", ir::SizeRole::Expand}}};
+constexpr Words<ir::SizeRole, 2> kSizeRoles = {
+    {{"whole", ir::SizeRole::Whole}, {"expand", ir::SizeRole::Expand}}};
 
 // The roles that a list of dims can have.
 bool takes_list(ir::DimRole role) {
   return role == ir::DimRole::Keep || role == ir::DimRole::DropIfOne || role == ir::DimRole::Permutation;
 }
-bool takes_one(ir::DimRole role) { return role != ir::DimRole::Permutation; }
+bool takes_one(ir::DimRole role) {
+  return role != ir::DimRole::Permutation;
+}
 
 bool fits(const Type& type, ir::DimRole role) {
   if (type.is_list()) return type.element().is(BaseType::Int) && takes_list(role);
   return type.is(BaseType::Int) && takes_one(role);
 }
-bool fits(const Type& type, ir::SizeRole) { return type.is_list() && type.element().is_integer(); }
+bool fits(const Type& type, ir::SizeRole) {
+  return type.is_list() && type.element().is_integer();
+}
 
 template <class Role, size_t N>
 std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::string_view key,
@@ -46,7 +51,8 @@ std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::stri
   }
   for (const auto& [name, role] : map->entries) {
     const Argument* argument = options.argument_named(name);
-    const auto* word = std::find_if(words.begin(), words.end(), [&word = role.word](const auto& w) { return w.first == word; });
+    const auto* word = std::find_if(words.begin(), words.end(),
+                                    [&word = role.word](const auto& w) { return w.first == word; });
     if (word == words.end()) {
       std::vector<std::string_view> all;
       for (const auto& w : words) all.push_back(w.first);
@@ -88,9 +94,9 @@ std::optional<ir::Frame> build_view(RuleContext& context) {
                  fmt::format("argument '{}' stands in 'dims' and in 'sizes'", size.first));
   }
   if (frame.operand.optional) {
-    options.fail_operator("rule-optional-tensor",
-                          fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent",
-                                      frame.operand.argument));
+    options.fail_operator(
+        "rule-optional-tensor",
+        fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent", frame.operand.argument));
   }
   if (options.failed()) return std::nullopt;
   return frame;

@@ -18,11 +18,16 @@ std::string names(const std::vector<Operand>& operands) {
 
 const char* becomes(DimRole role) {
   switch (role) {
-    case DimRole::Keep: return "stays in the result";
-    case DimRole::Drop: return "is gone from the result";
-    case DimRole::Insert: return "is new in the result";
-    case DimRole::DropIfOne: return "is gone from the result when its size is 1";
-    case DimRole::Permutation: return "gives the order of all logical dims; the batch dim keeps its place";
+    case DimRole::Keep:
+      return "stays in the result";
+    case DimRole::Drop:
+      return "is gone from the result";
+    case DimRole::Insert:
+      return "is new in the result";
+    case DimRole::DropIfOne:
+      return "is gone from the result when its size is 1";
+    case DimRole::Permutation:
+      return "gives the order of all logical dims; the batch dim keeps its place";
   }
   return "";
 }
@@ -43,9 +48,10 @@ struct Words {
   }
 
   void operator()(const Layout& f) {
-    lines.push_back(fmt::format("when '{}' asks for a layout, move the batch dim of '{}' to the front, so that each sample "
-                                "gets it",
-                                f.memory_format, f.operand.argument));
+    lines.push_back(fmt::format(
+        "when '{}' asks for a layout, move the batch dim of '{}' to the front, so that each sample "
+        "gets it",
+        f.memory_format, f.operand.argument));
     call();
     lines.push_back("the result has its batch dim in that place");
   }
@@ -54,12 +60,14 @@ struct Words {
     if (f.promoted.size() > 1) {
       Lines some;
       for (size_t i : f.promoted) some.push_back(f.operands[i].argument);
-      lines.push_back(fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
-                                  fmt::join(some, ", ")));
+      lines.push_back(
+          fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
+                      fmt::join(some, ", ")));
     }
-    lines.push_back(fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
-                                "agree",
-                                names(f.operands)));
+    lines.push_back(
+        fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
+                    "agree",
+                    names(f.operands)));
     call();
     lines.push_back("each result has its batch dim in that place");
   }
@@ -72,13 +80,15 @@ struct Words {
         lines.push_back(core(o));
       }
     }
-    lines.push_back(fmt::format("bring the batch dims of {} to one place among the leading dims", names(f.operands)));
+    lines.push_back(
+        fmt::format("bring the batch dims of {} to one place among the leading dims", names(f.operands)));
     if (!f.broadcasts) lines.push_back("expand tensors that are not batched, as views");
     if (f.contiguous) lines.push_back("make them contiguous");
     if (f.needs_samples) lines.push_back("one sample of zeros stands in for a batch of none");
     call();
     for (size_t i : f.optional_results) {
-      lines.push_back(fmt::format("result {} has no batch dim when it comes as an empty tensor, not asked for", i));
+      lines.push_back(
+          fmt::format("result {} has no batch dim when it comes as an empty tensor, not asked for", i));
     }
     lines.push_back("each result has its batch dim in that place");
   }
@@ -99,23 +109,28 @@ struct Words {
     } else if (f.keepdim.empty()) {
       lines.push_back("the batch dim moves down by the dims reduced before it");
     } else {
-      lines.push_back(fmt::format("the batch dim moves down by the dims reduced before it, unless '{}'", f.keepdim));
+      lines.push_back(
+          fmt::format("the batch dim moves down by the dims reduced before it, unless '{}'", f.keepdim));
     }
   }
 
   void operator()(const View& f) {
-    if (f.min_rank > 0) lines.push_back(fmt::format("refuse fewer than {} logical dim{}", f.min_rank, f.min_rank == 1 ? "" : "s"));
+    if (f.min_rank > 0)
+      lines.push_back(
+          fmt::format("refuse fewer than {} logical dim{}", f.min_rank, f.min_rank == 1 ? "" : "s"));
     if (f.trailing > 0) {
-      lines.push_back(f.trailing == 1 ? "move the batch dim to the front when it is the last dim"
-                                        : fmt::format("move the batch dim to the front when it lies among the last {} dims",
-                                                      f.trailing));
+      lines.push_back(f.trailing == 1
+                          ? "move the batch dim to the front when it is the last dim"
+                          : fmt::format("move the batch dim to the front when it lies among the last {} dims",
+                                        f.trailing));
     }
     for (const auto& [argument, role] : f.dims) {
       lines.push_back(fmt::format("shift '{}' past the batch dim; it {}", argument, becomes(role)));
     }
     for (const auto& [argument, role] : f.sizes) {
       const char* pad = role == SizeRole::Expand ? ", pad to the rank it asks for" : "";
-      lines.push_back(fmt::format("move the batch dim to the front{}, and put the batch size before '{}'", pad, argument));
+      lines.push_back(fmt::format("move the batch dim to the front{}, and put the batch size before '{}'",
+                                  pad, argument));
     }
     call();
     lines.push_back("results alias the input");
@@ -126,7 +141,9 @@ struct Words {
                                  : fmt::format("run vmap::decompositions::{}", d.function));
   }
 
-  void operator()(const Custom& c) { lines.push_back(fmt::format("a rule by hand: vmap::custom::{}", c.function)); }
+  void operator()(const Custom& c) {
+    lines.push_back(fmt::format("a rule by hand: vmap::custom::{}", c.function));
+  }
 
  private:
   void call() { lines.push_back("call the operator with every argument of its signature"); }

@@ -159,8 +159,10 @@ TEST(Signature, InplaceTwins) {
   EXPECT_FALSE(twins("f(Tensor self) -> int", "f_(Tensor(a!) self) -> Tensor(a!)"));
   EXPECT_FALSE(
       twins("f(Tensor self, Tensor o) -> Tensor", "f_(Tensor(a!) self, Tensor(b!) o) -> Tensor(a!)"));
-  EXPECT_TRUE(twins("t(Tensor(a) self) -> Tensor(a)", "t_(Tensor(a!) self) -> Tensor(a!)")) << "a view's twin";
-  EXPECT_TRUE(twins("f.x(Tensor self, int d) -> Tensor", "f_(Tensor(a!) self, int d) -> Tensor(a!)")) << "overloads";
+  EXPECT_TRUE(twins("t(Tensor(a) self) -> Tensor(a)", "t_(Tensor(a!) self) -> Tensor(a!)"))
+      << "a view's twin";
+  EXPECT_TRUE(twins("f.x(Tensor self, int d) -> Tensor", "f_(Tensor(a!) self, int d) -> Tensor(a!)"))
+      << "overloads";
 }
 
 TEST(Signature, SameSignature) {

@@ -10,7 +10,8 @@ namespace vmap {
 
 using at::Tensor;
 
-// Where the batch dim lies among a tensor's physical dims; none for a tensor that is not batched at this level.
+// Where the batch dim lies among a tensor's physical dims; none for a tensor that is not batched at this
+// level.
 using BDim = std::optional<int64_t>;
 
 }  // namespace vmap

@@ -1,28 +1,31 @@
-// Batching rules written by hand: named by `custom` entries of the schema, which is where they are registered.
+// Batching rules written by hand: named by `custom` entries of the schema, which is where they are
+// registered.
 #pragma once
 
 #include <vmap/rules/results.h>
 
 namespace vmap::custom {
 
-// Matrix products [n, k] x [k, m], and batches of them [b, n, k] x [b, k, m]. With one batched side the product stays
-// one larger product; with two it is a batch of products. Throws for other logical ranks.
+// Matrix products [n, k] x [k, m], and batches of them [b, n, k] x [b, k, m]. With one batched side the
+// product stays one larger product; with two it is a batch of products. Throws for other logical ranks.
 OneResult mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
 OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
 
-// beta * self + alpha * (mat1 x mat2), self of any shape that broadcasts to [n, m]. Two batched matrices are one baddbmm;
-// one of them with a plain row for self is one larger addmm.
+// beta * self + alpha * (mat1 x mat2), self of any shape that broadcasts to [n, m]. Two batched matrices are
+// one baddbmm; one of them with a plain row for self is one larger addmm.
 OneResult addmm(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim, const Tensor& mat2,
                 BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha);
 
-// input [*, i], weight [o, i] with a bias [o], or weight [i] -> [*, o] or [*]. A weight that all samples share is linear on the
-// whole batch; a weight of each sample's own is one baddbmm; a batched weight for one input is one larger product.
+// input [*, i], weight [o, i] with a bias [o], or weight [i] -> [*, o] or [*]. A weight that all samples
+// share is linear on the whole batch; a weight of each sample's own is one baddbmm; a batched weight for one
+// input is one larger product.
 OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
                  const std::optional<Tensor>& bias, BDim bias_bdim);
 
-// constant_pad_nd: two numbers for each padded dim, the last dim first. Throws when they name more dims than a sample has:
-// the next one would be the batch's.
-OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad, const at::Scalar& value);
+// constant_pad_nd: two numbers for each padded dim, the last dim first. Throws when they name more dims than
+// a sample has: the next one would be the batch's.
+OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
+                          const at::Scalar& value);
 
 // squeeze: drops every logical dim of size 1. The batch dim stays, whatever its size.
 OneResult squeeze(const Tensor& self, BDim self_bdim);
@@ -30,13 +33,15 @@ OneResult squeeze(const Tensor& self, BDim self_bdim);
 // t: swaps the logical dims of a matrix; a vector and a scalar stay. Throws for a logical rank above 2.
 OneResult t(const Tensor& self, BDim self_bdim);
 
-// _reshape_alias: what reshape comes to when a view will do. The strides follow from the shape: the samples' are told to
-// the operator's caller, the batch's are its own.
-OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride);
+// _reshape_alias: what reshape comes to when a view will do. The strides follow from the shape: the samples'
+// are told to the operator's caller, the batch's are its own.
+OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+                        c10::SymIntArrayRef stride);
 
 // lerp.Tensor takes a 0-dimensional weight of any dtype, and casts it to self's.
 OneResult lerp(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
                BDim weight_bdim);
-void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight, BDim weight_bdim);
+void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
+           BDim weight_bdim);
 
 }  // namespace vmap::custom

@@ -38,17 +38,19 @@ OneResult lerp(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_b
   return in.result(at::_ops::lerp_Tensor::call(in[0], in[1], in[2]));
 }
 
-void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight, BDim weight_bdim) {
+void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
+           BDim weight_bdim) {
   const Tensor cast = weight_for(self, weight, weight_bdim);
   InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(cast, weight_bdim));
   in.align();
   at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
 }
 
-OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad, const at::Scalar& value) {
+OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
+                          const at::Scalar& value) {
   const int64_t rank = logical_rank(self, self_bdim), padded = static_cast<int64_t>(pad.size()) / 2;
-  TORCH_CHECK(padded <= rank, "constant_pad_nd: ", pad.size(), " numbers pad ", padded, " dims, and the tensor has ", rank,
-              " logical dims inside vmap");
+  TORCH_CHECK(padded <= rank, "constant_pad_nd: ", pad.size(), " numbers pad ", padded,
+              " dims, and the tensor has ", rank, " logical dims inside vmap");
   const bool is_behind = *self_bdim <= rank - padded;
   const Tensor front = is_behind ? self : self.movedim(*self_bdim, 0);
   return with_bdim(at::_ops::constant_pad_nd::call(front, pad, value), is_behind ? *self_bdim : 0);
@@ -69,9 +71,9 @@ OneResult t(const Tensor& self, BDim self_bdim) {
   const int64_t rank = logical_rank(self, self_bdim);
   TORCH_CHECK(rank <= 2, "t() expects a tensor with <= 2 dimensions, but self is ", rank, "D");
   if (rank < 2) return with_bdim(at::_ops::alias::call(self), self_bdim);
-  return with_bdim(
-      at::_ops::transpose_int::call(self, physical_dim(0, rank, *self_bdim), physical_dim(1, rank, *self_bdim)),
-      self_bdim);
+  return with_bdim(at::_ops::transpose_int::call(self, physical_dim(0, rank, *self_bdim),
+                                                 physical_dim(1, rank, *self_bdim)),
+                   self_bdim);
 }
 
 }  // namespace vmap::custom

@@ -1,6 +1,5 @@
 #include <vmap/rules/layout.h>
 
-
 namespace vmap {
 
 Layout::Layout(const Tensor& self, BDim bdim, std::optional<c10::MemoryFormat> wanted)

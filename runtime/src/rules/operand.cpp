@@ -32,7 +32,8 @@ void place_unbatched(Operand& o, Tensor& owned, int64_t behind) {
 
 }  // namespace
 
-Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found, bool first_is_fixed) {
+Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found,
+                        bool first_is_fixed) {
   Alignment to = found;
   to.behind = to.leading;
   if (first_is_fixed) {

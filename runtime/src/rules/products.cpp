@@ -17,12 +17,14 @@ namespace vmap::custom {
 
 namespace {
 
-Tensor in_front(const Tensor& t, BDim bdim) { return !bdim || *bdim == 0 ? t : t.movedim(*bdim, 0); }
+Tensor in_front(const Tensor& t, BDim bdim) {
+  return !bdim || *bdim == 0 ? t : t.movedim(*bdim, 0);
+}
 
 void check_ranks(const char* op, const Tensor& a, BDim a_bdim, const Tensor& b, BDim b_bdim, int64_t rank) {
   TORCH_CHECK(logical_rank(a, a_bdim) == rank && logical_rank(b, b_bdim) == rank, op, ": expected two ", rank,
-              "-dimensional tensors inside vmap, got ", logical_rank(a, a_bdim), " and ", logical_rank(b, b_bdim),
-              " logical dims");
+              "-dimensional tensors inside vmap, got ", logical_rank(a, a_bdim), " and ",
+              logical_rank(b, b_bdim), " logical dims");
 }
 
 // A tensor that broadcasts to logical [n, m], as one that broadcasts to physical [B, n, m].
@@ -33,7 +35,9 @@ Tensor as_addend(const Tensor& t, BDim bdim) {
   return front;
 }
 
-bool is_one(const at::Scalar& s) { return !s.isSymbolic() && s.equal(1); }
+bool is_one(const at::Scalar& s) {
+  return !s.isSymbolic() && s.equal(1);
+}
 
 // The sizes of `t` with the last one replaced.
 c10::SymDimVector with_last(const Tensor& t, std::initializer_list<c10::SymInt> last) {
@@ -50,8 +54,9 @@ Tensor linear_each(const Tensor& input, const Tensor& weight, const Tensor* bias
   for (int64_t i = 1; i + 1 < input.dim(); ++i) rows *= input.sym_size(i);
   const Tensor matrices = input.dim() == 3 ? input : input.reshape_symint({batch, rows, features});
   const Tensor transposed = weight.transpose(1, 2);
-  const Tensor product = bias ? at::_ops::baddbmm::call(as_addend(*bias, bias_bdim), matrices, transposed, 1, 1)
-                              : at::_ops::bmm::call(matrices, transposed);
+  const Tensor product =
+      bias ? at::_ops::baddbmm::call(as_addend(*bias, bias_bdim), matrices, transposed, 1, 1)
+           : at::_ops::bmm::call(matrices, transposed);
   return input.dim() == 3 ? product : product.view_symint(sizes);
 }
 
@@ -86,7 +91,8 @@ OneResult linear_by_matrix(const Tensor& input, BDim input_bdim, const Tensor& w
       return with_bdim(
           at::_ops::linear::call(batch, weight, bias ? std::optional<Tensor>(*bias) : std::nullopt), bdim);
     }
-    return with_bdim(plus_bias(at::_ops::linear::call(batch, weight, std::nullopt), bdim, *bias, bias_bdim), bdim);
+    return with_bdim(plus_bias(at::_ops::linear::call(batch, weight, std::nullopt), bdim, *bias, bias_bdim),
+                     bdim);
   }
   const Tensor weights = in_front(weight, weight_bdim);
   if (input_bdim) return with_bdim(linear_each(in_front(input, input_bdim), weights, bias, bias_bdim), 0);

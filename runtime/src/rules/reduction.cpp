@@ -4,18 +4,23 @@
 
 namespace vmap::detail {
 
-void ReducedDims::one(int64_t dim, int64_t rank, int64_t bdim) { dims.push_back(physical_dim(dim, rank, bdim)); }
+void ReducedDims::one(int64_t dim, int64_t rank, int64_t bdim) {
+  dims.push_back(physical_dim(dim, rank, bdim));
+}
 
 void ReducedDims::list(at::IntArrayRef wanted, EmptyDims empty, int64_t rank, int64_t bdim) {
   if (!wanted.empty()) {
     for (int64_t dim : wanted) dims.push_back(physical_dim(dim, rank, bdim));
   } else if (empty == EmptyDims::All) {
     // Rank 0: the dim that was put there, see NOTE: [dims of rank 0].
-    for (int64_t dim = 0; dim < std::max<int64_t>(rank, 1); ++dim) dims.push_back(dim >= bdim ? dim + 1 : dim);
+    for (int64_t dim = 0; dim < std::max<int64_t>(rank, 1); ++dim)
+      dims.push_back(dim >= bdim ? dim + 1 : dim);
   }
 }
 
-Tensor ReducedDims::lifted(const Tensor& self) { return self.unsqueeze(1); }
+Tensor ReducedDims::lifted(const Tensor& self) {
+  return self.unsqueeze(1);
+}
 
 Tensor ReducedDims::flattened(const Tensor& self, int64_t from) {
   dims.push_back(1);
@@ -57,7 +62,9 @@ void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     Operand& o = operands[i];
     if (!o.present() || (o.bdim == 0 && o.rank == rank)) continue;
-    Tensor front = !o.bdim ? o.tensor->unsqueeze(0) : *o.bdim == 0 ? *o.tensor : o.tensor->movedim(*o.bdim, 0);
+    Tensor front = !o.bdim        ? o.tensor->unsqueeze(0)
+                   : *o.bdim == 0 ? *o.tensor
+                                  : o.tensor->movedim(*o.bdim, 0);
     c10::SymDimVector sizes(front.sym_sizes().begin(), front.sym_sizes().end());
     sizes[0] = batch;
     if (!o.bdim) front = front.expand_symint(sizes);

@@ -4,8 +4,8 @@ namespace vmap {
 
 View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, int64_t trailing)
     : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
-  TORCH_CHECK(rank_ >= min_rank, name, ": the tensor has ", rank_, " logical dims inside vmap, the operator takes at least ",
-              min_rank);
+  TORCH_CHECK(rank_ >= min_rank, name, ": the tensor has ", rank_,
+              " logical dims inside vmap, the operator takes at least ", min_rank);
   if (trailing == 0 || bdim_ <= rank_ - trailing) return;
   // A dim of size 1 may have any stride, and operators that look at strides want one that fits where it goes.
   if (self.sym_size(bdim_) == 1) {
@@ -47,13 +47,15 @@ int64_t View::drop(int64_t dim) {
 
 int64_t View::insert(int64_t dim) {
   const int64_t d = c10::maybe_wrap_dim(dim, rank_ + 1);
-  if (d >= bdim_) return d + 1;  // at the batch dim the new dim goes behind it, which leaves the batch where it is
+  if (d >= bdim_)
+    return d + 1;  // at the batch dim the new dim goes behind it, which leaves the batch where it is
   ++shift_;
   return d;
 }
 
 int64_t View::drop_if_one(int64_t dim) {
-  // Of a rank-0 tensor there is nothing to drop: the dim that lift() adds goes, and result() must not take another.
+  // Of a rank-0 tensor there is nothing to drop: the dim that lift() adds goes, and result() must not take
+  // another.
   if (rank_ == 0) {
     c10::maybe_wrap_dim(dim, rank_);
     if (!owned_.defined()) owned_ = self_->unsqueeze(1);

@@ -1,4 +1,5 @@
-// Operands of an operator that broadcasts: element by element (`Broadcast`), or over leading dims (`Variadic`).
+// Operands of an operator that broadcasts: element by element (`Broadcast`), or over leading dims
+// (`Variadic`).
 #pragma once
 
 #include <vmap/rules/operand.h>
@@ -6,14 +7,14 @@
 
 namespace vmap {
 
-// N tensors that the operator broadcasts together. After align(), [i] is what to call it with, and bdim() where the
-// batch dim of its results lies. Borrows what need not move: at best nothing is allocated.
+// N tensors that the operator broadcasts together. After align(), [i] is what to call it with, and bdim()
+// where the batch dim of its results lies. Borrows what need not move: at best nothing is allocated.
 template <size_t N>
 class Broadcast {
  public:
   template <class... Operands>
-    requires(sizeof...(Operands) == N)
-  explicit Broadcast(Operands&&... operands) : operands_{std::forward<Operands>(operands)...} {}
+  requires(sizeof...(Operands) == N) explicit Broadcast(Operands&&... operands)
+      : operands_{std::forward<Operands>(operands)...} {}
 
   // Promotes all operands as the loop would. See NOTE: [logical type promotion].
   Broadcast& promote() {
@@ -80,10 +81,11 @@ class InPlaceBroadcast : public Broadcast<N> {
 template <size_t N>
 class Variadic : public Broadcast<N> {
  public:
-  // `name` is the operator's, for errors. Throws when an operand has fewer logical dims than its core rank: its batch
-  // dim would be taken for one of them.
+  // `name` is the operator's, for errors. Throws when an operand has fewer logical dims than its core rank:
+  // its batch dim would be taken for one of them.
   template <class... Operands>
-  explicit Variadic(const char* name, Operands&&... operands) : Broadcast<N>(std::forward<Operands>(operands)...) {
+  explicit Variadic(const char* name, Operands&&... operands)
+      : Broadcast<N>(std::forward<Operands>(operands)...) {
     for (size_t i = 0; i < N; ++i) {
       const Operand& o = this->operands_[i];
       TORCH_CHECK(!o.present() || o.leading() >= 0, name, ": tensor argument ", i + 1, " has ", o.rank,
@@ -91,8 +93,8 @@ class Variadic : public Broadcast<N> {
     }
   }
 
-  // Operand `i` may be a vector where a matrix is expected, told apart as linalg_solve does against operand 0. It goes
-  // in as a matrix of one column, and the operator's first result comes out without that column.
+  // Operand `i` may be a vector where a matrix is expected, told apart as linalg_solve does against operand
+  // 0. It goes in as a matrix of one column, and the operator's first result comes out without that column.
   Variadic& vector_or_matrix(size_t i);
 
   Variadic& align() {
@@ -125,8 +127,8 @@ class Variadic : public Broadcast<N> {
     return with_bdim(std::move(out), this->bdim());
   }
 
-  // The same where the results of those numbers come as an empty tensor when the arguments do not ask for them: such a
-  // one has no batch dim.
+  // The same where the results of those numbers come as an empty tensor when the arguments do not ask for
+  // them: such a one has no batch dim.
   template <size_t... I, class R>
   auto result_or_empty(R&& result) const {
     auto out = this->result(std::forward<R>(result));

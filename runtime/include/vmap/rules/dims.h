@@ -8,12 +8,14 @@
 namespace vmap {
 
 // The rank that the mapped function sees.
-inline int64_t logical_rank(const Tensor& t, BDim bdim) { return t.dim() - (bdim ? 1 : 0); }
+inline int64_t logical_rank(const Tensor& t, BDim bdim) {
+  return t.dim() - (bdim ? 1 : 0);
+}
 
 // NOTE: [shifting dims]
-// A logical dim at or behind the batch dim lies one further on in the physical tensor. The batch dim itself stays where
-// it is: shifting a number is cheaper than moving a dim. Wraps negative dims; throws when `dim` is out of range. A
-// tensor of rank 0 takes the dims 0 and -1, as everywhere in PyTorch.
+// A logical dim at or behind the batch dim lies one further on in the physical tensor. The batch dim itself
+// stays where it is: shifting a number is cheaper than moving a dim. Wraps negative dims; throws when `dim`
+// is out of range. A tensor of rank 0 takes the dims 0 and -1, as everywhere in PyTorch.
 inline int64_t physical_dim(int64_t dim, int64_t rank, int64_t bdim) {
   const int64_t wrapped = c10::maybe_wrap_dim(dim, rank);
   return wrapped >= bdim ? wrapped + 1 : wrapped;

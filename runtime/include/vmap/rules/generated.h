@@ -9,18 +9,20 @@
 #include <string_view>
 
 // Holds a rule to the operator that it was generated for: another PyTorch may have changed the signature.
-#define VMAP_SIGNATURE(op, text)                                        \
-  static_assert(std::string_view(at::_ops::op::schema_str) == (text), \
-                #op ": PyTorch's signature is not the one that this rule was generated for; run `make regenerate`")
+#define VMAP_SIGNATURE(op, text)                            \
+  static_assert(                                            \
+      std::string_view(at::_ops::op::schema_str) == (text), \
+      #op ": PyTorch's signature is not the one that this rule was generated for; run `make regenerate`")
 
-// A decomposition runs on what the mapped function sees, with the operator's own signature: it needs no plumbing.
+// A decomposition runs on what the mapped function sees, with the operator's own signature: it needs no
+// plumbing.
 #define VMAP_DECOMPOSE(op, function) m.impl(#op, &function)
 #define VMAP_DECOMPOSE2(op, overload, function) m.impl(#op "." #overload, &function)
 
 namespace vmap {
 
-// Writes a decomposition's result into the tensor of an in-place operator, which it returns. Throws when the shape
-// differs, or when the dtype cannot be cast to self's: as the in-place operator would.
+// Writes a decomposition's result into the tensor of an in-place operator, which it returns. Throws when the
+// shape differs, or when the dtype cannot be cast to self's: as the in-place operator would.
 Tensor& assign_in_place(Tensor& self, const Tensor& result);
 
 }  // namespace vmap

@@ -1,19 +1,20 @@
 // Operators that are asked for a memory layout.
 #pragma once
 
+#include <c10/core/MemoryFormat.h>
 #include <vmap/rules/dims.h>
 #include <vmap/rules/results.h>
 
-#include <c10/core/MemoryFormat.h>
-
 namespace vmap {
 
-// One tensor whose result is to lie in memory as asked: sample by sample, since that is what the mapped function sees.
+// One tensor whose result is to lie in memory as asked: sample by sample, since that is what the mapped
+// function sees.
 //
 // NOTE: [layout of samples]
-// Samples are contiguous when the batch dim is in front of a contiguous tensor. They are channels-last when the batch
-// dim is in front and the channels are last in memory, for which a physical tensor of rank 5 has no memory format: so
-// the tensor is permuted until the layout asked for is the contiguous one, and the result is permuted back.
+// Samples are contiguous when the batch dim is in front of a contiguous tensor. They are channels-last when
+// the batch dim is in front and the channels are last in memory, for which a physical tensor of rank 5 has no
+// memory format: so the tensor is permuted until the layout asked for is the contiguous one, and the result
+// is permuted back.
 class Layout {
  public:
   // Throws when the format wants another logical rank.

@@ -10,8 +10,8 @@ namespace vmap {
 
 // A tensor argument beside its batch dim. Borrows the tensor: it must outlive the operand.
 //
-// The last `core` logical dims belong to the operator itself (2 for a matrix, 0 where every element stands alone);
-// what lies before them are leading dims, and those broadcast.
+// The last `core` logical dims belong to the operator itself (2 for a matrix, 0 where every element stands
+// alone); what lies before them are leading dims, and those broadcast.
 struct Operand {
   Operand(const Tensor& t, BDim b, int64_t core_rank = 0)
       : tensor(&t), bdim(b), core(core_rank), rank(t.dim() - (b ? 1 : 0)) {}
@@ -39,10 +39,11 @@ enum class Broadcasts : bool { No, Yes };
 namespace detail {
 
 // NOTE: [where the batch dim goes]
-// Shapes are compared from the right, so what counts of a batch dim is how many leading dims lie behind it. When all
-// batched operands agree on that number and no unbatched one reaches past it, the physical shapes broadcast as they
-// are: nothing moves, and the batch dim of the result has as many dims behind it. Otherwise all take the place that the
-// widest operand has, or the front when an unbatched one is wider. An operand is moved by a view, never copied.
+// Shapes are compared from the right, so what counts of a batch dim is how many leading dims lie behind it.
+// When all batched operands agree on that number and no unbatched one reaches past it, the physical shapes
+// broadcast as they are: nothing moves, and the batch dim of the result has as many dims behind it. Otherwise
+// all take the place that the widest operand has, or the front when an unbatched one is wider. An operand is
+// moved by a view, never copied.
 struct Alignment {
   int64_t leading = 0;  // of the result, logical
   int64_t behind = -1;  // of the result's batch dim
@@ -66,27 +67,31 @@ inline Alignment examine(const Operand* operands, size_t count) {
   return a;
 }
 
-// Moves operands until they broadcast; `owned` keeps the views. With `first_is_fixed` (in place) the first one stays.
+// Moves operands until they broadcast; `owned` keeps the views. With `first_is_fixed` (in place) the first
+// one stays.
 Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found, bool first_is_fixed);
 
-// Gives each unbatched operand, as a view, the batch that an operator needs which does not broadcast by itself.
+// Gives each unbatched operand, as a view, the batch that an operator needs which does not broadcast by
+// itself.
 void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);
 
 // NOTE: [logical type promotion]
-// A tensor without dims weighs less in type promotion than one with dims. A batched one has a physical dim, and would
-// weigh more than it does in the loop. So where a batched operand is logically 0-dimensional, the common dtype is found
-// from the logical ranks, and that operand is cast to it. The first operand is left alone when it is written to.
+// A tensor without dims weighs less in type promotion than one with dims. A batched one has a physical dim,
+// and would weigh more than it does in the loop. So where a batched operand is logically 0-dimensional, the
+// common dtype is found from the logical ranks, and that operand is cast to it. The first operand is left
+// alone when it is written to.
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
 
 // NOTE: [a batch of no samples]
-// Some kernels refuse tensors without elements, and a loop over no samples never calls them. One sample of zeros stands
-// in; the results are cut to none. Whether there was such a batch.
+// Some kernels refuse tensors without elements, and a loop over no samples never calls them. One sample of
+// zeros stands in; the results are cut to none. Whether there was such a batch.
 bool stand_in(Operand* operands, Tensor* owned, size_t count);
 
 // Makes each tensor contiguous, for kernels that take it for granted.
 void make_contiguous(Operand* operands, Tensor* owned, size_t count);
 
-// Whether promote() could have anything to do: a batched, logically 0-dimensional operand beside another dtype.
+// Whether promote() could have anything to do: a batched, logically 0-dimensional operand beside another
+// dtype.
 inline bool may_promote(const Operand* operands, size_t count) {
   bool scalar = false, mixed = false;
   const Operand* first = nullptr;

@@ -15,8 +15,9 @@ namespace detail {
 // The dims of a reduction, without its tensors.
 //
 // NOTE: [dims of rank 0]
-// A tensor without dims still takes dim 0 or -1, and its physical tensor has only the batch dim, that must not be
-// reduced. Such a tensor is given one dim of size 1 behind the batch dim; it is taken from the results again.
+// A tensor without dims still takes dim 0 or -1, and its physical tensor has only the batch dim, that must
+// not be reduced. Such a tensor is given one dim of size 1 behind the batch dim; it is taken from the results
+// again.
 class ReducedDims {
  public:
   void one(int64_t dim, int64_t rank, int64_t bdim);
@@ -39,7 +40,8 @@ void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count);
 
 }  // namespace detail
 
-// N tensors that are reduced (or scanned, sorted, …) along logical dims. Of one tensor the batch dim stays where it is.
+// N tensors that are reduced (or scanned, sorted, …) along logical dims. Of one tensor the batch dim stays
+// where it is.
 template <size_t N>
 class Reduction {
  public:

@@ -12,7 +12,9 @@ namespace vmap {
 using OneResult = std::tuple<Tensor, BDim>;
 using ListResult = std::tuple<std::vector<Tensor>, std::vector<BDim>>;
 
-inline OneResult with_bdim(Tensor result, BDim bdim) { return {std::move(result), bdim}; }
+inline OneResult with_bdim(Tensor result, BDim bdim) {
+  return {std::move(result), bdim};
+}
 
 inline ListResult with_bdim(std::vector<Tensor> results, BDim bdim) {
   std::vector<BDim> bdims(results.size(), bdim);
@@ -23,7 +25,8 @@ inline ListResult with_bdim(std::vector<Tensor> results, BDim bdim) {
 template <class... Ts>
 auto with_bdim(std::tuple<Ts...> results, BDim bdim) {
   return std::apply(
-      [&](auto&... each) { return std::tuple_cat(std::tuple<Tensor, BDim>(std::move(each), bdim)...); }, results);
+      [&](auto&... each) { return std::tuple_cat(std::tuple<Tensor, BDim>(std::move(each), bdim)...); },
+      results);
 }
 
 // Applies `f` to each tensor of a result, in place.
@@ -41,7 +44,9 @@ void for_each_tensor(std::tuple<Ts...>& results, F&& f) {
 }
 
 // The first tensor of a result.
-inline Tensor& first_tensor(Tensor& result) { return result; }
+inline Tensor& first_tensor(Tensor& result) {
+  return result;
+}
 template <class... Ts>
 Tensor& first_tensor(std::tuple<Ts...>& results) {
   return std::get<0>(results);

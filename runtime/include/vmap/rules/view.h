@@ -7,13 +7,13 @@
 
 namespace vmap {
 
-// One tensor whose dims and sizes are remapped. Name each dim argument once, by what becomes of the dim; then call the
-// operator on self(); result() knows where the batch dim has gone. The batch dim moves only for whole(), expand() and
-// where trailing dims must lie together.
+// One tensor whose dims and sizes are remapped. Name each dim argument once, by what becomes of the dim; then
+// call the operator on self(); result() knows where the batch dim has gone. The batch dim moves only for
+// whole(), expand() and where trailing dims must lie together.
 class View {
  public:
-  // Throws when the tensor has fewer than `min_rank` logical dims. The last `trailing` logical dims will lie behind
-  // the batch dim. `name` is the operator's, for errors.
+  // Throws when the tensor has fewer than `min_rank` logical dims. The last `trailing` logical dims will lie
+  // behind the batch dim. `name` is the operator's, for errors.
   View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank = 0, int64_t trailing = 0);
 
   // The dim stays: transpose, slice, split.

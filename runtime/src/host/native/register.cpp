@@ -6,4 +6,6 @@ namespace vmap::rules::aten {
 void register_all(torch::Library& m);
 }
 
-TORCH_LIBRARY_IMPL(aten, VMAP_KEY, m) { vmap::rules::aten::register_all(m); }
+TORCH_LIBRARY_IMPL(aten, VMAP_KEY, m) {
+  vmap::rules::aten::register_all(m);
+}
