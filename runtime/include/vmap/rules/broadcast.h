@@ -16,6 +16,10 @@ class Broadcast {
   requires(sizeof...(Operands) == N) explicit Broadcast(Operands&&... operands)
       : operands_{std::forward<Operands>(operands)...} {}
 
+  // Operands point into the object once they have moved.
+  Broadcast(const Broadcast&) = delete;
+  Broadcast& operator=(const Broadcast&) = delete;
+
   // Promotes all operands as the loop would. See NOTE: [logical type promotion].
   Broadcast& promote() {
     if (detail::may_promote(operands_.data(), N)) detail::promote(operands_.data(), owned_.data(), N, fixed_);

@@ -75,6 +75,10 @@ class Reduction {
   Reduction(c10::SymIntArrayRef dims, EmptyDims empty, Operands&&... operands)
       : Reduction(C10_AS_INTARRAYREF_SLOW(dims), empty, std::forward<Operands>(operands)...) {}
 
+  // Operands point into the object once they have moved.
+  Reduction(const Reduction&) = delete;
+  Reduction& operator=(const Reduction&) = delete;
+
   const Tensor& operator[](size_t i) const { return *operands_[i].tensor; }
   // The first tensor, of an in-place operator.
   Tensor& written() const { return const_cast<Tensor&>(*operands_[0].tensor); }
