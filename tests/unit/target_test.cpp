@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
-
 #include "model/native_functions.h"
 #include "native_functions_file.h"
 
