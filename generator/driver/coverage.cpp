@@ -44,13 +44,6 @@ std::string write_down(const CoverageData& data, const std::string& format) {
   return coverage_text(data);
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  const bool wrote = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  const bool closed = file && std::fclose(file) == 0;
-  if (!wrote || !closed) throw IoError("cannot write " + path);
-}
-
 }  // namespace
 
 int run_coverage(const CoverageArguments& arguments) {

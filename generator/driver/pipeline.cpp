@@ -33,7 +33,7 @@ std::vector<std::shared_ptr<const SourceFile>> read_schema_files(const std::stri
   return files;
 }
 
-// `reduction.yaml`, whatever path the folder was named by: generated text must not depend on it.
+// `aten/reduction.yaml`, whatever path the folder was named by: generated text must not depend on it.
 std::string below(const std::string& folder, const std::string& path) {
   return fs::path(path).lexically_relative(folder).generic_string();
 }

@@ -65,17 +65,21 @@ fs::path beside(const fs::path& path) {
   return path.string() + ".new";
 }
 
+void write_bytes(const fs::path& to, const fs::path& named, const std::string& text) {
+  std::FILE* file = std::fopen(to.c_str(), "wb");
+  if (!file) fail(named, std::strerror(errno));
+  const bool wrote = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+  const int why = errno;
+  const bool closed = std::fclose(file) == 0;
+  if (!wrote || !closed) fail(named, std::strerror(wrote ? errno : why));
+}
+
 // Writes the text beside the file's place.
 void stage(const fs::path& path, const std::string& text) {
   std::error_code code;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
   if (code) fail(path, code.message());
-  std::FILE* file = std::fopen(beside(path).c_str(), "wb");
-  if (!file) fail(path, std::strerror(errno));
-  const bool wrote = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
-  const int why = errno;
-  const bool closed = std::fclose(file) == 0;
-  if (!wrote || !closed) fail(path, std::strerror(wrote ? errno : why));
+  write_bytes(beside(path), path, text);
 }
 
 void move_into_place(const fs::path& path) {
@@ -97,6 +101,19 @@ std::string manifest_of(const std::map<std::string, std::string>& files) {
 }
 
 }  // namespace
+
+void write_file(const std::string& path, const std::string& text) {
+  std::error_code code;
+  const fs::file_status status = fs::symlink_status(path, code);
+  if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(path, path, text);
+  try {
+    stage(path, text);
+    move_into_place(path);
+  } catch (const IoError&) {
+    discard({path});
+    throw;
+  }
+}
 
 uint64_t stable_hash(std::string_view text) {
   uint64_t hash = 0xcbf29ce484222325ULL;

@@ -35,6 +35,10 @@ class FileSet {
   std::map<std::string, std::string> files_;
 };
 
+// Writes one file, by the same way: beside its place, then moved there. What is no plain file (a pipe, a
+// link, a device) is written to as it is. Throws IoError, and leaves what was there.
+void write_file(const std::string& path, const std::string& text);
+
 // FNV-1a, 64 bits: the same on every machine, for ever. Shards and manifests hang on it.
 uint64_t stable_hash(std::string_view text);
 

@@ -1,5 +1,4 @@
 // What a whole vmap costs: a call of a trivial function, and models beside the same batched by hand.
-#include <ATen/Parallel.h>
 #include <ATen/ops/allclose.h>
 #include <ATen/ops/ones_like.h>
 #include <ATen/ops/randn.h>
@@ -13,6 +12,7 @@
 #include <cstdio>
 #include <string>
 
+#include "bench_main.h"
 #include "levels.h"
 #include "models.h"
 #include "peak_memory.h"
@@ -146,12 +146,5 @@ void register_all() {
 }  // namespace vmap_bench
 
 int main(int argc, char** argv) {
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-  at::set_num_threads(1);
-  vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
-  if (!vmap_bench::all_agree()) return 1;
-  vmap_bench::register_all();
-  benchmark::RunSpecifiedBenchmarks();
-  return 0;
+  return vmap_bench::bench_main(argc, argv, vmap_bench::all_agree, vmap_bench::register_all);
 }

@@ -2,15 +2,14 @@
 //
 // Only the operator's call is timed; wrappers are made before. README.md says how the numbers become "added"
 // ones.
-#include <ATen/Parallel.h>
 #include <ATen/ops/allclose.h>
 #include <benchmark/benchmark.h>
 #include <c10/core/GradMode.h>
-#include <vmap/fallback.h>
 
 #include <cstdio>
 #include <string>
 
+#include "bench_main.h"
 #include "levels.h"
 #include "operator_cases.h"
 
@@ -96,12 +95,5 @@ void register_all() {
 }  // namespace vmap_bench
 
 int main(int argc, char** argv) {
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-  at::set_num_threads(1);
-  vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
-  if (!vmap_bench::all_agree()) return 1;
-  vmap_bench::register_all();
-  benchmark::RunSpecifiedBenchmarks();
-  return 0;
+  return vmap_bench::bench_main(argc, argv, vmap_bench::all_agree, vmap_bench::register_all);
 }

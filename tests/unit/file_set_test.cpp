@@ -157,7 +157,22 @@ TEST(FileSet, AFolderInTheWayIsNamedAndNothingIsLeft) {
                                              std::pair("out/a.txt/inside", "mine")));
 }
 
-// A file that may grow to 64 KiB only stands for a full disk: the second of three files does not fit.
+// Runs `action` in a process whose files may grow to 64 KiB only, which stands for a full disk.
+template <class Action>
+void on_a_full_disk(Action action) {
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit = {1 << 16, 1 << 16};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    action();
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+}
+
+// The second of three files does not fit.
 TEST(FileSet, AFullDiskLeavesTheFolderAsItWas) {
   const TempFolder folder;
   set_of({{"a.txt", "old a"}, {"b.txt", "old b"}, {"c.txt", "old c"}, {"d.txt", "old d"}})
@@ -165,19 +180,36 @@ TEST(FileSet, AFullDiskLeavesTheFolderAsItWas) {
   const auto before = folder.contents();
   const FileSet set = set_of({{"a.txt", "new a"}, {"b.txt", std::string(1 << 20, 'b')}, {"c.txt", "new c"}});
   const std::string report = folder.at("report");
-  const pid_t child = fork();
-  if (child == 0) {
-    signal(SIGXFSZ, SIG_IGN);
-    const rlimit limit = {1 << 16, 1 << 16};
-    setrlimit(RLIMIT_FSIZE, &limit);
-    std::ofstream(report) << failure(set, folder.at("out"));
-    _exit(0);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
+  on_a_full_disk([&] { std::ofstream(report) << failure(set, folder.at("out")); });
   EXPECT_EQ(folder.read("report"), "cannot write " + folder.at("out/b.txt") + ": File too large");
   fs::remove(report);
   EXPECT_EQ(folder.contents(), before);
+}
+
+TEST(WriteFile, ReplacesAFileAndGoesThroughALink) {
+  const TempFolder folder;
+  write_file(folder.at("new/a.txt"), "one");
+  write_file(folder.at("new/a.txt"), "two");
+  fs::create_symlink(folder.at("new/a.txt"), folder.at("link"));
+  EXPECT_EQ(folder.read("new/a.txt"), "two");
+  write_file(folder.at("link"), "three");
+  EXPECT_TRUE(fs::is_symlink(folder.at("link")));
+  EXPECT_EQ(folder.read("new/a.txt"), "three");
+}
+
+TEST(WriteFile, AFullDiskLeavesTheOldText) {
+  const TempFolder folder;
+  folder.write("page.html", "old");
+  on_a_full_disk([&] {
+    try {
+      write_file(folder.at("page.html"), std::string(1 << 20, 'x'));
+    } catch (const IoError& error) {
+      folder.write("report", error.what());
+    }
+  });
+  EXPECT_EQ(folder.read("report"), "cannot write " + folder.at("page.html") + ": File too large");
+  EXPECT_EQ(folder.read("page.html"), "old");
+  EXPECT_FALSE(fs::exists(folder.at("page.html.new")));
 }
 
 TEST(FileSet, APathMadeTwiceIsADefect) {

@@ -1,4 +1,4 @@
-// Rules for whole classes of operators, with no code for the one operator: they read its arguments from the
+// Rules for whole classes of operators, with no code for the one operator: they read its arguments off the
 // stack.
 #pragma once
 
@@ -10,15 +10,12 @@ enum class BoxedKind {
   // All tensors broadcast together, element by element.
   Pointwise,
   // The first tensor is reduced (or scanned, sorted, …) along the dims that the argument `dim` names: int,
-  // int?, int[]
-  // or int[]?. An empty list and none mean all dims. `keepdim` is found by its name; an operator without it
-  // may keep
-  // the rank (cumsum): that is told from what it returns.
+  // int?, int[] or int[]?. An empty list and none mean all dims. Whether a result keeps the rank (keepdim,
+  // cumsum) is told from what the operator returns.
   Reduction,
   // The operator takes any leading batch dims before its own. Its tensors have equally many dims of their
-  // own: of
-  // fewer, ranks are padded behind the batch dim. Unbatched tensors are expanded, since not every operator
-  // broadcasts.
+  // own; where there are fewer, ranks are padded behind the batch dim. Unbatched tensors are expanded, since
+  // not every operator broadcasts.
   Variadic,
 };
 

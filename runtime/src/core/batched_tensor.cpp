@@ -40,18 +40,13 @@ c10::ExtraMeta* shared_error_texts() {
     auto* meta = new c10::ExtraMeta;
     meta->custom_data_ptr_error_msg_ =
         "vmap: the data of a tensor that vmap batches was asked for, and it has none of its own: it stands "
-        "for one "
-        "sample of a larger tensor. Code that reads data pointers (C++ between operators, or an operator "
-        "whose kernel "
-        "is registered for all devices, as `m.def(name, function)` does) cannot run on it as it is. Make "
-        "that code an "
-        "operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a "
-        "batching rule: "
-        "one line in the schema, or VMAP_SUPPORT";
+        "for one sample of a larger tensor. Code that reads data pointers (C++ between operators, or an "
+        "operator whose kernel is registered for all devices, as `m.def(name, function)` does) cannot run on "
+        "it as it is. Make that code an operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, "
+        "m)), and give the operator a batching rule: one line in the schema, or VMAP_SUPPORT";
     meta->custom_storage_error_msg_ =
         "vmap: the storage of a tensor that vmap batches was asked for, and it has none of its own: it "
-        "stands for one "
-        "sample of a larger tensor";
+        "stands for one sample of a larger tensor";
     return meta;
   }();
   return texts;
