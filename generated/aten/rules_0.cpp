@@ -2,6 +2,7 @@
 // Rules of aten, shard 0 of 8: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
@@ -50,6 +51,7 @@
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/mean_ops.h>
+#include <ATen/ops/mse_loss_backward_ops.h>
 #include <ATen/ops/mse_loss_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multiply_ops.h>
@@ -108,6 +110,15 @@ OneResult __lshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tenso
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   return in.result(at::_ops::__lshift___Tensor::call(in[0], in[1]));
+}
+
+// _add_relu_.Tensor: pointwise
+VMAP_SIGNATURE(_add_relu__Tensor, "_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.align().expand();
+  at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
 }
 
 // _lazy_clone: pointwise
@@ -494,10 +505,22 @@ OneResult mean_dim_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArray
   return in.result(at::_ops::mean_dim::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
 
-// mse_loss: decompose
+// mse_loss: pointwise
 VMAP_SIGNATURE(mse_loss, "mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
-Tensor mse_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction) {
-  return decompositions::mse_loss(self, target, reduction);
+OneResult mse_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+    int64_t reduction) {
+  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
+  in.promote().align();
+  return in.result(at::_ops::mse_loss::call(in[0], in[1], in.elementwise()));
+}
+
+// mse_loss_backward: pointwise
+VMAP_SIGNATURE(mse_loss_backward, "mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor");
+OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction) {
+  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::mse_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
 // multiply.Tensor: pointwise
@@ -783,6 +806,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
+  VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   VMAP_SUPPORT(aminmax, aminmax_rule);
@@ -837,7 +861,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(lt, Tensor, lt_Tensor_rule);
   VMAP_SUPPORT2(lt_, Tensor, lt__Tensor_rule);
   VMAP_SUPPORT2(mean, dim, mean_dim_rule);
-  VMAP_DECOMPOSE(mse_loss, mse_loss_rule);
+  VMAP_SUPPORT(mse_loss, mse_loss_rule);
+  VMAP_SUPPORT(mse_loss_backward, mse_loss_backward_rule);
   VMAP_SUPPORT2(multiply, Tensor, multiply_Tensor_rule);
   VMAP_SUPPORT2(multiply_, Tensor, multiply__Tensor_rule);
   VMAP_SUPPORT2(nanmedian, dim, nanmedian_dim_rule);

@@ -31,6 +31,7 @@
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/hardshrink_ops.h>
 #include <ATen/ops/hardtanh_ops.h>
+#include <ATen/ops/huber_loss_backward_ops.h>
 #include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
 #include <ATen/ops/isreal_ops.h>
@@ -383,6 +384,15 @@ void hardtanh__rule(Tensor& self, BDim, const at::Scalar& min_val, const at::Sca
   at::_ops::hardtanh_::call(self, min_val, max_val);
 }
 
+// huber_loss_backward: pointwise
+VMAP_SIGNATURE(huber_loss_backward, "huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor");
+OneResult huber_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction, double delta) {
+  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::huber_loss_backward::call(in[0], in[1], in[2], in.elementwise(), delta));
+}
+
 // hypot: pointwise
 VMAP_SIGNATURE(hypot, "hypot(Tensor self, Tensor other) -> Tensor");
 OneResult hypot_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -732,6 +742,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(hardshrink, hardshrink_rule);
   VMAP_SUPPORT(hardtanh, hardtanh_rule);
   VMAP_SUPPORT(hardtanh_, hardtanh__rule);
+  VMAP_SUPPORT(huber_loss_backward, huber_loss_backward_rule);
   VMAP_SUPPORT(hypot, hypot_rule);
   VMAP_SUPPORT(hypot_, hypot__rule);
   VMAP_SUPPORT(igamma, igamma_rule);

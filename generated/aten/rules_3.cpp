@@ -17,6 +17,8 @@
 #include <ATen/ops/argsort_ops.h>
 #include <ATen/ops/atan2_ops.h>
 #include <ATen/ops/atan_ops.h>
+#include <ATen/ops/binary_cross_entropy_backward_ops.h>
+#include <ATen/ops/binary_cross_entropy_with_logits_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/clone_ops.h>
@@ -225,6 +227,26 @@ void atan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_b
 VMAP_SIGNATURE(atan_, "atan_(Tensor(a!) self) -> Tensor(a!)");
 void atan__rule(Tensor& self, BDim) {
   at::_ops::atan_::call(self);
+}
+
+// binary_cross_entropy_backward: pointwise
+VMAP_SIGNATURE(binary_cross_entropy_backward, "binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean) -> Tensor");
+OneResult binary_cross_entropy_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+    const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
+  LossBackward<4> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim));
+  in.align().expand();
+  return in.result(at::_ops::binary_cross_entropy_backward::call(in[0], in[1], in[2], in.optional(3), in.elementwise()));
+}
+
+// binary_cross_entropy_with_logits: pointwise
+VMAP_SIGNATURE(binary_cross_entropy_with_logits, "binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=Mean) -> Tensor");
+OneResult binary_cross_entropy_with_logits_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
+    BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& pos_weight, BDim pos_weight_bdim, int64_t reduction) {
+  Loss<4> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim), Operand(pos_weight, pos_weight_bdim));
+  in.align().expand();
+  return in.result(at::_ops::binary_cross_entropy_with_logits::call(in[0], in[1], in.optional(2), in.optional(3), in.elementwise()));
 }
 
 // bitwise_left_shift.Tensor_Scalar: pointwise
@@ -620,10 +642,13 @@ void sinh__rule(Tensor& self, BDim) {
   at::_ops::sinh_::call(self);
 }
 
-// smooth_l1_loss: decompose
+// smooth_l1_loss: pointwise
 VMAP_SIGNATURE(smooth_l1_loss, "smooth_l1_loss(Tensor self, Tensor target, int reduction=Mean, float beta=1.0) -> Tensor");
-Tensor smooth_l1_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  return decompositions::smooth_l1_loss(self, target, reduction, beta);
+OneResult smooth_l1_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+    int64_t reduction, double beta) {
+  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
+  in.promote().align();
+  return in.result(at::_ops::smooth_l1_loss::call(in[0], in[1], in.elementwise(), beta));
 }
 
 // special_chebyshev_polynomial_t.x_scalar: pointwise
@@ -796,6 +821,8 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(atan2, atan2_rule);
   VMAP_SUPPORT(atan2_, atan2__rule);
   VMAP_SUPPORT(atan_, atan__rule);
+  VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
+  VMAP_SUPPORT(binary_cross_entropy_with_logits, binary_cross_entropy_with_logits_rule);
   VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
   VMAP_SUPPORT(bmm, custom::bmm);
@@ -852,7 +879,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(signbit, signbit_rule);
   VMAP_SUPPORT(sinh, sinh_rule);
   VMAP_SUPPORT(sinh_, sinh__rule);
-  VMAP_DECOMPOSE(smooth_l1_loss, smooth_l1_loss_rule);
+  VMAP_SUPPORT(smooth_l1_loss, smooth_l1_loss_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_u, special_chebyshev_polynomial_u_rule);
   VMAP_SUPPORT(special_digamma, special_digamma_rule);

@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_safe_softmax_ops.h>
+#include <ATen/ops/_standard_gamma_grad_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addr_ops.h>
@@ -59,6 +60,7 @@
 #include <ATen/ops/selu_ops.h>
 #include <ATen/ops/sinc_ops.h>
 #include <ATen/ops/slice_ops.h>
+#include <ATen/ops/soft_margin_loss_backward_ops.h>
 #include <ATen/ops/soft_margin_loss_ops.h>
 #include <ATen/ops/special_bessel_j0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
@@ -113,6 +115,15 @@ OneResult _safe_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim,
     std::optional<at::ScalarType> dtype) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_safe_softmax::call(in[0], in.dim(), dtype), true);
+}
+
+// _standard_gamma_grad: pointwise
+VMAP_SIGNATURE(_standard_gamma_grad, "_standard_gamma_grad(Tensor self, Tensor output) -> Tensor");
+OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Tensor& output,
+    BDim output_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(output, output_bdim));
+  in.align();
+  return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
 }
 
 // addmm: custom
@@ -662,10 +673,22 @@ OneResult slice_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
   return in.result(at::_ops::slice_Tensor::call(in.self(), physical_dim, start, end, step));
 }
 
-// soft_margin_loss: decompose
+// soft_margin_loss: pointwise
 VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
-Tensor soft_margin_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction) {
-  return decompositions::soft_margin_loss(self, target, reduction);
+OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+    int64_t reduction) {
+  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::soft_margin_loss::call(in[0], in[1], in.elementwise()));
+}
+
+// soft_margin_loss_backward: pointwise
+VMAP_SIGNATURE(soft_margin_loss_backward, "soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor");
+OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction) {
+  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::soft_margin_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
 // special_bessel_j0: pointwise
@@ -861,6 +884,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
+  VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
   VMAP_SUPPORT(addmm, custom::addmm);
   VMAP_DECOMPOSE(addr, addr_rule);
   VMAP_DECOMPOSE(addr_, addr__rule);
@@ -939,7 +963,8 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(sinc, sinc_rule);
   VMAP_SUPPORT(sinc_, sinc__rule);
   VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
-  VMAP_DECOMPOSE(soft_margin_loss, soft_margin_loss_rule);
+  VMAP_SUPPORT(soft_margin_loss, soft_margin_loss_rule);
+  VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
   VMAP_SUPPORT(special_bessel_j0, special_bessel_j0_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);

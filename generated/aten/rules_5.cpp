@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_cdist_backward_ops.h>
+#include <ATen/ops/_dirichlet_grad_ops.h>
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
 #include <ATen/ops/_to_copy_ops.h>
@@ -11,6 +12,7 @@
 #include <ATen/ops/and_ops.h>
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/argmin_ops.h>
+#include <ATen/ops/binary_cross_entropy_ops.h>
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/conj_physical_ops.h>
@@ -50,6 +52,7 @@
 #include <ATen/ops/pixel_shuffle_ops.h>
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/pow_ops.h>
+#include <ATen/ops/smooth_l1_loss_backward_ops.h>
 #include <ATen/ops/sort_ops.h>
 #include <ATen/ops/special_bessel_y0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
@@ -94,6 +97,15 @@ OneResult _cdist_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor&
   Variadic<4> in("_cdist_backward", Operand(grad, grad_bdim, 2), Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2), Operand(cdist, cdist_bdim, 2));
   in.align_and_expand();
   return in.result(at::_ops::_cdist_backward::call(in[0], in[1], in[2], p, in[3]));
+}
+
+// _dirichlet_grad: pointwise
+VMAP_SIGNATURE(_dirichlet_grad, "_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor");
+OneResult _dirichlet_grad_rule(const Tensor& x, BDim x_bdim, const Tensor& alpha, BDim alpha_bdim,
+    const Tensor& total, BDim total_bdim) {
+  Broadcast<3> in(Operand(x, x_bdim), Operand(alpha, alpha_bdim), Operand(total, total_bdim));
+  in.align();
+  return in.result(at::_ops::_dirichlet_grad::call(in[0], in[1], in[2]));
 }
 
 // _linalg_eigvals: variadic
@@ -152,6 +164,15 @@ VMAP_SIGNATURE(argmin, "argmin(Tensor self, int? dim=None, bool keepdim=False) -
 OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim, bool keepdim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::argmin::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// binary_cross_entropy: pointwise
+VMAP_SIGNATURE(binary_cross_entropy, "binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean) -> Tensor");
+OneResult binary_cross_entropy_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
+    BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
+  Loss<3> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim));
+  in.align().expand();
+  return in.result(at::_ops::binary_cross_entropy::call(in[0], in[1], in.optional(2), in.elementwise()));
 }
 
 // cholesky_solve: variadic
@@ -518,6 +539,16 @@ OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::S
   return with_bdim(at::_ops::pow_Tensor_Scalar::call(self, exponent), self_bdim);
 }
 
+// smooth_l1_loss_backward: pointwise
+VMAP_SIGNATURE(smooth_l1_loss_backward, "smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor");
+OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction,
+    double beta) {
+  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::smooth_l1_loss_backward::call(in[0], in[1], in[2], in.elementwise(), beta));
+}
+
 // sort: reduction
 VMAP_SIGNATURE(sort, "sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -666,6 +697,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
   VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
+  VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
@@ -673,6 +705,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_SUPPORT2(any, dim, any_dim_rule);
   VMAP_SUPPORT(argmin, argmin_rule);
+  VMAP_SUPPORT(binary_cross_entropy, binary_cross_entropy_rule);
   VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
   VMAP_SUPPORT(conj_physical, conj_physical_rule);
   VMAP_SUPPORT(conj_physical_, conj_physical__rule);
@@ -723,6 +756,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
+  VMAP_SUPPORT(smooth_l1_loss_backward, smooth_l1_loss_backward_rule);
   VMAP_SUPPORT(sort, sort_rule);
   VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);

@@ -434,10 +434,13 @@ void heaviside__rule(Tensor& self, BDim self_bdim, const Tensor& values, BDim va
   at::_ops::heaviside_::call(in.written(), in[1]);
 }
 
-// huber_loss: decompose
+// huber_loss: pointwise
 VMAP_SIGNATURE(huber_loss, "huber_loss(Tensor self, Tensor target, int reduction=Mean, float delta=1.0) -> Tensor");
-Tensor huber_loss_rule(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  return decompositions::huber_loss(self, target, reduction, delta);
+OneResult huber_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+    int64_t reduction, double delta) {
+  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::huber_loss::call(in[0], in[1], in.elementwise(), delta));
 }
 
 // inverse: variadic
@@ -815,7 +818,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
   VMAP_SUPPORT(heaviside, heaviside_rule);
   VMAP_SUPPORT(heaviside_, heaviside__rule);
-  VMAP_DECOMPOSE(huber_loss, huber_loss_rule);
+  VMAP_SUPPORT(huber_loss, huber_loss_rule);
   VMAP_SUPPORT(inverse, inverse_rule);
   VMAP_SUPPORT(isclose, isclose_rule);
   VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);

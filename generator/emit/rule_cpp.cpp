@@ -118,15 +118,20 @@ class Body {
   void operator()(const ir::Broadcast& f) {
     operands_ = f.operands;
     packed_ = true;
-    const char* type = rule_.is_in_place() ? "InPlaceBroadcast" : "Broadcast";
-    statement(fmt::format("{}<{}> in({})", type, f.operands.size(), operand_list(f.operands)));
-    if (f.promoted.size() == f.operands.size()) {
-      statement("in.promote().align()");
-    } else if (f.promoted.size() > 1) {
-      statement(fmt::format("in.promote_only<{}>().align()", fmt::join(f.promoted, ", ")));
-    } else {
-      statement("in.align()");
-    }
+    if (!f.reduction.empty()) remapped_[f.reduction] = "in.elementwise()";
+    const char* type = f.is_loss()           ? "Loss"
+                       : f.gradient          ? "LossBackward"
+                       : rule_.is_in_place() ? "InPlaceBroadcast"
+                                             : "Broadcast";
+    const std::string reduction = f.reduction.empty() ? "" : f.reduction + ", ";
+    const std::string gradient = f.gradient ? fmt::format("{}, ", *f.gradient) : "";
+    statement(fmt::format("{}<{}> in({}{}{})", type, f.operands.size(), reduction, gradient,
+                          operand_list(f.operands)));
+    const std::string promote = f.promoted.size() == f.operands.size() ? ".promote()"
+                                : f.promoted.size() > 1
+                                    ? fmt::format(".promote_only<{}>()", fmt::join(f.promoted, ", "))
+                                    : "";
+    statement(fmt::format("in{}.align(){}", promote, f.broadcasts ? "" : ".expand()"));
     finish();
   }
 

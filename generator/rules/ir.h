@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -39,7 +40,12 @@ struct Layout {
 // Several tensors that broadcast, element by element.
 struct Broadcast {
   std::vector<Operand> operands;
-  std::vector<size_t> promoted;  // operands that take part in type promotion
+  std::vector<size_t> promoted;    // operands that take part in type promotion
+  bool broadcasts = true;          // false: the operator wants equal shapes, so all are expanded
+  std::string reduction;           // of a loss: the argument that asks for a sample's mean or sum, or empty
+  std::optional<size_t> gradient;  // of a loss's backward operator: the operand that mean divides
+
+  bool is_loss() const { return !reduction.empty() && !gradient; }
 };
 
 // Tensors with core dims; the leading ones broadcast.

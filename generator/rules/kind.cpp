@@ -16,7 +16,11 @@ const std::vector<RuleKind>& rule_kinds() {
        "tensors broadcast together, element by element",
        {{"promote", "word-or-list",
          "the tensor arguments that take part in type promotion: all, none, or their names"},
-        {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
+        {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"},
+        {"broadcast", "bool", "whether the operator broadcasts its tensors itself"},
+        {"reduction", "argument", "the argument of a loss that asks for the mean or the sum of a sample"},
+        {"grad", "argument",
+         "of a loss's backward operator: the gradient, which the mean divides by a sample's elements"}},
        build_pointwise},
       {"reduction",
        "a dim argument names logical dims: reduced, kept, or worked along",
@@ -97,7 +101,10 @@ struct Handled {
     tensors.push_back(f.operand.argument);
     remapped.push_back(f.memory_format);
   }
-  void operator()(const ir::Broadcast& f) { take(f.operands); }
+  void operator()(const ir::Broadcast& f) {
+    take(f.operands);
+    if (!f.reduction.empty()) remapped.push_back(f.reduction);
+  }
   void operator()(const ir::Variadic& f) { take(f.operands); }
   void operator()(const ir::Reduction& f) {
     take(f.operands);

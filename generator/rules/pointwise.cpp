@@ -41,6 +41,42 @@ std::vector<size_t> promoted_operands(Options& options, const std::vector<ir::Op
   return promoted;
 }
 
+// Losses: an element has a value of its own, and `reduction` is what becomes of a sample's.
+void read_reduction(Options& options, const RuleContext& context, ir::Broadcast& frame) {
+  frame.reduction = options.argument("reduction", "");
+  const Argument* reduction = context.schema().find(frame.reduction);
+  if (reduction && !reduction->type.is(BaseType::Int)) {
+    options.fail(*options.find("reduction"), "rule-option-value",
+                 fmt::format("argument '{}' is {}, not int", reduction->name, reduction->type.to_string()));
+  }
+  const Value* value = options.find("grad");
+  if (!value) return;
+  const std::string gradient = options.argument("grad", "");
+  if (gradient.empty()) return;
+  for (size_t i = 0; i < frame.operands.size(); ++i) {
+    if (frame.operands[i].argument == gradient) frame.gradient = i;
+  }
+  if (!frame.gradient || *frame.gradient + 1 == frame.operands.size()) {
+    options
+        .fail(*value, "rule-option-value",
+              fmt::format("argument '{}' is no tensor with another one behind it", gradient))
+        .note("the gradient's mean was taken over the elements of the tensor that follows it");
+  } else if (frame.reduction.empty()) {
+    options.fail(*value, "rule-option-value", "option 'grad' needs option 'reduction'");
+  }
+}
+
+// What a single tensor has no use for, and what cannot be written in place.
+void refuse_for_one(Options& options, size_t operands) {
+  if (operands > 1) return;
+  for (const char* option : {"broadcast", "reduction", "grad"}) {
+    if (const Value* value = options.find(option)) {
+      options.fail(*value, "rule-option-value",
+                   fmt::format("option '{}' is for operators of several tensors", option));
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<ir::Frame> build_pointwise(RuleContext& context) {
@@ -63,10 +99,13 @@ std::optional<ir::Frame> build_pointwise(RuleContext& context) {
     options.fail(*options.find("memory_format"), "rule-option-value", "a memory format is that of one tensor")
         .note(fmt::format("{} takes {} of them", context.schema().name.to_string(), operands->size()));
   }
+  ir::Broadcast frame{*operands, promoted, options.flag("broadcast", true), "", std::nullopt};
+  read_reduction(options, context, frame);
+  refuse_for_one(options, operands->size());
   if (options.failed()) return std::nullopt;
   if (!format.empty()) return ir::Layout{operands->front(), format};
   if (operands->size() == 1) return ir::PassThrough{operands->front()};
-  return ir::Broadcast{*operands, promoted};
+  return frame;
 }
 
 }  // namespace vmapgen

@@ -57,6 +57,10 @@ struct Words {
   }
 
   void operator()(const Broadcast& f) {
+    if (f.gradient) {
+      lines.push_back(fmt::format("divide '{}' by the number of elements of a sample when '{}' is mean",
+                                  f.operands[*f.gradient].argument, f.reduction));
+    }
     if (f.promoted.size() > 1) {
       Lines some;
       for (size_t i : f.promoted) some.push_back(f.operands[i].argument);
@@ -68,8 +72,13 @@ struct Words {
         fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
                     "agree",
                     names(f.operands)));
-    call();
-    lines.push_back("each result has its batch dim in that place");
+    if (!f.broadcasts) lines.push_back("expand them to one shape, as views");
+    f.reduction.empty() ? call() : call_elementwise(f.reduction);
+    lines.push_back(f.is_loss()
+                        ? fmt::format("take the mean or the sum of each sample, as '{}' asks; without "
+                                      "either the result has its batch dim in that place",
+                                      f.reduction)
+                        : "each result has its batch dim in that place");
   }
 
   void operator()(const Variadic& f) {
@@ -147,6 +156,11 @@ struct Words {
 
  private:
   void call() { lines.push_back("call the operator with every argument of its signature"); }
+  void call_elementwise(const std::string& reduction) {
+    lines.push_back(fmt::format(
+        "call the operator with every argument of its signature, '{}' as none: element by element",
+        reduction));
+  }
 };
 
 }  // namespace

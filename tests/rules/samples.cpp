@@ -192,6 +192,11 @@ Case case_from(const Json& json, const c10::FunctionSchema& schema, const Domain
   return sample;
 }
 
+// Whether the operator takes tensors of one shape and one dtype for granted: of others it makes nonsense.
+bool wants_alike(const Json& options) {
+  return options.value("promote", Json()) == "none" && !options.value("broadcast", true);
+}
+
 void print_shape(std::ostream& out, const TensorSpec& spec) {
   out << at::IntArrayRef(spec.shape);
   if (spec.dtype) out << ' ' << c10::toString(*spec.dtype);
@@ -205,7 +210,7 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
   const DomainOf domains = read_domains(given);
   if (given.contains("cases")) {
     for (const Json& item : given["cases"]) samples.cases.push_back(case_from(item, schema, domains));
-    if (entry.kind == "pointwise" && !samples.cases.empty()) {
+    if (entry.kind == "pointwise" && !wants_alike(entry.options) && !samples.cases.empty()) {
       const std::vector<Case> mixed = mixed_dtype_cases(samples.cases.front());
       samples.cases.insert(samples.cases.end(), mixed.begin(), mixed.end());
     }

@@ -37,6 +37,12 @@ std::vector<Mistake> option_mistakes() {
       {"promote: a map", kAdd + "  vmap: {kind: pointwise, promote: {self: true}}\n"},
       {"promote: no such argument, and no tensor",
        kAdd + "  vmap: {kind: pointwise, promote: [sefl, alpha, other]}\n"},
+      {"broadcast, reduction, grad: of one tensor",
+       "- func: mine(Tensor self, int reduction) -> Tensor\n"
+       "  vmap: {kind: pointwise, broadcast: false, reduction: reduction, grad: self}\n"},
+      {"reduction: no int", kAdd + "  vmap: {kind: pointwise, reduction: alpha}\n"},
+      {"grad: no tensor", kAdd + "  vmap: {kind: pointwise, grad: alpha}\n"},
+      {"grad: without a reduction", kAdd + "  vmap: {kind: pointwise, grad: self}\n"},
       {"memory_format: of two tensors", kAdd + "  vmap: {kind: pointwise, memory_format: alpha}\n"},
       {"memory_format: several results, one tensor that may be absent",
        "- func: myparts(Tensor? self, *, MemoryFormat? memory_format=None) -> Tensor[]\n"

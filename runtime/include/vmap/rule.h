@@ -4,5 +4,6 @@
 #include <vmap/bdim.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/layout.h>
+#include <vmap/rules/loss.h>
 #include <vmap/rules/reduction.h>
 #include <vmap/rules/view.h>

@@ -1,3 +1,4 @@
+#include <ATen/ExpandUtils.h>
 #include <ATen/native/TypeProperties.h>
 #include <c10/core/DefaultDtype.h>
 #include <c10/core/ScalarType.h>
@@ -72,6 +73,19 @@ void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignmen
     c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
     sizes[at] = batch;
     owned[i] = t.expand_symint(sizes);
+    o.tensor = &owned[i];
+  }
+}
+
+void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
+  c10::SymDimVector sizes;
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present()) sizes = at::infer_size_symdimvector(sizes, operands[i].tensor->sym_sizes());
+  }
+  for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || o.tensor->sym_sizes() == c10::SymIntArrayRef(sizes)) continue;
+    owned[i] = o.tensor->expand_symint(sizes);
     o.tensor = &owned[i];
   }
 }

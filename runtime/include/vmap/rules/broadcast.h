@@ -51,6 +51,13 @@ class Broadcast {
     return *this;
   }
 
+  // For an operator that wants equal shapes: each tensor becomes, as a view, as large as all together. After
+  // align().
+  Broadcast& expand() {
+    detail::expand_together(operands_.data(), owned_.data(), N, fixed_);
+    return *this;
+  }
+
   const Tensor& operator[](size_t i) const { return *operands_[i].tensor; }
   // The first tensor, of an in-place operator: a view of it when it had to move, so that writes reach it.
   Tensor& written() const { return const_cast<Tensor&>(*operands_[0].tensor); }

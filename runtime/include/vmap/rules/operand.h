@@ -75,6 +75,9 @@ Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignmen
 // itself.
 void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);
 
+// Expands tensors that broadcast to the shape that they have together, as views.
+void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
+
 // NOTE: [logical type promotion]
 // A tensor without dims weighs less in type promotion than one with dims. A batched one has a physical dim,
 // and would weigh more than it does in the loop. So where a batched operand is logically 0-dimensional, the
