@@ -165,13 +165,13 @@ TEST(Doors, CheckWhatTheyAreGiven) {
 }
 
 TEST(Doors, AreOperatorsToo) {
-  const auto enter = rt::op<int64_t(int64_t)>("vmapgen::enter");
+  const auto enter = rt::op<int64_t(int64_t, std::string_view)>("vmapgen::enter");
   const auto leave = rt::op<int64_t()>("vmapgen::leave");
   const auto add = rt::op<Tensor(const Tensor&, int64_t, int64_t)>("vmapgen::add_batch_dim");
   const auto remove = rt::op<Tensor(const Tensor&, int64_t, int64_t, int64_t)>("vmapgen::remove_batch_dim");
   const Tensor x = at::randn({2, 3});
-  const int64_t outer = enter.call(2);
-  const int64_t inner = enter.call(3);
+  const int64_t outer = enter.call(2, "error");
+  const int64_t inner = enter.call(3, "different");
   const Tensor sample = add.call(add.call(x, 0, outer), 0, inner);
   EXPECT_EQ(sample.dim(), 0);
   const Tensor row = remove.call(sample.sin(), inner, 3, 0);

@@ -1,4 +1,4 @@
-// The wrapper that stands for one sample of a batch.
+// The wrapper that stands for one sample of a batch, and the tensor that can become one.
 #pragma once
 
 #include <c10/core/TensorImpl.h>
@@ -8,14 +8,26 @@
 
 namespace vmap {
 
+namespace detail {
+class FreshStorage;
+}
+
 // A tensor whose physical value has one dim more than it shows: sizes, strides, numel and storage offset are
 // those of a sample. It has no storage. It is no autograd variable either: it stands above autograd, which
 // sees the physical operators only, so `requires_grad()` is false of the wrapper whatever it wraps.
+//
+// Or a *fresh* tensor: an ordinary dense one, with storage and autograd, that was made inside a vmap. It carries
+// VMAP_FRESH_KEY instead of VMAP_KEY, and turns into a wrapper when a batched value is first written to it; see
+// NOTE: [fresh tensors].
 class BatchedTensor final : public c10::TensorImpl {
  public:
   BatchedTensor(Tensor value, int64_t bdim, Level level);
+  // A fresh tensor over the same memory as `dense`.
+  BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVersion& version_counter,
+                bool allow_tensor_metadata_change, c10::intrusive_ptr<detail::FreshStorage> origin);
   ~BatchedTensor() override;
 
+  // Of wrappers only.
   const Tensor& value() const { return *value_; }
   // The same, for what takes an optional tensor: borrowing either costs nothing.
   const std::optional<Tensor>& optional_value() const { return value_; }
@@ -24,6 +36,11 @@ class BatchedTensor final : public c10::TensorImpl {
 
   // Makes the wrapper show another tensor, as in-place views do (`transpose_`, `squeeze_`).
   void repoint(Tensor value, int64_t bdim);
+  // Turns a fresh tensor into a wrapper.
+  void become_batched(Tensor value, int64_t bdim, Level level);
+
+  // Where a fresh tensor's memory comes from; null of wrappers.
+  detail::FreshStorage* origin() const { return origin_.get(); }
 
   c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(
       const c10::VariableVersion& version_counter, bool allow_tensor_metadata_change) const override;
@@ -40,16 +57,25 @@ class BatchedTensor final : public c10::TensorImpl {
 
  private:
   void refresh_metadata();
+  void leave_origin();
+  bool is_fresh() const { return origin_.get() != nullptr; }
 
-  std::optional<Tensor> value_;  // empty only after release_resources()
-  int64_t bdim_;
+  std::optional<Tensor> value_;  // empty in fresh tensors, and after release_resources()
+  int64_t bdim_ = 0;
   Level level_;
+  c10::intrusive_ptr<detail::FreshStorage> origin_;
 };
 
 // The wrapper behind `t`, at whatever level; nullptr when `t` is not one. Undefined tensors are not.
 inline BatchedTensor* as_batched(const Tensor& t) {
   c10::TensorImpl* impl = t.unsafeGetTensorImpl();
   return impl->key_set().has(kVmapKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
+}
+
+// The fresh tensor behind `t`; nullptr when `t` is not one.
+inline BatchedTensor* as_fresh(const Tensor& t) {
+  c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  return impl->key_set().has(kVmapFreshKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
 }
 
 // `value`, one sample of which `bdim` runs over. No checks but that `bdim` is one of its dims.

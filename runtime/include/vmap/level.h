@@ -10,6 +10,13 @@ namespace vmap {
 // How deep vmaps may nest on one thread.
 inline constexpr int64_t kMaxLevels = 64;
 
+// What random operators do inside a vmap.
+enum class Randomness : uint8_t {
+  Error,      // they are refused
+  Same,       // one draw for all samples
+  Different,  // each sample gets its own
+};
+
 namespace detail {
 
 // NOTE: [levels are slots]
@@ -21,6 +28,7 @@ struct LevelSlot {
   std::atomic<uint64_t> serial{0};
   std::atomic<int64_t> depth{0};
   std::atomic<int64_t> batch_size{0};
+  std::atomic<Randomness> randomness{Randomness::Error};
 };
 
 }  // namespace detail
@@ -37,6 +45,7 @@ class Level {
   // 1 for the outermost vmap of its thread. Only of a level that is alive.
   int64_t depth() const { return slot_->depth.load(std::memory_order_relaxed); }
   int64_t batch_size() const { return slot_->batch_size.load(std::memory_order_relaxed); }
+  Randomness randomness() const { return slot_->randomness.load(std::memory_order_relaxed); }
   // A number that names the level to those who cannot hold one (Python).
   int64_t id() const { return static_cast<int64_t>(serial_); }
 
@@ -50,13 +59,36 @@ class Level {
 
 // Enters a level of `batch_size` samples on this thread; throws at the 65th. Each push wants its pop, in
 // order: use LevelGuard (transform.h) where C++ scopes can.
-Level push_level(int64_t batch_size);
+Level push_level(int64_t batch_size, Randomness randomness = Randomness::Error);
 void pop_level() noexcept;
 // Of this thread; a level that does not exist when no vmap runs here.
 Level innermost_level();
 // The level of this thread that has this id(); throws when there is none.
 Level level_of_id(int64_t id);
+// The level of this thread with that depth (1 is the outermost), or one that does not exist.
+Level level_at(int64_t depth);
 // How many levels this thread has entered.
 int64_t nesting_depth();
+
+// NOTE: [one level at a time]
+// What has no batched argument is still made, or drawn, once for each sample of every vmap around it. So such an
+// operator is handled level by level, from the innermost: its kernel deals with one level, hides that level from
+// the operator that it calls, and is called again for the next one out.
+//
+// The innermost level of this thread that is not hidden.
+Level innermost_visible_level();
+
+// Hides `level` and those inside it while it lives. When none is left, the thread leaves vmap's mode.
+class HideLevel {
+ public:
+  explicit HideLevel(Level level);
+  ~HideLevel();
+  HideLevel(const HideLevel&) = delete;
+  HideLevel& operator=(const HideLevel&) = delete;
+
+ private:
+  int64_t visible_before_;
+  bool mode_before_;
+};
 
 }  // namespace vmap

@@ -26,6 +26,9 @@ using OptionalTensors = c10::List<std::optional<Tensor>>;
 // Cold ends; `op` is the operator's name.
 [[noreturn]] void throw_no_live_level(const char* op, Level level);
 [[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
+// An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is fresh
+// (fresh.h), and throws when it is not.
+void batch_written(const char* op, const Tensor& self, Level level);
 
 inline Tensor wrap(Tensor t, BDim bdim, Level level) {
   if (!bdim || !t.defined()) return t;
@@ -313,9 +316,12 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     if constexpr (!std::is_void_v<R>) {
       return detail::Results<R>::wrapped(call(frame), level);
     } else if constexpr (kWritten < sizeof...(K)) {
-      if (C10_UNLIKELY(!detail::is_batched<kWritten>(frame))) detail::throw_inplace_on_unbatched(op_, level);
-      call(frame);
-      return detail::written_arg<kWritten>(frame);
+      if (C10_LIKELY(detail::is_batched<kWritten>(frame))) {
+        call(frame);
+        return detail::written_arg<kWritten>(frame);
+      }
+      detail::batch_written(op_, detail::written_arg<kWritten>(frame), level);
+      return (*this)(static_cast<K>(args)...);
     } else {
       call(frame);
     }

@@ -9,7 +9,8 @@ namespace vmap {
 // One vmap of `batch_size` samples, for the guard's lifetime. Guards nest, on one thread.
 class LevelGuard {
  public:
-  explicit LevelGuard(int64_t batch_size) : level_(push_level(batch_size)) {}
+  explicit LevelGuard(int64_t batch_size, Randomness randomness = Randomness::Error)
+      : level_(push_level(batch_size, randomness)) {}
   ~LevelGuard() { pop_level(); }
   LevelGuard(const LevelGuard&) = delete;
   LevelGuard& operator=(const LevelGuard&) = delete;

@@ -23,6 +23,8 @@ struct Options {
   Dims in_dims = 0;
   // Where the batch dim goes in each output. None: the output is not batched, and is returned once.
   Dims out_dims = 0;
+  // Whether random operators are refused, draw once for all samples, or once for each.
+  Randomness randomness = Randomness::Error;
 };
 
 namespace detail {
@@ -149,7 +151,7 @@ auto run(F& f, const Options& options, std::index_sequence<I...>, Args&&... args
   };
   look();
   if (batch.must_describe()) look();
-  const LevelGuard guard(batch.get(options.in_dims));
+  const LevelGuard guard(batch.get(options.in_dims), options.randomness);
   using R = std::remove_cvref_t<decltype(std::invoke(
       f, map_argument(std::forward<Args>(args), all, guard.level())...))>;
   if constexpr (std::is_void_v<R>) {

@@ -1,9 +1,21 @@
 #include <c10/core/AutogradState.h>
 #include <vmap/batched_tensor.h>
 
+#include "fresh_storage.h"
+
 namespace vmap {
 
 namespace {
+
+// The wrapper's own key, and what tensors are asked about without the dispatcher: backend, conjugate,
+// negative.
+c10::DispatchKeySet keys_for(const Tensor& value) {
+  constexpr c10::DispatchKeySet told =
+      c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
+      c10::DispatchKeySet(
+          {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor});
+  return c10::DispatchKeySet(kVmapKey) | (value.key_set() & told);
+}
 
 // Makes TensorImpl's constructor build no version counter, which would be a second allocation for each
 // wrapper. It builds none for tensors made in inference mode. Nothing asks a wrapper for its version: what is
@@ -16,15 +28,7 @@ class WithoutVersionCounter {
   }
   ~WithoutVersionCounter() { state_.set_inference_mode(before_); }
 
-  // The wrapper's own key, and what tensors are asked about without the dispatcher: backend, conjugate,
-  // negative.
-  c10::DispatchKeySet keys_for(const Tensor& value) const {
-    constexpr c10::DispatchKeySet told =
-        c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
-        c10::DispatchKeySet(
-            {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor});
-    return c10::DispatchKeySet(kVmapKey) | (value.key_set() & told);
-  }
+  c10::DispatchKeySet keys(const Tensor& value) const { return keys_for(value); }
 
  private:
   c10::AutogradState& state_;
@@ -55,18 +59,51 @@ c10::ExtraMeta* shared_error_texts() {
 }  // namespace
 
 BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
-    : c10::TensorImpl(WithoutVersionCounter().keys_for(value), value.dtype(), value.device()),
+    : c10::TensorImpl(WithoutVersionCounter().keys(value), value.dtype(), value.device()),
       value_(std::move(value)),
       bdim_(bdim),
       level_(level) {
+  detail::leave_level(*value_, level_);
   refresh_metadata();
   set_storage_access_should_throw();
   extra_meta_.reset(
       shared_error_texts());  // last: nothing may throw while it is borrowed and no destructor runs
 }
 
+BatchedTensor::BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVersion& version_counter,
+                             bool allow_tensor_metadata_change,
+                             c10::intrusive_ptr<detail::FreshStorage> origin)
+    : c10::TensorImpl(c10::Storage(dense.storage()), dense.key_set(), dense.dtype()),
+      origin_(std::move(origin)) {
+  copy_tensor_metadata(&dense, this, version_counter, allow_tensor_metadata_change);
+  refresh_numel();
+  refresh_contiguous();
+  key_set_ = key_set_.add(kVmapFreshKey);
+  origin_->add(this);
+}
+
 BatchedTensor::~BatchedTensor() {
-  static_cast<void>(extra_meta_.release());
+  leave_origin();
+  if (extra_meta_.get() == shared_error_texts()) static_cast<void>(extra_meta_.release());
+}
+
+void BatchedTensor::leave_origin() {
+  if (!is_fresh()) return;
+  origin_->remove(this);
+  origin_.reset();
+}
+
+void BatchedTensor::become_batched(Tensor value, int64_t bdim, Level level) {
+  leave_origin();
+  set_autograd_meta(nullptr);
+  value_ = std::move(value);
+  bdim_ = bdim;
+  level_ = level;
+  key_set_ = keys_for(*value_);
+  storage_ = c10::Storage();
+  refresh_metadata();
+  set_storage_access_should_throw();
+  extra_meta_.reset(shared_error_texts());
 }
 
 void BatchedTensor::refresh_metadata() {
@@ -96,17 +133,27 @@ void BatchedTensor::repoint(Tensor value, int64_t bdim) {
   refresh_metadata();
 }
 
-c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(const c10::VariableVersion&,
-                                                                           bool) const {
+c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
+    const c10::VariableVersion& version_counter, bool allow_tensor_metadata_change) const {
+  if (is_fresh()) {
+    return c10::make_intrusive<BatchedTensor>(*this, version_counter, allow_tensor_metadata_change, origin_);
+  }
   return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
 }
 
-c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(c10::VariableVersion&&,
-                                                                           bool) const {
-  return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
+c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
+    c10::VariableVersion&& version_counter, bool allow_tensor_metadata_change) const {
+  return shallow_copy_and_detach(version_counter, allow_tensor_metadata_change);
 }
 
 void BatchedTensor::shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>& impl) {
+  if (is_fresh()) {
+    TORCH_CHECK(!impl->key_set().has(kVmapKey),
+                "vmap: the data of a tensor that is not batched was set to one that is");
+    c10::TensorImpl::shallow_copy_from(impl);
+    key_set_ = key_set_.add(kVmapFreshKey);
+    return;
+  }
   TORCH_CHECK(impl->key_set().has(kVmapKey),
               "vmap: the data of a tensor that vmap batches was set to a tensor that is not batched");
   const auto* other = static_cast<const BatchedTensor*>(impl.get());
@@ -114,20 +161,24 @@ void BatchedTensor::shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>&
   repoint(other->value(), other->bdim_);
 }
 
-void BatchedTensor::set_size(int64_t, int64_t) {
+void BatchedTensor::set_size(int64_t dim, int64_t wanted) {
+  if (is_fresh()) return c10::TensorImpl::set_size(dim, wanted);
   TORCH_CHECK(false, "vmap: the sizes of a tensor that vmap batches cannot be set; use a view operator");
 }
 
-void BatchedTensor::set_stride(int64_t, int64_t) {
+void BatchedTensor::set_stride(int64_t dim, int64_t wanted) {
+  if (is_fresh()) return c10::TensorImpl::set_stride(dim, wanted);
   TORCH_CHECK(false, "vmap: the strides of a tensor that vmap batches cannot be set; use a view operator");
 }
 
-void BatchedTensor::set_storage_offset(int64_t) {
+void BatchedTensor::set_storage_offset(int64_t wanted) {
+  if (is_fresh()) return c10::TensorImpl::set_storage_offset(wanted);
   TORCH_CHECK(false,
               "vmap: the storage offset of a tensor that vmap batches cannot be set; use a view operator");
 }
 
 void BatchedTensor::release_resources() {
+  leave_origin();
   c10::TensorImpl::release_resources();
   value_.reset();
 }

@@ -58,7 +58,7 @@ void BoxedCall::check_written_args() const {
   for (size_t i = 0; i < args_.size(); ++i) {
     if (!writes(i)) continue;
     for_each_tensor_in(args_[i], [&](const Tensor& t) {
-      if (!batched(t)) throw_inplace_on_unbatched(name().c_str(), level_);
+      if (!batched(t)) batch_written(name().c_str(), t, level_);
     });
   }
 }

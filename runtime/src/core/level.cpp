@@ -1,6 +1,9 @@
+#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/Exception.h>
+#include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 
+#include <algorithm>
 #include <array>
 #include <mutex>
 #include <vector>
@@ -38,6 +41,7 @@ struct LevelStack {
   std::array<LevelSlot*, kMaxLevels> slots{};
   std::array<uint64_t, kMaxLevels> serials{};
   int64_t depth = 0;
+  int64_t visible = kMaxLevels;  // levels deeper than this are hidden
 
   ~LevelStack() {
     SlotPool& pool = SlotPool::instance();
@@ -56,7 +60,7 @@ thread_local LevelStack stack;
 
 }  // namespace
 
-Level push_level(int64_t batch_size) {
+Level push_level(int64_t batch_size, Randomness randomness) {
   TORCH_CHECK(batch_size >= 0, "vmap: a batch cannot have ", batch_size, " samples");
   TORCH_CHECK(stack.depth < kMaxLevels, "vmap: ", kMaxLevels,
               " nested vmaps are running on this thread, which is the ",
@@ -66,15 +70,16 @@ Level push_level(int64_t batch_size) {
   LevelSlot& slot = *stack.slots[i];
   slot.depth.store(i + 1, std::memory_order_relaxed);
   slot.batch_size.store(batch_size, std::memory_order_relaxed);
+  slot.randomness.store(randomness, std::memory_order_relaxed);
   stack.serials[i] = last_serial.fetch_add(1, std::memory_order_relaxed) + 1;
   slot.serial.store(stack.serials[i], std::memory_order_release);
-  ++stack.depth;
+  if (++stack.depth == 1) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, true);
   return stack.at(i);
 }
 
 void pop_level() noexcept {
   if (stack.depth == 0) return;
-  --stack.depth;
+  if (--stack.depth == 0) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, false);
   stack.slots[stack.depth]->serial.store(0, std::memory_order_release);
 }
 
@@ -90,8 +95,27 @@ Level level_of_id(int64_t id) {
               " is running on this thread; pass what `enter` returned, before `leave`");
 }
 
+Level level_at(int64_t depth) {
+  return depth < 1 || depth > stack.depth ? Level() : stack.at(depth - 1);
+}
+
 int64_t nesting_depth() {
   return stack.depth;
+}
+
+Level innermost_visible_level() {
+  return level_at(std::min(stack.depth, stack.visible));
+}
+
+HideLevel::HideLevel(Level level)
+    : visible_before_(stack.visible), mode_before_(c10::impl::tls_is_dispatch_key_included(kVmapModeKey)) {
+  stack.visible = level.depth() - 1;
+  if (stack.visible == 0) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, false);
+}
+
+HideLevel::~HideLevel() {
+  stack.visible = visible_before_;
+  c10::impl::tls_set_dispatch_key_included(kVmapModeKey, mode_before_);
 }
 
 }  // namespace vmap

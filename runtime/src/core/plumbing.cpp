@@ -1,4 +1,5 @@
 #include <c10/util/Exception.h>
+#include <vmap/fresh.h>
 #include <vmap/plumbing.h>
 
 namespace vmap::detail {
@@ -16,7 +17,11 @@ void throw_inplace_on_unbatched(const char* op, Level level) {
   TORCH_CHECK(false, "vmap: ", op,
               " would write a batched value into a tensor that is not batched (vmap level ", level.depth(),
               "): each sample would need its own copy of it. Use the operator that is not in-place, or ",
-              "make the tensor batched first, for example with torch::zeros_like of a batched one");
+              "make the tensor inside the vmapped function (zeros, empty, clone)");
+}
+
+void batch_written(const char* op, const Tensor& self, Level level) {
+  if (!batch_if_fresh(self, level)) throw_inplace_on_unbatched(op, level);
 }
 
 }  // namespace vmap::detail

@@ -11,8 +11,15 @@ namespace vmap {
 
 namespace {
 
-int64_t enter(int64_t batch_size) {
-  return push_level(batch_size).id();
+Randomness randomness_named(std::string_view word) {
+  if (word == "error") return Randomness::Error;
+  if (word == "same") return Randomness::Same;
+  TORCH_CHECK(word == "different", "vmap: randomness is error, same or different, not '", word, "'");
+  return Randomness::Different;
+}
+
+int64_t enter(int64_t batch_size, std::string_view randomness) {
+  return push_level(batch_size, randomness_named(randomness)).id();
 }
 
 // Leaves the innermost level; returns how many are left.
@@ -35,7 +42,7 @@ Tensor remove(const Tensor& self, int64_t level, int64_t batch_size, int64_t out
 }  // namespace vmap
 
 TORCH_LIBRARY(vmapgen, m) {
-  m.def("enter(int batch_size) -> int", &vmap::enter);
+  m.def("enter(int batch_size, str randomness='error') -> int", &vmap::enter);
   m.def("leave() -> int", &vmap::leave);
   m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &vmap::add);
   m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)",

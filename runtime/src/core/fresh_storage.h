@@ -1,0 +1,47 @@
+// What the fresh tensors over one piece of memory share.
+#pragma once
+
+#include <c10/util/SmallVector.h>
+#include <c10/util/intrusive_ptr.h>
+#include <vmap/batched_tensor.h>
+
+#include <mutex>
+
+namespace vmap::detail {
+
+// Knows every live tensor over memory that was made inside a vmap: the first one and its views.
+class FreshStorage final : public c10::intrusive_ptr_target {
+ public:
+  explicit FreshStorage(Level level) : level_(level) {}
+
+  // The vmap inside which it was made.
+  Level level() const {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return level_;
+  }
+  void set_level(Level level) {
+    std::lock_guard<std::mutex> lock(mutex_);
+    level_ = level;
+  }
+
+  // Tensors come and go on any thread.
+  void add(BatchedTensor* tensor);
+  void remove(BatchedTensor* tensor);
+  // Those that live now, for as long as the result is held.
+  std::vector<Tensor> tensors() const;
+
+ private:
+  mutable std::mutex mutex_;
+  Level level_;
+  c10::SmallVector<BatchedTensor*, 4> tensors_;
+};
+
+void leave_level_of_fresh(const BatchedTensor& fresh, Level level);
+
+// `value` becomes the physical tensor of a wrapper of `level`: when it was made inside that level's vmap, it is
+// part of the batch now, and fresh to the vmaps around it only.
+inline void leave_level(const Tensor& value, Level level) {
+  if (const BatchedTensor* fresh = as_fresh(value)) leave_level_of_fresh(*fresh, level);
+}
+
+}  // namespace vmap::detail

@@ -1,0 +1,128 @@
+// What happens to operators that vmap must see although none of their arguments is batched: factories, whose tensors
+// are fresh (fresh.h), and views of these. Random operators have kernels of their own (random.h).
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
+#include <torch/library.h>
+#include <vmap/fresh.h>
+#include <vmap/mode.h>
+
+#include "../../core/fresh_storage.h"
+
+namespace vmap {
+
+namespace {
+
+using c10::DispatchKeySet;
+using torch::jit::Stack;
+
+constexpr DispatchKeySet kAfterMode(DispatchKeySet::FULL_AFTER, kVmapModeKey);
+constexpr DispatchKeySet kAfterFresh(DispatchKeySet::FULL_AFTER, kVmapFreshKey);
+
+// NOTE: [factories in two steps]
+// A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself. So the
+// mode's kernel, above autograd, only switches on the fresh key, whose kernel, below autograd, makes the tensor.
+// Factories that a factory calls are its own business: both kernels switch off what called them.
+void factory_mode(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
+  const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
+  if (concerns_batch || in_operator_kernel() || !innermost_visible_level().exists()) {
+    return op.redispatchBoxed(keys & kAfterMode, stack);
+  }
+  const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
+  const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
+  op.redispatchBoxed((keys & kAfterMode).add(kVmapFreshKey), stack);
+}
+
+// Also reached by the views of a fresh tensor, and by what copies one: then the thread does not carry the key.
+void factory_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
+  const bool asked = c10::impl::tls_is_dispatch_key_included(kVmapFreshKey);
+  const Level level = innermost_visible_level();
+  {
+    const c10::impl::ExcludeDispatchKeyGuard without_fresh(kVmapFreshKey);
+    op.redispatchBoxed(keys & kAfterFresh, stack);
+  }
+  if (!asked || !level.exists()) return;
+  Tensor made = stack->back().toTensor();
+  // Layouts without strided memory have no samples to part.
+  if (made.layout() != c10::kStrided || as_fresh(made)) return;
+  stack->back() = make_fresh(made, level);
+}
+
+c10::intrusive_ptr<detail::FreshStorage> origin_of_first_fresh(const Stack& stack, size_t args) {
+  for (size_t i = stack.size() - args; i < stack.size(); ++i) {
+    if (!stack[i].isTensor()) continue;
+    if (const BatchedTensor* fresh = as_fresh(stack[i].toTensor())) {
+      return c10::intrusive_ptr<detail::FreshStorage>::reclaim_copy(fresh->origin());
+    }
+  }
+  return {};
+}
+
+Tensor fresh_view(const Tensor& view, const c10::intrusive_ptr<detail::FreshStorage>& origin) {
+  return at::detail::make_tensor<BatchedTensor>(*view.unsafeGetTensorImpl(), c10::VariableVersion(0), true, origin);
+}
+
+// A view operator, of a fresh tensor: what it returns is fresh as well.
+void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
+  const auto origin = origin_of_first_fresh(*stack, op.schema().arguments().size());
+  {
+    const c10::impl::ExcludeDispatchKeyGuard without_fresh(kVmapFreshKey);
+    op.redispatchBoxed(keys & kAfterFresh, stack);
+  }
+  if (!origin) return;
+  for (size_t i = stack->size() - op.schema().returns().size(); i < stack->size(); ++i) {
+    c10::IValue& result = (*stack)[i];
+    if (result.isTensor()) {
+      result = fresh_view(result.toTensor(), origin);
+    } else if (result.isTensorList()) {
+      c10::List<Tensor> views;
+      for (const Tensor& view : result.toTensorVector()) views.push_back(fresh_view(view, origin));
+      result = std::move(views);
+    }
+  }
+}
+
+// Returns an alias of an argument that it does not write to, and has a kernel of its own to do so.
+bool is_view_operator(const c10::OperatorHandle& op) {
+  for (const c10::Argument& argument : op.schema().arguments()) {
+    if (argument.alias_info() && argument.alias_info()->isWrite()) return false;
+  }
+  for (const c10::Argument& result : op.schema().returns()) {
+    if (result.alias_info()) return !op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool in_operator_kernel() {
+  // NOTE: [inside an operator's kernel]
+  // Kernels make tensors and draw numbers through the dispatcher too, for themselves. Autograd's kernels, which run
+  // before them, take the key away that tracks views. (Inference mode does not: it never adds it.)
+  return c10::impl::tls_is_dispatch_key_excluded(c10::DispatchKey::ADInplaceOrView);
+}
+
+void support_factory(torch::Library& m, torch::Library& below, const char* name) {
+  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_mode>());
+  below.impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_fresh>());
+}
+
+}  // namespace vmap
+
+TORCH_LIBRARY_IMPL(_, VMAP_MODE_KEY, m) {
+  m.fallback(torch::CppFunction::makeFallthrough());
+}
+
+TORCH_LIBRARY_IMPL(_, VMAP_FRESH_KEY, m) {
+  m.fallback(torch::CppFunction::makeFallthrough());
+}
+
+TORCH_LIBRARY_IMPL(aten, VMAP_FRESH_KEY, m) {
+  auto& dispatcher = c10::Dispatcher::singleton();
+  for (const c10::OperatorName& name : dispatcher.getAllOpNames()) {
+    if (name.getNamespace() != std::string_view("aten")) continue;
+    const auto op = dispatcher.findSchema(name);
+    if (!op || !vmap::is_view_operator(*op)) continue;
+    const std::string local = c10::toString(name).substr(6);
+    m.impl(local.c_str(), torch::CppFunction::makeFromBoxedFunction<&vmap::view_fresh>());
+  }
+}
