@@ -4,6 +4,7 @@
 
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
+#include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/aminmax_ops.h>
@@ -76,6 +77,7 @@
 #include <ATen/ops/special_xlog1py_ops.h>
 #include <ATen/ops/square_ops.h>
 #include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/stack_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/sum_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
@@ -125,6 +127,12 @@ void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
 VMAP_SIGNATURE(_lazy_clone, "_lazy_clone(Tensor self) -> Tensor");
 OneResult _lazy_clone_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::_lazy_clone::call(self), self_bdim);
+}
+
+// _stack: decompose
+VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
+Tensor _stack_rule(at::TensorList tensors, int64_t dim) {
+  return at::_ops::stack::call(tensors, dim);
 }
 
 // all.dim: reduction
@@ -808,6 +816,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
+  VMAP_DECOMPOSE(_stack, _stack_rule);
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   VMAP_SUPPORT(aminmax, aminmax_rule);
   VMAP_SUPPORT(arccosh, arccosh_rule);

@@ -21,6 +21,7 @@
 #include <ATen/ops/binary_cross_entropy_with_logits_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/cat_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/complex_ops.h>
 #include <ATen/ops/digamma_ops.h>
@@ -77,6 +78,7 @@
 #include <ATen/ops/split_with_sizes_copy_ops.h>
 #include <ATen/ops/sqrt_ops.h>
 #include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/stack_ops.h>
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/trapezoid_ops.h>
 #include <ATen/ops/true_divide_ops.h>
@@ -263,6 +265,13 @@ void bitwise_left_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar
 
 // bmm: custom
 VMAP_SIGNATURE(bmm, "bmm(Tensor self, Tensor mat2) -> Tensor");
+
+// cat: join
+VMAP_SIGNATURE(cat, "cat(Tensor[] tensors, int dim=0) -> Tensor");
+OneResult cat_rule(const at::ITensorListRef& tensors, BDims tensors_bdim, int64_t dim) {
+  const Joined in("cat", tensors, tensors_bdim, dim);
+  return in.result(at::_ops::cat::call(in.tensors(), in.dim()));
+}
 
 // complex: pointwise
 VMAP_SIGNATURE(complex, "complex(Tensor real, Tensor imag) -> Tensor");
@@ -750,6 +759,13 @@ VMAP_SIGNATURE(squeeze_, "squeeze_(Tensor(a!) self) -> Tensor(a!)");
 // squeeze_.dim: view, as squeeze.dim
 VMAP_SIGNATURE(squeeze__dim, "squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)");
 
+// stack: join
+VMAP_SIGNATURE(stack, "stack(Tensor[] tensors, int dim=0) -> Tensor");
+OneResult stack_rule(at::TensorList tensors, BDims tensors_bdim, int64_t dim) {
+  const Joined in("stack", tensors, tensors_bdim, dim, NewDim::Yes);
+  return in.result(at::_ops::stack::call(in.tensors(), in.dim()));
+}
+
 // transpose.int: view
 VMAP_SIGNATURE(transpose_int, "transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)");
 OneResult transpose_int_rule(const Tensor& self, BDim self_bdim, int64_t dim0, int64_t dim1) {
@@ -826,6 +842,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
   VMAP_SUPPORT(bmm, custom::bmm);
+  VMAP_SUPPORT(cat, cat_rule);
   VMAP_SUPPORT(complex, complex_rule);
   VMAP_SUPPORT(digamma, digamma_rule);
   VMAP_SUPPORT(digamma_, digamma__rule);
@@ -896,6 +913,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
   VMAP_SUPPORT_INPLACE_VIEW(squeeze_, custom::squeeze);
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
+  VMAP_SUPPORT(stack, stack_rule);
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
   VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);
   VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);

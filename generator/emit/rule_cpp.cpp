@@ -48,7 +48,9 @@ Lines rule_parameters(const BatchRule& rule) {
   Lines parameters;
   for (const Argument& a : rule.op.schema.arguments) {
     parameters.push_back(readable(cpp_argument_type(a, rule.op.structured)) + " " + a.name);
-    if (a.type.holds_tensor()) parameters.push_back(is_plain ? "BDim" : "BDim " + bdim_name(a.name));
+    if (!a.type.holds_tensor()) continue;
+    const std::string type = a.type.is_tensor_list() ? "BDims" : "BDim";
+    parameters.push_back(is_plain ? type : type + " " + bdim_name(a.name));
   }
   return parameters;
 }
@@ -169,6 +171,14 @@ class Body {
     finish(f.keeps_rank ? "true" : f.keepdim.empty() ? "false" : f.keepdim);
   }
 
+  void operator()(const ir::Join& f) {
+    remapped_[f.dim] = "in.dim()";
+    joined_ = true;
+    statement(fmt::format("const Joined in({}, {}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()),
+                          f.tensors, bdim_name(f.tensors), f.dim, f.new_dim ? ", NewDim::Yes" : ""));
+    finish();
+  }
+
   void operator()(const ir::View& f) {
     operands_ = {f.operand};
     view_ = true;
@@ -221,6 +231,7 @@ class Body {
 
   std::string tensor(const ir::Forward& forward) const {
     if (view_) return "in.self()";
+    if (joined_) return "in.tensors()";
     if (!packed_) return forward.argument;
     if (rule_.is_in_place() && forward.index == 0) return "in.written()";
     const bool optional = operands_[forward.index].optional;
@@ -251,6 +262,7 @@ class Body {
   std::map<std::string, std::string> remapped_;
   bool packed_ = false;  // the operands stand in `in`
   bool view_ = false;
+  bool joined_ = false;
 };
 
 std::string comment(const BatchRule& rule) {

@@ -68,6 +68,13 @@ struct Reduction {
   bool needs_samples = false;
 };
 
+// A list of tensors, joined along a dim that they have (cat) or that is new (stack).
+struct Join {
+  std::string tensors;  // the arguments
+  std::string dim;
+  bool new_dim = false;
+};
+
 enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
 enum class SizeRole { Whole, Expand };
 
@@ -93,7 +100,8 @@ struct Custom {
   bool is_view = false;  // an in-place operator that follows it changes its tensor's metadata
 };
 
-using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Reduction, View, Decomposition, Custom>;
+using Frame =
+    std::variant<PassThrough, Layout, Broadcast, Variadic, Reduction, Join, View, Decomposition, Custom>;
 
 // How one argument of the signature reaches the call.
 struct Forward {

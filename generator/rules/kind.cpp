@@ -39,6 +39,11 @@ const std::vector<RuleKind>& rule_kinds() {
         {"optional_results", "list",
          "numbers of results that are empty, without a batch, when not asked for"}},
        build_variadic},
+      {"join",
+       "a list of tensors, joined along a dim",
+       {{"dim", "argument", "the argument that names the dim"},
+        {"new_dim", "bool", "whether the dim is one that the tensors do not have yet"}},
+       build_join},
       {"view",
        "metadata only: dims and sizes are remapped, results alias the input",
        {{"dims", "map", "dim arguments and what becomes of the dim"},
@@ -108,6 +113,10 @@ struct Handled {
   void operator()(const ir::Variadic& f) { take(f.operands); }
   void operator()(const ir::Reduction& f) {
     take(f.operands);
+    remapped.push_back(f.dim);
+  }
+  void operator()(const ir::Join& f) {
+    tensors.push_back(f.tensors);
     remapped.push_back(f.dim);
   }
   void operator()(const ir::View& f) {

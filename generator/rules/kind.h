@@ -47,6 +47,7 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
 // One build function for each kind, each in a file of its own.
 std::optional<ir::Frame> build_pointwise(RuleContext&);
 std::optional<ir::Frame> build_reduction(RuleContext&);
+std::optional<ir::Frame> build_join(RuleContext&);
 std::optional<ir::Frame> build_variadic(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
 std::optional<ir::Frame> build_decompose(RuleContext&);

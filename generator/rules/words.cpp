@@ -123,6 +123,17 @@ struct Words {
     }
   }
 
+  void operator()(const Join& f) {
+    lines.push_back(
+        fmt::format("bring the batch dims of '{}' to one place, expanding, as views, what is not "
+                    "batched",
+                    f.tensors));
+    lines.push_back(
+        fmt::format("shift '{}' past the batch dim{}", f.dim, f.new_dim ? "; it is new in the result" : ""));
+    call();
+    lines.push_back("the result has its batch dim in that place");
+  }
+
   void operator()(const View& f) {
     if (f.min_rank > 0)
       lines.push_back(

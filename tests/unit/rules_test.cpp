@@ -122,6 +122,17 @@ const Family& variadic() {
   return family;
 }
 
+const Family& join() {
+  static const Family family = {R"yaml(
+- func: cat(Tensor[] tensors, int dim=0) -> Tensor
+  vmap: join
+- func: stack(Tensor[] tensors, int dim=0) -> Tensor
+  vmap: {kind: join, dim: dim, new_dim: true}
+)yaml",
+                                {}};
+  return family;
+}
+
 const Family& view() {
   static const Family family = {R"yaml(
 - func: alias(Tensor(a) self) -> Tensor(a)
@@ -203,6 +214,9 @@ TEST(RulesGolden, Reduction) {
 TEST(RulesGolden, Variadic) {
   EXPECT_TRUE(is_golden("variadic.txt", describe(variadic())));
 }
+TEST(RulesGolden, Join) {
+  EXPECT_TRUE(is_golden("join.txt", describe(join())));
+}
 TEST(RulesGolden, View) {
   EXPECT_TRUE(is_golden("view.txt", describe(view())));
 }
@@ -214,7 +228,7 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(),
+  static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(), &join(),
                                                  &view(),      &decompose(), &custom()};
   return all;
 }
