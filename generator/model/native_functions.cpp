@@ -100,6 +100,11 @@ bool names_composite_implicit(const Key& key) {
   });
 }
 
+bool is_true(std::string_view text) {
+  const std::string_view value = without_comment(text);
+  return value == "True" || value == "true" || value == "TRUE";
+}
+
 class Scanner {
  public:
   Scanner(const std::shared_ptr<const SourceFile>& file, Diagnostics* diagnostics)
@@ -169,8 +174,11 @@ class Scanner {
       if (key_.name == "func") {
         read_signature(key_, file_, entry_);
       } else if (key_.name == "structured") {
-        const std::string_view value = without_comment(key_.value);
-        entry_.structured = value == "True" || value == "true" || value == "TRUE";
+        entry_.structured = is_true(key_.value);
+      } else if (key_.name == "use_const_ref_for_mutable_tensors") {
+        entry_.const_writes = is_true(key_.value);
+      } else if (key_.name == "autogen") {
+        entry_.autogen = without_comment(key_.value);
       } else if (key_.name == "structured_delegate") {
         entry_.has_structured_delegate = true;
       } else if (key_.name == "dispatch") {

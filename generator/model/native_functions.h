@@ -23,8 +23,10 @@ struct NativeFunction {
   std::string_view signature;           // within the file, or within `folded`
   std::unique_ptr<std::string> folded;  // the signature when it does not stand in the file as it reads
   SourceLocation where;                 // of the value, its quote included
+  std::string_view autogen;             // the value of `autogen:`, operators that are derived from this one
   bool structured = false;
   bool has_structured_delegate = false;
+  bool const_writes = false;  // `use_const_ref_for_mutable_tensors: True`
   bool has_dispatch = false;
   bool dispatches_composite_implicit = false;
 };

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "model/autogen.h"
 #include "model/native_functions.h"
 
 namespace vmapgen {
@@ -11,8 +12,10 @@ namespace {
 
 // An operator whose signature is parsed when somebody asks for it.
 struct Entry {
-  NativeFunction source;  // empty for an operator that was added
+  NativeFunction source;  // empty for an operator that was added or derived
   std::optional<TargetOperator> parsed;
+  Entry* derived_from = nullptr;  // the entry whose `autogen` names it
+  OperatorName name = {};         // of a derived one
 };
 
 // The name at the head of a signature, up to its `(`.
@@ -50,13 +53,45 @@ struct Target::Impl {
 
   static bool parse(Entry& entry, Diagnostics& diagnostics) {
     if (entry.parsed) return true;
+    if (entry.derived_from) return derive(entry, diagnostics);
     const NativeFunction& source = entry.source;
     auto schema = parse_operator_schema(source.signature, source.where, diagnostics);
     if (!schema) return false;
     const bool structured = source.structured || source.has_structured_delegate;
     const bool composite = source.has_dispatch ? source.dispatches_composite_implicit : !structured;
-    entry.parsed = TargetOperator{std::move(*schema), structured, composite};
+    entry.parsed = TargetOperator{std::move(*schema), structured, composite, source.const_writes};
     return true;
+  }
+
+  static bool derive(Entry& entry, Diagnostics& diagnostics) {
+    if (!parse(*entry.derived_from, diagnostics)) return false;
+    auto schema = derive_autogen(entry.derived_from->parsed->schema, entry.name);
+    if (!schema) {
+      diagnostics.error(entry.derived_from->source.where, "target-autogen",
+                        "no " + entry.name.to_string() + " can be derived from this operator");
+      return false;
+    }
+    entry.parsed = TargetOperator{std::move(*schema)};
+    entry.parsed->const_writes = entry.derived_from->parsed->const_writes;
+    entry.parsed->autogen = true;
+    return true;
+  }
+
+  // What `autogen` names, behind all entries: one of those wins.
+  void insert_derived() {
+    const size_t count = entries.size();
+    for (size_t i = 0; i < count; ++i) {
+      const NativeFunction& source = entries[i].source;
+      // PyTorch derives nothing from a composite operator, whatever its `autogen` says.
+      const bool structured = source.structured || source.has_structured_delegate;
+      if (source.has_dispatch ? source.dispatches_composite_implicit : !structured) continue;
+      for (OperatorName& name : autogen_names(entries[i].source.autogen)) {
+        Entry derived;
+        derived.derived_from = &entries[i];
+        derived.name = name;
+        insert(std::move(name), std::move(derived));  // false when there is an entry
+      }
+    }
   }
 
   static const TargetOperator* parsed(Entry& entry) {
@@ -89,6 +124,7 @@ Target Target::from_native_functions(std::shared_ptr<const SourceFile> file, Dia
       target.impl_->insert(std::move(*name), {std::move(function), std::nullopt});
     }
   }
+  target.impl_->insert_derived();
   if (target.names().empty() && report.count() == before) {
     report.error({file, 0, 0, 1}, "target-empty", "no entry `- func: …` in this file");
   }

@@ -16,6 +16,10 @@ struct TargetOperator {
   // CompositeImplicitAutograd: named in `dispatch`, or there is no `dispatch` at all and it is not
   // structured.
   bool composite_implicit = false;
+  // A tensor that is written to is a `const Tensor&` in C++ (resize_).
+  bool const_writes = false;
+  // Its signature does not stand in the file: PyTorch derives it, and so do we (autogen.h).
+  bool autogen = false;
 };
 
 // Every operator of one version by name. Building it is fast: see NOTE: [reading native_functions]. One

@@ -16,20 +16,6 @@ OperatorSchema schema_of(const std::string& signature) {
   return schema.value_or(OperatorSchema{});
 }
 
-// The entries of native_functions.yaml that say `use_const_ref_for_mutable_tensors: True`, by name.
-std::vector<std::string> const_writers(const std::string& yaml) {
-  std::vector<std::string> names;
-  std::string name;
-  size_t at = 0;
-  while (at < yaml.size()) {
-    const size_t end = std::min(yaml.find('\n', at), yaml.size());
-    const std::string line = yaml.substr(at, end - at);
-    at = end + 1;
-    if (line.starts_with("- func: ")) name = line.substr(8, line.find('(') - 8);
-    if (line.find("use_const_ref_for_mutable_tensors: True") != std::string::npos) names.push_back(name);
-  }
-  return names;
-}
 
 TEST(CppTypes, AgreeWithEveryOperatorHeaderOfTheTarget) {
   const auto file = native_functions_file();
@@ -39,7 +25,6 @@ TEST(CppTypes, AgreeWithEveryOperatorHeaderOfTheTarget) {
   const Target target = Target::from_native_functions(file, &diagnostics);
   ASSERT_TRUE(diagnostics.empty()) << diagnostics.render();
   const auto declared = read_operator_headers(include);
-  const auto const_writing = const_writers(file->text());
 
   ASSERT_GT(target.names().size(), 2500u);
   for (const OperatorName& name : target.names()) {
@@ -47,8 +32,7 @@ TEST(CppTypes, AgreeWithEveryOperatorHeaderOfTheTarget) {
     const auto found = declared.find(name.cpp_name() + " " + op.schema.to_string());
     ASSERT_NE(found, declared.end()) << name.cpp_name() << " " << op.schema.to_string();
     CppTypeOptions options{op.structured, false};
-    options.const_writes =
-        std::find(const_writing.begin(), const_writing.end(), name.to_string()) != const_writing.end();
+    options.const_writes = op.const_writes;
     EXPECT_EQ(cpp_function_type(op.schema, options), found->second.type) << name.to_string();
     EXPECT_EQ(operator_header(name), found->second.header) << name.to_string();
   }

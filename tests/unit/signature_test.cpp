@@ -205,6 +205,7 @@ TEST_F(SignaturesOfPyTorch, PrintAsTheyStandInTheFile) {
   for (const OperatorName& name : target_.names()) {
     Diagnostics diagnostics;
     ASSERT_TRUE(target_.check(name, diagnostics)) << diagnostics.render();
+    if (target_.find(name)->autogen) continue;  // these stand in no file
     const OperatorSchema& schema = target_.find(name)->schema;
     const std::string_view line = file_->line(schema.where.line);
     EXPECT_EQ(line.substr(schema.where.column - 1), schema.to_string());
