@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_debug_has_internal_overlap_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -11,6 +12,7 @@
 #include <ATen/ops/and_ops.h>
 #include <ATen/ops/arccosh_ops.h>
 #include <ATen/ops/arctan_ops.h>
+#include <ATen/ops/argwhere_ops.h>
 #include <ATen/ops/asin_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
@@ -35,7 +37,9 @@
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/hardswish_backward_ops.h>
 #include <ATen/ops/hardswish_ops.h>
+#include <ATen/ops/is_set_to_ops.h>
 #include <ATen/ops/isfinite_ops.h>
+#include <ATen/ops/item_ops.h>
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/linalg_lu_factor_ex_ops.h>
@@ -58,6 +62,8 @@
 #include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nanmedian_ops.h>
 #include <ATen/ops/narrow_copy_ops.h>
+#include <ATen/ops/nonzero_numpy_ops.h>
+#include <ATen/ops/nonzero_ops.h>
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/nuclear_norm_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
@@ -90,6 +96,7 @@
 #include <ATen/ops/view_as_complex_ops.h>
 #include <ATen/ops/view_as_real_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -122,6 +129,9 @@ void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
   in.align().expand();
   at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
 }
+
+// _debug_has_internal_overlap: unsupported
+VMAP_SIGNATURE(_debug_has_internal_overlap, "_debug_has_internal_overlap(Tensor self) -> int");
 
 // _lazy_clone: pointwise
 VMAP_SIGNATURE(_lazy_clone, "_lazy_clone(Tensor self) -> Tensor");
@@ -173,6 +183,9 @@ VMAP_SIGNATURE(arctan_, "arctan_(Tensor(a!) self) -> Tensor(a!)");
 void arctan__rule(Tensor& self, BDim) {
   at::_ops::arctan_::call(self);
 }
+
+// argwhere: unsupported
+VMAP_SIGNATURE(argwhere, "argwhere(Tensor self) -> Tensor");
 
 // asin: pointwise
 VMAP_SIGNATURE(asin, "asin(Tensor self) -> Tensor");
@@ -381,11 +394,17 @@ OneResult hardswish_backward_rule(const Tensor& grad_output, BDim grad_output_bd
   return in.result(at::_ops::hardswish_backward::call(in[0], in[1]));
 }
 
+// is_set_to: unsupported
+VMAP_SIGNATURE(is_set_to, "is_set_to(Tensor self, Tensor tensor) -> bool");
+
 // isfinite: pointwise
 VMAP_SIGNATURE(isfinite, "isfinite(Tensor self) -> Tensor");
 OneResult isfinite_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isfinite::call(self), self_bdim);
 }
+
+// item: unsupported
+VMAP_SIGNATURE(item, "item(Tensor self) -> Scalar");
 
 // le.Scalar: pointwise
 VMAP_SIGNATURE(le_Scalar, "le.Scalar(Tensor self, Scalar other) -> Tensor");
@@ -563,6 +582,12 @@ OneResult narrow_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10:
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::narrow_copy::call(in.self(), physical_dim, start, length));
 }
+
+// nonzero: unsupported
+VMAP_SIGNATURE(nonzero, "nonzero(Tensor self) -> Tensor");
+
+// nonzero_numpy: unsupported
+VMAP_SIGNATURE(nonzero_numpy, "nonzero_numpy(Tensor self) -> Tensor[]");
 
 // not_equal.Tensor: pointwise
 VMAP_SIGNATURE(not_equal_Tensor, "not_equal.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -815,6 +840,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
+  unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_stack, _stack_rule);
   VMAP_SUPPORT2(all, dim, all_dim_rule);
@@ -823,6 +849,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(arccosh_, arccosh__rule);
   VMAP_SUPPORT(arctan, arctan_rule);
   VMAP_SUPPORT(arctan_, arctan__rule);
+  unsupported(m, "argwhere", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
   VMAP_SUPPORT(asin, asin_rule);
   VMAP_SUPPORT(asin_, asin__rule);
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
@@ -852,7 +879,9 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(hardswish, hardswish_rule);
   VMAP_SUPPORT(hardswish_, hardswish__rule);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
+  unsupported(m, "is_set_to", "a sample has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT(isfinite, isfinite_rule);
+  unsupported(m, "item", "it reads one number on the host, and every sample has its own", "return the tensor, and call item() outside vmap");
   VMAP_SUPPORT2(le, Scalar, le_Scalar_rule);
   VMAP_SUPPORT2(le_, Scalar, le__Scalar_rule);
   VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
@@ -876,6 +905,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(multiply_, Tensor, multiply__Tensor_rule);
   VMAP_SUPPORT2(nanmedian, dim, nanmedian_dim_rule);
   VMAP_SUPPORT(narrow_copy, narrow_copy_rule);
+  unsupported(m, "nonzero", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
+  unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);

@@ -14,6 +14,7 @@
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/addcdiv_ops.h>
+#include <ATen/ops/allclose_ops.h>
 #include <ATen/ops/amin_ops.h>
 #include <ATen/ops/angle_ops.h>
 #include <ATen/ops/any_ops.h>
@@ -72,6 +73,7 @@
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_xlog1py_ops.h>
 #include <ATen/ops/squeeze_copy_ops.h>
+#include <ATen/ops/storage_offset_ops.h>
 #include <ATen/ops/sum_ops.h>
 #include <ATen/ops/tan_ops.h>
 #include <ATen/ops/tanh_ops.h>
@@ -81,6 +83,7 @@
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -202,6 +205,9 @@ void addcdiv__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim ten
   in.promote().align();
   at::_ops::addcdiv_::call(in.written(), in[1], in[2], value);
 }
+
+// allclose: unsupported
+VMAP_SIGNATURE(allclose, "allclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> bool");
 
 // amin: reduction
 VMAP_SIGNATURE(amin, "amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
@@ -707,6 +713,9 @@ OneResult squeeze_copy_dims_rule(const Tensor& self, BDim self_bdim, at::IntArra
   return in.result(at::_ops::squeeze_copy_dims::call(in.self(), physical_dim));
 }
 
+// storage_offset: unsupported
+VMAP_SIGNATURE(storage_offset, "storage_offset(Tensor self) -> int");
+
 // sum: decompose
 VMAP_SIGNATURE(sum, "sum(Tensor self, *, ScalarType? dtype=None) -> Tensor");
 Tensor sum_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
@@ -774,6 +783,9 @@ OneResult view_dtype_rule(const Tensor& self, BDim self_bdim, at::ScalarType dty
   return in.result(at::_ops::view_dtype::call(in.self(), dtype));
 }
 
+// where: unsupported
+VMAP_SIGNATURE(where, "where(Tensor condition) -> Tensor[]");
+
 // where.Scalar: pointwise
 VMAP_SIGNATURE(where_Scalar, "where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor");
 OneResult where_Scalar_rule(const Tensor& condition, BDim condition_bdim, const at::Scalar& self,
@@ -800,6 +812,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_DECOMPOSE(addbmm, addbmm_rule);
   VMAP_SUPPORT(addcdiv, addcdiv_rule);
   VMAP_SUPPORT(addcdiv_, addcdiv__rule);
+  unsupported(m, "allclose", "it tells the host one bool, and every sample has its own", "use isclose(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_SUPPORT(amin, amin_rule);
   VMAP_SUPPORT(angle, angle_rule);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
@@ -874,6 +887,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_v, special_shifted_chebyshev_polynomial_v_rule);
   VMAP_SUPPORT2(special_xlog1py, other_scalar, special_xlog1py_other_scalar_rule);
   VMAP_SUPPORT2(squeeze_copy, dims, squeeze_copy_dims_rule);
+  unsupported(m, "storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(sum, sum_rule);
   VMAP_SUPPORT(tan, tan_rule);
   VMAP_SUPPORT(tan_, tan__rule);
@@ -884,6 +898,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
   VMAP_SUPPORT(view, view_rule);
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
+  unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static, which takes the size");
   VMAP_SUPPORT2(where, Scalar, where_Scalar_rule);
 }
 

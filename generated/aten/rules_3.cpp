@@ -28,6 +28,7 @@
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/eq_ops.h>
+#include <ATen/ops/equal_ops.h>
 #include <ATen/ops/expand_as_ops.h>
 #include <ATen/ops/expand_copy_ops.h>
 #include <ATen/ops/fill_ops.h>
@@ -35,6 +36,7 @@
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/floor_divide_ops.h>
 #include <ATen/ops/glu_backward_ops.h>
+#include <ATen/ops/is_nonzero_ops.h>
 #include <ATen/ops/kthvalue_ops.h>
 #include <ATen/ops/lcm_ops.h>
 #include <ATen/ops/ldexp_ops.h>
@@ -86,6 +88,7 @@
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/unsafe_split_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -337,6 +340,9 @@ void eq__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::eq__Scalar::call(self, other);
 }
 
+// equal: unsupported
+VMAP_SIGNATURE(equal, "equal(Tensor self, Tensor other) -> bool");
+
 // expand_copy: view
 VMAP_SIGNATURE(expand_copy, "expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor");
 OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
@@ -390,6 +396,9 @@ OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
   return in.result(at::_ops::glu_backward::call(in[0], in[1], in.dim()), true);
 }
+
+// is_nonzero: unsupported
+VMAP_SIGNATURE(is_nonzero, "is_nonzero(Tensor self) -> bool");
 
 // kthvalue: reduction
 VMAP_SIGNATURE(kthvalue, "kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
@@ -852,6 +861,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
   VMAP_SUPPORT2(eq, Scalar, eq_Scalar_rule);
   VMAP_SUPPORT2(eq_, Scalar, eq__Scalar_rule);
+  unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_SUPPORT(expand_copy, expand_copy_rule);
   VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
   VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
@@ -860,6 +870,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
   VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
   VMAP_SUPPORT(glu_backward, glu_backward_rule);
+  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
   VMAP_SUPPORT(kthvalue, kthvalue_rule);
   VMAP_SUPPORT(lcm, lcm_rule);
   VMAP_SUPPORT(lcm_, lcm__rule);

@@ -2,6 +2,7 @@
 // Rules of aten, shard 4 of 8: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_local_scalar_dense_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -82,11 +83,13 @@
 #include <ATen/ops/std_ops.h>
 #include <ATen/ops/subtract_ops.h>
 #include <ATen/ops/unbind_copy_ops.h>
+#include <ATen/ops/unique_dim_consecutive_ops.h>
 #include <ATen/ops/unsqueeze_ops.h>
 #include <ATen/ops/view_as_complex_copy_ops.h>
 #include <ATen/ops/view_as_real_copy_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/xor_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -108,6 +111,9 @@ VMAP_SIGNATURE(__xor___Scalar, "__xor__.Scalar(Tensor self, Scalar other) -> Ten
 OneResult __xor___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::__xor___Scalar::call(self, other), self_bdim);
 }
+
+// _local_scalar_dense: unsupported
+VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
 
 // _safe_softmax: reduction
 VMAP_SIGNATURE(_safe_softmax, "_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
@@ -834,6 +840,9 @@ ListResult unbind_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim)
   return in.result(at::_ops::unbind_copy_int::call(in.self(), physical_dim));
 }
 
+// unique_dim_consecutive: unsupported
+VMAP_SIGNATURE(unique_dim_consecutive, "unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
 // unsqueeze: view
 VMAP_SIGNATURE(unsqueeze, "unsqueeze(Tensor(a) self, int dim) -> Tensor(a)");
 OneResult unsqueeze_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -883,6 +892,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
   VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
+  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
   VMAP_SUPPORT(addmm, custom::addmm);
@@ -985,6 +995,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(subtract, Tensor, subtract_Tensor_rule);
   VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
   VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
+  unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
   VMAP_SUPPORT_INPLACE_VIEW(unsqueeze_, unsqueeze_rule);
   VMAP_SUPPORT(view_as_complex_copy, view_as_complex_copy_rule);

@@ -7,6 +7,8 @@
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
 #include <ATen/ops/_to_copy_ops.h>
+#include <ATen/ops/_unique2_ops.h>
+#include <ATen/ops/_unique_ops.h>
 #include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/amax_ops.h>
 #include <ATen/ops/and_ops.h>
@@ -52,6 +54,8 @@
 #include <ATen/ops/pixel_shuffle_ops.h>
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/pow_ops.h>
+#include <ATen/ops/record_stream_ops.h>
+#include <ATen/ops/set_ops.h>
 #include <ATen/ops/smooth_l1_loss_backward_ops.h>
 #include <ATen/ops/sort_ops.h>
 #include <ATen/ops/special_bessel_y0_ops.h>
@@ -70,6 +74,7 @@
 #include <ATen/ops/triu_ops.h>
 #include <ATen/ops/unfold_ops.h>
 #include <ATen/ops/xlogy_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -133,6 +138,12 @@ OneResult _to_copy_rule(const Tensor& self, BDim self_bdim, std::optional<at::Sc
   Layout in(self, self_bdim, memory_format);
   return in.result(at::_ops::_to_copy::call(in.self(), dtype, layout, device, pin_memory, non_blocking, in.memory_format()));
 }
+
+// _unique: unsupported
+VMAP_SIGNATURE(_unique, "_unique(Tensor self, bool sorted=True, bool return_inverse=False) -> (Tensor, Tensor)");
+
+// _unique2: unsupported
+VMAP_SIGNATURE(_unique2, "_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
 
 // addcmul: pointwise
 VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
@@ -539,6 +550,15 @@ OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::S
   return with_bdim(at::_ops::pow_Tensor_Scalar::call(self, exponent), self_bdim);
 }
 
+// record_stream: unsupported
+VMAP_SIGNATURE(record_stream, "record_stream(Tensor(a!) self, Stream s) -> ()");
+
+// set_.source_Storage: unsupported
+VMAP_SIGNATURE(set__source_Storage, "set_.source_Storage(Tensor(a!) self, Storage source) -> Tensor(a!)");
+
+// set_.source_Tensor: unsupported
+VMAP_SIGNATURE(set__source_Tensor, "set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)");
+
 // smooth_l1_loss_backward: pointwise
 VMAP_SIGNATURE(smooth_l1_loss_backward, "smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor");
 OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -701,6 +721,8 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
+  unsupported(m, "_unique", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_SUPPORT(addcmul, addcmul_rule);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_SUPPORT2(any, dim, any_dim_rule);
@@ -756,6 +778,9 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
+  unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
+  unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(smooth_l1_loss_backward, smooth_l1_loss_backward_rule);
   VMAP_SUPPORT(sort, sort_rule);
   VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);

@@ -56,6 +56,8 @@
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/quantile_ops.h>
 #include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/set_data_ops.h>
+#include <ATen/ops/set_ops.h>
 #include <ATen/ops/sign_ops.h>
 #include <ATen/ops/softmax_ops.h>
 #include <ATen/ops/softshrink_backward_ops.h>
@@ -72,6 +74,7 @@
 #include <ATen/ops/special_zeta_ops.h>
 #include <ATen/ops/split_ops.h>
 #include <ATen/ops/sum_ops.h>
+#include <ATen/ops/sym_storage_offset_ops.h>
 #include <ATen/ops/tanh_backward_ops.h>
 #include <ATen/ops/threshold_backward_ops.h>
 #include <ATen/ops/to_ops.h>
@@ -82,6 +85,7 @@
 #include <ATen/ops/vdot_ops.h>
 #include <ATen/ops/view_copy_ops.h>
 #include <ATen/ops/zero_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -547,6 +551,12 @@ OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& oth
   return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
 }
 
+// set_: unsupported
+VMAP_SIGNATURE(set_, "set_(Tensor(a!) self) -> Tensor(a!)");
+
+// set_data: unsupported
+VMAP_SIGNATURE(set_data, "set_data(Tensor(a!) self, Tensor new_data) -> ()");
+
 // sign: pointwise
 VMAP_SIGNATURE(sign, "sign(Tensor self) -> Tensor");
 OneResult sign_rule(const Tensor& self, BDim self_bdim) {
@@ -662,6 +672,9 @@ OneResult sum_dim_IntList_rule(const Tensor& self, BDim self_bdim, at::OptionalI
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::sum_dim_IntList::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
+
+// sym_storage_offset: unsupported
+VMAP_SIGNATURE(sym_storage_offset, "sym_storage_offset(Tensor self) -> SymInt");
 
 // tanh_backward: pointwise
 VMAP_SIGNATURE(tanh_backward, "tanh_backward(Tensor grad_output, Tensor output) -> Tensor");
@@ -808,6 +821,8 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
+  unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_data", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);
   VMAP_SUPPORT(sign_, sign__rule);
   VMAP_SUPPORT2(softmax, int, softmax_int_rule);
@@ -825,6 +840,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(special_zeta, self_scalar, special_zeta_self_scalar_rule);
   VMAP_SUPPORT2(split, Tensor, split_Tensor_rule);
   VMAP_SUPPORT2(sum, dim_IntList, sum_dim_IntList_rule);
+  unsupported(m, "sym_storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(tanh_backward, tanh_backward_rule);
   VMAP_SUPPORT(threshold_backward, threshold_backward_rule);
   VMAP_SUPPORT(triangular_solve, triangular_solve_rule);

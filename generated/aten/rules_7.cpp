@@ -53,6 +53,7 @@
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/set_ops.h>
 #include <ATen/ops/sgn_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
 #include <ATen/ops/softplus_backward_ops.h>
@@ -72,7 +73,10 @@
 #include <ATen/ops/t_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/transpose_copy_ops.h>
+#include <ATen/ops/unique_consecutive_ops.h>
+#include <ATen/ops/unique_dim_ops.h>
 #include <ATen/ops/xlogy_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -614,6 +618,12 @@ OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::rrelu_with_noise_backward::call(in[0], in[1], in[2], lower, upper, training, self_is_result));
 }
 
+// set_.source_Storage_storage_offset: unsupported
+VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
+
+// set_.source_Tensor_storage_offset: unsupported
+VMAP_SIGNATURE(set__source_Tensor_storage_offset, "set_.source_Tensor_storage_offset(Tensor(a!) self, Tensor source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
+
 // sgn: pointwise
 VMAP_SIGNATURE(sgn, "sgn(Tensor self) -> Tensor");
 OneResult sgn_rule(const Tensor& self, BDim self_bdim) {
@@ -762,6 +772,12 @@ OneResult transpose_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t di
   return in.result(at::_ops::transpose_copy_int::call(in.self(), physical_dim0, physical_dim1));
 }
 
+// unique_consecutive: unsupported
+VMAP_SIGNATURE(unique_consecutive, "unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)");
+
+// unique_dim: unsupported
+VMAP_SIGNATURE(unique_dim, "unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
 // xlogy.Scalar_Self: pointwise
 VMAP_SIGNATURE(xlogy_Scalar_Self, "xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor");
 OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
@@ -843,6 +859,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(round_, round__rule);
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
   VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
+  unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sgn, sgn_rule);
   VMAP_SUPPORT(sgn_, sgn__rule);
   VMAP_SUPPORT(sigmoid, sigmoid_rule);
@@ -866,6 +884,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT_INPLACE_VIEW(t_, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
+  unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
+  unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);
 }
 

@@ -22,7 +22,8 @@ void explain(const GeneratedOperator& op) {
   int step = 0;
   for (const std::string& line : ir::in_words(rule)) fmt::print("    {}. {}\n", ++step, line);
   const RuleText text = rule_to_cpp(rule);
-  fmt::print("\n{}\n{}\n\n", text.definition, text.registration);
+  if (!text.registration.empty()) fmt::print("\n{}\n{}\n", text.definition, text.registration);
+  fmt::print("\n");
 }
 
 // `add` names every overload, `add.Tensor` one.

@@ -194,9 +194,11 @@ class Body {
     statement(fmt::format("return in.result({})", call()));
   }
 
-  // These two have no body of their own: see rule_to_cpp.
+  // These have no body of their own: see rule_to_cpp.
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
+  void operator()(const ir::Composite&) {}
+  void operator()(const ir::Unsupported&) {}
 
  private:
   void statement(std::string text) { lines_.push_back(std::move(text) + ";"); }
@@ -315,12 +317,29 @@ RuleText decomposition_to_cpp(const BatchRule& rule, const ir::Decomposition& d)
   return text;
 }
 
+RuleText unsupported_to_cpp(const BatchRule& rule, const ir::Unsupported& u) {
+  RuleText text;
+  text.definition = comment(rule) + signature_check(rule);
+  text.registration = fmt::format("unsupported(m, {}, {}, {});", cpp_string(rule.op.schema.name.to_string()),
+                                  cpp_string(u.reason), cpp_string(u.instead));
+  text.headers.push_back("vmap/unsupported.h");
+  return text;
+}
+
 }  // namespace
 
 RuleText rule_to_cpp(const BatchRule& rule) {
   const OperatorName& name = rule.op.schema.name;
+  const auto* composite = std::get_if<ir::Composite>(&rule.frame);
+  if (composite && !composite->is_explicit) return {};
   RuleText text;
-  if (const auto* d = std::get_if<ir::Decomposition>(&rule.frame)) {
+  if (const auto* u = std::get_if<ir::Unsupported>(&rule.frame)) {
+    text = unsupported_to_cpp(rule, *u);
+  } else if (composite) {
+    text.definition = comment(rule) + signature_check(rule);
+    text.registration = fmt::format("explicit_composite(m, {});", cpp_string(name.to_string()));
+    text.headers.push_back("vmap/composite.h");
+  } else if (const auto* d = std::get_if<ir::Decomposition>(&rule.frame)) {
     text = decomposition_to_cpp(rule, *d);
   } else if (rule.is_in_place_view()) {
     // Its tensor's metadata changes, so it is the functional rule that says how.

@@ -40,9 +40,14 @@ size_t shard_of(const OperatorName& functional, size_t shards) {
 }
 
 void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>& operators, FileSet& files) {
-  const size_t count = shard_count(operators.size());
+  const auto is_written = [](const GeneratedOperator& op) {
+    const auto* composite = std::get_if<ir::Composite>(&op.rule.frame);
+    return !composite || composite->is_explicit;
+  };
+  const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, is_written)));
   std::vector<Shard> shards(count);
   for (const GeneratedOperator& op : operators) {
+    if (!is_written(op)) continue;
     const RuleText text = rule_to_cpp(op.rule);
     Shard& shard = shards[shard_of(op.rule.followed(), count)];
     shard.definitions += text.definition + "\n";

@@ -46,6 +46,7 @@ TargetFact fact_from(const AnnotatedOperator& annotated) {
 
 Standing standing_of(const CoverageRow& row) {
   if (row.proven.value_or(false)) return Standing::Proven;
+  if (row.refused.value_or(false)) return Standing::Refused;
   if (row.registered.value_or(false)) return Standing::Registered;
   if (row.generated) return Standing::Generated;
   if (row.declared) return Standing::Declared;
@@ -62,6 +63,7 @@ void count(const CoverageRow& row, CoverageTotals& totals) {
   totals.generated += row.generated;
   totals.registered += row.registered.value_or(false);
   totals.proven += row.proven.value_or(false);
+  totals.refused += row.refused.value_or(false);
   totals.missing += row.standing == Standing::Missing;
   totals.functorch += functorch_maps(row.fact);
 }
@@ -95,6 +97,11 @@ void sum_up(CoverageData& data) {
   largest_first(data.by_rule_kind);
 }
 
+std::string text_of(const Value& options, std::string_view key) {
+  const Value* value = options.find(key);
+  return value && value->is_word() ? value->word : "";
+}
+
 class Collector {
  public:
   Collector(const Schema& schema, const std::vector<std::string>& generated, const ProofRecord& proof)
@@ -110,6 +117,8 @@ class Collector {
       const AnnotatedOperator& op = *declaration->second;
       row.declared = true;
       row.rule_kind = op.kind;
+      row.reason = text_of(op.options, "reason");
+      row.instead = text_of(op.options, "instead");
       if (op.where.known()) row.source = fmt::format("{}:{}", op.where.file->path(), op.where.line);
       declared_.erase(declaration);
     }
@@ -119,6 +128,7 @@ class Collector {
       const bool has = proof != proof_.operators.end();
       row.registered = has && proof->second.registered;
       row.proven = has && proof->second.proven;
+      row.refused = has && proof->second.refused;
       if (has) row.failure = proof->second.failure;
     }
     row.fact = std::move(fact);
@@ -155,6 +165,8 @@ std::string_view to_word(Standing standing) {
       return "generated";
     case Standing::Registered:
       return "registered";
+    case Standing::Refused:
+      return "refused";
     case Standing::Proven:
       return "proven";
   }

@@ -14,7 +14,7 @@
 namespace vmapgen {
 
 // How far an operator has come; the last word that is true of it.
-enum class Standing { LeftOut, Missing, Composite, Declared, Generated, Registered, Proven };
+enum class Standing { LeftOut, Missing, Composite, Declared, Generated, Registered, Refused, Proven };
 
 std::string_view to_word(Standing standing);
 
@@ -26,7 +26,10 @@ struct CoverageRow {
   bool generated = false;
   std::optional<bool> registered;  // none: not known, the proof has not run
   std::optional<bool> proven;
-  std::string failure;  // why it is not proven, when the proof says
+  std::optional<bool> refused;  // it cannot be batched, and was shown to raise as its entry says
+  std::string reason;           // why it cannot be batched, and
+  std::string instead;          // what to use; both empty of what can
+  std::string failure;          // why it is not proven, when the proof says
   Standing standing = Standing::Missing;
 };
 
@@ -38,6 +41,7 @@ struct CoverageTotals {
   int generated = 0;
   int registered = 0;
   int proven = 0;
+  int refused = 0;    // cannot be batched, and raises as its entry says
   int missing = 0;    // nothing of the above
   int functorch = 0;  // torch.vmap maps it without a loop
 };

@@ -17,6 +17,7 @@ Json to_json(const CoverageTotals& totals, bool proof_known) {
           {"generated", totals.generated},
           {"registered", proof_known ? Json(totals.registered) : Json(nullptr)},
           {"proven", proof_known ? Json(totals.proven) : Json(nullptr)},
+          {"refused", proof_known ? Json(totals.refused) : Json(nullptr)},
           {"composite", totals.composite},
           {"missing", totals.missing},
           {"functorch", totals.functorch}};
@@ -41,7 +42,10 @@ Json to_json(const CoverageRow& row) {
           {"generated", row.generated},
           {"registered", to_json(row.registered)},
           {"proven", to_json(row.proven)},
+          {"refused", to_json(row.refused)},
           {"failure", row.failure},
+          {"reason", row.reason},
+          {"instead", row.instead},
           {"left_out", row.fact.left_out},
           {"standing", to_word(row.standing)}};
 }

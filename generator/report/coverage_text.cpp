@@ -27,6 +27,7 @@ class Writer {
     kinds();
     rule_kinds();
     groups();
+    refused();
     left_out();
     skipped();
     missing(most_missing);
@@ -47,18 +48,19 @@ class Writer {
 
   void totals_line(const std::string& title, const CoverageTotals& totals) {
     const bool proof = data_.proof_known;
-    print("  {:<12}{:>10}{:>10}{:>11}{:>12}{:>8}{:>11}{:>9}{:>11}\n", title, with_thousands(totals.operators),
-          with_thousands(totals.declared), with_thousands(totals.generated), known(proof, totals.registered),
-          known(proof, totals.proven), with_thousands(totals.composite), with_thousands(totals.missing),
-          with_thousands(totals.functorch));
+    print("  {:<12}{:>10}{:>9}{:>10}{:>11}{:>7}{:>8}{:>10}{:>8}{:>10}\n", title,
+          with_thousands(totals.operators), with_thousands(totals.declared), with_thousands(totals.generated),
+          known(proof, totals.registered), known(proof, totals.proven), known(proof, totals.refused),
+          with_thousands(totals.composite), with_thousands(totals.missing), with_thousands(totals.functorch));
   }
 
   void kinds() {
-    print("\n  {:<12}{:>10}{:>10}{:>11}{:>12}{:>8}{:>11}{:>9}{:>11}\n", "", "operators", "declared",
-          "generated", "registered", "proven", "composite", "missing", "functorch");
+    print("\n  {:<12}{:>10}{:>9}{:>10}{:>11}{:>7}{:>8}{:>10}{:>8}{:>10}\n", "", "operators", "declared",
+          "generated", "registered", "proven", "refused", "composite", "missing", "functorch");
     for (const auto& [kind, totals] : data_.by_kind) totals_line(title_of(kind), totals);
     totals_line("all", data_.total);
     print("  composite: PyTorch decomposes it into others. functorch: torch.vmap maps it without a loop.\n");
+    print("  refused: it cannot be batched, and raises an error that says why and what to use.\n");
   }
 
   void rule_kinds() {
@@ -88,6 +90,14 @@ class Writer {
     if (in_line % kGroupsPerLine != 0) {
       while (text_.back() == ' ') text_.pop_back();
       print("\n");
+    }
+  }
+
+  void refused() {
+    if (data_.total.refused == 0) return;
+    print("\nRefused by contract: {}\n", with_thousands(data_.total.refused));
+    for (const CoverageRow& row : data_.rows) {
+      if (row.standing == Standing::Refused) print("  {:<38}{}\n", row.fact.op, row.reason);
     }
   }
 

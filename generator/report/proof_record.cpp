@@ -27,6 +27,7 @@ ProofRecord parse_proof_json(const std::shared_ptr<const SourceFile>& file, Diag
       OperatorProof& proof = record.operators[name];
       proof.registered = entry.at("registered").get<bool>();
       proof.proven = entry.at("proven").get<bool>();
+      proof.refused = entry.value("refused", false);
       proof.cases = entry.value("cases", int64_t{0});
       proof.failure = entry.value("failure", std::string());
     }
@@ -52,11 +53,12 @@ ProofRecord parse_proven_list(const SourceFile& file) {
     const size_t end = rest.find('\n');
     std::string_view line = rest.substr(0, end);
     rest = end == rest.npos ? std::string_view() : rest.substr(end + 1);
+    const bool refused = line.ends_with("# refused by contract");
     line = line.substr(0, line.find('#'));
     const size_t first = line.find_first_not_of(" \t\r");
     if (first == line.npos) continue;
     const size_t last = line.find_last_not_of(" \t\r");
-    record.operators[std::string(line.substr(first, last - first + 1))] = {true, true, 0, ""};
+    record.operators[std::string(line.substr(first, last - first + 1))] = {true, !refused, 0, "", refused};
   }
   return record;
 }

@@ -100,8 +100,27 @@ struct Custom {
   bool is_view = false;  // an in-place operator that follows it changes its tensor's metadata
 };
 
-using Frame =
-    std::variant<PassThrough, Layout, Broadcast, Variadic, Reduction, Join, View, Decomposition, Custom>;
+// PyTorch's own body of the operator, made of other operators.
+struct Composite {
+  bool is_explicit =
+      false;  // registered, since autograd does not see through it; else there is nothing to write
+};
+
+// No rule can be: the call raises, and says why and what to use instead.
+struct Unsupported {
+  std::string reason;
+  std::string instead;
+};
+
+using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Reduction, Join, View, Decomposition,
+                           Custom, Composite, Unsupported>;
+
+// Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
+// nobody.
+inline bool calls_operator(const Frame& frame) {
+  return !std::holds_alternative<Decomposition>(frame) && !std::holds_alternative<Custom>(frame) &&
+         !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Unsupported>(frame);
+}
 
 // How one argument of the signature reaches the call.
 struct Forward {

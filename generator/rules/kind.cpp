@@ -60,6 +60,15 @@ const std::vector<RuleKind>& rule_kinds() {
        "a rule written by hand",
        {{"rule", "text", "a C++ function of namespace vmap::custom"}},
        build_custom},
+      {"composite",
+       "PyTorch's own decomposition is used, and proven",
+       {{"explicit", "bool", "whether it is one that autograd does not see through"}},
+       build_composite},
+      {"unsupported",
+       "the call raises, and says why and what to use instead",
+       {{"reason", "text", "why no rule can be: the end of `cannot be batched: …`"},
+        {"instead", "text", "what to use: the end of `Instead, …`"}},
+       build_unsupported},
   };
   return kinds;
 }
@@ -126,6 +135,8 @@ struct Handled {
   }
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
+  void operator()(const ir::Composite&) {}
+  void operator()(const ir::Unsupported&) {}
 
  private:
   void take(const std::vector<ir::Operand>& operands) {
@@ -135,8 +146,7 @@ struct Handled {
 
 // One forwarding for every argument of the signature: none can be dropped.
 std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Frame& frame) {
-  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame))
-    return {};
+  if (!ir::calls_operator(frame)) return {};
   Handled handled;
   std::visit(handled, frame);
   std::vector<ir::Forward> call;

@@ -52,5 +52,7 @@ std::optional<ir::Frame> build_variadic(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
 std::optional<ir::Frame> build_decompose(RuleContext&);
 std::optional<ir::Frame> build_custom(RuleContext&);
+std::optional<ir::Frame> build_composite(RuleContext&);
+std::optional<ir::Frame> build_unsupported(RuleContext&);
 
 }  // namespace vmapgen

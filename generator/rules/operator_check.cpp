@@ -38,14 +38,15 @@ const TargetOperator* without_out(const RuleContext& context) {
   return nullptr;
 }
 
-// Code of the operator's own signature, or a rule by hand: what it may do is its author's business.
-bool is_by_hand(const ir::Frame& frame) {
+// Code of the operator's own signature, or a rule by hand: what it may do is its author's business. Or no
+// code at all.
+bool may_do_anything(const ir::Frame& frame) {
   const auto* d = std::get_if<ir::Decomposition>(&frame);
-  return std::holds_alternative<ir::Custom>(frame) || (d && !d->expression);
+  return d ? !d->expression : !ir::calls_operator(frame);
 }
 
 bool check_writes(RuleContext& context, const ir::Frame& frame) {
-  if (is_by_hand(frame)) return true;
+  if (may_do_anything(frame)) return true;
   std::vector<std::string> written = argument_names(context.schema(), true);
   const bool in_place = context.schema().variant() == Variant::InPlace;
   if (in_place) written.erase(written.begin());
@@ -71,8 +72,7 @@ bool gives_tensors(const OperatorSchema& schema, const ir::Frame& frame) {
 }
 
 bool check_results(RuleContext& context, const ir::Frame& frame) {
-  if (std::holds_alternative<ir::Decomposition>(frame) || std::holds_alternative<ir::Custom>(frame))
-    return true;
+  if (!ir::calls_operator(frame)) return true;
   const OperatorSchema& schema = context.schema();
   const bool in_place = schema.variant() == Variant::InPlace;
   const bool returns_self = schema.returns.size() == 1 && schema.returns.front().alias;
@@ -95,7 +95,7 @@ bool check_results(RuleContext& context, const ir::Frame& frame) {
 
 // at::_ops spells the class of such an argument, and its signature does not tell how.
 bool check_types(RuleContext& context, const ir::Frame& frame) {
-  if (std::holds_alternative<ir::Custom>(frame)) return true;
+  if (!ir::calls_operator(frame) && !std::holds_alternative<ir::Decomposition>(frame)) return true;
   const auto refuse = [&](const Type& type) {
     if (type.innermost() != BaseType::Custom) return false;
     report(context, "rule-type",

@@ -165,6 +165,17 @@ struct Words {
     lines.push_back(fmt::format("a rule by hand: vmap::custom::{}", c.function));
   }
 
+  void operator()(const Composite& c) {
+    lines.push_back(
+        c.is_explicit ? "run PyTorch's own body of it, as if autograd saw through it"
+                      : "PyTorch's own decomposition runs on the batched tensors; its operators have rules");
+  }
+
+  void operator()(const Unsupported& u) {
+    lines.push_back(fmt::format("raise: it cannot be batched, since {}", u.reason));
+    lines.push_back(fmt::format("instead, {}", u.instead));
+  }
+
  private:
   void call() { lines.push_back("call the operator with every argument of its signature"); }
   void call_elementwise(const std::string& reduction) {
@@ -184,6 +195,7 @@ std::vector<std::string> in_words(const BatchRule& rule) {
   }
   Words words;
   std::visit(words, rule.frame);
+  if (!calls_operator(rule.frame) && !std::holds_alternative<Decomposition>(rule.frame)) return words.lines;
   if (rule.is_in_place() && !std::holds_alternative<Decomposition>(rule.frame)) {
     words.lines.pop_back();
     words.lines.push_back("'self' is written in place and returned");

@@ -18,7 +18,7 @@ constexpr unsigned kSecondsAllowed = 120;
 
 std::string to_text(const Proof& proof) {
   const Json json = {proof.registered, proof.agreed,   proof.differed, proof.failures,
-                     proof.accepted,   proof.warnings, proof.unvaried};
+                     proof.accepted,   proof.warnings, proof.unvaried, proof.refuses};
   // Errors may quote bytes that are no text.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -33,6 +33,7 @@ Proof from_text(const std::string& text) {
   proof.accepted = json[4];
   proof.warnings = json[5].get<std::vector<std::string>>();
   proof.unvaried = json[6].get<std::vector<std::string>>();
+  proof.refuses = json[7];
   return proof;
 }
 

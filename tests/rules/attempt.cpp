@@ -95,7 +95,40 @@ class Attempt {
     return {Verdict::Agrees, ""};
   }
 
+  Finding run_refused() {
+    call_batched();
+    if (!ours_.raised) return {Verdict::Differs, "gives a result, where its entry says that it cannot"};
+    for (const std::string& word : told()) {
+      if (ours_.message.find(word) == std::string::npos)
+        return {Verdict::Differs, "the error does not say '" + word + "': " + ours_.message};
+    }
+    return untouched() ? Finding{Verdict::Agrees, ""}
+                       : Finding{Verdict::Differs, "raised, but had written to an argument"};
+  }
+
  private:
+  // What the error of an operator that cannot be batched has to say: the operator, the arguments that are
+  // batched at the innermost level, that level, why, and what to use.
+  std::vector<std::string> told() const {
+    std::vector<std::string> words{
+        "vmap: " + c10::toString(subject_.op.operator_name()) + " cannot be batched: ",
+        subject_.entry.options.at("reason"), subject_.entry.options.at("instead")};
+    size_t level = placement_.levels.size();
+    while (level > 0 && words.size() == 3) {
+      --level;
+      for (size_t leaf = 0; leaf < physical_.size(); ++leaf) {
+        if (!placement_.levels[level].position[leaf]) continue;
+        words.push_back('`' + subject_.op.schema().arguments()[subject_.leaves[leaf].argument].name() + '`');
+      }
+    }
+    words.push_back(" batched at vmap level " + std::to_string(level + 1) + ' ');
+    return words;
+  }
+
+  bool untouched() {
+    return std::all_of(snapshots_.begin(), snapshots_.end(), [](auto& s) { return s.holds(); });
+  }
+
   static std::vector<int64_t> sizes_of(const Placement& placement) {
     std::vector<int64_t> sizes;
     for (const Level& level : placement.levels) sizes.push_back(level.size);
@@ -121,8 +154,17 @@ class Attempt {
     }
   }
 
-  // What a view is, and whether there is one, depends on how the input lies in memory.
-  bool looks_at_memory() const { return subject_.entry.view || subject_.entry.kind == "view"; }
+  // What a view is, whether there is one, and what the host is told of a tensor (strides, is_contiguous),
+  // depends on how the input lies in memory.
+  bool looks_at_memory() const {
+    return subject_.entry.view || subject_.entry.kind == "view" || tells_host();
+  }
+  bool tells_host() const {
+    const auto& returns = subject_.op.schema().returns();
+    return std::any_of(returns.begin(), returns.end(), [](const c10::Argument& result) {
+      return !is_tensor(result) && !is_tensor_list(result);
+    });
+  }
 
   // The loop on the very memory that the batched call gets.
   CallResult call_slice(const Index& index) const {
@@ -166,10 +208,8 @@ class Attempt {
   Finding expect_raise(const std::string& why) {
     call_batched();
     if (ours_.raised) {
-      const bool touched =
-          !std::all_of(snapshots_.begin(), snapshots_.end(), [](auto& s) { return s.holds(); });
-      return touched ? Finding{Verdict::Differs, "raised, but had written to an argument"}
-                     : Finding{Verdict::Refused, why};
+      return untouched() ? Finding{Verdict::Refused, why}
+                         : Finding{Verdict::Differs, "raised, but had written to an argument"};
     }
     if (why.empty()) return {Verdict::Differs, "wrote a batched value into a tensor that is not batched"};
     return {Verdict::Accepted, why};
@@ -321,6 +361,10 @@ class Attempt {
 
 Finding attempt(const Subject& subject, const Placement& placement, Layout layout) {
   return Attempt(subject, placement, layout).run();
+}
+
+Finding attempt_refused(const Subject& subject, const Placement& placement, Layout layout) {
+  return Attempt(subject, placement, layout).run_refused();
 }
 
 }  // namespace vmap_proof

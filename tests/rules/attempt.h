@@ -44,4 +44,8 @@ struct Finding {
 
 Finding attempt(const Subject& subject, const Placement& placement, Layout layout);
 
+// Of an operator that its entry calls unsupported: agrees when the call raises, the error says what the entry
+// says of which arguments, and nothing was written.
+Finding attempt_refused(const Subject& subject, const Placement& placement, Layout layout);
+
 }  // namespace vmap_proof

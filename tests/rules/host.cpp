@@ -20,6 +20,10 @@ bool has_rule(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(vmap::kVmapKey);
 }
 
+bool is_decomposed(const c10::OperatorHandle& op) {
+  return !has_rule(op) && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+}
+
 struct Nest::Guards {
   ~Guards() {
     while (!levels.empty()) levels.pop_back();

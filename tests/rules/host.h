@@ -18,6 +18,9 @@ int64_t loop_count();
 
 bool has_rule(const c10::OperatorHandle& op);
 
+// Whether nothing but PyTorch's own decomposition stands for the operator.
+bool is_decomposed(const c10::OperatorHandle& op);
+
 // Levels of vmap, for as long as the object lives; the sizes are given outermost first.
 class Nest {
  public:

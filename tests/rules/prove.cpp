@@ -40,7 +40,7 @@ class Prover {
         fail(vmap_proof::describe(sample, op_.schema()), "the loop takes it for no dtype: " + refusal);
       }
     }
-    find_unvaried();
+    if (!proof_.refuses) find_unvaried();
   }
 
  private:
@@ -58,6 +58,8 @@ class Prover {
       if (values_[i].size() == 1 && can_vary(argument)) proof_.unvaried.push_back(argument.name());
     }
   }
+
+  bool can_ask_loop() const { return std::ranges::all_of(op_.schema().arguments(), can_be_given); }
 
   bool writes() const {
     const auto& arguments = op_.schema().arguments();
@@ -86,14 +88,14 @@ class Prover {
     const Subject subject{entry_, op_, samples_, sample, tested, leaves, slices, oracle};
     const Placement everything = all_batched_first(leaves);
     const CallResult& probe = oracle.at(everything, {0});
-    if (probe.raised) {
+    if (probe.raised && !(proof_.refuses && !can_ask_loop())) {
       refusal = probe.message;
-      attempt_and_count(subject, everything, Layout::Packed, text);
+      if (!proof_.refuses) attempt_and_count(subject, everything, Layout::Packed, text);
       return false;
     }
-    find_writes(slices, probe, leaves);
+    if (!probe.raised) find_writes(slices, probe, leaves);
     for (size_t i = 0; i < all.size() && proof_.differed < kEnoughDifferences; ++i) {
-      if (skip(all[i], leaves)) continue;
+      if (!proof_.refuses && skip(all[i], leaves)) continue;
       if (!in_memory_order(all[i])) attempt_and_count(subject, all[i], Layout::Packed, text);
       attempt_and_count(subject, all[i], Layout::SlicesContiguous, text);
     }
@@ -143,7 +145,8 @@ class Prover {
              vmap_proof::describe(placement, subject.leaves);
     };
     if (before_) before_(where());
-    const Finding finding = attempt(subject, placement, layout);
+    const Finding finding =
+        proof_.refuses ? attempt_refused(subject, placement, layout) : attempt(subject, placement, layout);
     switch (finding.verdict) {
       case Verdict::Agrees:
         ++proof_.agreed;
@@ -179,9 +182,12 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     proof.failures.push_back("no loaded library defines this operator");
     return proof;
   }
-  proof.registered = host::has_rule(*op);
+  const bool composite = entry.kind == "composite" && !entry.options.value("explicit", false);
+  proof.refuses = entry.kind == "unsupported";
+  proof.registered = composite ? host::is_decomposed(*op) : host::has_rule(*op);
   if (!proof.registered) {
-    proof.failures.push_back("no rule is registered");
+    proof.failures.push_back(composite ? "PyTorch's decomposition is not what runs"
+                                       : "no rule is registered");
     return proof;
   }
   const int64_t loops = host::loop_count();

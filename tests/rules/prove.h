@@ -23,6 +23,9 @@ struct Proof {
   // Arguments that have one value in all calls that agree: a rule that drops them would not be noticed.
   std::vector<std::string> unvaried;
 
+  // What cannot be batched, by its entry: what agreed is that the call raises, and says what the entry says.
+  bool refuses = false;
+
   bool proven() const { return registered && agreed > 0 && failures.empty(); }
 };
 

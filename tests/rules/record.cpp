@@ -1,5 +1,6 @@
 #include "record.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -10,6 +11,9 @@ namespace vmap_proof {
 namespace {
 
 using Json = nlohmann::json;
+
+// Such an operator raises by contract, and is not proven to agree with the loop.
+constexpr const char* kRefused = "  # refused by contract";
 
 std::string first(const std::vector<std::string>& lines) {
   return lines.empty() ? "" : lines.front();
@@ -30,7 +34,8 @@ std::set<std::string> read_list(const std::string& path) {
   if (!file) throw std::runtime_error(path + ": cannot be read; VMAP_UPDATE_PROOF=1 writes it");
   std::set<std::string> names;
   for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line.front() != '#') names.insert(line);
+    line.resize(std::min(line.find_first_of(" #"), line.size()));
+    if (!line.empty()) names.insert(line);
   }
   return names;
 }
@@ -40,9 +45,13 @@ std::set<std::string> read_list(const std::string& path) {
 void write_proofs(const std::string& path, const Proofs& proofs) {
   Json operators = Json::object();
   for (const auto& [name, proof] : proofs) {
-    operators[name] = {{"registered", proof.registered}, {"proven", proof.proven()},
-                       {"cases", proof.agreed},          {"failure", first(proof.failures)},
-                       {"accepted", proof.accepted},     {"warning", first(proof.warnings)},
+    operators[name] = {{"registered", proof.registered},
+                       {"proven", proof.proven() && !proof.refuses},
+                       {"refused", proof.proven() && proof.refuses},
+                       {"cases", proof.agreed},
+                       {"failure", first(proof.failures)},
+                       {"accepted", proof.accepted},
+                       {"warning", first(proof.warnings)},
                        {"unvaried", proof.unvaried}};
   }
   write_file(path, Json{{"format", 1}, {"operators", operators}}.dump(1) + '\n');
@@ -61,6 +70,7 @@ void read_proofs(const std::string& path, Proofs& proofs) {
     if (!item.at("failure").get<std::string>().empty()) proof.failures.push_back(item["failure"]);
     if (!item.at("warning").get<std::string>().empty()) proof.warnings.push_back(item["warning"]);
     proof.unvaried = item.at("unvaried").get<std::vector<std::string>>();
+    proof.refuses = item.at("refused");
     proofs[name] = std::move(proof);
   }
 }
@@ -69,7 +79,7 @@ void write_list(const std::string& path, const Proofs& proofs) {
   std::string text =
       "# Operators whose rules agree with the loop. Written by `VMAP_UPDATE_PROOF=1 vmap_rules_tests`.\n";
   for (const auto& [name, proof] : proofs) {
-    if (proof.proven()) text.append(name).append("\n");
+    if (proof.proven()) text.append(name).append(proof.refuses ? kRefused : "").append("\n");
   }
   write_file(path, text);
 }

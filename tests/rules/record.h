@@ -14,12 +14,13 @@ using Proofs = std::map<std::string, Proof>;  // by operator
 
 // {"format": 1, "operators": {"add.Tensor": {"registered", "proven", "cases", "failure", "accepted",
 // "warning",
-//  "unvaried"}}}
+//  "unvaried", "refused"}}}
 void write_proofs(const std::string& path, const Proofs& proofs);
 // Adds what `path` holds to `proofs`. Throws std::runtime_error when it cannot be read.
 void read_proofs(const std::string& path, Proofs& proofs);
 
-// The committed list: one name a line, sorted; `#` begins a comment.
+// The committed list: one name a line, sorted; `#` begins a comment. What is unsupported by its entry, and
+// raises as the entry says, is listed with a comment that says so.
 void write_list(const std::string& path, const Proofs& proofs);
 
 // How the list and the proofs disagree, one line each: listed and not proven any more, proven and not listed

@@ -127,6 +127,40 @@ TEST(CoverageData, WithoutAProofNothingIsSaidOfRegistration) {
   EXPECT_EQ(row_of(data, "add.Tensor").standing, Standing::Generated);
 }
 
+// It is no rule that agrees with the loop, and nothing that is missing either.
+TEST(CoverageData, WhatRefusesByContractIsCountedApart) {
+  Schema with_refusal = schema();
+  with_refusal.operators.push_back(declared("take", "", "unsupported"));
+  Value& options = with_refusal.operators.back().options;
+  options.form = Value::Form::Mapping;
+  for (const auto& [key, text] : {std::pair("reason", "it is a toy"), std::pair("instead", "use gather")}) {
+    Value name, value;
+    name.form = value.form = Value::Form::Word;
+    name.word = key;
+    value.word = text;
+    options.entries.emplace_back(name, value);
+  }
+  ProofRecord record = proof();
+  record.operators["take"] = {true, false, 12, "", true};
+  const CoverageData data = collect_coverage(with_refusal, {"take"}, facts(), record);
+  EXPECT_EQ(row_of(data, "take").standing, Standing::Refused);
+  EXPECT_EQ(data.total.refused, 1);
+  EXPECT_EQ(data.total.proven, 1);
+  EXPECT_EQ(data.total.missing, 1);
+  EXPECT_THAT(coverage_text(data), HasSubstr("Refused by contract: 1\n  take "));
+  EXPECT_THAT(coverage_text(data), HasSubstr("it is a toy\n"));
+  const auto json = nlohmann::json::parse(coverage_json(data));
+  EXPECT_EQ(json.at("operators").at(0).at("standing"), "refused");
+  EXPECT_EQ(json.at("operators").at(0).at("instead"), "use gather");
+}
+
+TEST(ProofRecord, TheListTellsProvenFromRefused) {
+  const ProofRecord record =
+      parse_proven_list(SourceFile("p.txt", "# all\nadd\ntake  # refused by contract\n"));
+  EXPECT_TRUE(record.operators.at("add").proven && !record.operators.at("add").refused);
+  EXPECT_TRUE(!record.operators.at("take").proven && record.operators.at("take").refused);
+}
+
 TEST(CoverageData, AnOperatorThatTheFactsLackIsAdded) {
   Schema with_custom = schema();
   with_custom.operators.push_back(declared("cumtrapz_of_a_fork", "", "reduction"));

@@ -100,6 +100,10 @@ std::vector<Mistake> option_mistakes() {
        {"sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"}},
       {"function: no name", kTrace + "  vmap: {kind: decompose, function: \"trace(self)\"}\n"},
       {"function: a number in front", kTrace + "  vmap: {kind: decompose, function: 2trace}\n"},
+      {"reason, instead: none", kTrace + "  vmap: unsupported\n"},
+      {"reason, instead: no line of text",
+       kTrace + "  vmap: {kind: unsupported, reason: [a, b], instead: \"one\\ntwo\"}\n"},
+      {"explicit: no bool", kTrace + "  vmap: {kind: composite, explicit: yess}\n"},
       {"rule: none", kTrace + "  vmap: custom\n"},
       {"rule: no name", kTrace + "  vmap: {kind: custom, rule: vmap::trace}\n"},
   };
@@ -146,6 +150,12 @@ std::vector<Mistake> operator_mistakes() {
       {"a class of another library",
        "- func: mypacked(Tensor self, __torch__.torch.classes.my.Packed weight) -> Tensor\n  vmap: "
        "pointwise\n"},
+      {"no tensor that could be batched",
+       "- func: arange(Scalar end) -> Tensor\n  vmap: {kind: unsupported, reason: so, instead: this}\n"},
+      {"no decomposition", kTrace + "  vmap: {kind: composite}\n"},
+      {"no decomposition of the in-place operator that follows",
+       kSin + "  vmap: composite\n",
+       {"sin_(Tensor(a!) self) -> Tensor(a!)"}},
       {"by hand, and an in-place operator would follow",
        kSin + "  vmap: {kind: custom, rule: sin}\n",
        {"sin_(Tensor(a!) self) -> Tensor(a!)"}},

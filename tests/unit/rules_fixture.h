@@ -24,12 +24,15 @@ struct BuiltRules {
 };
 
 // The text of a native_functions.yaml with the operators that `schema` names, and `more`: whole signatures.
+// Those of kind 'composite', with no options, have no kernel of their own.
 inline std::string target_text(const std::string& schema, const std::vector<std::string>& more) {
   const std::string key = "- func: ";
   std::string text;
   std::istringstream lines(schema);
+  const std::string kernel = "  dispatch:\n    CPU: kernel\n";
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with(key)) text += line + "\n  dispatch:\n    CPU: kernel\n";
+    if (line == "  vmap: composite") text.resize(text.size() - kernel.size());
+    if (line.starts_with(key)) text += line + "\n" + kernel;
   }
   for (const std::string& signature : more) text += key + signature + "\n  dispatch:\n    CPU: kernel\n";
   return text;

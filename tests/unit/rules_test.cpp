@@ -205,6 +205,24 @@ const Family& custom() {
   return family;
 }
 
+const Family& without_rules() {
+  static const Family family = {R"yaml(
+- func: atleast_1d(Tensor self) -> Tensor
+  vmap: composite
+- func: _is_all_true(Tensor self) -> Tensor
+  vmap: {kind: composite, explicit: true}
+- func: nonzero(Tensor self) -> Tensor
+  vmap: {kind: unsupported, reason: "its shape depends on the \"data\"", instead: "use where"}
+- func: set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)
+  vmap: {kind: unsupported, reason: "a sample has no storage", instead: "use copy_"}
+)yaml",
+                                {}};
+  return family;
+}
+
+TEST(RulesGolden, WithoutRules) {
+  EXPECT_TRUE(is_golden("without_rules.txt", describe(without_rules())));
+}
 TEST(RulesGolden, Pointwise) {
   EXPECT_TRUE(is_golden("pointwise.txt", describe(pointwise())));
 }
@@ -229,7 +247,7 @@ TEST(RulesGolden, Custom) {
 
 const std::vector<const Family*>& families() {
   static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(), &join(),
-                                                 &view(),      &decompose(), &custom()};
+                                                 &view(),      &decompose(), &custom(),   &without_rules()};
   return all;
 }
 

@@ -1,0 +1,27 @@
+// `composite`: PyTorch's own decomposition, which the proof runs like any rule.
+#include <fmt/format.h>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+std::optional<ir::Frame> build_composite(RuleContext& context) {
+  Options options(context);
+  if (options.flag("explicit", false)) return ir::Composite{true};
+  if (options.failed()) return std::nullopt;
+  if (context.annotated.op.composite_implicit) return ir::Composite{};
+  Diagnostic& d = options.fail_operator(
+      "rule-composite-none",
+      fmt::format("{} has no implicit decomposition in the target", context.schema().name.to_string()));
+  if (context.annotated.derived_from.empty()) {
+    d.note(
+        "say it in other operators: kind 'decompose'; or run its explicit one: {kind: composite, explicit: "
+        "true}");
+  } else {
+    d.note(fmt::format("it would follow {}: write 'inplace: false' there, and give this one an entry",
+                       context.annotated.derived_from));
+  }
+  return std::nullopt;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,13 @@
+// Operators whose own body is made of other operators.
+#pragma once
+
+#include <torch/library.h>
+
+namespace vmap {
+
+// Registers the operator's CompositeExplicitAutograd kernel for what vmap batches: its operators are mapped,
+// and autograd sees them. (A CompositeImplicitAutograd one needs no registration.) `name` is the operator's,
+// with its overload.
+void explicit_composite(torch::Library& m, const char* name);
+
+}  // namespace vmap
