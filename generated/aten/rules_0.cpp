@@ -55,6 +55,7 @@
 #include <ATen/ops/logical_not_ops.h>
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
+#include <ATen/ops/max_pool2d_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mse_loss_backward_ops.h>
 #include <ATen/ops/mse_loss_ops.h>
@@ -524,6 +525,15 @@ void lt__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   at::_ops::lt__Tensor::call(in.written(), in[1]);
 }
 
+// max_pool2d: fold
+VMAP_SIGNATURE(max_pool2d, "max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor");
+OneResult max_pool2d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
+  Fold<1> in("max_pool2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool2d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+}
+
 // mean.dim: reduction
 VMAP_SIGNATURE(mean_dim, "mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult mean_dim_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim,
@@ -898,6 +908,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(logical_not_, logical_not__rule);
   VMAP_SUPPORT2(lt, Tensor, lt_Tensor_rule);
   VMAP_SUPPORT2(lt_, Tensor, lt__Tensor_rule);
+  VMAP_SUPPORT(max_pool2d, max_pool2d_rule);
   VMAP_SUPPORT2(mean, dim, mean_dim_rule);
   VMAP_SUPPORT(mse_loss, mse_loss_rule);
   VMAP_SUPPORT(mse_loss_backward, mse_loss_backward_rule);

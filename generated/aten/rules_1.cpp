@@ -2,11 +2,13 @@
 // Rules of aten, shard 1 of 8: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/_cdist_forward_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_logcumsumexp_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
 #include <ATen/ops/acosh_ops.h>
+#include <ATen/ops/adaptive_max_pool2d_backward_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/alias_copy_ops.h>
@@ -14,6 +16,7 @@
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/arcsinh_ops.h>
 #include <ATen/ops/atanh_ops.h>
+#include <ATen/ops/avg_pool3d_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
@@ -40,6 +43,7 @@
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_ops.h>
+#include <ATen/ops/max_pool1d_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multiply_ops.h>
@@ -106,6 +110,14 @@ OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
 }
 
+// _adaptive_avg_pool3d: fold
+VMAP_SIGNATURE(_adaptive_avg_pool3d, "_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor");
+OneResult _adaptive_avg_pool3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
+  Fold<1> in("_adaptive_avg_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::_adaptive_avg_pool3d::call(in[0], output_size));
+}
+
 // _cdist_forward: variadic
 VMAP_SIGNATURE(_cdist_forward, "_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor");
 OneResult _cdist_forward_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim, double p,
@@ -147,6 +159,15 @@ OneResult acosh_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(acosh_, "acosh_(Tensor(a!) self) -> Tensor(a!)");
 void acosh__rule(Tensor& self, BDim) {
   at::_ops::acosh_::call(self);
+}
+
+// adaptive_max_pool2d_backward: fold
+VMAP_SIGNATURE(adaptive_max_pool2d_backward, "adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
+OneResult adaptive_max_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim) {
+  Fold<3> in("adaptive_max_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1, 2>().fold();
+  return in.result(at::_ops::adaptive_max_pool2d_backward::call(in[0], in[1], in[2]));
 }
 
 // addbmm_: decompose
@@ -198,6 +219,16 @@ OneResult atanh_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(atanh_, "atanh_(Tensor(a!) self) -> Tensor(a!)");
 void atanh__rule(Tensor& self, BDim) {
   at::_ops::atanh_::call(self);
+}
+
+// avg_pool3d: fold
+VMAP_SIGNATURE(avg_pool3d, "avg_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor");
+OneResult avg_pool3d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, bool ceil_mode, bool count_include_pad,
+    std::optional<int64_t> divisor_override) {
+  Fold<1> in("avg_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::avg_pool3d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
 // bitwise_and.Tensor: pointwise
@@ -467,6 +498,15 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim sel
   return in.result(at::_ops::max_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// max_pool1d: fold
+VMAP_SIGNATURE(max_pool1d, "max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Tensor");
+OneResult max_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
+  Fold<1> in("max_pool1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool1d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+}
+
 // multiply.Scalar: pointwise
 VMAP_SIGNATURE(multiply_Scalar, "multiply.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult multiply_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -703,12 +743,14 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
   VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
+  VMAP_SUPPORT(_adaptive_avg_pool3d, _adaptive_avg_pool3d_rule);
   VMAP_SUPPORT(_cdist_forward, _cdist_forward_rule);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   VMAP_SUPPORT(acosh, acosh_rule);
   VMAP_SUPPORT(acosh_, acosh__rule);
+  VMAP_SUPPORT(adaptive_max_pool2d_backward, adaptive_max_pool2d_backward_rule);
   VMAP_DECOMPOSE(addbmm_, addbmm__rule);
   VMAP_SUPPORT(alias_copy, alias_copy_rule);
   VMAP_SUPPORT2(all, dims, all_dims_rule);
@@ -717,6 +759,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(arcsinh_, arcsinh__rule);
   VMAP_SUPPORT(atanh, atanh_rule);
   VMAP_SUPPORT(atanh_, atanh__rule);
+  VMAP_SUPPORT(avg_pool3d, avg_pool3d_rule);
   VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
   VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
   VMAP_SUPPORT2(bitwise_left_shift, Scalar_Tensor, bitwise_left_shift_Scalar_Tensor_rule);
@@ -753,6 +796,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
   VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
   VMAP_SUPPORT2(max, dim, max_dim_rule);
+  VMAP_SUPPORT(max_pool1d, max_pool1d_rule);
   VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
   VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);
   VMAP_SUPPORT(nan_to_num, nan_to_num_rule);

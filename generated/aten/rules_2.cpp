@@ -2,6 +2,7 @@
 // Rules of aten, shard 2 of 8: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_adaptive_avg_pool2d_backward_ops.h>
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_conj_ops.h>
 #include <ATen/ops/_conj_physical_ops.h>
@@ -11,6 +12,8 @@
 #include <ATen/ops/_prelu_kernel_backward_ops.h>
 #include <ATen/ops/_reshape_copy_ops.h>
 #include <ATen/ops/_unsafe_view_ops.h>
+#include <ATen/ops/adaptive_avg_pool3d_ops.h>
+#include <ATen/ops/adaptive_max_pool1d_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/addcdiv_ops.h>
@@ -18,6 +21,7 @@
 #include <ATen/ops/amin_ops.h>
 #include <ATen/ops/angle_ops.h>
 #include <ATen/ops/any_ops.h>
+#include <ATen/ops/avg_pool2d_backward_ops.h>
 #include <ATen/ops/baddbmm_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
@@ -35,6 +39,7 @@
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/fmod_ops.h>
+#include <ATen/ops/fractional_max_pool2d_backward_ops.h>
 #include <ATen/ops/geqrf_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
 #include <ATen/ops/hardsigmoid_backward_ops.h>
@@ -52,6 +57,7 @@
 #include <ATen/ops/logical_or_ops.h>
 #include <ATen/ops/logit_backward_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/max_unpool3d_ops.h>
 #include <ATen/ops/mish_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
@@ -106,6 +112,15 @@ OneResult __rshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tenso
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   return in.result(at::_ops::__rshift___Tensor::call(in[0], in[1]));
+}
+
+// _adaptive_avg_pool2d_backward: fold
+VMAP_SIGNATURE(_adaptive_avg_pool2d_backward, "_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor");
+OneResult _adaptive_avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim) {
+  Fold<2> in("_adaptive_avg_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::_adaptive_avg_pool2d_backward::call(in[0], in[1]));
 }
 
 // _add_relu.Scalar: pointwise
@@ -181,6 +196,23 @@ OneResult _unsafe_view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArray
   return in.result(at::_ops::_unsafe_view::call(in.self(), physical_size));
 }
 
+// adaptive_avg_pool3d: fold
+VMAP_SIGNATURE(adaptive_avg_pool3d, "adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor");
+OneResult adaptive_avg_pool3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
+  Fold<1> in("adaptive_avg_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_avg_pool3d::call(in[0], output_size));
+}
+
+// adaptive_max_pool1d: fold
+VMAP_SIGNATURE(adaptive_max_pool1d, "adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool1d_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef output_size) {
+  Fold<1> in("adaptive_max_pool1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_max_pool1d::call(in[0], output_size));
+}
+
 // addbmm: decompose
 VMAP_SIGNATURE(addbmm, "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 Tensor addbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
@@ -227,6 +259,16 @@ VMAP_SIGNATURE(any_dims, "any.dims(Tensor self, int[]? dim=None, bool keepdim=Fa
 OneResult any_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
   const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::any_dims::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// avg_pool2d_backward: fold
+VMAP_SIGNATURE(avg_pool2d_backward, "avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
+OneResult avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding,
+    bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  Fold<2> in("avg_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::avg_pool2d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
 // baddbmm: decompose
@@ -396,6 +438,16 @@ void fmod__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim o
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::fmod__Tensor::call(in.written(), in[1]);
+}
+
+// fractional_max_pool2d_backward: fold
+VMAP_SIGNATURE(fractional_max_pool2d_backward, "fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor");
+OneResult fractional_max_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef output_size,
+    const Tensor& indices, BDim indices_bdim) {
+  Fold<3> in("fractional_max_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
+  return in.result(at::_ops::fractional_max_pool2d_backward::call(in[0], in[1], kernel_size, output_size, in[2]));
 }
 
 // geqrf: variadic
@@ -584,6 +636,15 @@ void masked_fill__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& mask, 
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
   in.align();
   at::_ops::masked_fill__Scalar::call(in.written(), in[1], value);
+}
+
+// max_unpool3d: fold
+VMAP_SIGNATURE(max_unpool3d, "max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor");
+OneResult max_unpool3d_rule(const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim,
+    c10::SymIntArrayRef output_size, at::IntArrayRef stride, at::IntArrayRef padding) {
+  Fold<2> in("max_unpool3d", Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::max_unpool3d::call(in[0], in[1], output_size, stride, padding));
 }
 
 // mish: pointwise
@@ -799,6 +860,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Scalar, __ior___Scalar_rule);
   VMAP_SUPPORT2(__or__, Scalar, __or___Scalar_rule);
   VMAP_SUPPORT2(__rshift__, Tensor, __rshift___Tensor_rule);
+  VMAP_SUPPORT(_adaptive_avg_pool2d_backward, _adaptive_avg_pool2d_backward_rule);
   VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
   VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
   VMAP_SUPPORT(_conj, _conj_rule);
@@ -809,6 +871,8 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
+  VMAP_SUPPORT(adaptive_avg_pool3d, adaptive_avg_pool3d_rule);
+  VMAP_SUPPORT(adaptive_max_pool1d, adaptive_max_pool1d_rule);
   VMAP_DECOMPOSE(addbmm, addbmm_rule);
   VMAP_SUPPORT(addcdiv, addcdiv_rule);
   VMAP_SUPPORT(addcdiv_, addcdiv__rule);
@@ -816,6 +880,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(amin, amin_rule);
   VMAP_SUPPORT(angle, angle_rule);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
+  VMAP_SUPPORT(avg_pool2d_backward, avg_pool2d_backward_rule);
   VMAP_DECOMPOSE(baddbmm, baddbmm_rule);
   VMAP_DECOMPOSE(baddbmm_, baddbmm__rule);
   VMAP_SUPPORT2(bitwise_left_shift, Tensor, bitwise_left_shift_Tensor_rule);
@@ -842,6 +907,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(float_power_, Scalar, float_power__Scalar_rule);
   VMAP_SUPPORT2(fmod, Tensor, fmod_Tensor_rule);
   VMAP_SUPPORT2(fmod_, Tensor, fmod__Tensor_rule);
+  VMAP_SUPPORT(fractional_max_pool2d_backward, fractional_max_pool2d_backward_rule);
   VMAP_SUPPORT(geqrf, geqrf_rule);
   VMAP_SUPPORT(glu_backward_jvp, glu_backward_jvp_rule);
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
@@ -868,6 +934,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(logit_backward, logit_backward_rule);
   VMAP_SUPPORT2(masked_fill, Scalar, masked_fill_Scalar_rule);
   VMAP_SUPPORT2(masked_fill_, Scalar, masked_fill__Scalar_rule);
+  VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
   VMAP_SUPPORT(mish, mish_rule);
   VMAP_SUPPORT(mish_, mish__rule);
   VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);

@@ -17,6 +17,7 @@
 #include <ATen/ops/argsort_ops.h>
 #include <ATen/ops/atan2_ops.h>
 #include <ATen/ops/atan_ops.h>
+#include <ATen/ops/avg_pool1d_ops.h>
 #include <ATen/ops/binary_cross_entropy_backward_ops.h>
 #include <ATen/ops/binary_cross_entropy_with_logits_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
@@ -52,6 +53,8 @@
 #include <ATen/ops/logaddexp2_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/max_pool2d_with_indices_backward_ops.h>
+#include <ATen/ops/max_pool3d_ops.h>
 #include <ATen/ops/median_ops.h>
 #include <ATen/ops/min_ops.h>
 #include <ATen/ops/minimum_ops.h>
@@ -232,6 +235,15 @@ void atan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_b
 VMAP_SIGNATURE(atan_, "atan_(Tensor(a!) self) -> Tensor(a!)");
 void atan__rule(Tensor& self, BDim) {
   at::_ops::atan_::call(self);
+}
+
+// avg_pool1d: fold
+VMAP_SIGNATURE(avg_pool1d, "avg_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True) -> Tensor");
+OneResult avg_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, bool ceil_mode, bool count_include_pad) {
+  Fold<1> in("avg_pool1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::avg_pool1d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad));
 }
 
 // binary_cross_entropy_backward: pointwise
@@ -537,6 +549,26 @@ Tensor masked_fill_Tensor_rule(const Tensor& self, const Tensor& mask, const Ten
 VMAP_SIGNATURE(masked_fill__Tensor, "masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)");
 Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor& value) {
   return assign_in_place(self, at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self));
+}
+
+// max_pool2d_with_indices_backward: fold
+VMAP_SIGNATURE(max_pool2d_with_indices_backward, "max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor");
+OneResult max_pool2d_with_indices_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef stride,
+    at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode, const Tensor& indices,
+    BDim indices_bdim) {
+  Fold<3> in("max_pool2d_with_indices_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1, 2>().fold();
+  return in.result(at::_ops::max_pool2d_with_indices_backward::call(in[0], in[1], kernel_size, stride, padding, dilation, ceil_mode, in[2]));
+}
+
+// max_pool3d: fold
+VMAP_SIGNATURE(max_pool3d, "max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor");
+OneResult max_pool3d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
+  Fold<1> in("max_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool3d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
 // median: decompose
@@ -846,6 +878,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(atan2, atan2_rule);
   VMAP_SUPPORT(atan2_, atan2__rule);
   VMAP_SUPPORT(atan_, atan__rule);
+  VMAP_SUPPORT(avg_pool1d, avg_pool1d_rule);
   VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
   VMAP_SUPPORT(binary_cross_entropy_with_logits, binary_cross_entropy_with_logits_rule);
   VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
@@ -889,6 +922,8 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
   VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
   VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
+  VMAP_SUPPORT(max_pool2d_with_indices_backward, max_pool2d_with_indices_backward_rule);
+  VMAP_SUPPORT(max_pool3d, max_pool3d_rule);
   VMAP_DECOMPOSE(median, median_rule);
   VMAP_SUPPORT2(median, dim, median_dim_rule);
   VMAP_DECOMPOSE(min, min_rule);

@@ -5,6 +5,9 @@
 #include <ATen/ops/_local_scalar_dense_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
+#include <ATen/ops/adaptive_avg_pool1d_ops.h>
+#include <ATen/ops/adaptive_max_pool3d_backward_ops.h>
+#include <ATen/ops/adaptive_max_pool3d_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addr_ops.h>
@@ -47,6 +50,8 @@
 #include <ATen/ops/log_sigmoid_ops.h>
 #include <ATen/ops/logical_and_ops.h>
 #include <ATen/ops/logical_xor_ops.h>
+#include <ATen/ops/max_pool3d_with_indices_backward_ops.h>
+#include <ATen/ops/max_pool3d_with_indices_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mode_ops.h>
 #include <ATen/ops/mul_ops.h>
@@ -130,6 +135,32 @@ OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Te
   Broadcast<2> in(Operand(self, self_bdim), Operand(output, output_bdim));
   in.align();
   return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
+}
+
+// adaptive_avg_pool1d: fold
+VMAP_SIGNATURE(adaptive_avg_pool1d, "adaptive_avg_pool1d(Tensor self, int[1] output_size) -> Tensor");
+OneResult adaptive_avg_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef output_size) {
+  Fold<1> in("adaptive_avg_pool1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_avg_pool1d::call(in[0], output_size));
+}
+
+// adaptive_max_pool3d: fold
+VMAP_SIGNATURE(adaptive_max_pool3d, "adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool3d_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef output_size) {
+  Fold<1> in("adaptive_max_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_max_pool3d::call(in[0], output_size));
+}
+
+// adaptive_max_pool3d_backward: fold
+VMAP_SIGNATURE(adaptive_max_pool3d_backward, "adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
+OneResult adaptive_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim) {
+  Fold<3> in("adaptive_max_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
+  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
+  return in.result(at::_ops::adaptive_max_pool3d_backward::call(in[0], in[1], in[2]));
 }
 
 // addmm: custom
@@ -543,6 +574,27 @@ void logical_xor__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim o
   at::_ops::logical_xor_::call(in.written(), in[1]);
 }
 
+// max_pool3d_with_indices: fold
+VMAP_SIGNATURE(max_pool3d_with_indices, "max_pool3d_with_indices(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_pool3d_with_indices_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
+    bool ceil_mode) {
+  Fold<1> in("max_pool3d_with_indices", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool3d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+}
+
+// max_pool3d_with_indices_backward: fold
+VMAP_SIGNATURE(max_pool3d_with_indices_backward, "max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor");
+OneResult max_pool3d_with_indices_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef stride,
+    at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode, const Tensor& indices,
+    BDim indices_bdim) {
+  Fold<3> in("max_pool3d_with_indices_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
+  in.batch_is_optional().channels<0, 1, 2>().fold();
+  return in.result(at::_ops::max_pool3d_with_indices_backward::call(in[0], in[1], kernel_size, stride, padding, dilation, ceil_mode, in[2]));
+}
+
 // mode: reduction
 VMAP_SIGNATURE(mode, "mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> mode_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -895,6 +947,9 @@ void register_shard_4(torch::Library& m) {
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
+  VMAP_SUPPORT(adaptive_avg_pool1d, adaptive_avg_pool1d_rule);
+  VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
+  VMAP_SUPPORT(adaptive_max_pool3d_backward, adaptive_max_pool3d_backward_rule);
   VMAP_SUPPORT(addmm, custom::addmm);
   VMAP_DECOMPOSE(addr, addr_rule);
   VMAP_DECOMPOSE(addr_, addr__rule);
@@ -954,6 +1009,8 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(logical_and_, logical_and__rule);
   VMAP_SUPPORT(logical_xor, logical_xor_rule);
   VMAP_SUPPORT(logical_xor_, logical_xor__rule);
+  VMAP_SUPPORT(max_pool3d_with_indices, max_pool3d_with_indices_rule);
+  VMAP_SUPPORT(max_pool3d_with_indices_backward, max_pool3d_with_indices_backward_rule);
   VMAP_SUPPORT(mode, mode_rule);
   VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
   VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);

@@ -9,6 +9,7 @@
 #include <ATen/ops/_to_copy_ops.h>
 #include <ATen/ops/_unique2_ops.h>
 #include <ATen/ops/_unique_ops.h>
+#include <ATen/ops/adaptive_avg_pool2d_ops.h>
 #include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/amax_ops.h>
 #include <ATen/ops/and_ops.h>
@@ -46,6 +47,8 @@
 #include <ATen/ops/log_ops.h>
 #include <ATen/ops/lu_unpack_ops.h>
 #include <ATen/ops/max_ops.h>
+#include <ATen/ops/max_pool2d_with_indices_ops.h>
+#include <ATen/ops/max_unpool2d_ops.h>
 #include <ATen/ops/maximum_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/neg_ops.h>
@@ -144,6 +147,14 @@ VMAP_SIGNATURE(_unique, "_unique(Tensor self, bool sorted=True, bool return_inve
 
 // _unique2: unsupported
 VMAP_SIGNATURE(_unique2, "_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
+// adaptive_avg_pool2d: fold
+VMAP_SIGNATURE(adaptive_avg_pool2d, "adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor");
+OneResult adaptive_avg_pool2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
+  Fold<1> in("adaptive_avg_pool2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_avg_pool2d::call(in[0], output_size));
+}
 
 // addcmul: pointwise
 VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
@@ -481,6 +492,25 @@ OneResult max_other_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   return in.result(at::_ops::max_other::call(in[0], in[1]));
 }
 
+// max_pool2d_with_indices: fold
+VMAP_SIGNATURE(max_pool2d_with_indices, "max_pool2d_with_indices(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_pool2d_with_indices_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
+    bool ceil_mode) {
+  Fold<1> in("max_pool2d_with_indices", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool2d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+}
+
+// max_unpool2d: fold
+VMAP_SIGNATURE(max_unpool2d, "max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor");
+OneResult max_unpool2d_rule(const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim,
+    c10::SymIntArrayRef output_size) {
+  Fold<2> in("max_unpool2d", Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::max_unpool2d::call(in[0], in[1], output_size));
+}
+
 // maximum: pointwise
 VMAP_SIGNATURE(maximum, "maximum(Tensor self, Tensor other) -> Tensor");
 OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -723,6 +753,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
   unsupported(m, "_unique", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  VMAP_SUPPORT(adaptive_avg_pool2d, adaptive_avg_pool2d_rule);
   VMAP_SUPPORT(addcmul, addcmul_rule);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_SUPPORT2(any, dim, any_dim_rule);
@@ -768,6 +799,8 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
   VMAP_DECOMPOSE(max, max_rule);
   VMAP_SUPPORT2(max, other, max_other_rule);
+  VMAP_SUPPORT(max_pool2d_with_indices, max_pool2d_with_indices_rule);
+  VMAP_SUPPORT(max_unpool2d, max_unpool2d_rule);
   VMAP_SUPPORT(maximum, maximum_rule);
   VMAP_SUPPORT2(mul, Scalar, mul_Scalar_rule);
   VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);

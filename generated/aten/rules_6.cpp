@@ -2,6 +2,7 @@
 // Rules of aten, shard 6 of 8: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_adaptive_avg_pool2d_ops.h>
 #include <ATen/ops/_conj_copy_ops.h>
 #include <ATen/ops/_fft_r2c_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
@@ -13,6 +14,7 @@
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/arctan2_ops.h>
+#include <ATen/ops/avg_pool2d_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clamp_ops.h>
@@ -44,6 +46,7 @@
 #include <ATen/ops/log_sigmoid_forward_ops.h>
 #include <ATen/ops/logit_ops.h>
 #include <ATen/ops/lshift_ops.h>
+#include <ATen/ops/max_pool1d_with_indices_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mish_backward_ops.h>
 #include <ATen/ops/mul_ops.h>
@@ -94,6 +97,14 @@ namespace {
 VMAP_SIGNATURE(__ilshift___Scalar, "__ilshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void __ilshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::__ilshift___Scalar::call(self, other);
+}
+
+// _adaptive_avg_pool2d: fold
+VMAP_SIGNATURE(_adaptive_avg_pool2d, "_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor");
+OneResult _adaptive_avg_pool2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
+  Fold<1> in("_adaptive_avg_pool2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::_adaptive_avg_pool2d::call(in[0], output_size));
 }
 
 // _conj_copy: view
@@ -196,6 +207,16 @@ void arctan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::arctan2_::call(in.written(), in[1]);
+}
+
+// avg_pool2d: fold
+VMAP_SIGNATURE(avg_pool2d, "avg_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor");
+OneResult avg_pool2d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, bool ceil_mode, bool count_include_pad,
+    std::optional<int64_t> divisor_override) {
+  Fold<1> in("avg_pool2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::avg_pool2d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
 // bitwise_or.Scalar: pointwise
@@ -456,6 +477,16 @@ OneResult logit_rule(const Tensor& self, BDim self_bdim, std::optional<double> e
 VMAP_SIGNATURE(logit_, "logit_(Tensor(a!) self, float? eps=None) -> Tensor(a!)");
 void logit__rule(Tensor& self, BDim, std::optional<double> eps) {
   at::_ops::logit_::call(self, eps);
+}
+
+// max_pool1d_with_indices: fold
+VMAP_SIGNATURE(max_pool1d_with_indices, "max_pool1d_with_indices(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_pool1d_with_indices_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
+    bool ceil_mode) {
+  Fold<1> in("max_pool1d_with_indices", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool1d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
 // mean: decompose
@@ -758,6 +789,7 @@ void zero__rule(Tensor& self, BDim) {
 
 void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
+  VMAP_SUPPORT(_adaptive_avg_pool2d, _adaptive_avg_pool2d_rule);
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
@@ -772,6 +804,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_DECOMPOSE(all, all_rule);
   VMAP_SUPPORT(arctan2, arctan2_rule);
   VMAP_SUPPORT(arctan2_, arctan2__rule);
+  VMAP_SUPPORT(avg_pool2d, avg_pool2d_rule);
   VMAP_SUPPORT2(bitwise_or, Scalar, bitwise_or_Scalar_rule);
   VMAP_SUPPORT2(bitwise_or_, Scalar, bitwise_or__Scalar_rule);
   VMAP_SUPPORT(clamp, clamp_rule);
@@ -808,6 +841,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(log_sigmoid_forward, log_sigmoid_forward_rule);
   VMAP_SUPPORT(logit, logit_rule);
   VMAP_SUPPORT(logit_, logit__rule);
+  VMAP_SUPPORT(max_pool1d_with_indices, max_pool1d_with_indices_rule);
   VMAP_DECOMPOSE(mean, mean_rule);
   VMAP_SUPPORT(mish_backward, mish_backward_rule);
   VMAP_DECOMPOSE(nanmedian, nanmedian_rule);

@@ -2,6 +2,7 @@
 // Rules of aten, shard 7 of 8: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_is_all_true_ops.h>
@@ -10,8 +11,10 @@
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/_reshape_alias_ops.h>
 #include <ATen/ops/abs_ops.h>
+#include <ATen/ops/adaptive_max_pool2d_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
+#include <ATen/ops/avg_pool3d_backward_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clamp_ops.h>
@@ -29,6 +32,7 @@
 #include <ATen/ops/floor_divide_ops.h>
 #include <ATen/ops/fmin_ops.h>
 #include <ATen/ops/fmod_ops.h>
+#include <ATen/ops/fractional_max_pool3d_backward_ops.h>
 #include <ATen/ops/frexp_ops.h>
 #include <ATen/ops/hardshrink_backward_ops.h>
 #include <ATen/ops/hardtanh_backward_ops.h>
@@ -93,6 +97,15 @@ void __ilshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, 
 VMAP_SIGNATURE(__rshift___Scalar, "__rshift__.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult __rshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::__rshift___Scalar::call(self, other), self_bdim);
+}
+
+// _adaptive_avg_pool3d_backward: fold
+VMAP_SIGNATURE(_adaptive_avg_pool3d_backward, "_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor");
+OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim) {
+  Fold<2> in("_adaptive_avg_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::_adaptive_avg_pool3d_backward::call(in[0], in[1]));
 }
 
 // _cholesky_solve_helper: variadic
@@ -161,6 +174,15 @@ void abs__rule(Tensor& self, BDim) {
   at::_ops::abs_::call(self);
 }
 
+// adaptive_max_pool2d: fold
+VMAP_SIGNATURE(adaptive_max_pool2d, "adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool2d_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef output_size) {
+  Fold<1> in("adaptive_max_pool2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_max_pool2d::call(in[0], output_size));
+}
+
 // add.Tensor: pointwise
 VMAP_SIGNATURE(add_Tensor, "add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
 OneResult add_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -177,6 +199,16 @@ void add__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::add__Tensor::call(in.written(), in[1], alpha);
+}
+
+// avg_pool3d_backward: fold
+VMAP_SIGNATURE(avg_pool3d_backward, "avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
+OneResult avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding,
+    bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  Fold<2> in("avg_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::avg_pool3d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
 // bitwise_or.Tensor: pointwise
@@ -388,6 +420,16 @@ OneResult fmod_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar&
 VMAP_SIGNATURE(fmod__Scalar, "fmod_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void fmod__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::fmod__Scalar::call(self, other);
+}
+
+// fractional_max_pool3d_backward: fold
+VMAP_SIGNATURE(fractional_max_pool3d_backward, "fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor");
+OneResult fractional_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef output_size,
+    const Tensor& indices, BDim indices_bdim) {
+  Fold<3> in("fractional_max_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
+  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
+  return in.result(at::_ops::fractional_max_pool3d_backward::call(in[0], in[1], kernel_size, output_size, in[2]));
 }
 
 // frexp.Tensor: pointwise
@@ -789,6 +831,7 @@ OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BD
 void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
   VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
+  VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
   VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
@@ -798,8 +841,10 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
   VMAP_SUPPORT(abs, abs_rule);
   VMAP_SUPPORT(abs_, abs__rule);
+  VMAP_SUPPORT(adaptive_max_pool2d, adaptive_max_pool2d_rule);
   VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
   VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
+  VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
   VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
   VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
   VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
@@ -828,6 +873,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(fmin, fmin_rule);
   VMAP_SUPPORT2(fmod, Scalar, fmod_Scalar_rule);
   VMAP_SUPPORT2(fmod_, Scalar, fmod__Scalar_rule);
+  VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
   VMAP_SUPPORT2(frexp, Tensor, frexp_Tensor_rule);
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
   VMAP_SUPPORT(hardtanh_backward, hardtanh_backward_rule);

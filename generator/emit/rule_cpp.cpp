@@ -155,6 +155,20 @@ class Body {
     finish();
   }
 
+  void operator()(const ir::Fold& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    statement(fmt::format("Fold<{}> in({}, {})", f.operands.size(),
+                          cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
+    std::string ways;
+    if (f.batch_optional) ways += ".batch_is_optional()";
+    if (!f.channels.empty()) ways += fmt::format(".channels<{}>()", fmt::join(f.channels, ", "));
+    if (f.needs_samples) ways += ".needs_samples()";
+    statement(fmt::format("in{}.fold(){}", ways, f.contiguous ? ".contiguous()" : ""));
+    if (!f.whole.empty()) remap(f.whole, "whole");
+    finish();
+  }
+
   void operator()(const ir::Reduction& f) {
     operands_ = f.operands;
     packed_ = true;

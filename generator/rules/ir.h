@@ -57,6 +57,16 @@ struct Variadic {
   std::vector<size_t> optional_results;  // empty tensors, without a batch, when not asked for
 };
 
+// Tensors of an operator that has a batch dim of its own, in front of their core dims.
+struct Fold {
+  std::vector<Operand> operands;
+  bool batch_optional = false;   // the operator takes them without that dim as well
+  std::vector<size_t> channels;  // operands whose first core dim is worked one by one
+  std::string whole;             // the argument that tells a whole logical shape, or empty
+  bool contiguous = false;       // the kernel takes contiguous tensors for granted
+  bool needs_samples = false;
+};
+
 // Tensors reduced or scanned along logical dims.
 struct Reduction {
   std::vector<Operand> operands;
@@ -112,8 +122,8 @@ struct Unsupported {
   std::string instead;
 };
 
-using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Reduction, Join, View, Decomposition,
-                           Custom, Composite, Unsupported>;
+using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, View,
+                           Decomposition, Custom, Composite, Unsupported>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
 // nobody.

@@ -44,6 +44,19 @@ const std::vector<RuleKind>& rule_kinds() {
        {{"dim", "argument", "the argument that names the dim"},
         {"new_dim", "bool", "whether the dim is one that the tensors do not have yet"}},
        build_join},
+      {"fold",
+       "the operator has a batch dim of its own: ours is folded into it, and split out after",
+       {{"core", "integer-or-map", "the dims behind the batch dim, for all tensors or each"},
+        {"batch",
+         "word",
+         "whether the operator takes its tensors without their batch dim as well",
+         {"always", "optional"}},
+        {"channels", "word-or-list",
+         "the tensors whose first core dim is channels, worked one by one: all, none, or their names"},
+        {"whole", "argument", "the argument that tells a whole shape, batch dim included"},
+        {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
+        {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
+       build_fold},
       {"view",
        "metadata only: dims and sizes are remapped, results alias the input",
        {{"dims", "map", "dim arguments and what becomes of the dim"},
@@ -120,6 +133,10 @@ struct Handled {
     if (!f.reduction.empty()) remapped.push_back(f.reduction);
   }
   void operator()(const ir::Variadic& f) { take(f.operands); }
+  void operator()(const ir::Fold& f) {
+    take(f.operands);
+    if (!f.whole.empty()) remapped.push_back(f.whole);
+  }
   void operator()(const ir::Reduction& f) {
     take(f.operands);
     remapped.push_back(f.dim);

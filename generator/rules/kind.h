@@ -49,6 +49,7 @@ std::optional<ir::Frame> build_pointwise(RuleContext&);
 std::optional<ir::Frame> build_reduction(RuleContext&);
 std::optional<ir::Frame> build_join(RuleContext&);
 std::optional<ir::Frame> build_variadic(RuleContext&);
+std::optional<ir::Frame> build_fold(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
 std::optional<ir::Frame> build_decompose(RuleContext&);
 std::optional<ir::Frame> build_custom(RuleContext&);

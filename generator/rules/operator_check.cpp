@@ -68,7 +68,7 @@ bool gives_tensors(const OperatorSchema& schema, const ir::Frame& frame) {
   const Type& first = schema.returns.front().type;
   const bool is_list = schema.returns.size() == 1 && first.is_list() && first.element().is_tensor();
   return is_list && !std::holds_alternative<ir::Variadic>(frame) &&
-         !std::holds_alternative<ir::Layout>(frame);
+         !std::holds_alternative<ir::Fold>(frame) && !std::holds_alternative<ir::Layout>(frame);
 }
 
 bool check_results(RuleContext& context, const ir::Frame& frame) {

@@ -77,6 +77,16 @@ std::string Options::argument(std::string_view key, std::string_view otherwise) 
   return found ? found->name : std::string(otherwise);
 }
 
+std::optional<size_t> Options::operand_named(const Value& name, const std::vector<ir::Operand>& operands) {
+  const Argument* argument = argument_named(name);
+  if (!argument) return std::nullopt;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (operands[i].argument == argument->name) return i;
+  }
+  fail(name, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
+  return std::nullopt;
+}
+
 bool is_identifier(const Value& value) {
   if (!value.is_word() || value.word.empty() || std::isdigit(static_cast<unsigned char>(value.word[0])))
     return false;

@@ -25,6 +25,9 @@ class Options {
   // An argument named by a value: none after reporting that there is no such one.
   const Argument* argument_named(const Value& name);
 
+  // Which of the operands a value names: none after reporting that it is no tensor.
+  std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);
+
   bool failed() const { return failed_; }
   Diagnostic& fail(const Value& at, std::string id, std::string message);
   // A mistake that no option made.

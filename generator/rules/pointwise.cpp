@@ -24,15 +24,7 @@ std::vector<size_t> promoted_operands(Options& options, const std::vector<ir::Op
   }
   std::vector<bool> chosen(operands.size());
   for (const Value& item : value->items) {
-    const Argument* argument = options.argument_named(item);
-    if (!argument) continue;
-    bool is_operand = false;
-    for (size_t i = 0; i < operands.size(); ++i) {
-      if (operands[i].argument == argument->name) is_operand = chosen[i] = true;
-    }
-    if (!is_operand) {
-      options.fail(item, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
-    }
+    if (const auto i = options.operand_named(item, operands)) chosen[*i] = true;
   }
   std::vector<size_t> promoted;
   for (size_t i = 0; i < operands.size(); ++i) {

@@ -37,16 +37,7 @@ void read_cores(Options& options, const Value& value, std::vector<ir::Operand>& 
     return;
   }
   for (const auto& [name, core] : value.entries) {
-    const Argument* argument = options.argument_named(name);
-    if (!argument) continue;
-    bool found = false;
-    for (ir::Operand& operand : operands) {
-      if (operand.argument != argument->name) continue;
-      read_core(options, core, operand);
-      found = true;
-    }
-    if (!found)
-      options.fail(name, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
+    if (const auto i = options.operand_named(name, operands)) read_core(options, core, operands[*i]);
   }
 }
 

@@ -16,6 +16,12 @@ std::string names(const std::vector<Operand>& operands) {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
+std::string some(const std::vector<Operand>& operands, const std::vector<size_t>& which) {
+  std::vector<Operand> chosen;
+  for (size_t i : which) chosen.push_back(operands[i]);
+  return names(chosen);
+}
+
 const char* becomes(DimRole role) {
   switch (role) {
     case DimRole::Keep:
@@ -62,11 +68,9 @@ struct Words {
                                   f.operands[*f.gradient].argument, f.reduction));
     }
     if (f.promoted.size() > 1) {
-      Lines some;
-      for (size_t i : f.promoted) some.push_back(f.operands[i].argument);
       lines.push_back(
           fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
-                      fmt::join(some, ", ")));
+                      some(f.operands, f.promoted)));
     }
     lines.push_back(
         fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
@@ -100,6 +104,27 @@ struct Words {
           fmt::format("result {} has no batch dim when it comes as an empty tensor, not asked for", i));
     }
     lines.push_back("each result has its batch dim in that place");
+  }
+
+  void operator()(const Fold& f) {
+    for (const Operand& o : f.operands) {
+      lines.push_back(fmt::format("'{}' has a batch dim of its own and {} dim{} behind it{}", o.argument,
+                                  o.core, o.core == 1 ? "" : "s", f.batch_optional ? ", or only these" : ""));
+    }
+    if (f.batch_optional) lines.push_back("without it, the batch dim takes its place");
+    lines.push_back(
+        fmt::format("fold the batch dim of {} into it{}, whichever copies less{}", names(f.operands),
+                    f.channels.empty() ? ", as the outer or the inner one" : ", or into the channels",
+                    f.operands.size() > 1 ? "; expand what is not batched" : ""));
+    if (!f.channels.empty() && f.channels.size() < f.operands.size()) {
+      lines.push_back(fmt::format("the channels take it when only {} is batched: nothing is expanded then",
+                                  some(f.operands, f.channels)));
+    }
+    if (f.contiguous) lines.push_back("make them contiguous");
+    if (!f.whole.empty()) lines.push_back(fmt::format("multiply the size in '{}' that takes it", f.whole));
+    if (f.needs_samples) lines.push_back("one sample of zeros stands in for a batch of none");
+    call();
+    lines.push_back("split the batch dim out of each result, as a view");
   }
 
   void operator()(const Reduction& f) {

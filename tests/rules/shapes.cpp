@@ -77,6 +77,25 @@ std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& t
   return rows;
 }
 
+// With a batch dim of the operator's own of several sizes, and without one where it may be absent. Core sizes
+// are the same for all tensors.
+std::vector<Row> fold_rows(const Entry& entry, const std::vector<std::string>& tensors) {
+  std::vector<Shape> leads = {{2}, {1}, {0}};
+  if (entry.options.value("batch", "") == "optional") leads.insert(leads.begin() + 1, Shape{});
+  const Shape core = {2, 4, 5, 3, 2, 2, 2, 2};
+  std::vector<Row> rows;
+  for (const Shape& lead : leads) {
+    Row row;
+    for (const std::string& tensor : tensors) {
+      Shape shape = lead;
+      shape.insert(shape.end(), core.begin(), core.begin() + core_ranks(entry.options, tensor).back());
+      row.push_back(TensorSpec{shape});
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
 c10::IValue ints(const Shape& values) {
   return c10::IValue(values);
 }
@@ -178,6 +197,7 @@ std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& 
   if (entry.kind == "reduction") return same_rows({{2, 3, 4}, {3}, {}, {2, 1}, {2, 0, 3}}, count);
   if (entry.kind == "view") return same_rows({{2, 3, 4}, {1, 3, 1}, {3}, {}, {3, 3}, {2, 0, 3}}, count);
   if (entry.kind == "variadic") return core_rows(entry, tensors);
+  if (entry.kind == "fold") return fold_rows(entry, tensors);
   std::vector<Row> rows = broadcasting_rows(count);
   if (entry.kind != "pointwise") rows.insert(rows.begin() + 1, same({3, 3}, count));
   return rows;

@@ -28,6 +28,10 @@ const std::string kMedian =
     "- func: median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n";
 const std::string kSelect = "- func: select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)\n";
 const std::string kSolve = "- func: linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor\n";
+const std::string kPool = "- func: _adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor\n";
+const std::string kSampler =
+    "- func: grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool "
+    "align_corners) -> Tensor\n";
 const std::string kTrace = "- func: trace(Tensor self) -> Tensor\n";
 
 std::vector<Mistake> option_mistakes() {
@@ -81,6 +85,15 @@ std::vector<Mistake> option_mistakes() {
        "- func: mine(Tensor[] a, Tensor b, Tensor[] c) -> Tensor\n  vmap: join\n"},
       {"join: a list of dims, and no bool",
        "- func: mine(Tensor[] a, int[] dims) -> Tensor\n  vmap: {kind: join, dim: dims, new_dim: 1}\n"},
+      {"fold: core is not said", kPool + "  vmap: fold\n"},
+      {"core: out of range, of a fold", kPool + "  vmap: {kind: fold, core: [1, 2]}\n"},
+      {"core: of one tensor only", kSampler + "  vmap: {kind: fold, core: {input: 3}}\n"},
+      {"batch: another word", kPool + "  vmap: {kind: fold, core: 3, batch: maybe}\n"},
+      {"channels: a bool", kPool + "  vmap: {kind: fold, core: 3, channels: {self: true}}\n"},
+      {"channels: no tensor", kPool + "  vmap: {kind: fold, core: 3, channels: [output_size]}\n"},
+      {"channels: of a tensor without core dims",
+       kSampler + "  vmap: {kind: fold, core: {input: 3, grid: 0}, channels: all}\n"},
+      {"whole: no list of sizes", kSampler + "  vmap: {kind: fold, core: 3, whole: align_corners}\n"},
       {"dims: no map", kSelect + "  vmap: {kind: view, dims: dim}\n"},
       {"dims: another role, another argument",
        kSelect + "  vmap: {kind: view, dims: {dim: dropp, dims: drop}}\n"},
@@ -147,6 +160,9 @@ std::vector<Mistake> operator_mistakes() {
       {"in place, with a dim less",
        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
        {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}},
+      {"a fold in place", "- func: mypool_(Tensor(a!) self) -> Tensor(a!)\n  vmap: {kind: fold, core: 3}\n"},
+      {"a list that a fold would give",
+       "- func: mypools(Tensor self) -> Tensor[]\n  vmap: {kind: fold, core: 3}\n"},
       {"a class of another library",
        "- func: mypacked(Tensor self, __torch__.torch.classes.my.Packed weight) -> Tensor\n  vmap: "
        "pointwise\n"},

@@ -133,6 +133,20 @@ const Family& join() {
   return family;
 }
 
+const Family& fold() {
+  static const Family family = {R"yaml(
+- func: affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor
+  vmap: {kind: fold, core: 2, batch: always, channels: none, whole: size}
+- func: max_pool2d_with_indices(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)
+  vmap: {kind: fold, core: 3, batch: optional, channels: all, contiguous: true, needs_samples: true}
+- func: grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor
+  vmap: {kind: fold, core: {input: 3, grid: 3}, channels: [input]}
+- func: upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor
+  vmap: {kind: fold, core: 2, whole: input_size}
+)yaml"};
+  return family;
+}
+
 const Family& view() {
   static const Family family = {R"yaml(
 - func: alias(Tensor(a) self) -> Tensor(a)
@@ -235,6 +249,9 @@ TEST(RulesGolden, Variadic) {
 TEST(RulesGolden, Join) {
   EXPECT_TRUE(is_golden("join.txt", describe(join())));
 }
+TEST(RulesGolden, Fold) {
+  EXPECT_TRUE(is_golden("fold.txt", describe(fold())));
+}
 TEST(RulesGolden, View) {
   EXPECT_TRUE(is_golden("view.txt", describe(view())));
 }
@@ -246,8 +263,9 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(), &join(),
-                                                 &view(),      &decompose(), &custom(),   &without_rules()};
+  static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(),
+                                                 &fold(),      &join(),      &view(),
+                                                 &decompose(), &custom(),    &without_rules()};
   return all;
 }
 

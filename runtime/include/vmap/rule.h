@@ -4,6 +4,7 @@
 #include <vmap/bdim.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/join.h>
+#include <vmap/rules/fold.h>
 #include <vmap/rules/layout.h>
 #include <vmap/rules/loss.h>
 #include <vmap/rules/reduction.h>

@@ -1,0 +1,162 @@
+#include <vmap/rules/fold.h>
+
+namespace vmap::detail {
+
+namespace {
+
+// Takes the first size that it meets for all, and refuses another.
+class Common {
+ public:
+  void meet(const FoldedBatch& fold, size_t operand, const c10::SymInt& size) {
+    if (!size_) size_ = size;
+    TORCH_CHECK(*size_ == size, fold.name, ": tensor argument ", operand + 1, " has a batch of ", size,
+                " of its own, another has ", *size_);
+  }
+  c10::SymInt value() const { return size_.value_or(1); }
+
+ private:
+  std::optional<c10::SymInt> size_;
+};
+
+bool has_n(const FoldedBatch& fold, const Operand& o, size_t i) {
+  TORCH_CHECK(o.rank == o.core + 1 || (fold.optional && o.rank == o.core), fold.name, ": tensor argument ",
+              i + 1, " has ", o.rank, " logical dims inside vmap, the operator takes ", o.core + 1,
+              fold.optional ? " or one less" : "");
+  return o.rank == o.core + 1;
+}
+
+void check_ranks(FoldedBatch& fold, const Operand* operands, size_t count) {
+  Common n;
+  const Operand* first = nullptr;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    const bool with = has_n(fold, o, i);
+    TORCH_CHECK(!first || with == fold.has_n, fold.name, ": tensor argument ", i + 1, " has ", o.rank,
+                " logical dims inside vmap, which is ", with ? "with" : "without",
+                " a batch dim of its own, unlike those before it");
+    if (!first) {
+      first = &o;
+      fold.has_n = with;
+    }
+    if (o.bdim) fold.batch = o.tensor->sym_size(*o.bdim);
+    if (with) n.meet(fold, i, o.tensor->sym_size(o.bdim == 0 ? 1 : 0));
+  }
+  fold.n = n.value();
+}
+
+// Whether one dim strides over another: then the two are one dim as they lie.
+bool strides_over(const c10::SymInt& outer, const c10::SymInt& inner_size, const c10::SymInt& inner) {
+  return outer == inner_size * inner;
+}
+
+bool has_channels(const FoldedBatch& fold, size_t i) {
+  return fold.channels && fold.channels[i];
+}
+
+// Whether a batched operand takes that way without a copy, by us or by a kernel that wants it contiguous.
+bool is_free(const Operand& o, const FoldWay& way) {
+  const int64_t bdim = *o.bdim, joined = std::max<int64_t>(way.into, 0);
+  const int64_t at = joined >= bdim ? joined + 1 : joined;
+  const c10::SymInt batch = o.tensor->sym_size(bdim), size = o.tensor->sym_size(at);
+  if (batch <= 1 || size <= 1) return true;
+  const c10::SymInt over = o.tensor->sym_stride(bdim), stride = o.tensor->sym_stride(at);
+  if (way.into < 0) return over >= stride;
+  return way.place == way.into ? strides_over(over, size, stride) : strides_over(stride, batch, over);
+}
+
+// How many elements are copied; none when an operand cannot go that way.
+std::optional<c10::SymInt> cost(const FoldedBatch& fold, const FoldWay& way, const Operand* operands,
+                                size_t count) {
+  c10::SymInt copied = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    const bool stays = way.channels && !has_channels(fold, i);
+    if (stays && o.bdim) return std::nullopt;
+    if (!stays && !o.bdim) copied += o.tensor->sym_numel() * fold.batch;
+    if (!stays && o.bdim && !is_free(o, way)) copied += o.tensor->sym_numel();
+  }
+  return copied;
+}
+
+FoldWay cheapest(const FoldedBatch& fold, const Operand* operands, size_t count) {
+  static constexpr FoldWay with_n[] = {{0, 0}, {1, 0}, {1, 1, true}, {2, 1, true}};
+  static constexpr FoldWay without_n[] = {{0, -1}, {1, 0, true}};
+  const FoldWay* ways = fold.has_n ? with_n : without_n;
+  // Many an operator takes an empty batch, and no channels it refuses.
+  const bool may_join_channels = fold.channels && fold.batch != 0;
+  const size_t plain = fold.has_n ? 2 : 1;
+  const size_t number = may_join_channels ? 2 * plain : plain;
+  if (number == 1) return ways[0];
+  FoldWay best = ways[0];
+  std::optional<c10::SymInt> least;
+  for (size_t i = 0; i < number && !(least && *least == 0); ++i) {
+    const auto copied = cost(fold, ways[i], operands, count);
+    if (!copied || (least && *copied >= *least)) continue;
+    least = copied;
+    best = ways[i];
+  }
+  return best;
+}
+
+Tensor in_place_of(const FoldedBatch& fold, const Operand& o) {
+  const int64_t place = fold.way.place;
+  if (o.bdim) return *o.bdim == place ? *o.tensor : o.tensor->movedim(*o.bdim, place);
+  c10::SymDimVector sizes(o.tensor->sym_sizes().begin(), o.tensor->sym_sizes().end());
+  sizes.insert(sizes.begin() + place, fold.batch);
+  return o.tensor->unsqueeze(place).expand_symint(sizes);
+}
+
+// Dims `at` and `at + 1` as one.
+Tensor joined(const Tensor& t, int64_t at) {
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  const c10::SymInt inner = sizes[at + 1];
+  const bool is_view =
+      sizes[at] == 1 || inner == 1 || strides_over(t.sym_stride(at), inner, t.sym_stride(at + 1));
+  sizes[at] *= inner;
+  sizes.erase(sizes.begin() + at + 1);
+  return is_view ? t.view_symint(sizes) : t.reshape_symint(sizes);
+}
+
+}  // namespace
+
+void examine_fold(FoldedBatch& fold, const Operand* operands, size_t count) {
+  check_ranks(fold, operands, count);
+  fold.way = cheapest(fold, operands, count);
+}
+
+void fold_operands(const FoldedBatch& fold, Operand* operands, Tensor* owned, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || (fold.way.channels && !has_channels(fold, i))) continue;
+    if (fold.way.into < 0 && o.bdim == 0) continue;
+    const Tensor placed = in_place_of(fold, o);
+    owned[i] = fold.way.into < 0 ? placed : joined(placed, fold.way.into);
+    o.tensor = &owned[i];
+  }
+}
+
+OneResult unfold(const FoldedBatch& fold, const Tensor& result) {
+  if (!result.defined()) return with_bdim(result, std::nullopt);
+  const FoldWay& way = fold.way;
+  if (way.into < 0) return with_bdim(result, way.place);
+  c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
+  sizes[way.into] = way.channels ? sizes[way.into] / fold.batch : fold.n;
+  sizes.insert(sizes.begin() + way.place, fold.batch);
+  return with_bdim(result.view_symint(sizes), way.place);
+}
+
+c10::SymDimVector folded_sizes(const FoldedBatch& fold, c10::SymIntArrayRef sizes) {
+  TORCH_CHECK(fold.way.into < static_cast<int64_t>(sizes.size()), fold.name, ": ", sizes.size(),
+              " sizes are no shape with a batch dim inside vmap");
+  c10::SymDimVector out(sizes.begin(), sizes.end());
+  if (fold.way.into < 0) {
+    out.insert(out.begin() + fold.way.place, fold.batch);
+  } else {
+    out[fold.way.into] *= fold.batch;
+  }
+  return out;
+}
+
+}  // namespace vmap::detail
