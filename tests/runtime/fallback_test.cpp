@@ -182,7 +182,7 @@ TEST(Fallback, RefusesWhatALoopCannotGive) {
   expect_error([&] { vmap::vmap([&](const Tensor& t) { return t * value.call(t); })(x); },
                {"rt_fallback::norm_value", "value of type float", "`x`", "torch::where"});
   expect_error([&] { vmap::vmap([&](const Tensor& t) { return t.sum().item<double>() > 0 ? t : -t; })(x); },
-               {"_local_scalar_dense", "item()"});
+               {"aten::item cannot be batched", "one number on the host", "call item() outside vmap"});
   const auto shapes = rt::op<decltype(ragged)>("rt_fallback::ragged");
   expect_error([&] { vmap::vmap([&](const Tensor& t) { return shapes.call(t); })(at::arange(3)); },
                {"rt_fallback::ragged", "shape [0] for one sample and of shape [1] for another"});
