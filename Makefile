@@ -18,7 +18,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test bench regenerate format format-check fuzz clean configure vmapgen
+.PHONY: help demo test opinfo bench regenerate format format-check fuzz clean configure vmapgen
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
@@ -33,6 +33,9 @@ demo: configure ## set up, build, generate the rules, show the coverage, run an 
 test: setup-test configure ## set up, build everything, run all tests
 	cmake --build $(BUILD) -j $(JOBS)
 	ctest --test-dir $(BUILD) --output-on-failure --parallel $(TEST_JOBS)
+
+opinfo: setup-test configure ## run PyTorch's own operators on its own samples, against the loop: minutes
+	cmake --build $(BUILD) -j $(JOBS) --target opinfo
 
 bench: setup-test configure ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench

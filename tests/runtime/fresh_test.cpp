@@ -1,6 +1,6 @@
 // Tensors that are made inside a vmap, and become batched at the first batched write: NOTE: [fresh tensors].
-#include <vmap/fresh.h>
 #include <torch/csrc/autograd/autograd.h>
+#include <vmap/fresh.h>
 #include <vmap/vmap.h>
 
 #include "test_support.h"
@@ -47,6 +47,13 @@ TEST(Fresh, EveryHandleAndViewSeesTheWrite) {
   };
   const Policy policy(vmap::FallbackPolicy::Allow);  // cat has its rule elsewhere
   expect_same(vmap::vmap(views)(kX), loop(kX, 0, views));
+}
+
+// reshape of what has no such view copies, and calls _unsafe_view on the copy: a view that is not declared as
+// one.
+TEST(Fresh, UndeclaredViewsAreFreshToo) {
+  expect_as_loop([](const Tensor& x) { return at::ones({2, 2}).t().reshape({4}).mul_(x); }, kX);
+  expect_as_loop([](const Tensor& x) { return x.view({2, 2}).t().reshape({4}) + x; }, kX);
 }
 
 TEST(Fresh, OfOtherDtypesThatShareTheMemory) {
@@ -109,12 +116,10 @@ TEST(Fresh, InNestedVmapsEachLevelMayWriteFirst) {
       if (order == 3) out.select(0, 0).copy_(y);
       return out;
     };
-    const Tensor ours = vmap::vmap([&](const Tensor& x) {
-      return vmap::vmap([&](const Tensor& y) { return inner(x, y); })(b);
-    })(a);
-    const Tensor expected = loop(a, 0, [&](const Tensor& x) {
-      return loop(b, 0, [&](const Tensor& y) { return inner(x, y); });
-    });
+    const Tensor ours = vmap::vmap(
+        [&](const Tensor& x) { return vmap::vmap([&](const Tensor& y) { return inner(x, y); })(b); })(a);
+    const Tensor expected =
+        loop(a, 0, [&](const Tensor& x) { return loop(b, 0, [&](const Tensor& y) { return inner(x, y); }); });
     expect_same(ours, expected);
   }
 }
@@ -152,7 +157,8 @@ TEST(Fresh, OutlivesItsVmapAsAnOrdinaryTensor) {
 
 TEST(Fresh, NotMadeByKernelsForThemselves) {
   vmap::vmap([](const Tensor& x) {
-    const Tensor captured = at::_ops::rand::redispatch(c10::DispatchKeySet(c10::DispatchKey::CPU), {5}, {}, {}, {}, {});
+    const Tensor captured =
+        at::_ops::rand::redispatch(c10::DispatchKeySet(c10::DispatchKey::CPU), {5}, {}, {}, {}, {});
     EXPECT_FALSE(vmap::as_fresh(std::get<0>(captured.sort(-1))));
     return x;
   })(kX);

@@ -5,7 +5,10 @@
 //   x.shape[0], 0) finally: torch.ops.vmapgen.leave()
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/fallback.h>
 #include <vmap/transform.h>
+
+#include <string_view>
 
 namespace vmap {
 
@@ -37,6 +40,18 @@ Tensor remove(const Tensor& self, int64_t level, int64_t batch_size, int64_t out
   return remove_batch_dim(self, level_of_id(level), batch_size, out_dim);
 }
 
+void set_policy(std::string_view policy) {
+  if (policy == "error") {
+    set_fallback_policy(FallbackPolicy::Error);
+  } else if (policy == "warn") {
+    set_fallback_policy(FallbackPolicy::Warn);
+  } else {
+    TORCH_CHECK(policy == "allow", "vmap: set_fallback_policy: `policy` is \"", policy,
+                "\"; it must be \"error\", \"warn\" or \"allow\"");
+    set_fallback_policy(FallbackPolicy::Allow);
+  }
+}
+
 }  // namespace
 
 }  // namespace vmap
@@ -47,4 +62,6 @@ TORCH_LIBRARY(vmapgen, m) {
   m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &vmap::add);
   m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)",
         &vmap::remove);
+  m.def("set_fallback_policy(str policy) -> ()", &vmap::set_policy);
+  m.def("fallback_count() -> int", &vmap::fallback_count);
 }

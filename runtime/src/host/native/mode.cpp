@@ -1,10 +1,14 @@
-// What happens to operators that vmap must see although none of their arguments is batched: factories, whose tensors
-// are fresh (fresh.h), and views of these. Random operators have kernels of their own (random.h).
+// What happens to operators that vmap must see although none of their arguments is batched: factories, whose
+// tensors are fresh (fresh.h), and views of these. Random operators have kernels of their own (random.h).
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
 #include <vmap/fresh.h>
 #include <vmap/mode.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "../../core/fresh_storage.h"
 
@@ -19,9 +23,9 @@ constexpr DispatchKeySet kAfterMode(DispatchKeySet::FULL_AFTER, kVmapModeKey);
 constexpr DispatchKeySet kAfterFresh(DispatchKeySet::FULL_AFTER, kVmapFreshKey);
 
 // NOTE: [factories in two steps]
-// A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself. So the
-// mode's kernel, above autograd, only switches on the fresh key, whose kernel, below autograd, makes the tensor.
-// Factories that a factory calls are its own business: both kernels switch off what called them.
+// A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself.
+// So the mode's kernel, above autograd, only switches on the fresh key, whose kernel, below autograd, makes
+// the tensor. Factories that a factory calls are its own business: both kernels switch off what called them.
 void factory_mode(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
   const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
   if (concerns_batch || in_operator_kernel() || !innermost_visible_level().exists()) {
@@ -32,7 +36,8 @@ void factory_mode(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* sta
   op.redispatchBoxed((keys & kAfterMode).add(kVmapFreshKey), stack);
 }
 
-// Also reached by the views of a fresh tensor, and by what copies one: then the thread does not carry the key.
+// Also reached by the views of a fresh tensor, and by what copies one: then the thread does not carry the
+// key.
 void factory_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
   const bool asked = c10::impl::tls_is_dispatch_key_included(kVmapFreshKey);
   const Level level = innermost_visible_level();
@@ -58,7 +63,8 @@ c10::intrusive_ptr<detail::FreshStorage> origin_of_first_fresh(const Stack& stac
 }
 
 Tensor fresh_view(const Tensor& view, const c10::intrusive_ptr<detail::FreshStorage>& origin) {
-  return at::detail::make_tensor<BatchedTensor>(*view.unsafeGetTensorImpl(), c10::VariableVersion(0), true, origin);
+  return at::detail::make_tensor<BatchedTensor>(*view.unsafeGetTensorImpl(), c10::VariableVersion(0), true,
+                                                origin);
 }
 
 // A view operator, of a fresh tensor: what it returns is fresh as well.
@@ -81,8 +87,14 @@ void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack
   }
 }
 
+// Operators that return another tensor over an argument's memory, with its keys, and whose signature does not
+// say so: what autograd must not take for a view. The fresh key on a tensor that is not fresh would be fatal.
+constexpr std::array<std::string_view, 2> kUndeclaredViews = {"_unsafe_view", "_lazy_clone"};
+
 // Returns an alias of an argument that it does not write to, and has a kernel of its own to do so.
-bool is_view_operator(const c10::OperatorHandle& op) {
+bool is_view_operator(const c10::OperatorHandle& op, std::string_view name) {
+  if (std::find(kUndeclaredViews.begin(), kUndeclaredViews.end(), name) != kUndeclaredViews.end())
+    return true;
   for (const c10::Argument& argument : op.schema().arguments()) {
     if (argument.alias_info() && argument.alias_info()->isWrite()) return false;
   }
@@ -96,8 +108,8 @@ bool is_view_operator(const c10::OperatorHandle& op) {
 
 bool in_operator_kernel() {
   // NOTE: [inside an operator's kernel]
-  // Kernels make tensors and draw numbers through the dispatcher too, for themselves. Autograd's kernels, which run
-  // before them, take the key away that tracks views. (Inference mode does not: it never adds it.)
+  // Kernels make tensors and draw numbers through the dispatcher too, for themselves. Autograd's kernels,
+  // which run before them, take the key away that tracks views. (Inference mode does not: it never adds it.)
   return c10::impl::tls_is_dispatch_key_excluded(c10::DispatchKey::ADInplaceOrView);
 }
 
@@ -121,8 +133,8 @@ TORCH_LIBRARY_IMPL(aten, VMAP_FRESH_KEY, m) {
   for (const c10::OperatorName& name : dispatcher.getAllOpNames()) {
     if (name.getNamespace() != std::string_view("aten")) continue;
     const auto op = dispatcher.findSchema(name);
-    if (!op || !vmap::is_view_operator(*op)) continue;
     const std::string local = c10::toString(name).substr(6);
+    if (!op || !vmap::is_view_operator(*op, local)) continue;
     m.impl(local.c_str(), torch::CppFunction::makeFromBoxedFunction<&vmap::view_fresh>());
   }
 }

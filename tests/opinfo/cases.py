@@ -1,0 +1,202 @@
+"""One operator's cases: each is run under vmap and slice by slice, and classed."""
+
+import dataclasses
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import torch
+from torch.utils import _pytree as pytree
+
+import compare
+import contract
+import hosts
+import operators
+import placements
+import samples
+
+# From good to bad. An operator is in the worst class of its cases. "none": no case applies.
+CLASSES = ("none", "pass", "refused", "loop", "error", "differs", "crash")
+
+
+@dataclasses.dataclass(frozen=True)
+class Effort:
+    """How many cases."""
+
+    dtypes: tuple[torch.dtype, ...]
+    main_samples: int | None  # of the operator's main dtype
+    other_samples: int | None
+    quick: bool  # the ends of the placements only, and the main dtype only
+    seconds: float  # for one operator
+
+
+QUICK = Effort(operators.DTYPES, 5, 0, True, 15)
+FULL = Effort(operators.DTYPES, None, 12, False, 90)
+
+
+@dataclasses.dataclass
+class Outcome:
+    """Of an operator's cases, in-place ones or the others."""
+
+    counts: dict[str, int] = dataclasses.field(default_factory=dict)
+    by_dtype: dict[str, str] = dataclasses.field(default_factory=dict)
+    failures: dict[str, str] = dataclasses.field(default_factory=dict)  # class -> the first such case
+    note: str = ""
+
+    def add(self, dtype: torch.dtype, kind: str, case: str, message: str) -> None:
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        key = str(dtype).removeprefix("torch.")
+        self.by_dtype[key] = worst([self.by_dtype.get(key, "none"), kind])
+        if kind != "pass" and kind not in self.failures:
+            self.failures[kind] = f"{case}: {message}"
+
+    @property
+    def kind(self) -> str:
+        return worst(self.counts)
+
+    def as_json(self) -> dict[str, Any]:
+        kind = self.kind
+        return {
+            "class": kind,
+            "cases": self.counts,
+            "dtypes": self.by_dtype,
+            "failure": self.failures.get(kind, ""),
+            "note": self.note,
+        }
+
+
+def worst(kinds: Any) -> str:
+    return max(kinds, key=CLASSES.index, default="none")
+
+
+def first_line(error: BaseException) -> str:
+    text = str(error).strip().split("\n")[0]
+    return f"{type(error).__name__}: {text}"[:400]
+
+
+def _is_written(now: torch.Tensor, before: torch.Tensor) -> bool:
+    """Whether an operator wrote to what was a copy. Not every kernel that writes (running statistics) raises the version."""
+    if now._version or now.shape != before.shape:
+        return True
+    return not torch.equal(now, before) and bool(compare.difference(now.unsqueeze(0), [before]))
+
+
+class Runner:
+    """Runs cases of one operator, its function or its in-place variant."""
+
+    def __init__(self, host: hosts.Host, name: str, op: Any, inplace: bool) -> None:
+        self.host, self.name, self.inplace = host, name, inplace
+        self.function: Callable[..., Any] = op.inplace_variant if inplace else op.op
+        self.values = name not in contract.UNINITIALISED
+        self.front_only = name in contract.FRONT_ONLY
+        self.outcome = Outcome()
+
+    def slice(self, column: list[torch.Tensor], dim: int | None, i: int) -> torch.Tensor:
+        """A copy of slice `i`, laid out as it lies in the batch: what has no view there (`view`) has none in the loop."""
+        if dim is None:
+            return column[0].clone()
+        if dim == 0:
+            return column[i].clone(memory_format=torch.contiguous_format)
+        laid_out = torch.stack([column[i]] * samples.BATCH, dim)
+        return laid_out.select(dim, 0).detach()
+
+    def loop(self, batch: samples.Batch, batched: placements.Placement, first: int = 0) -> tuple[list[Any], set[int]]:
+        """What each slice gives, with what it leaves in the tensors that it writes to, and which those are."""
+        results, written = [], set()
+        for i in range(samples.BATCH):
+            samples.seed(first + i)
+            tensors = {p: self.slice(column, batched.get(p), i) for p, column in batch.slices.items()}
+            result = batch.call(self.function, tensors)
+            before = {p: column[i if p in batched else 0] for p, column in batch.slices.items()}
+            written |= {p for p, t in tensors.items() if _is_written(t, before[p])}
+            results.append((result, tensors))
+        return [(result, [tensors[p] for p in sorted(written)]) for result, tensors in results], written
+
+    def vmap(self, batch: samples.Batch, placement: placements.Placement, random: bool, written: set[int]) -> Any:
+        stacked = {p: (torch.stack(batch.slices[p], dim), dim) for p, dim in placement.items()}
+        plain = {p: column[0].clone() for p, column in batch.slices.items() if p not in placement}
+        samples.seed(0)
+
+        def call(inputs: dict[int, Any]) -> Any:
+            return batch.call(self.function, plain | inputs), [inputs[p] for p in sorted(written)]
+
+        return self.host.run(call, stacked, random)
+
+    def is_random(self, batch: samples.Batch) -> bool:
+        """Whether another seed gives another result, as dropout does."""
+        once, again = (pytree.tree_leaves(self.loop(batch, {}, first)[0][0]) for first in (0, samples.BATCH))
+        pairs = [(a, b) for a, b in zip(once, again) if samples.is_batchable(a) and samples.is_batchable(b)]
+        return any(compare.difference(a.unsqueeze(0), [b]) for a, b in pairs)
+
+    def case(self, batch: samples.Batch, placement: placements.Placement, random: bool) -> tuple[str, str] | None:
+        """Its class and what is wrong; nothing where the loop itself refuses."""
+        try:
+            wanted, written = self.loop(batch, placement)
+        except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+            return None
+        if not written <= set(placement):
+            return None  # a batch cannot be written into one tensor that all samples share
+        try:
+            got = self.vmap(batch, placement, random, written)
+            found = compare.difference(got, wanted, self.values and not random)
+        except Exception as error:  # noqa: BLE001  an error is what is being looked for
+            kind = "loop" if self.host.is_loop(error) else "error"
+            return ("refused" if self.name in contract.REFUSES else kind), first_line(error)
+        return ("differs", found) if found else ("pass", "")
+
+    def places(self, batch: samples.Batch, quick: bool) -> dict[str, placements.Placement]:
+        ranks = {place: column[0].dim() for place, column in batch.slices.items()}
+        return placements.placements(ranks, quick, self.front_only)
+
+    def usable(self, batch: samples.Batch) -> bool:
+        if not batch.slices:
+            self.outcome.note = "no tensor argument"
+            return False
+        return not self.inplace or (0 in batch.slices and not batch.broadcasts_input)
+
+    def cases(self, batch: samples.Batch, quick: bool) -> Iterator[tuple[str, str, str]]:
+        """(placement, class, what is wrong)."""
+        try:
+            random = self.is_random(batch)
+        except Exception:  # noqa: BLE001
+            return
+        if random and not getattr(self.host, "takes_randomness", False):
+            self.outcome.note = "random"
+            return
+        for name, placement in self.places(batch, quick).items():
+            found = self.case(batch, placement, random)
+            if found:
+                yield name, *found
+
+
+def drawn(runner: Runner, op: Any, dtype: torch.dtype, limit: int | None) -> Iterator[samples.Batch]:
+    try:
+        yield from samples.batches(op, dtype, limit)
+    except Exception as error:  # noqa: BLE001  PyTorch's own code that draws for another device
+        runner.outcome.note = f"no samples: {first_line(error)}"
+
+
+def run(host: hosts.Host, name: str, op: Any, effort: Effort, progress: Callable[[str], None]) -> dict[str, Any]:
+    """All cases of an operator, of its function and of its in-place variant. `progress` is told of each sample before it."""
+    runners = {"function": Runner(host, name, op, False)}
+    if op.inplace_variant is not None:
+        runners["inplace"] = Runner(host, name, op, True)
+    start, cut = time.monotonic(), False
+    dtypes = operators.dtypes_of(op, effort.dtypes)
+    for number, dtype in enumerate(dtypes):
+        limit = effort.other_samples if number else effort.main_samples
+        if limit == 0 or cut:
+            break
+        for runner in runners.values():
+            runner.outcome.by_dtype.setdefault(str(dtype).removeprefix("torch."), "none")
+        for batch in drawn(runners["function"], op, dtype, limit):
+            if time.monotonic() - start > effort.seconds:
+                cut = True
+                break
+            for what, runner in runners.items():
+                progress(f"{what} {dtype} sample {batch.index}")
+                if runner.usable(batch):
+                    for place, kind, message in runner.cases(batch, effort.quick):
+                        runner.outcome.add(dtype, kind, f"{dtype} sample {batch.index} {place}", message)
+    result: dict[str, Any] = {what: runner.outcome.as_json() for what, runner in runners.items()}
+    return result | {"seconds": round(time.monotonic() - start, 2), "cut": cut}

@@ -1,0 +1,45 @@
+"""What is known beforehand of single operators, each with its reason."""
+
+# A sample cannot do this, whatever the rule: its result has no one shape, or is no tensor. Such an operator must refuse;
+# a right result is welcome.
+_HOST = "hands the host a value, which differs from sample to sample"
+_SHAPE = "the result's shape depends on the values, and differs from sample to sample"
+_SPARSE = "makes or takes a layout that has no strides"
+REFUSES: dict[str, str] = {
+    "item": _HOST,
+    "allclose": _HOST,
+    "equal": _HOST,
+    "unique": _SHAPE,
+    "unique_consecutive": _SHAPE,
+    "nonzero": _SHAPE,
+    "argwhere": _SHAPE,
+    "masked_select": _SHAPE,
+    "to_sparse": _SPARSE,
+    "bincount": _SHAPE,
+}
+
+# What they return holds whatever the memory held: shape and dtype are compared.
+UNINITIALISED: frozenset[str] = frozenset(
+    {
+        "empty",
+        "empty_like",
+        "empty_permuted",
+        "empty_strided",
+        "new_empty",
+        "new_empty_strided",
+        "resize_",
+        "resize_as_",
+    }
+)
+
+# What they do depends on the memory behind a slice, so each slice's must be its own: the batch dim goes in front.
+FRONT_ONLY: frozenset[str] = frozenset(
+    {
+        "as_strided",
+        "as_strided.partial_views",
+        "as_strided_copy",
+        "as_strided_scatter",
+        "resize_",
+        "resize_as_",
+    }
+)

@@ -1,0 +1,131 @@
+"""The harness finds what it is there to find: hosts that are wrong on purpose, on operators of our own."""
+
+import types
+import unittest
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch.utils import _pytree as pytree
+
+import cases
+import compare
+import operators
+import samples
+
+
+class SlowHost:
+    """Right by definition: a loop. `spoil` says what goes wrong."""
+
+    takes_randomness = False
+
+    def __init__(self, spoil: Callable[[torch.Tensor], torch.Tensor] = lambda result: result) -> None:
+        self.spoil = spoil
+
+    def run(self, call: Callable[[dict[int, Any]], Any], batched: dict[int, tuple[torch.Tensor, int]], random: bool) -> Any:
+        slices = [call({p: t.select(dim, i) for p, (t, dim) in batched.items()}) for i in range(samples.BATCH)]
+        flat = [pytree.tree_flatten(one) for one in slices]
+        columns = [self.spoil(torch.stack(column)) for column in zip(*(leaves for leaves, _ in flat))]
+        return pytree.tree_unflatten(columns, flat[0][1])
+
+    def is_loop(self, error: Exception) -> bool:
+        return "loop" in str(error)
+
+
+def raises(text: str) -> Callable[[torch.Tensor], torch.Tensor]:
+    def spoil(_: torch.Tensor) -> torch.Tensor:
+        raise RuntimeError(text)
+
+    return spoil
+
+
+def operator(function: Callable[..., Any], inplace: Callable[..., Any] | None = None) -> Any:
+    def draw(device: str, dtype: torch.dtype, requires_grad: bool) -> list[Any]:
+        def one(*shape: int) -> Any:
+            tensors = [torch.testing.make_tensor(shape, device=device, dtype=dtype) for _ in range(2)]
+            return types.SimpleNamespace(input=tensors[0], args=(tensors[1],), kwargs={}, broadcasts_input=False)
+
+        return [one(2, 4), one()]
+
+    return types.SimpleNamespace(
+        op=function, inplace_variant=inplace, sample_inputs=draw, supported_dtypes=lambda device: {torch.float32, torch.int64}
+    )
+
+
+def classed(host: Any, op: Any, kind: str = "function", name: str = "ours") -> dict[str, Any]:
+    return cases.run(host, name, op, cases.FULL, lambda what: None)[kind]
+
+
+class Harness(unittest.TestCase):
+    def test_a_right_host_passes(self):
+        found = classed(SlowHost(), operator(torch.add))
+        self.assertEqual(found["class"], "pass")
+        self.assertEqual(found["dtypes"], {"float32": "pass", "int64": "pass"})
+        # front, back, mixed, and each tensor alone; a scalar's placements are all the front
+        self.assertEqual(found["cases"], {"pass": 2 * (5 + 3)})
+
+    def test_wrong_values_shapes_and_dtypes_differ(self):
+        for spoil, word in (
+            (lambda t: t.roll(1, 0), "values"),
+            (lambda t: t.unsqueeze(1), "shape"),
+            (lambda t: t.double(), "dtype"),
+            (lambda t: t[:1].expand_as(t), "values"),
+        ):
+            found = classed(SlowHost(spoil), operator(torch.add))
+            self.assertEqual(found["class"], "differs")
+            self.assertIn(word, found["failure"])
+
+    def test_a_loop_is_told_from_an_error(self):
+        self.assertEqual(classed(SlowHost(raises("a loop")), operator(torch.add))["class"], "loop")
+        self.assertEqual(classed(SlowHost(raises("no")), operator(torch.add))["class"], "error")
+        self.assertEqual(classed(SlowHost(raises("no")), operator(torch.add), name="item")["class"], "refused")
+
+    def test_what_the_loop_refuses_is_no_case(self):
+        def refuse(*_: torch.Tensor) -> torch.Tensor:
+            raise ValueError
+
+        self.assertEqual(classed(SlowHost(), operator(refuse))["class"], "none")
+
+    def test_random_operators_are_not_compared(self):
+        found = classed(SlowHost(), operator(lambda a, b: torch.rand_like(a.double())))
+        self.assertEqual((found["class"], found["note"]), ("none", "random"))
+
+    def test_inplace_variants_are_held_to_what_they_leave_behind(self):
+        self.assertEqual(classed(SlowHost(), operator(torch.add, torch.Tensor.add_), "inplace")["class"], "pass")
+        wrong = classed(SlowHost(lambda t: t + 1), operator(torch.add, torch.Tensor.add_), "inplace")
+        self.assertEqual(wrong["class"], "differs")
+
+    def test_slices_are_distinct(self):
+        for batch in samples.batches(operator(torch.add), torch.float32, None):
+            for slices in batch.slices.values():
+                self.assertEqual(len({str(s.tolist()) for s in slices}), samples.BATCH)
+
+    def test_what_the_seed_does_not_change_is_permuted_unless_sorted(self):
+        own = torch.tensor([3.0, 1.0, 2.0])
+        self.assertEqual([s.tolist() for s in samples._slices(own, [own, own])], [[3, 1, 2], [2, 3, 1], [1, 2, 3]])
+        own = torch.tensor([0, 2, 5])
+        self.assertEqual([s.tolist() for s in samples._slices(own, [own])], [[0, 2, 5], [0, 2, 5]])
+
+    def test_the_sampled_inputs_hold_both_ends(self):
+        self.assertEqual(samples.spread(range(10), 3), [0, 4, 9])
+        self.assertEqual(samples.spread(range(2), 3), [0, 1])
+
+    def test_not_a_number_equals_itself_only(self):
+        nan = torch.tensor([[float("nan")]])
+        self.assertEqual(compare.difference(nan, [nan[0]]), "")
+        self.assertIn("values", compare.difference(nan, [torch.zeros(1)]))
+        self.assertIn("values", compare.difference(torch.zeros(1, 1), [nan[0]]))
+
+    def test_results_that_are_no_tensors_are_compared(self):
+        self.assertEqual(compare.difference(True, [True, True]), "")
+        self.assertIn("True", compare.difference(True, [True, False]))
+
+    def test_pytorchs_list_has_operators_with_one_name_each(self):
+        known = operators.load()
+        self.assertGreater(len(known), 600)
+        self.assertEqual(operators.dtypes_of(known["add"])[0], torch.float32)
+        self.assertEqual(operators.dtypes_of(known["gcd"])[0], torch.int64)
+
+
+if __name__ == "__main__":
+    unittest.main()

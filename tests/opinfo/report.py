@@ -1,0 +1,78 @@
+"""What a run found: JSON, a table, and the record that a later run is held to."""
+
+import pathlib
+from collections import Counter
+from typing import Any
+
+Results = dict[str, dict[str, Any]]
+
+_COLUMNS = ("pass", "refused", "loop", "error", "differs", "crash", "none")
+_KINDS = ("function", "inplace")
+_BAD = ("crash", "differs", "error", "loop")
+_HEADER = """\
+# The class of each operator of PyTorch's op_db under the native host: of all cases of its main dtype, of all cases; the same
+# of its in-place variant, - where it has none. tests/opinfo/README.md. Written by `run.py --update-record`.
+"""
+
+
+def classes(results: Results, kind: str) -> dict[str, str]:
+    return {name: found[kind]["class"] for name, found in results.items() if kind in found}
+
+
+def table(results: Results) -> str:
+    lines = [" " * 22 + "".join(f"{c:>9}" for c in ("total", *_COLUMNS))]
+    for kind, word in zip(_KINDS, ("operators", "in-place operators")):
+        counted = Counter(classes(results, kind).values())
+        row = [sum(counted.values()), *(counted[c] for c in _COLUMNS)]
+        lines.append(f"{word:<22}" + "".join(f"{n:>9}" for n in row))
+        cases: Counter[str] = Counter()
+        for found in results.values():
+            cases.update(found.get(kind, {}).get("cases", {}))
+        row = [sum(cases.values()), *(cases[c] for c in _COLUMNS)]
+        lines.append(f"{'  their cases':<22}" + "".join(f"{n:>9}" for n in row))
+    return "\n".join(lines)
+
+
+def failures(results: Results) -> str:
+    """Each failing operator with its first failing case, worst class first."""
+    rows = []
+    for kind in _KINDS:
+        for name, found in results.items():
+            entry = found.get(kind)
+            if entry and entry["class"] in _BAD:
+                shown = name if kind == "function" else f"{name} (in-place)"
+                rows.append((_BAD.index(entry["class"]), entry["class"], shown, entry["failure"]))
+    return "\n".join(f"{cls:<8} {name:<45} {failure}" for _, cls, name, failure in sorted(rows))
+
+
+def _main_class(entry: dict[str, Any]) -> str:
+    return next(iter(entry["dtypes"].values()), entry["class"])
+
+
+def write_record(path: pathlib.Path, results: Results) -> None:
+    lines = []
+    for name, found in sorted(results.items()):
+        fields = []
+        for kind in _KINDS:
+            entry = found.get(kind)
+            fields += [_main_class(entry), entry["class"]] if entry else ["-", "-"]
+        lines.append(f"{name:<50} " + " ".join(f"{f:<8}" for f in fields).rstrip())
+    path.write_text(_HEADER + "\n".join(lines) + "\n")
+
+
+def read_record(path: pathlib.Path) -> dict[str, list[str]]:
+    rows = (line.split() for line in path.read_text().splitlines() if line and not line.startswith("#"))
+    return {row[0]: row[1:] for row in rows}
+
+
+def regressions(path: pathlib.Path, results: Results, main_only: bool) -> list[str]:
+    """Operators that passed when the record was written and do not now. `main_only`: only main dtypes were run."""
+    record, found = read_record(path), []
+    for name, result in results.items():
+        for i, kind in enumerate(_KINDS):
+            entry = result.get(kind)
+            was = record.get(name, ["none"] * 4)[2 * i + (0 if main_only else 1)]
+            if entry and was == "pass" and entry["class"] != "pass":
+                word = "" if kind == "function" else " (in-place)"
+                found.append(f"{name}{word} passed, and is now: {entry['class']}: {entry['failure'] or entry['note']}")
+    return found

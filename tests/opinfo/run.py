@@ -1,0 +1,87 @@
+"""Runs PyTorch's operators on PyTorch's own sample inputs under vmap, against a loop over the samples. See README.md."""
+
+import argparse
+import importlib.util
+import json
+import pathlib
+import subprocess
+import sys
+
+import pool
+import report
+
+_HERE = pathlib.Path(__file__).parent
+_ROOT = _HERE.parents[1]
+_SKIP = 77  # what ctest takes for "skipped"
+_SECONDS = {True: 90.0, False: 240.0}  # for one operator, after which its worker is killed; a worker stops earlier by itself
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--host", choices=("native", "functorch"), default="native", help="who maps: we, or torch.vmap")
+    parser.add_argument("--library", type=pathlib.Path, default=_ROOT / "build" / "lib" / "libvmap_native.so")
+    parser.add_argument("--op", action="append", default=[], metavar="NAME", help="only this one, all its variants")
+    parser.add_argument("--dtype", action="append", default=[], help="only this one: float32, int64, …")
+    parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--json", type=pathlib.Path, help="where to write everything that was found")
+    parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")
+    parser.add_argument("--record", type=pathlib.Path, default=_HERE / "record.txt")
+    parser.add_argument("--compare-with-record", action="store_true", help="fail when an operator no longer passes")
+    parser.add_argument("--update-record", action="store_true", help="write the record; wants all operators and dtypes")
+    parser.add_argument("--torch", type=pathlib.Path, help="Torch_DIR of the library: another torch cannot load it")
+    parser.add_argument("--self-test", action="store_true", help="test the harness itself")
+    options = parser.parse_args()
+    if options.update_record and (options.op or options.dtype or options.quick or options.host != "native"):
+        parser.error("--update-record wants a run of everything: no --op, --dtype, --quick or --host")
+    return options
+
+
+def _cannot_run(torch_dir: pathlib.Path | None) -> str:
+    missing = [m for m in ("torch", "numpy") if importlib.util.find_spec(m) is None]
+    if missing:
+        return f"{sys.executable} has no {' and no '.join(missing)}"
+    package = pathlib.Path(importlib.util.find_spec("torch").origin).parent
+    if torch_dir and not torch_dir.resolve().is_relative_to(package.resolve()):
+        return f"{sys.executable} has the torch of {package}, and the library is built with that of {torch_dir}"
+    return ""
+
+
+def main() -> int:
+    options = _options()
+    cannot = _cannot_run(options.torch)
+    if cannot:
+        print(f"skipped: {cannot}")
+        return _SKIP
+    if options.self_test:
+        return subprocess.run([sys.executable, _HERE / "harness_test.py"], check=False).returncode
+
+    def choose(known: list[str]) -> list[str]:
+        unknown = [w for w in options.op if not any(n == w or n.startswith(w + ".") for n in known)]
+        if unknown:
+            raise SystemExit(f"op_db has no operator {', '.join(unknown)}")
+        return [n for n in known if not options.op or any(n == w or n.startswith(w + ".") for w in options.op)]
+
+    def told(name: str, found: dict) -> None:
+        if options.op or sys.stdout.isatty():
+            print(name, *(f"{k}: {found[k]['class']} {found[k]['cases']}" for k in ("function", "inplace") if k in found))
+
+    arguments = ["--host", options.host, "--library", str(options.library.resolve())]
+    arguments += ["--quick"] * options.quick + [w for d in options.dtype for w in ("--dtype", d)]
+    found = pool.run(choose, arguments, options.jobs, _SECONDS[options.quick], told)
+    if options.json:
+        options.json.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n")
+    print(report.table(found))
+    if options.list_failures or options.op:
+        print(report.failures(found))
+    if options.update_record:
+        report.write_record(options.record, found)
+    if options.compare_with_record:
+        lost = report.regressions(options.record, found, options.quick)
+        print("\n".join(lost) or "every operator that passed when the record was written passes")
+        return 1 if lost else 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

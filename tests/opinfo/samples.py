@@ -1,0 +1,93 @@
+"""Batches for one operator: B calls that differ in their tensors' values only."""
+
+import dataclasses
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy
+import torch
+from torch.utils import _pytree as pytree
+
+BATCH = 3
+
+
+@dataclasses.dataclass
+class Batch:
+    """One call's arguments as leaves of a tree, and for each leaf that is a tensor its B slices, first the call's own."""
+
+    index: int  # which of the operator's samples
+    leaves: list[Any]
+    tree: pytree.TreeSpec
+    slices: dict[int, list[torch.Tensor]]  # by the leaf's place
+    broadcasts_input: bool
+
+    def call(self, function: Callable[..., Any], tensors: dict[int, Any]) -> Any:
+        """Calls the function with these leaves in the place of the call's own."""
+        leaves = [tensors.get(place, leaf) for place, leaf in enumerate(self.leaves)]
+        args, kwargs = pytree.tree_unflatten(leaves, self.tree)
+        return function(*args, **kwargs)
+
+
+def seed(value: int) -> None:
+    torch.manual_seed(value)
+    random.seed(value)
+    numpy.random.seed(value)
+
+
+def spread(items: Sequence[Any], limit: int | None) -> list[Any]:
+    """At most `limit` of them, evenly spread, the first and the last among them."""
+    if limit is None or len(items) <= limit:
+        return list(items)
+    if limit == 1:
+        return [items[0]]
+    return [items[round(i * (len(items) - 1) / (limit - 1))] for i in range(limit)]
+
+
+def _draw(op: Any, dtype: torch.dtype, value: int) -> list[Any]:
+    seed(value)
+    return list(op.sample_inputs("cpu", dtype, requires_grad=False))
+
+
+def is_batchable(leaf: Any) -> bool:
+    return isinstance(leaf, torch.Tensor) and leaf.layout == torch.strided and not leaf.is_quantized
+
+
+def _is_sorted(tensor: torch.Tensor) -> bool:
+    if tensor.dim() == 0 or tensor.is_complex() or tensor.dtype == torch.bool:
+        return False
+    return tensor.shape[-1] > 1 and bool((tensor.diff(dim=-1) >= 0).all())
+
+
+def _permuted(tensor: torch.Tensor, times: int) -> torch.Tensor:
+    """The same values in other places. What is sorted (boundaries, offsets) stays: its order may make it valid."""
+    if tensor.numel() < 2 or _is_sorted(tensor):
+        return tensor.clone()
+    return tensor.flatten().roll(times).reshape(tensor.shape)
+
+
+def _slices(own: torch.Tensor, others: list[Any]) -> list[torch.Tensor]:
+    result = [own]
+    for i, other in enumerate(others):
+        alike = is_batchable(other) and other.shape == own.shape and other.dtype == own.dtype
+        same = alike and (other is own or torch.equal(other, own))
+        result.append(_permuted(own, i + 1) if same or not alike else other)
+    return result
+
+
+def batches(op: Any, dtype: torch.dtype, limit: int | None) -> Iterator[Batch]:
+    """The operator's samples, each as B slices: drawn again from other seeds, of the same shapes."""
+    draws = [_draw(op, dtype, value) for value in range(BATCH)]
+    alike = all(len(draw) == len(draws[0]) for draw in draws)
+    for index in spread(range(len(draws[0])), limit):
+        samples = [draw[index] for draw in draws] if alike else [draws[0][index]] * BATCH
+        flat = [pytree.tree_flatten(((s.input, *s.args), s.kwargs)) for s in samples]
+        leaves, tree = flat[0]
+        if any(len(other) != len(leaves) for other, _ in flat):
+            flat = [flat[0]] * BATCH
+        slices = {
+            place: _slices(leaf, [other[place] for other, _ in flat[1:]])
+            for place, leaf in enumerate(leaves)
+            if is_batchable(leaf)
+        }
+        yield Batch(index, leaves, tree, slices, samples[0].broadcasts_input)

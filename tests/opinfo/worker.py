@@ -1,0 +1,46 @@
+"""A worker: reads operators' names, a line each, and answers each with a line of JSON. It may die of what it runs."""
+
+import argparse
+import json
+import os
+import pathlib
+import sys
+import warnings
+
+import torch
+
+import cases
+import hosts
+import operators
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--host", required=True)
+    parser.add_argument("--library", required=True, type=pathlib.Path)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--dtype", action="append", default=[])
+    parser.add_argument("--progress", required=True, help="a file that says what is being run")
+    options = parser.parse_args()
+    # Answers go where the parent reads; whatever the operators print goes elsewhere.
+    answers = os.fdopen(os.dup(1), "w", buffering=1)
+    os.dup2(2, 1)
+    warnings.simplefilter("ignore")
+    torch.set_num_threads(1)
+
+    effort = cases.QUICK if options.quick else cases.FULL
+    if options.dtype:
+        chosen = tuple(getattr(torch, name) for name in options.dtype)
+        effort = cases.Effort(chosen, effort.main_samples, effort.main_samples, effort.quick, effort.seconds)
+    host = hosts.make(options.host, options.library)
+    known = operators.load()
+    progress = os.open(options.progress, os.O_WRONLY | os.O_CREAT)
+    print(json.dumps({"operators": list(known)}), file=answers)
+    for line in sys.stdin:
+        name = line.strip()
+        found = cases.run(host, name, known[name], effort, lambda what: os.pwrite(progress, what.encode().ljust(80), 0))
+        print(json.dumps(found), file=answers)
+
+
+if __name__ == "__main__":
+    main()
