@@ -6,6 +6,8 @@
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_stack_ops.h>
+#include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
+#include <ATen/ops/_upsample_nearest_exact2d_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/aminmax_ops.h>
@@ -69,6 +71,8 @@
 #include <ATen/ops/nuclear_norm_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/renorm_ops.h>
+#include <ATen/ops/replication_pad1d_backward_ops.h>
+#include <ATen/ops/replication_pad1d_ops.h>
 #include <ATen/ops/reshape_as_ops.h>
 #include <ATen/ops/rsub_ops.h>
 #include <ATen/ops/select_copy_ops.h>
@@ -92,6 +96,12 @@
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/tril_ops.h>
 #include <ATen/ops/unsqueeze_copy_ops.h>
+#include <ATen/ops/upsample_bicubic2d_backward_ops.h>
+#include <ATen/ops/upsample_bicubic2d_ops.h>
+#include <ATen/ops/upsample_nearest1d_backward_ops.h>
+#include <ATen/ops/upsample_nearest1d_ops.h>
+#include <ATen/ops/upsample_trilinear3d_backward_ops.h>
+#include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <ATen/ops/var_mean_ops.h>
 #include <ATen/ops/var_ops.h>
 #include <ATen/ops/view_as_complex_ops.h>
@@ -144,6 +154,26 @@ OneResult _lazy_clone_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
 Tensor _stack_rule(at::TensorList tensors, int64_t dim) {
   return at::_ops::stack::call(tensors, dim);
+}
+
+// _upsample_nearest_exact2d: fold
+VMAP_SIGNATURE(_upsample_nearest_exact2d, "_upsample_nearest_exact2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_nearest_exact2d_rule(const Tensor& self, BDim self_bdim,
+    c10::SymIntArrayRef output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_nearest_exact2d", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact2d::call(in[0], output_size, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact2d_backward: fold
+VMAP_SIGNATURE(_upsample_nearest_exact2d_backward, "_upsample_nearest_exact2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_nearest_exact2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("_upsample_nearest_exact2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_nearest_exact2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
 }
 
 // all.dim: reduction
@@ -634,6 +664,23 @@ Tensor& renorm__rule(Tensor& self, const at::Scalar& p, int64_t dim, const at::S
   return assign_in_place(self, at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1))), at::_ops::transpose_int::call(self, 0, dim)), 0, dim));
 }
 
+// replication_pad1d: fold
+VMAP_SIGNATURE(replication_pad1d, "replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor");
+OneResult replication_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("replication_pad1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::replication_pad1d::call(in[0], padding));
+}
+
+// replication_pad1d_backward: fold
+VMAP_SIGNATURE(replication_pad1d_backward, "replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor");
+OneResult replication_pad1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("replication_pad1d_backward", Operand(grad_output, grad_output_bdim, 2), Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::replication_pad1d_backward::call(in[0], in[1], padding));
+}
+
 // rsub.Tensor: pointwise
 VMAP_SIGNATURE(rsub_Tensor, "rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
 OneResult rsub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -804,6 +851,66 @@ OneResult unsqueeze_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::unsqueeze_copy::call(in.self(), physical_dim));
 }
 
+// upsample_bicubic2d: fold
+VMAP_SIGNATURE(upsample_bicubic2d, "upsample_bicubic2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_bicubic2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_bicubic2d", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_bicubic2d::call(in[0], output_size, align_corners, scales_h, scales_w));
+}
+
+// upsample_bicubic2d_backward: fold
+VMAP_SIGNATURE(upsample_bicubic2d_backward, "upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_bicubic2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_bicubic2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_bicubic2d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// upsample_nearest1d: fold
+VMAP_SIGNATURE(upsample_nearest1d, "upsample_nearest1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
+OneResult upsample_nearest1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    std::optional<double> scales) {
+  Fold<1> in("upsample_nearest1d", Operand(self, self_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest1d::call(in[0], output_size, scales));
+}
+
+// upsample_nearest1d_backward: fold
+VMAP_SIGNATURE(upsample_nearest1d_backward, "upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor");
+OneResult upsample_nearest1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales) {
+  Fold<1> in("upsample_nearest1d_backward", Operand(grad_output, grad_output_bdim, 2));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_nearest1d_backward::call(in[0], output_size, physical_input_size, scales));
+}
+
+// upsample_trilinear3d: fold
+VMAP_SIGNATURE(upsample_trilinear3d, "upsample_trilinear3d(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_trilinear3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("upsample_trilinear3d", Operand(self, self_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_trilinear3d::call(in[0], output_size, align_corners, scales_d, scales_h, scales_w));
+}
+
+// upsample_trilinear3d_backward: fold
+VMAP_SIGNATURE(upsample_trilinear3d_backward, "upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_trilinear3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_trilinear3d_backward", Operand(grad_output, grad_output_bdim, 4));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_trilinear3d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_d, scales_h, scales_w));
+}
+
 // var.correction: reduction
 VMAP_SIGNATURE(var_correction, "var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor");
 OneResult var_correction_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim,
@@ -853,6 +960,8 @@ void register_shard_0(torch::Library& m) {
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_stack, _stack_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   VMAP_SUPPORT(aminmax, aminmax_rule);
   VMAP_SUPPORT(arccosh, arccosh_rule);
@@ -923,6 +1032,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
   VMAP_DECOMPOSE(renorm, renorm_rule);
   VMAP_DECOMPOSE(renorm_, renorm__rule);
+  VMAP_SUPPORT(replication_pad1d, replication_pad1d_rule);
+  VMAP_SUPPORT(replication_pad1d_backward, replication_pad1d_backward_rule);
   VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);
   VMAP_SUPPORT2(select_copy, int, select_copy_int_rule);
   VMAP_SUPPORT(silu, silu_rule);
@@ -947,6 +1058,12 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(tril, tril_rule);
   VMAP_SUPPORT(tril_, tril__rule);
   VMAP_SUPPORT(unsqueeze_copy, unsqueeze_copy_rule);
+  VMAP_SUPPORT(upsample_bicubic2d, upsample_bicubic2d_rule);
+  VMAP_SUPPORT(upsample_bicubic2d_backward, upsample_bicubic2d_backward_rule);
+  VMAP_SUPPORT(upsample_nearest1d, upsample_nearest1d_rule);
+  VMAP_SUPPORT(upsample_nearest1d_backward, upsample_nearest1d_backward_rule);
+  VMAP_SUPPORT(upsample_trilinear3d, upsample_trilinear3d_rule);
+  VMAP_SUPPORT(upsample_trilinear3d_backward, upsample_trilinear3d_backward_rule);
   VMAP_SUPPORT2(var, correction, var_correction_rule);
   VMAP_SUPPORT2(var_mean, correction, var_mean_correction_rule);
   VMAP_SUPPORT(view_as_complex, view_as_complex_rule);

@@ -7,10 +7,13 @@
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_logcumsumexp_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
+#include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
+#include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/acosh_ops.h>
 #include <ATen/ops/adaptive_max_pool2d_backward_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addbmm_ops.h>
+#include <ATen/ops/affine_grid_generator_ops.h>
 #include <ATen/ops/alias_copy_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/any_ops.h>
@@ -31,6 +34,7 @@
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
+#include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/hardshrink_ops.h>
 #include <ATen/ops/hardtanh_ops.h>
@@ -53,6 +57,8 @@
 #include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
+#include <ATen/ops/reflection_pad1d_backward_ops.h>
+#include <ATen/ops/replication_pad2d_ops.h>
 #include <ATen/ops/reshape_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/rsub_ops.h>
@@ -75,6 +81,8 @@
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/trunc_ops.h>
 #include <ATen/ops/unsafe_chunk_ops.h>
+#include <ATen/ops/upsample_bilinear2d_ops.h>
+#include <ATen/ops/upsample_nearest2d_ops.h>
 #include <ATen/ops/xor_ops.h>
 
 namespace vmap::rules::aten {
@@ -149,6 +157,35 @@ OneResult _softmax_backward_data_rule(const Tensor& grad_output, BDim grad_outpu
   return in.result(at::_ops::_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
 }
 
+// _upsample_lanczos2d_aa_backward: fold
+VMAP_SIGNATURE(_upsample_lanczos2d_aa_backward, "_upsample_lanczos2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_lanczos2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_lanczos2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_lanczos2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact1d: fold
+VMAP_SIGNATURE(_upsample_nearest_exact1d, "_upsample_nearest_exact1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
+OneResult _upsample_nearest_exact1d_rule(const Tensor& self, BDim self_bdim,
+    c10::SymIntArrayRef output_size, std::optional<double> scales) {
+  Fold<1> in("_upsample_nearest_exact1d", Operand(self, self_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact1d::call(in[0], output_size, scales));
+}
+
+// _upsample_nearest_exact1d.vec: fold
+VMAP_SIGNATURE(_upsample_nearest_exact1d_vec, "_upsample_nearest_exact1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult _upsample_nearest_exact1d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_nearest_exact1d.vec", Operand(input, input_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact1d_vec::call(in[0], output_size, scale_factors));
+}
+
 // acosh: pointwise
 VMAP_SIGNATURE(acosh, "acosh(Tensor self) -> Tensor");
 OneResult acosh_rule(const Tensor& self, BDim self_bdim) {
@@ -175,6 +212,16 @@ VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, 
 Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
     const at::Scalar& alpha) {
   return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
+}
+
+// affine_grid_generator: fold
+VMAP_SIGNATURE(affine_grid_generator, "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor");
+OneResult affine_grid_generator_rule(const Tensor& theta, BDim theta_bdim, c10::SymIntArrayRef size,
+    bool align_corners) {
+  Fold<1> in("affine_grid_generator", Operand(theta, theta_bdim, 2));
+  in.fold();
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::affine_grid_generator::call(in[0], physical_size, align_corners));
 }
 
 // alias_copy: view
@@ -378,6 +425,15 @@ void greater_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& othe
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::greater_equal__Tensor::call(in.written(), in[1]);
+}
+
+// grid_sampler_2d: fold
+VMAP_SIGNATURE(grid_sampler_2d, "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
+OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
+    int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  Fold<2> in("grid_sampler_2d", Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::grid_sampler_2d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
 // gt.Tensor: pointwise
@@ -587,6 +643,23 @@ void reciprocal__rule(Tensor& self, BDim) {
   at::_ops::reciprocal_::call(self);
 }
 
+// reflection_pad1d_backward: fold
+VMAP_SIGNATURE(reflection_pad1d_backward, "reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor");
+OneResult reflection_pad1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad1d_backward", Operand(grad_output, grad_output_bdim, 2), Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad1d_backward::call(in[0], in[1], padding));
+}
+
+// replication_pad2d: fold
+VMAP_SIGNATURE(replication_pad2d, "replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor");
+OneResult replication_pad2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("replication_pad2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::replication_pad2d::call(in[0], padding));
+}
+
 // reshape: view
 VMAP_SIGNATURE(reshape, "reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)");
 OneResult reshape_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shape) {
@@ -736,6 +809,43 @@ ListResult unsafe_chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks,
   return in.result(at::_ops::unsafe_chunk::call(in.self(), chunks, physical_dim));
 }
 
+// upsample_bilinear2d: fold
+VMAP_SIGNATURE(upsample_bilinear2d, "upsample_bilinear2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_bilinear2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_bilinear2d", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_bilinear2d::call(in[0], output_size, align_corners, scales_h, scales_w));
+}
+
+// upsample_bilinear2d.vec: fold
+VMAP_SIGNATURE(upsample_bilinear2d_vec, "upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult upsample_bilinear2d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_bilinear2d.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_bilinear2d_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// upsample_nearest2d: fold
+VMAP_SIGNATURE(upsample_nearest2d, "upsample_nearest2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_nearest2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_nearest2d", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest2d::call(in[0], output_size, scales_h, scales_w));
+}
+
+// upsample_nearest2d.vec: fold
+VMAP_SIGNATURE(upsample_nearest2d_vec, "upsample_nearest2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult upsample_nearest2d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_nearest2d.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest2d_vec::call(in[0], output_size, scale_factors));
+}
+
 }  // namespace
 
 void register_shard_1(torch::Library& m) {
@@ -748,10 +858,14 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
+  VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);
+  VMAP_SUPPORT2(_upsample_nearest_exact1d, vec, _upsample_nearest_exact1d_vec_rule);
   VMAP_SUPPORT(acosh, acosh_rule);
   VMAP_SUPPORT(acosh_, acosh__rule);
   VMAP_SUPPORT(adaptive_max_pool2d_backward, adaptive_max_pool2d_backward_rule);
   VMAP_DECOMPOSE(addbmm_, addbmm__rule);
+  VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
   VMAP_SUPPORT(alias_copy, alias_copy_rule);
   VMAP_SUPPORT2(all, dims, all_dims_rule);
   VMAP_DECOMPOSE(any, any_rule);
@@ -780,6 +894,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(fmax, fmax_rule);
   VMAP_SUPPORT2(greater_equal, Tensor, greater_equal_Tensor_rule);
   VMAP_SUPPORT2(greater_equal_, Tensor, greater_equal__Tensor_rule);
+  VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   VMAP_SUPPORT2(gt, Tensor, gt_Tensor_rule);
   VMAP_SUPPORT2(gt_, Tensor, gt__Tensor_rule);
   VMAP_SUPPORT(hardshrink, hardshrink_rule);
@@ -809,6 +924,8 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_SUPPORT(reciprocal, reciprocal_rule);
   VMAP_SUPPORT(reciprocal_, reciprocal__rule);
+  VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
+  VMAP_SUPPORT(replication_pad2d, replication_pad2d_rule);
   VMAP_SUPPORT(reshape, reshape_rule);
   VMAP_SUPPORT2(rsub, Scalar, rsub_Scalar_rule);
   VMAP_SUPPORT(sigmoid_backward, sigmoid_backward_rule);
@@ -831,6 +948,10 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(trunc, trunc_rule);
   VMAP_SUPPORT(trunc_, trunc__rule);
   VMAP_SUPPORT(unsafe_chunk, unsafe_chunk_rule);
+  VMAP_SUPPORT(upsample_bilinear2d, upsample_bilinear2d_rule);
+  VMAP_SUPPORT2(upsample_bilinear2d, vec, upsample_bilinear2d_vec_rule);
+  VMAP_SUPPORT(upsample_nearest2d, upsample_nearest2d_rule);
+  VMAP_SUPPORT2(upsample_nearest2d, vec, upsample_nearest2d_vec_rule);
 }
 
 }  // namespace vmap::rules::aten

@@ -7,11 +7,14 @@
 #include <ATen/ops/_conj_ops.h>
 #include <ATen/ops/_conj_physical_ops.h>
 #include <ATen/ops/_fft_c2r_ops.h>
+#include <ATen/ops/_grid_sampler_2d_cpu_fallback_backward_ops.h>
 #include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_neg_view_ops.h>
 #include <ATen/ops/_prelu_kernel_backward_ops.h>
 #include <ATen/ops/_reshape_copy_ops.h>
 #include <ATen/ops/_unsafe_view_ops.h>
+#include <ATen/ops/_upsample_bicubic2d_aa_backward_ops.h>
+#include <ATen/ops/_upsample_nearest_exact2d_ops.h>
 #include <ATen/ops/adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/adaptive_max_pool1d_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -42,6 +45,7 @@
 #include <ATen/ops/fractional_max_pool2d_backward_ops.h>
 #include <ATen/ops/geqrf_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
+#include <ATen/ops/grid_sampler_3d_backward_ops.h>
 #include <ATen/ops/hardsigmoid_backward_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/isinf_ops.h>
@@ -62,7 +66,9 @@
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/or_ops.h>
+#include <ATen/ops/reflection_pad2d_ops.h>
 #include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/replication_pad3d_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/slice_copy_ops.h>
@@ -87,6 +93,10 @@
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
+#include <ATen/ops/upsample_bicubic2d_ops.h>
+#include <ATen/ops/upsample_nearest1d_ops.h>
+#include <ATen/ops/upsample_nearest3d_backward_ops.h>
+#include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <vmap/unsupported.h>
@@ -158,6 +168,16 @@ OneResult _fft_c2r_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim,
   return in.result(at::_ops::_fft_c2r::call(in[0], in.dims(), normalization, last_dim_size), true);
 }
 
+// _grid_sampler_2d_cpu_fallback_backward: fold
+VMAP_SIGNATURE(_grid_sampler_2d_cpu_fallback_backward, "_grid_sampler_2d_cpu_fallback_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> _grid_sampler_2d_cpu_fallback_backward_rule(const Tensor& grad_output,
+    BDim grad_output_bdim, const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
+    int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  Fold<3> in("_grid_sampler_2d_cpu_fallback_backward", Operand(grad_output, grad_output_bdim, 3), Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
+  in.fold();
+  return in.result(at::_ops::_grid_sampler_2d_cpu_fallback_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners));
+}
+
 // _is_any_true: decompose
 VMAP_SIGNATURE(_is_any_true, "_is_any_true(Tensor self) -> Tensor");
 Tensor _is_any_true_rule(const Tensor& self) {
@@ -194,6 +214,26 @@ OneResult _unsafe_view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArray
   View in("_unsafe_view", self, self_bdim);
   const auto physical_size = in.whole(size);
   return in.result(at::_ops::_unsafe_view::call(in.self(), physical_size));
+}
+
+// _upsample_bicubic2d_aa_backward: fold
+VMAP_SIGNATURE(_upsample_bicubic2d_aa_backward, "_upsample_bicubic2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_bicubic2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_bicubic2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_bicubic2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact2d.vec: fold
+VMAP_SIGNATURE(_upsample_nearest_exact2d_vec, "_upsample_nearest_exact2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult _upsample_nearest_exact2d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_nearest_exact2d.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact2d_vec::call(in[0], output_size, scale_factors));
 }
 
 // adaptive_avg_pool3d: fold
@@ -467,6 +507,16 @@ OneResult glu_backward_jvp_rule(const Tensor& grad_x, BDim grad_x_bdim, const Te
   return in.result(at::_ops::glu_backward_jvp::call(in[0], in[1], in[2], in[3], in[4], in.dim()), true);
 }
 
+// grid_sampler_3d_backward: fold
+VMAP_SIGNATURE(grid_sampler_3d_backward, "grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_3d_backward_rule(const Tensor& grad_output,
+    BDim grad_output_bdim, const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
+    int64_t interpolation_mode, int64_t padding_mode, bool align_corners, std::array<bool,2> output_mask) {
+  Fold<3> in("grid_sampler_3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(input, input_bdim, 4), Operand(grid, grid_bdim, 4));
+  in.fold();
+  return in.result(at::_ops::grid_sampler_3d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
+}
+
 // hardsigmoid_backward: pointwise
 VMAP_SIGNATURE(hardsigmoid_backward, "hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor");
 OneResult hardsigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -659,6 +709,14 @@ void mish__rule(Tensor& self, BDim) {
   at::_ops::mish_::call(self);
 }
 
+// reflection_pad2d: fold
+VMAP_SIGNATURE(reflection_pad2d, "reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor");
+OneResult reflection_pad2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("reflection_pad2d", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::reflection_pad2d::call(in[0], padding));
+}
+
 // remainder.Scalar: pointwise
 VMAP_SIGNATURE(remainder_Scalar, "remainder.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult remainder_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -669,6 +727,15 @@ OneResult remainder_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Sc
 VMAP_SIGNATURE(remainder__Scalar, "remainder_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void remainder__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::remainder__Scalar::call(self, other);
+}
+
+// replication_pad3d_backward: fold
+VMAP_SIGNATURE(replication_pad3d_backward, "replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor");
+OneResult replication_pad3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("replication_pad3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::replication_pad3d_backward::call(in[0], in[1], padding));
 }
 
 // select.int: view
@@ -829,6 +896,46 @@ ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::unsafe_split_with_sizes::call(in.self(), split_sizes, physical_dim));
 }
 
+// upsample_bicubic2d.vec: fold
+VMAP_SIGNATURE(upsample_bicubic2d_vec, "upsample_bicubic2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult upsample_bicubic2d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_bicubic2d.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_bicubic2d_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// upsample_nearest1d.vec: fold
+VMAP_SIGNATURE(upsample_nearest1d_vec, "upsample_nearest1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult upsample_nearest1d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_nearest1d.vec", Operand(input, input_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest1d_vec::call(in[0], output_size, scale_factors));
+}
+
+// upsample_nearest3d_backward: fold
+VMAP_SIGNATURE(upsample_nearest3d_backward, "upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_nearest3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_d,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_nearest3d_backward", Operand(grad_output, grad_output_bdim, 4));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_nearest3d_backward::call(in[0], output_size, physical_input_size, scales_d, scales_h, scales_w));
+}
+
+// upsample_trilinear3d.vec: fold
+VMAP_SIGNATURE(upsample_trilinear3d_vec, "upsample_trilinear3d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult upsample_trilinear3d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_trilinear3d.vec", Operand(input, input_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_trilinear3d_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
 // view: view
 VMAP_SIGNATURE(view, "view(Tensor(a) self, SymInt[] size) -> Tensor(a)");
 OneResult view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
@@ -866,11 +973,14 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(_conj, _conj_rule);
   VMAP_SUPPORT(_conj_physical, _conj_physical_rule);
   VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
+  VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
   VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
+  VMAP_SUPPORT(_upsample_bicubic2d_aa_backward, _upsample_bicubic2d_aa_backward_rule);
+  VMAP_SUPPORT2(_upsample_nearest_exact2d, vec, _upsample_nearest_exact2d_vec_rule);
   VMAP_SUPPORT(adaptive_avg_pool3d, adaptive_avg_pool3d_rule);
   VMAP_SUPPORT(adaptive_max_pool1d, adaptive_max_pool1d_rule);
   VMAP_DECOMPOSE(addbmm, addbmm_rule);
@@ -910,6 +1020,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(fractional_max_pool2d_backward, fractional_max_pool2d_backward_rule);
   VMAP_SUPPORT(geqrf, geqrf_rule);
   VMAP_SUPPORT(glu_backward_jvp, glu_backward_jvp_rule);
+  VMAP_SUPPORT(grid_sampler_3d_backward, grid_sampler_3d_backward_rule);
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
   VMAP_SUPPORT(isinf, isinf_rule);
@@ -937,8 +1048,10 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
   VMAP_SUPPORT(mish, mish_rule);
   VMAP_SUPPORT(mish_, mish__rule);
+  VMAP_SUPPORT(reflection_pad2d, reflection_pad2d_rule);
   VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);
   VMAP_SUPPORT2(remainder_, Scalar, remainder__Scalar_rule);
+  VMAP_SUPPORT(replication_pad3d_backward, replication_pad3d_backward_rule);
   VMAP_SUPPORT2(select, int, select_int_rule);
   VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
   VMAP_SUPPORT(softshrink, softshrink_rule);
@@ -963,6 +1076,10 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(threshold, threshold_rule);
   VMAP_SUPPORT(threshold_, threshold__rule);
   VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
+  VMAP_SUPPORT2(upsample_bicubic2d, vec, upsample_bicubic2d_vec_rule);
+  VMAP_SUPPORT2(upsample_nearest1d, vec, upsample_nearest1d_vec_rule);
+  VMAP_SUPPORT(upsample_nearest3d_backward, upsample_nearest3d_backward_rule);
+  VMAP_SUPPORT2(upsample_trilinear3d, vec, upsample_trilinear3d_vec_rule);
   VMAP_SUPPORT(view, view_rule);
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
   unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static, which takes the size");

@@ -5,6 +5,9 @@
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_euclidean_dist_ops.h>
+#include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
+#include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
+#include <ATen/ops/_upsample_nearest_exact3d_ops.h>
 #include <ATen/ops/acos_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
@@ -24,6 +27,7 @@
 #include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/cat_ops.h>
 #include <ATen/ops/clone_ops.h>
+#include <ATen/ops/col2im_ops.h>
 #include <ATen/ops/complex_ops.h>
 #include <ATen/ops/digamma_ops.h>
 #include <ATen/ops/div_ops.h>
@@ -64,6 +68,7 @@
 #include <ATen/ops/nanmean_ops.h>
 #include <ATen/ops/or_ops.h>
 #include <ATen/ops/polar_ops.h>
+#include <ATen/ops/reflection_pad3d_backward_ops.h>
 #include <ATen/ops/relu6_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/rot90_ops.h>
@@ -90,6 +95,7 @@
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/unsafe_split_ops.h>
+#include <ATen/ops/upsample_linear1d_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <vmap/unsupported.h>
 
@@ -141,6 +147,35 @@ OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2,
   Variadic<2> in("_euclidean_dist", Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2));
   in.align();
   return in.result(at::_ops::_euclidean_dist::call(in[0], in[1]));
+}
+
+// _upsample_bilinear2d_aa: fold
+VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_bilinear2d_aa", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
+}
+
+// _upsample_lanczos2d_aa.vec: fold
+VMAP_SIGNATURE(_upsample_lanczos2d_aa_vec, "_upsample_lanczos2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult _upsample_lanczos2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_lanczos2d_aa.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_lanczos2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// _upsample_nearest_exact3d: fold
+VMAP_SIGNATURE(_upsample_nearest_exact3d, "_upsample_nearest_exact3d(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_nearest_exact3d_rule(const Tensor& self, BDim self_bdim,
+    c10::SymIntArrayRef output_size, std::optional<double> scales_d, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("_upsample_nearest_exact3d", Operand(self, self_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact3d::call(in[0], output_size, scales_d, scales_h, scales_w));
 }
 
 // acos: pointwise
@@ -286,6 +321,15 @@ VMAP_SIGNATURE(cat, "cat(Tensor[] tensors, int dim=0) -> Tensor");
 OneResult cat_rule(const at::ITensorListRef& tensors, BDims tensors_bdim, int64_t dim) {
   const Joined in("cat", tensors, tensors_bdim, dim);
   return in.result(at::_ops::cat::call(in.tensors(), in.dim()));
+}
+
+// col2im: fold
+VMAP_SIGNATURE(col2im, "col2im(Tensor self, SymInt[2] output_size, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
+OneResult col2im_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    at::IntArrayRef kernel_size, at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
+  Fold<1> in("col2im", Operand(self, self_bdim, 2));
+  in.batch_is_optional().fold();
+  return in.result(at::_ops::col2im::call(in[0], output_size, kernel_size, dilation, padding, stride));
 }
 
 // complex: pointwise
@@ -626,6 +670,15 @@ OneResult polar_rule(const Tensor& abs, BDim abs_bdim, const Tensor& angle, BDim
   return in.result(at::_ops::polar::call(in[0], in[1]));
 }
 
+// reflection_pad3d_backward: fold
+VMAP_SIGNATURE(reflection_pad3d_backward, "reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor");
+OneResult reflection_pad3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad3d_backward::call(in[0], in[1], padding));
+}
+
 // relu6: pointwise
 VMAP_SIGNATURE(relu6, "relu6(Tensor self) -> Tensor");
 OneResult relu6_rule(const Tensor& self, BDim self_bdim) {
@@ -855,6 +908,15 @@ ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::Sym
   return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
 }
 
+// upsample_linear1d: fold
+VMAP_SIGNATURE(upsample_linear1d, "upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor");
+OneResult upsample_linear1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales) {
+  Fold<1> in("upsample_linear1d", Operand(self, self_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_linear1d::call(in[0], output_size, align_corners, scales));
+}
+
 }  // namespace
 
 void register_shard_3(torch::Library& m) {
@@ -864,6 +926,9 @@ void register_shard_3(torch::Library& m) {
   VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
+  VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
+  VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);
   VMAP_SUPPORT(acos, acos_rule);
   VMAP_SUPPORT(acos_, acos__rule);
   VMAP_DECOMPOSE(addmm_, addmm__rule);
@@ -885,6 +950,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
   VMAP_SUPPORT(bmm, custom::bmm);
   VMAP_SUPPORT(cat, cat_rule);
+  VMAP_SUPPORT(col2im, col2im_rule);
   VMAP_SUPPORT(complex, complex_rule);
   VMAP_SUPPORT(digamma, digamma_rule);
   VMAP_SUPPORT(digamma_, digamma__rule);
@@ -932,6 +998,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(mm, custom::mm);
   VMAP_SUPPORT(nanmean, nanmean_rule);
   VMAP_SUPPORT(polar, polar_rule);
+  VMAP_SUPPORT(reflection_pad3d_backward, reflection_pad3d_backward_rule);
   VMAP_SUPPORT(relu6, relu6_rule);
   VMAP_SUPPORT(relu6_, relu6__rule);
   VMAP_SUPPORT2(remainder, Tensor, remainder_Tensor_rule);
@@ -967,6 +1034,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);
   VMAP_SUPPORT(unfold_copy, unfold_copy_rule);
   VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
+  VMAP_SUPPORT(upsample_linear1d, upsample_linear1d_rule);
 }
 
 }  // namespace vmap::rules::aten

@@ -5,6 +5,7 @@
 #include <ATen/ops/_local_scalar_dense_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
+#include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/adaptive_avg_pool1d_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_backward_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
@@ -90,6 +91,7 @@
 #include <ATen/ops/unbind_copy_ops.h>
 #include <ATen/ops/unique_dim_consecutive_ops.h>
 #include <ATen/ops/unsqueeze_ops.h>
+#include <ATen/ops/upsample_nearest3d_ops.h>
 #include <ATen/ops/view_as_complex_copy_ops.h>
 #include <ATen/ops/view_as_real_copy_ops.h>
 #include <ATen/ops/where_ops.h>
@@ -135,6 +137,16 @@ OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Te
   Broadcast<2> in(Operand(self, self_bdim), Operand(output, output_bdim));
   in.align();
   return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
+}
+
+// _upsample_bicubic2d_aa.vec: fold
+VMAP_SIGNATURE(_upsample_bicubic2d_aa_vec, "_upsample_bicubic2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult _upsample_bicubic2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_bicubic2d_aa.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_bicubic2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 
 // adaptive_avg_pool1d: fold
@@ -906,6 +918,15 @@ OneResult unsqueeze_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
 // unsqueeze_: view, as unsqueeze
 VMAP_SIGNATURE(unsqueeze_, "unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)");
 
+// upsample_nearest3d.vec: fold
+VMAP_SIGNATURE(upsample_nearest3d_vec, "upsample_nearest3d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult upsample_nearest3d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_nearest3d.vec", Operand(input, input_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest3d_vec::call(in[0], output_size, scale_factors));
+}
+
 // view_as_complex_copy: view
 VMAP_SIGNATURE(view_as_complex_copy, "view_as_complex_copy(Tensor self) -> Tensor");
 OneResult view_as_complex_copy_rule(const Tensor& self, BDim self_bdim) {
@@ -947,6 +968,7 @@ void register_shard_4(torch::Library& m) {
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
+  VMAP_SUPPORT2(_upsample_bicubic2d_aa, vec, _upsample_bicubic2d_aa_vec_rule);
   VMAP_SUPPORT(adaptive_avg_pool1d, adaptive_avg_pool1d_rule);
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
   VMAP_SUPPORT(adaptive_max_pool3d_backward, adaptive_max_pool3d_backward_rule);
@@ -1055,6 +1077,7 @@ void register_shard_4(torch::Library& m) {
   unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
   VMAP_SUPPORT_INPLACE_VIEW(unsqueeze_, unsqueeze_rule);
+  VMAP_SUPPORT2(upsample_nearest3d, vec, upsample_nearest3d_vec_rule);
   VMAP_SUPPORT(view_as_complex_copy, view_as_complex_copy_rule);
   VMAP_SUPPORT(view_as_real_copy, view_as_real_copy_rule);
   VMAP_SUPPORT2(where, ScalarSelf, where_ScalarSelf_rule);

@@ -9,6 +9,8 @@
 #include <ATen/ops/_to_copy_ops.h>
 #include <ATen/ops/_unique2_ops.h>
 #include <ATen/ops/_unique_ops.h>
+#include <ATen/ops/_upsample_bilinear2d_aa_backward_ops.h>
+#include <ATen/ops/_upsample_nearest_exact3d_backward_ops.h>
 #include <ATen/ops/adaptive_avg_pool2d_ops.h>
 #include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/amax_ops.h>
@@ -58,6 +60,7 @@
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/record_stream_ops.h>
+#include <ATen/ops/reflection_pad3d_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/smooth_l1_loss_backward_ops.h>
 #include <ATen/ops/sort_ops.h>
@@ -76,6 +79,7 @@
 #include <ATen/ops/t_ops.h>
 #include <ATen/ops/triu_ops.h>
 #include <ATen/ops/unfold_ops.h>
+#include <ATen/ops/upsample_linear1d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <vmap/unsupported.h>
 
@@ -147,6 +151,28 @@ VMAP_SIGNATURE(_unique, "_unique(Tensor self, bool sorted=True, bool return_inve
 
 // _unique2: unsupported
 VMAP_SIGNATURE(_unique2, "_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
+// _upsample_bilinear2d_aa_backward: fold
+VMAP_SIGNATURE(_upsample_bilinear2d_aa_backward, "_upsample_bilinear2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_bilinear2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_bilinear2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_bilinear2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact3d_backward: fold
+VMAP_SIGNATURE(_upsample_nearest_exact3d_backward, "_upsample_nearest_exact3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_nearest_exact3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_d,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_nearest_exact3d_backward", Operand(grad_output, grad_output_bdim, 4));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_nearest_exact3d_backward::call(in[0], output_size, physical_input_size, scales_d, scales_h, scales_w));
+}
 
 // adaptive_avg_pool2d: fold
 VMAP_SIGNATURE(adaptive_avg_pool2d, "adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor");
@@ -583,6 +609,14 @@ OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::S
 // record_stream: unsupported
 VMAP_SIGNATURE(record_stream, "record_stream(Tensor(a!) self, Stream s) -> ()");
 
+// reflection_pad3d: fold
+VMAP_SIGNATURE(reflection_pad3d, "reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor");
+OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("reflection_pad3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::reflection_pad3d::call(in[0], padding));
+}
+
 // set_.source_Storage: unsupported
 VMAP_SIGNATURE(set__source_Storage, "set_.source_Storage(Tensor(a!) self, Storage source) -> Tensor(a!)");
 
@@ -713,6 +747,17 @@ OneResult unfold_rule(const Tensor& self, BDim self_bdim, int64_t dimension, int
   return in.result(at::_ops::unfold::call(in.self(), physical_dimension, size, step));
 }
 
+// upsample_linear1d_backward: fold
+VMAP_SIGNATURE(upsample_linear1d_backward, "upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor");
+OneResult upsample_linear1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales) {
+  Fold<1> in("upsample_linear1d_backward", Operand(grad_output, grad_output_bdim, 2));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_linear1d_backward::call(in[0], output_size, physical_input_size, align_corners, scales));
+}
+
 // xlogy.Scalar_Other: pointwise
 VMAP_SIGNATURE(xlogy_Scalar_Other, "xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor");
 OneResult xlogy_Scalar_Other_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -753,6 +798,8 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
   unsupported(m, "_unique", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  VMAP_SUPPORT(_upsample_bilinear2d_aa_backward, _upsample_bilinear2d_aa_backward_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact3d_backward, _upsample_nearest_exact3d_backward_rule);
   VMAP_SUPPORT(adaptive_avg_pool2d, adaptive_avg_pool2d_rule);
   VMAP_SUPPORT(addcmul, addcmul_rule);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
@@ -812,6 +859,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
   unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
+  VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
   unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(smooth_l1_loss_backward, smooth_l1_loss_backward_rule);
@@ -831,6 +879,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(triu, triu_rule);
   VMAP_SUPPORT(triu_, triu__rule);
   VMAP_SUPPORT(unfold, unfold_rule);
+  VMAP_SUPPORT(upsample_linear1d_backward, upsample_linear1d_backward_rule);
   VMAP_SUPPORT2(xlogy, Scalar_Other, xlogy_Scalar_Other_rule);
   VMAP_SUPPORT2(xlogy, Tensor, xlogy_Tensor_rule);
   VMAP_SUPPORT2(xlogy_, Scalar_Other, xlogy__Scalar_Other_rule);

@@ -5,11 +5,13 @@
 #include <ATen/ops/_adaptive_avg_pool2d_ops.h>
 #include <ATen/ops/_conj_copy_ops.h>
 #include <ATen/ops/_fft_r2c_ops.h>
+#include <ATen/ops/_grid_sampler_2d_cpu_fallback_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_log_softmax_backward_data_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_prelu_kernel_ops.h>
 #include <ATen/ops/_softmax_ops.h>
+#include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/absolute_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
@@ -33,6 +35,7 @@
 #include <ATen/ops/fft_rfft2_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/grid_sampler_3d_ops.h>
 #include <ATen/ops/hardsigmoid_ops.h>
 #include <ATen/ops/i0_ops.h>
 #include <ATen/ops/isneginf_ops.h>
@@ -58,7 +61,9 @@
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/quantile_ops.h>
+#include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/replication_pad3d_ops.h>
 #include <ATen/ops/set_data_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sign_ops.h>
@@ -85,6 +90,7 @@
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unbind_ops.h>
+#include <ATen/ops/upsample_nearest3d_ops.h>
 #include <ATen/ops/vdot_ops.h>
 #include <ATen/ops/view_copy_ops.h>
 #include <ATen/ops/zero_ops.h>
@@ -121,6 +127,15 @@ OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim,
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.needs_samples();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
+}
+
+// _grid_sampler_2d_cpu_fallback: fold
+VMAP_SIGNATURE(_grid_sampler_2d_cpu_fallback, "_grid_sampler_2d_cpu_fallback(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
+OneResult _grid_sampler_2d_cpu_fallback_rule(const Tensor& input, BDim input_bdim, const Tensor& grid,
+    BDim grid_bdim, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  Fold<2> in("_grid_sampler_2d_cpu_fallback", Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_grid_sampler_2d_cpu_fallback::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
 // _linalg_slogdet: variadic
@@ -160,6 +175,15 @@ VMAP_SIGNATURE(_softmax, "_softmax(Tensor self, int dim, bool half_to_float) -> 
 OneResult _softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_softmax::call(in[0], in.dim(), half_to_float), true);
+}
+
+// _upsample_bicubic2d_aa: fold
+VMAP_SIGNATURE(_upsample_bicubic2d_aa, "_upsample_bicubic2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_bicubic2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_bicubic2d_aa", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_bicubic2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
 // absolute: pointwise
@@ -377,6 +401,15 @@ OneResult float_power_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, con
   return in.result(at::_ops::float_power_Tensor_Tensor::call(in[0], in[1]));
 }
 
+// grid_sampler_3d: fold
+VMAP_SIGNATURE(grid_sampler_3d, "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
+OneResult grid_sampler_3d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
+    int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  Fold<2> in("grid_sampler_3d", Operand(input, input_bdim, 4), Operand(grid, grid_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::grid_sampler_3d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
+}
+
 // hardsigmoid: pointwise
 VMAP_SIGNATURE(hardsigmoid, "hardsigmoid(Tensor self) -> Tensor");
 OneResult hardsigmoid_rule(const Tensor& self, BDim self_bdim) {
@@ -576,10 +609,27 @@ OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std
   return in.result(at::_ops::quantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 
+// reflection_pad2d_backward: fold
+VMAP_SIGNATURE(reflection_pad2d_backward, "reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
+OneResult reflection_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad2d_backward::call(in[0], in[1], padding));
+}
+
 // remainder.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(remainder_Scalar_Tensor, "remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
 OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
+}
+
+// replication_pad3d: fold
+VMAP_SIGNATURE(replication_pad3d, "replication_pad3d(Tensor self, SymInt[6] padding) -> Tensor");
+OneResult replication_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("replication_pad3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::replication_pad3d::call(in[0], padding));
 }
 
 // set_: unsupported
@@ -758,6 +808,15 @@ ListResult unbind_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::unbind_int::call(in.self(), physical_dim));
 }
 
+// upsample_nearest3d: fold
+VMAP_SIGNATURE(upsample_nearest3d, "upsample_nearest3d(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_nearest3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_nearest3d", Operand(self, self_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest3d::call(in[0], output_size, scales_d, scales_h, scales_w));
+}
+
 // vdot: decompose
 VMAP_SIGNATURE(vdot, "vdot(Tensor self, Tensor other) -> Tensor");
 Tensor vdot_rule(const Tensor& self, const Tensor& other) {
@@ -792,11 +851,13 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool2d, _adaptive_avg_pool2d_rule);
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
+  VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback, _grid_sampler_2d_cpu_fallback_rule);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   VMAP_SUPPORT(_log_softmax_backward_data, _log_softmax_backward_data_rule);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
   VMAP_SUPPORT(_prelu_kernel, _prelu_kernel_rule);
   VMAP_SUPPORT(_softmax, _softmax_rule);
+  VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
   VMAP_SUPPORT(absolute, absolute_rule);
   VMAP_SUPPORT(absolute_, absolute__rule);
   VMAP_SUPPORT2(add, Scalar, add_Scalar_rule);
@@ -826,6 +887,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
+  VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
   VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);
   VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
   VMAP_SUPPORT(i0, i0_rule);
@@ -854,7 +916,9 @@ void register_shard_6(torch::Library& m) {
   VMAP_DECOMPOSE(prod, prod_rule);
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
+  VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
+  VMAP_SUPPORT(replication_pad3d, replication_pad3d_rule);
   unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_data", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);
@@ -881,6 +945,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(true_divide, Tensor, true_divide_Tensor_rule);
   VMAP_SUPPORT2(true_divide_, Tensor, true_divide__Tensor_rule);
   VMAP_SUPPORT2(unbind, int, unbind_int_rule);
+  VMAP_SUPPORT(upsample_nearest3d, upsample_nearest3d_rule);
   VMAP_DECOMPOSE(vdot, vdot_rule);
   VMAP_SUPPORT(view_copy, view_copy_rule);
   VMAP_SUPPORT2(view_copy, dtype, view_copy_dtype_rule);

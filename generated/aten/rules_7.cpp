@@ -10,6 +10,10 @@
 #include <ATen/ops/_linalg_eigh_ops.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/_reshape_alias_ops.h>
+#include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
+#include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
+#include <ATen/ops/_upsample_nearest_exact1d_backward_ops.h>
+#include <ATen/ops/_upsample_nearest_exact3d_ops.h>
 #include <ATen/ops/abs_ops.h>
 #include <ATen/ops/adaptive_max_pool2d_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -34,11 +38,13 @@
 #include <ATen/ops/fmod_ops.h>
 #include <ATen/ops/fractional_max_pool3d_backward_ops.h>
 #include <ATen/ops/frexp_ops.h>
+#include <ATen/ops/grid_sampler_2d_backward_ops.h>
 #include <ATen/ops/hardshrink_backward_ops.h>
 #include <ATen/ops/hardtanh_backward_ops.h>
 #include <ATen/ops/hash_tensor_ops.h>
 #include <ATen/ops/heaviside_ops.h>
 #include <ATen/ops/huber_loss_ops.h>
+#include <ATen/ops/im2col_ops.h>
 #include <ATen/ops/inverse_ops.h>
 #include <ATen/ops/isclose_ops.h>
 #include <ATen/ops/less_equal_ops.h>
@@ -53,7 +59,9 @@
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/permute_copy_ops.h>
+#include <ATen/ops/reflection_pad1d_ops.h>
 #include <ATen/ops/relu_ops.h>
+#include <ATen/ops/replication_pad2d_backward_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
@@ -79,6 +87,9 @@
 #include <ATen/ops/transpose_copy_ops.h>
 #include <ATen/ops/unique_consecutive_ops.h>
 #include <ATen/ops/unique_dim_ops.h>
+#include <ATen/ops/upsample_bilinear2d_backward_ops.h>
+#include <ATen/ops/upsample_linear1d_ops.h>
+#include <ATen/ops/upsample_nearest2d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <vmap/unsupported.h>
 
@@ -161,6 +172,44 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_solve
 
 // _reshape_alias: custom
 VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)");
+
+// _upsample_bilinear2d_aa.vec: fold
+VMAP_SIGNATURE(_upsample_bilinear2d_aa_vec, "_upsample_bilinear2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult _upsample_bilinear2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_bilinear2d_aa.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_bilinear2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// _upsample_lanczos2d_aa: fold
+VMAP_SIGNATURE(_upsample_lanczos2d_aa, "_upsample_lanczos2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_lanczos2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_lanczos2d_aa", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_lanczos2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact1d_backward: fold
+VMAP_SIGNATURE(_upsample_nearest_exact1d_backward, "_upsample_nearest_exact1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor");
+OneResult _upsample_nearest_exact1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales) {
+  Fold<1> in("_upsample_nearest_exact1d_backward", Operand(grad_output, grad_output_bdim, 2));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_nearest_exact1d_backward::call(in[0], output_size, physical_input_size, scales));
+}
+
+// _upsample_nearest_exact3d.vec: fold
+VMAP_SIGNATURE(_upsample_nearest_exact3d_vec, "_upsample_nearest_exact3d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult _upsample_nearest_exact3d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_nearest_exact3d.vec", Operand(input, input_bdim, 4));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact3d_vec::call(in[0], output_size, scale_factors));
+}
 
 // abs: pointwise
 VMAP_SIGNATURE(abs, "abs(Tensor self) -> Tensor");
@@ -438,6 +487,16 @@ std::tuple<Tensor, BDim, Tensor, BDim> frexp_Tensor_rule(const Tensor& self, BDi
   return with_bdim(at::_ops::frexp_Tensor::call(self), self_bdim);
 }
 
+// grid_sampler_2d_backward: fold
+VMAP_SIGNATURE(grid_sampler_2d_backward, "grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_2d_backward_rule(const Tensor& grad_output,
+    BDim grad_output_bdim, const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
+    int64_t interpolation_mode, int64_t padding_mode, bool align_corners, std::array<bool,2> output_mask) {
+  Fold<3> in("grid_sampler_2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
+  in.fold();
+  return in.result(at::_ops::grid_sampler_2d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
+}
+
 // hardshrink_backward: pointwise
 VMAP_SIGNATURE(hardshrink_backward, "hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor");
 OneResult hardshrink_backward_rule(const Tensor& grad_out, BDim grad_out_bdim, const Tensor& self,
@@ -487,6 +546,15 @@ OneResult huber_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& targ
   Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
   in.align().expand();
   return in.result(at::_ops::huber_loss::call(in[0], in[1], in.elementwise(), delta));
+}
+
+// im2col: fold
+VMAP_SIGNATURE(im2col, "im2col(Tensor self, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
+OneResult im2col_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
+  Fold<1> in("im2col", Operand(self, self_bdim, 3));
+  in.batch_is_optional().fold();
+  return in.result(at::_ops::im2col::call(in[0], kernel_size, dilation, padding, stride));
 }
 
 // inverse: variadic
@@ -614,6 +682,14 @@ OneResult permute_copy_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef 
   return in.result(at::_ops::permute_copy::call(in.self(), physical_dims));
 }
 
+// reflection_pad1d: fold
+VMAP_SIGNATURE(reflection_pad1d, "reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor");
+OneResult reflection_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("reflection_pad1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::reflection_pad1d::call(in[0], padding));
+}
+
 // relu: pointwise
 VMAP_SIGNATURE(relu, "relu(Tensor self) -> Tensor");
 OneResult relu_rule(const Tensor& self, BDim self_bdim) {
@@ -624,6 +700,15 @@ OneResult relu_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(relu_, "relu_(Tensor(a!) self) -> Tensor(a!)");
 void relu__rule(Tensor& self, BDim) {
   at::_ops::relu_::call(self);
+}
+
+// replication_pad2d_backward: fold
+VMAP_SIGNATURE(replication_pad2d_backward, "replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
+OneResult replication_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("replication_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::replication_pad2d_backward::call(in[0], in[1], padding));
 }
 
 // round: pointwise
@@ -820,6 +905,38 @@ VMAP_SIGNATURE(unique_consecutive, "unique_consecutive(Tensor self, bool return_
 // unique_dim: unsupported
 VMAP_SIGNATURE(unique_dim, "unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
 
+// upsample_bilinear2d_backward: fold
+VMAP_SIGNATURE(upsample_bilinear2d_backward, "upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_bilinear2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_bilinear2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_bilinear2d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// upsample_linear1d.vec: fold
+VMAP_SIGNATURE(upsample_linear1d_vec, "upsample_linear1d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult upsample_linear1d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_linear1d.vec", Operand(input, input_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_linear1d_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// upsample_nearest2d_backward: fold
+VMAP_SIGNATURE(upsample_nearest2d_backward, "upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_nearest2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("upsample_nearest2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_nearest2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
+}
+
 // xlogy.Scalar_Self: pointwise
 VMAP_SIGNATURE(xlogy_Scalar_Self, "xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor");
 OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
@@ -839,6 +956,10 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
   VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
+  VMAP_SUPPORT2(_upsample_bilinear2d_aa, vec, _upsample_bilinear2d_aa_vec_rule);
+  VMAP_SUPPORT(_upsample_lanczos2d_aa, _upsample_lanczos2d_aa_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
+  VMAP_SUPPORT2(_upsample_nearest_exact3d, vec, _upsample_nearest_exact3d_vec_rule);
   VMAP_SUPPORT(abs, abs_rule);
   VMAP_SUPPORT(abs_, abs__rule);
   VMAP_SUPPORT(adaptive_max_pool2d, adaptive_max_pool2d_rule);
@@ -875,12 +996,14 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(fmod_, Scalar, fmod__Scalar_rule);
   VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
   VMAP_SUPPORT2(frexp, Tensor, frexp_Tensor_rule);
+  VMAP_SUPPORT(grid_sampler_2d_backward, grid_sampler_2d_backward_rule);
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
   VMAP_SUPPORT(hardtanh_backward, hardtanh_backward_rule);
   VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
   VMAP_SUPPORT(heaviside, heaviside_rule);
   VMAP_SUPPORT(heaviside_, heaviside__rule);
   VMAP_SUPPORT(huber_loss, huber_loss_rule);
+  VMAP_SUPPORT(im2col, im2col_rule);
   VMAP_SUPPORT(inverse, inverse_rule);
   VMAP_SUPPORT(isclose, isclose_rule);
   VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);
@@ -898,8 +1021,10 @@ void register_shard_7(torch::Library& m) {
   VMAP_DECOMPOSE2(norm, Scalar, norm_Scalar_rule);
   VMAP_DECOMPOSE2(norm, ScalarOpt_dtype, norm_ScalarOpt_dtype_rule);
   VMAP_SUPPORT(permute_copy, permute_copy_rule);
+  VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);
   VMAP_SUPPORT(relu, relu_rule);
   VMAP_SUPPORT(relu_, relu__rule);
+  VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
   VMAP_SUPPORT(round, round_rule);
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
   VMAP_SUPPORT(round_, round__rule);
@@ -932,6 +1057,9 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
   unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
   unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
+  VMAP_SUPPORT(upsample_bilinear2d_backward, upsample_bilinear2d_backward_rule);
+  VMAP_SUPPORT2(upsample_linear1d, vec, upsample_linear1d_vec_rule);
+  VMAP_SUPPORT(upsample_nearest2d_backward, upsample_nearest2d_backward_rule);
   VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);
 }
 
