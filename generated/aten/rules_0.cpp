@@ -19,6 +19,7 @@
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/blackman_window_ops.h>
 #include <ATen/ops/cholesky_inverse_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
 #include <ATen/ops/copysign_ops.h>
@@ -29,14 +30,17 @@
 #include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
+#include <ATen/ops/empty_strided_ops.h>
 #include <ATen/ops/exp2_ops.h>
 #include <ATen/ops/fft_rfft_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/flip_ops.h>
 #include <ATen/ops/gelu_backward_ops.h>
 #include <ATen/ops/gelu_ops.h>
+#include <ATen/ops/geometric_ops.h>
 #include <ATen/ops/glu_jvp_ops.h>
 #include <ATen/ops/gt_ops.h>
+#include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardswish_backward_ops.h>
 #include <ATen/ops/hardswish_ops.h>
 #include <ATen/ops/is_set_to_ops.h>
@@ -52,6 +56,7 @@
 #include <ATen/ops/linalg_solve_ops.h>
 #include <ATen/ops/linalg_svdvals_ops.h>
 #include <ATen/ops/linalg_vector_norm_ops.h>
+#include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/logcumsumexp_ops.h>
 #include <ATen/ops/logdet_ops.h>
 #include <ATen/ops/logical_not_ops.h>
@@ -69,6 +74,9 @@
 #include <ATen/ops/nonzero_ops.h>
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/nuclear_norm_ops.h>
+#include <ATen/ops/rand_ops.h>
+#include <ATen/ops/randint_ops.h>
+#include <ATen/ops/randn_like_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/renorm_ops.h>
 #include <ATen/ops/replication_pad1d_backward_ops.h>
@@ -107,6 +115,7 @@
 #include <ATen/ops/view_as_complex_ops.h>
 #include <ATen/ops/view_as_real_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <ATen/ops/zeros_like_ops.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -249,6 +258,9 @@ OneResult bitwise_xor_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& o
   return with_bdim(at::_ops::bitwise_xor_Scalar_Tensor::call(self, other), other_bdim);
 }
 
+// blackman_window.periodic: factory
+VMAP_SIGNATURE(blackman_window_periodic, "blackman_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // cholesky_inverse: variadic
 VMAP_SIGNATURE(cholesky_inverse, "cholesky_inverse(Tensor self, bool upper=False) -> Tensor");
 OneResult cholesky_inverse_rule(const Tensor& self, BDim self_bdim, bool upper) {
@@ -347,6 +359,9 @@ void divide__Scalar_mode_rule(Tensor& self, BDim, const at::Scalar& other,
   at::_ops::divide__Scalar_mode::call(self, other, rounding_mode);
 }
 
+// empty_strided: factory
+VMAP_SIGNATURE(empty_strided, "empty_strided(SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // exp2: pointwise
 VMAP_SIGNATURE(exp2, "exp2(Tensor self) -> Tensor");
 OneResult exp2_rule(const Tensor& self, BDim self_bdim) {
@@ -396,6 +411,23 @@ OneResult gelu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
   return in.result(at::_ops::gelu_backward::call(in[0], in[1], approximate));
 }
 
+// geometric: random
+VMAP_SIGNATURE(geometric, "geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor");
+OneResult geometric_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double p,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::geometric::call(in.self(), p, generator));
+}
+
+// geometric_: random, as geometric
+VMAP_SIGNATURE(geometric_, "geometric_(Tensor(a!) self, float p, *, Generator? generator=None) -> Tensor(a!)");
+void geometric__rule(const Draw& draw, Tensor& self, BDim self_bdim, double p,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::geometric_::call(in.written(), p, generator);
+  in.spread();
+}
+
 // glu_jvp: reduction
 VMAP_SIGNATURE(glu_jvp, "glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor");
 OneResult glu_jvp_rule(const Tensor& glu, BDim glu_bdim, const Tensor& x, BDim x_bdim, const Tensor& dx,
@@ -403,6 +435,9 @@ OneResult glu_jvp_rule(const Tensor& glu, BDim glu_bdim, const Tensor& x, BDim x
   const Reduction<3> in(dim, Operand(glu, glu_bdim), Operand(x, x_bdim), Operand(dx, dx_bdim));
   return in.result(at::_ops::glu_jvp::call(in[0], in[1], in[2], in.dim()), true);
 }
+
+// hamming_window.periodic: factory
+VMAP_SIGNATURE(hamming_window_periodic, "hamming_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // hardswish: pointwise
 VMAP_SIGNATURE(hardswish, "hardswish(Tensor self) -> Tensor");
@@ -511,6 +546,9 @@ OneResult linalg_svdvals_rule(const Tensor& A, BDim A_bdim, std::optional<c10::s
   in.align();
   return in.result(at::_ops::linalg_svdvals::call(in[0], driver));
 }
+
+// linspace: factory
+VMAP_SIGNATURE(linspace, "linspace(Scalar start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // logcumsumexp: reduction
 VMAP_SIGNATURE(logcumsumexp, "logcumsumexp(Tensor self, int dim) -> Tensor");
@@ -650,6 +688,35 @@ VMAP_SIGNATURE(nuclear_norm_dim, "nuclear_norm.dim(Tensor self, int[2] dim, bool
 OneResult nuclear_norm_dim_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::nuclear_norm_dim::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// rand: random
+VMAP_SIGNATURE(rand, "rand(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult rand_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::rand::call(physical_size, dtype, layout, device, pin_memory));
+}
+
+// randint.generator: random
+VMAP_SIGNATURE(randint_generator, "randint.generator(SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_generator_rule(const Draw& draw, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint_generator::call(high, physical_size, generator, dtype, layout, device, pin_memory));
+}
+
+// randn_like: random
+VMAP_SIGNATURE(randn_like, "randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randn_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randn_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
 }
 
 // renorm: decompose
@@ -950,6 +1017,15 @@ OneResult where_ScalarOther_rule(const Tensor& condition, BDim condition_bdim, c
   return in.result(at::_ops::where_ScalarOther::call(in[0], in[1], other));
 }
 
+// zeros_like: factory
+VMAP_SIGNATURE(zeros_like, "zeros_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult zeros_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::zeros_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
+}
+
 }  // namespace
 
 void register_shard_0(torch::Library& m) {
@@ -974,6 +1050,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_xor, Scalar_Tensor, bitwise_xor_Scalar_Tensor_rule);
+  VMAP_FACTORY(aten, "blackman_window.periodic");
   VMAP_SUPPORT(cholesky_inverse, cholesky_inverse_rule);
   VMAP_SUPPORT2(clamp_max, Tensor, clamp_max_Tensor_rule);
   VMAP_SUPPORT2(clamp_max_, Tensor, clamp_max__Tensor_rule);
@@ -987,6 +1064,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(div_, Scalar_mode, div__Scalar_mode_rule);
   VMAP_SUPPORT2(divide, Scalar_mode, divide_Scalar_mode_rule);
   VMAP_SUPPORT2(divide_, Scalar_mode, divide__Scalar_mode_rule);
+  VMAP_FACTORY(aten, "empty_strided");
   VMAP_SUPPORT(exp2, exp2_rule);
   VMAP_SUPPORT(exp2_, exp2__rule);
   VMAP_SUPPORT(fft_rfft, fft_rfft_rule);
@@ -994,7 +1072,10 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(gelu, gelu_rule);
   VMAP_SUPPORT(gelu_, gelu__rule);
   VMAP_SUPPORT(gelu_backward, gelu_backward_rule);
+  VMAP_RANDOM(aten, "geometric", geometric_rule, geometric);
+  VMAP_RANDOM(aten, "geometric_", geometric__rule, geometric_);
   VMAP_SUPPORT(glu_jvp, glu_jvp_rule);
+  VMAP_FACTORY(aten, "hamming_window.periodic");
   VMAP_SUPPORT(hardswish, hardswish_rule);
   VMAP_SUPPORT(hardswish_, hardswish__rule);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
@@ -1011,6 +1092,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(linalg_pinv, rcond_tensor, linalg_pinv_rcond_tensor_rule);
   VMAP_SUPPORT(linalg_solve, linalg_solve_rule);
   VMAP_SUPPORT(linalg_svdvals, linalg_svdvals_rule);
+  VMAP_FACTORY(aten, "linspace");
   VMAP_SUPPORT(logcumsumexp, logcumsumexp_rule);
   VMAP_SUPPORT(logdet, logdet_rule);
   VMAP_SUPPORT(logical_not, logical_not_rule);
@@ -1030,6 +1112,9 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
+  VMAP_RANDOM(aten, "rand", rand_rule, rand);
+  VMAP_RANDOM(aten, "randint.generator", randint_generator_rule, randint_generator);
+  VMAP_RANDOM(aten, "randn_like", randn_like_rule, randn_like);
   VMAP_DECOMPOSE(renorm, renorm_rule);
   VMAP_DECOMPOSE(renorm_, renorm__rule);
   VMAP_SUPPORT(replication_pad1d, replication_pad1d_rule);
@@ -1069,6 +1154,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(view_as_complex, view_as_complex_rule);
   VMAP_SUPPORT(view_as_real, view_as_real_rule);
   VMAP_SUPPORT2(where, ScalarOther, where_ScalarOther_rule);
+  VMAP_FACTORY(aten, "zeros_like");
+  VMAP_SUPPORT(zeros_like, zeros_like_rule);
 }
 
 }  // namespace vmap::rules::aten

@@ -6,6 +6,7 @@
 #include <ATen/ops/_cdist_forward_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_logcumsumexp_ops.h>
+#include <ATen/ops/_sample_dirichlet_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
@@ -24,18 +25,21 @@
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/blackman_window_ops.h>
 #include <ATen/ops/cholesky_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/copysign_ops.h>
 #include <ATen/ops/cumprod_ops.h>
 #include <ATen/ops/elu_backward_ops.h>
+#include <ATen/ops/empty_permuted_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/gt_ops.h>
+#include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardshrink_ops.h>
 #include <ATen/ops/hardtanh_ops.h>
 #include <ATen/ops/huber_loss_backward_ops.h>
@@ -56,6 +60,7 @@
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
+#include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/reflection_pad1d_backward_ops.h>
 #include <ATen/ops/replication_pad2d_ops.h>
@@ -147,6 +152,14 @@ VMAP_SIGNATURE(_logcumsumexp, "_logcumsumexp(Tensor self, int dim) -> Tensor");
 OneResult _logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_logcumsumexp::call(in[0], in.dim()), true);
+}
+
+// _sample_dirichlet: random
+VMAP_SIGNATURE(_sample_dirichlet, "_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor");
+OneResult _sample_dirichlet_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(self, self_bdim, 1));
+  return in.result(at::_ops::_sample_dirichlet::call(in[0], generator));
 }
 
 // _softmax_backward_data: reduction
@@ -334,6 +347,9 @@ void bitwise_xor__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other,
   at::_ops::bitwise_xor__Tensor::call(in.written(), in[1]);
 }
 
+// blackman_window: factory
+VMAP_SIGNATURE(blackman_window, "blackman_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // cholesky: variadic
 VMAP_SIGNATURE(cholesky, "cholesky(Tensor self, bool upper=False) -> Tensor");
 OneResult cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
@@ -389,6 +405,9 @@ OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
   in.promote().align();
   return in.result(at::_ops::elu_backward::call(in[0], alpha, scale, input_scale, is_result, in[1]));
 }
+
+// empty_permuted: factory
+VMAP_SIGNATURE(empty_permuted, "empty_permuted(SymInt[] size, int[] physical_layout, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // floor: pointwise
 VMAP_SIGNATURE(floor, "floor(Tensor self) -> Tensor");
@@ -451,6 +470,9 @@ void gt__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   in.promote().align();
   at::_ops::gt__Tensor::call(in.written(), in[1]);
 }
+
+// hamming_window: factory
+VMAP_SIGNATURE(hamming_window, "hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // hardshrink: pointwise
 VMAP_SIGNATURE(hardshrink, "hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor");
@@ -629,6 +651,16 @@ void pow__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
   in.promote().align();
   at::_ops::pow__Tensor::call(in.written(), in[1]);
+}
+
+// randint.low_generator: random
+VMAP_SIGNATURE(randint_low_generator, "randint.low_generator(SymInt low, SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_low_generator_rule(const Draw& draw, c10::SymInt low, c10::SymInt high,
+    c10::SymIntArrayRef size, std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint_low_generator::call(low, high, physical_size, generator, dtype, layout, device, pin_memory));
 }
 
 // reciprocal: pointwise
@@ -857,6 +889,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(_cdist_forward, _cdist_forward_rule);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
+  VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
   VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);
@@ -881,6 +914,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_right_shift_, Tensor, bitwise_right_shift__Tensor_rule);
   VMAP_SUPPORT2(bitwise_xor, Tensor, bitwise_xor_Tensor_rule);
   VMAP_SUPPORT2(bitwise_xor_, Tensor, bitwise_xor__Tensor_rule);
+  VMAP_FACTORY(aten, "blackman_window");
   VMAP_SUPPORT(cholesky, cholesky_rule);
   VMAP_SUPPORT(clamp_max, clamp_max_rule);
   VMAP_SUPPORT(clamp_max_, clamp_max__rule);
@@ -889,6 +923,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(cumprod, cumprod_rule);
   VMAP_SUPPORT(cumprod_, cumprod__rule);
   VMAP_SUPPORT(elu_backward, elu_backward_rule);
+  VMAP_FACTORY(aten, "empty_permuted");
   VMAP_SUPPORT(floor, floor_rule);
   VMAP_SUPPORT(floor_, floor__rule);
   VMAP_SUPPORT(fmax, fmax_rule);
@@ -897,6 +932,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   VMAP_SUPPORT2(gt, Tensor, gt_Tensor_rule);
   VMAP_SUPPORT2(gt_, Tensor, gt__Tensor_rule);
+  VMAP_FACTORY(aten, "hamming_window");
   VMAP_SUPPORT(hardshrink, hardshrink_rule);
   VMAP_SUPPORT(hardtanh, hardtanh_rule);
   VMAP_SUPPORT(hardtanh_, hardtanh__rule);
@@ -922,6 +958,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow, Scalar, pow_Scalar_rule);
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
+  VMAP_RANDOM(aten, "randint.low_generator", randint_low_generator_rule, randint_low_generator);
   VMAP_SUPPORT(reciprocal, reciprocal_rule);
   VMAP_SUPPORT(reciprocal_, reciprocal__rule);
   VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);

@@ -24,6 +24,7 @@
 #include <ATen/ops/amin_ops.h>
 #include <ATen/ops/angle_ops.h>
 #include <ATen/ops/any_ops.h>
+#include <ATen/ops/arange_ops.h>
 #include <ATen/ops/avg_pool2d_backward_ops.h>
 #include <ATen/ops/baddbmm_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
@@ -34,8 +35,10 @@
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/dot_ops.h>
+#include <ATen/ops/empty_like_ops.h>
 #include <ATen/ops/erf_ops.h>
 #include <ATen/ops/exp_ops.h>
+#include <ATen/ops/exponential_ops.h>
 #include <ATen/ops/fft_fftshift_ops.h>
 #include <ATen/ops/fill_ops.h>
 #include <ATen/ops/fix_ops.h>
@@ -46,6 +49,7 @@
 #include <ATen/ops/geqrf_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
 #include <ATen/ops/grid_sampler_3d_backward_ops.h>
+#include <ATen/ops/hann_window_ops.h>
 #include <ATen/ops/hardsigmoid_backward_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/isinf_ops.h>
@@ -65,7 +69,11 @@
 #include <ATen/ops/mish_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
+#include <ATen/ops/normal_ops.h>
 #include <ATen/ops/or_ops.h>
+#include <ATen/ops/rand_like_ops.h>
+#include <ATen/ops/randn_ops.h>
+#include <ATen/ops/randperm_ops.h>
 #include <ATen/ops/reflection_pad2d_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_backward_ops.h>
@@ -91,6 +99,7 @@
 #include <ATen/ops/tanh_ops.h>
 #include <ATen/ops/threshold_ops.h>
 #include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/tril_indices_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
 #include <ATen/ops/upsample_bicubic2d_ops.h>
@@ -99,6 +108,7 @@
 #include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <ATen/ops/zeros_ops.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -301,6 +311,9 @@ OneResult any_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArray
   return in.result(at::_ops::any_dims::call(in[0], in.dims(), keepdim), keepdim);
 }
 
+// arange.start_step: factory
+VMAP_SIGNATURE(arange_start_step, "arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // avg_pool2d_backward: fold
 VMAP_SIGNATURE(avg_pool2d_backward, "avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
 OneResult avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -403,6 +416,15 @@ Tensor dot_rule(const Tensor& self, const Tensor& tensor) {
   return at::_ops::type_as::call(at::_ops::sum::call(at::_ops::mul_Tensor::call(self, tensor), ::std::nullopt), self);
 }
 
+// empty_like: factory
+VMAP_SIGNATURE(empty_like, "empty_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult empty_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::empty_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
+}
+
 // erf: pointwise
 VMAP_SIGNATURE(erf, "erf(Tensor self) -> Tensor");
 OneResult erf_rule(const Tensor& self, BDim self_bdim) {
@@ -425,6 +447,23 @@ OneResult exp_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(exp_, "exp_(Tensor(a!) self) -> Tensor(a!)");
 void exp__rule(Tensor& self, BDim) {
   at::_ops::exp_::call(self);
+}
+
+// exponential: random
+VMAP_SIGNATURE(exponential, "exponential(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor");
+OneResult exponential_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double lambd,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::exponential::call(in.self(), lambd, generator));
+}
+
+// exponential_: random, as exponential
+VMAP_SIGNATURE(exponential_, "exponential_(Tensor(a!) self, float lambd=1, *, Generator? generator=None) -> Tensor(a!)");
+void exponential__rule(const Draw& draw, Tensor& self, BDim self_bdim, double lambd,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::exponential_::call(in.written(), lambd, generator);
+  in.spread();
 }
 
 // fft_fftshift: reduction
@@ -516,6 +555,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_3d_backward_rule(const Tenso
   in.fold();
   return in.result(at::_ops::grid_sampler_3d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
 }
+
+// hann_window.periodic: factory
+VMAP_SIGNATURE(hann_window_periodic, "hann_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // hardsigmoid_backward: pointwise
 VMAP_SIGNATURE(hardsigmoid_backward, "hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor");
@@ -709,6 +751,36 @@ void mish__rule(Tensor& self, BDim) {
   at::_ops::mish_::call(self);
 }
 
+// normal.float_Tensor: random
+VMAP_SIGNATURE(normal_float_Tensor, "normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor");
+OneResult normal_float_Tensor_rule(const Draw& draw, double mean, const Tensor& std, BDim std_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(std, std_bdim));
+  return in.result(at::_ops::normal_float_Tensor::call(mean, in[0], generator));
+}
+
+// rand_like: random
+VMAP_SIGNATURE(rand_like, "rand_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult rand_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::rand_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
+}
+
+// randn: random
+VMAP_SIGNATURE(randn, "randn(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randn_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randn::call(physical_size, dtype, layout, device, pin_memory));
+}
+
+// randperm: random
+VMAP_SIGNATURE(randperm, "randperm(SymInt n, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // reflection_pad2d: fold
 VMAP_SIGNATURE(reflection_pad2d, "reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor");
 OneResult reflection_pad2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
@@ -887,6 +959,9 @@ void threshold__rule(Tensor& self, BDim, const at::Scalar& threshold, const at::
   at::_ops::threshold_::call(self, threshold, value);
 }
 
+// tril_indices: factory
+VMAP_SIGNATURE(tril_indices, "tril_indices(int row, int col, int offset=0, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // unsafe_split_with_sizes: view
 VMAP_SIGNATURE(unsafe_split_with_sizes, "unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
 ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
@@ -961,6 +1036,9 @@ OneResult where_Scalar_rule(const Tensor& condition, BDim condition_bdim, const 
   return with_bdim(at::_ops::where_Scalar::call(condition, self, other), condition_bdim);
 }
 
+// zeros: factory
+VMAP_SIGNATURE(zeros, "zeros(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 }  // namespace
 
 void register_shard_2(torch::Library& m) {
@@ -990,6 +1068,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(amin, amin_rule);
   VMAP_SUPPORT(angle, angle_rule);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
+  VMAP_FACTORY(aten, "arange.start_step");
   VMAP_SUPPORT(avg_pool2d_backward, avg_pool2d_backward_rule);
   VMAP_DECOMPOSE(baddbmm, baddbmm_rule);
   VMAP_DECOMPOSE(baddbmm_, baddbmm__rule);
@@ -1005,10 +1084,14 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(divide, Scalar, divide_Scalar_rule);
   VMAP_SUPPORT2(divide_, Scalar, divide__Scalar_rule);
   VMAP_DECOMPOSE(dot, dot_rule);
+  VMAP_FACTORY(aten, "empty_like");
+  VMAP_SUPPORT(empty_like, empty_like_rule);
   VMAP_SUPPORT(erf, erf_rule);
   VMAP_SUPPORT(erf_, erf__rule);
   VMAP_SUPPORT(exp, exp_rule);
   VMAP_SUPPORT(exp_, exp__rule);
+  VMAP_RANDOM(aten, "exponential", exponential_rule, exponential);
+  VMAP_RANDOM(aten, "exponential_", exponential__rule, exponential_);
   VMAP_SUPPORT(fft_fftshift, fft_fftshift_rule);
   VMAP_SUPPORT2(fill, Scalar, fill_Scalar_rule);
   VMAP_SUPPORT2(fill_, Scalar, fill__Scalar_rule);
@@ -1021,6 +1104,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(geqrf, geqrf_rule);
   VMAP_SUPPORT(glu_backward_jvp, glu_backward_jvp_rule);
   VMAP_SUPPORT(grid_sampler_3d_backward, grid_sampler_3d_backward_rule);
+  VMAP_FACTORY(aten, "hann_window.periodic");
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
   VMAP_SUPPORT(isinf, isinf_rule);
@@ -1048,6 +1132,10 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
   VMAP_SUPPORT(mish, mish_rule);
   VMAP_SUPPORT(mish_, mish__rule);
+  VMAP_RANDOM(aten, "normal.float_Tensor", normal_float_Tensor_rule, normal_float_Tensor);
+  VMAP_RANDOM(aten, "rand_like", rand_like_rule, rand_like);
+  VMAP_RANDOM(aten, "randn", randn_rule, randn);
+  VMAP_RANDOM(aten, "randperm", custom::randperm_default, randperm);
   VMAP_SUPPORT(reflection_pad2d, reflection_pad2d_rule);
   VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);
   VMAP_SUPPORT2(remainder_, Scalar, remainder__Scalar_rule);
@@ -1075,6 +1163,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(tanh_, tanh__rule);
   VMAP_SUPPORT(threshold, threshold_rule);
   VMAP_SUPPORT(threshold_, threshold__rule);
+  VMAP_FACTORY(aten, "tril_indices");
   VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
   VMAP_SUPPORT2(upsample_bicubic2d, vec, upsample_bicubic2d_vec_rule);
   VMAP_SUPPORT2(upsample_nearest1d, vec, upsample_nearest1d_vec_rule);
@@ -1084,6 +1173,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
   unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static, which takes the size");
   VMAP_SUPPORT2(where, Scalar, where_Scalar_rule);
+  VMAP_FACTORY(aten, "zeros");
 }
 
 }  // namespace vmap::rules::aten

@@ -36,12 +36,14 @@
 #include <ATen/ops/equal_ops.h>
 #include <ATen/ops/expand_as_ops.h>
 #include <ATen/ops/expand_copy_ops.h>
+#include <ATen/ops/eye_ops.h>
 #include <ATen/ops/fill_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/floor_divide_ops.h>
 #include <ATen/ops/glu_backward_ops.h>
 #include <ATen/ops/is_nonzero_ops.h>
+#include <ATen/ops/kaiser_window_ops.h>
 #include <ATen/ops/kthvalue_ops.h>
 #include <ATen/ops/lcm_ops.h>
 #include <ATen/ops/ldexp_ops.h>
@@ -66,13 +68,17 @@
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/mv_ops.h>
 #include <ATen/ops/nanmean_ops.h>
+#include <ATen/ops/new_empty_ops.h>
+#include <ATen/ops/normal_ops.h>
 #include <ATen/ops/or_ops.h>
 #include <ATen/ops/polar_ops.h>
+#include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reflection_pad3d_backward_ops.h>
 #include <ATen/ops/relu6_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/rot90_ops.h>
 #include <ATen/ops/rsqrt_ops.h>
+#include <ATen/ops/scalar_tensor_ops.h>
 #include <ATen/ops/signbit_ops.h>
 #include <ATen/ops/sinh_ops.h>
 #include <ATen/ops/smooth_l1_loss_ops.h>
@@ -91,6 +97,7 @@
 #include <ATen/ops/stack_ops.h>
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/trapezoid_ops.h>
+#include <ATen/ops/triu_indices_ops.h>
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unfold_copy_ops.h>
@@ -407,6 +414,9 @@ OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayR
   return in.result(at::_ops::expand_copy::call(in.self(), physical_size, implicit));
 }
 
+// eye.m: factory
+VMAP_SIGNATURE(eye_m, "eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // fill.Tensor: decompose
 VMAP_SIGNATURE(fill_Tensor, "fill.Tensor(Tensor self, Tensor value) -> Tensor");
 Tensor fill_Tensor_rule(const Tensor& self, const Tensor& value) {
@@ -455,6 +465,9 @@ OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
 
 // is_nonzero: unsupported
 VMAP_SIGNATURE(is_nonzero, "is_nonzero(Tensor self) -> bool");
+
+// kaiser_window: factory
+VMAP_SIGNATURE(kaiser_window, "kaiser_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // kthvalue: reduction
 VMAP_SIGNATURE(kthvalue, "kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
@@ -662,12 +675,51 @@ OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayR
   return in.result(at::_ops::nanmean::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
 
+// new_empty: factory
+VMAP_SIGNATURE(new_empty, "new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult new_empty_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const NewSized in(self, self_bdim);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::new_empty::call(in.self(), physical_size, dtype, layout, device, pin_memory));
+}
+
+// normal_: random
+VMAP_SIGNATURE(normal_, "normal_(Tensor(a!) self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor(a!)");
+void normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mean, double std,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::normal_::call(in.written(), mean, std, generator);
+  in.spread();
+}
+
 // polar: pointwise
 VMAP_SIGNATURE(polar, "polar(Tensor abs, Tensor angle) -> Tensor");
 OneResult polar_rule(const Tensor& abs, BDim abs_bdim, const Tensor& angle, BDim angle_bdim) {
   Broadcast<2> in(Operand(abs, abs_bdim), Operand(angle, angle_bdim));
   in.align();
   return in.result(at::_ops::polar::call(in[0], in[1]));
+}
+
+// randint: random
+VMAP_SIGNATURE(randint, "randint(SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_rule(const Draw& draw, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint::call(high, physical_size, dtype, layout, device, pin_memory));
+}
+
+// randint.low: random
+VMAP_SIGNATURE(randint_low, "randint.low(SymInt low, SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_low_rule(const Draw& draw, c10::SymInt low, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint_low::call(low, high, physical_size, dtype, layout, device, pin_memory));
 }
 
 // reflection_pad3d_backward: fold
@@ -726,6 +778,9 @@ VMAP_SIGNATURE(rsqrt_, "rsqrt_(Tensor(a!) self) -> Tensor(a!)");
 void rsqrt__rule(Tensor& self, BDim) {
   at::_ops::rsqrt_::call(self);
 }
+
+// scalar_tensor: factory
+VMAP_SIGNATURE(scalar_tensor, "scalar_tensor(Scalar s, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // signbit: pointwise
 VMAP_SIGNATURE(signbit, "signbit(Tensor self) -> Tensor");
@@ -879,6 +934,9 @@ OneResult trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, 
   return in.result(at::_ops::trapezoid_dx::call(in[0], dx, in.dim()), false);
 }
 
+// triu_indices: factory
+VMAP_SIGNATURE(triu_indices, "triu_indices(int row, int col, int offset=0, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // true_divide.Scalar: pointwise
 VMAP_SIGNATURE(true_divide_Scalar, "true_divide.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult true_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -962,6 +1020,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(eq_, Scalar, eq__Scalar_rule);
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_SUPPORT(expand_copy, expand_copy_rule);
+  VMAP_FACTORY(aten, "eye.m");
   VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
   VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
@@ -970,6 +1029,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
   VMAP_SUPPORT(glu_backward, glu_backward_rule);
   unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
+  VMAP_FACTORY(aten, "kaiser_window");
   VMAP_SUPPORT(kthvalue, kthvalue_rule);
   VMAP_SUPPORT(lcm, lcm_rule);
   VMAP_SUPPORT(lcm_, lcm__rule);
@@ -997,7 +1057,12 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(minimum, minimum_rule);
   VMAP_SUPPORT(mm, custom::mm);
   VMAP_SUPPORT(nanmean, nanmean_rule);
+  VMAP_FACTORY(aten, "new_empty");
+  VMAP_SUPPORT(new_empty, new_empty_rule);
+  VMAP_RANDOM(aten, "normal_", normal__rule, normal_);
   VMAP_SUPPORT(polar, polar_rule);
+  VMAP_RANDOM(aten, "randint", randint_rule, randint);
+  VMAP_RANDOM(aten, "randint.low", randint_low_rule, randint_low);
   VMAP_SUPPORT(reflection_pad3d_backward, reflection_pad3d_backward_rule);
   VMAP_SUPPORT(relu6, relu6_rule);
   VMAP_SUPPORT(relu6_, relu6__rule);
@@ -1006,6 +1071,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(rot90, rot90_rule);
   VMAP_SUPPORT(rsqrt, rsqrt_rule);
   VMAP_SUPPORT(rsqrt_, rsqrt__rule);
+  VMAP_FACTORY(aten, "scalar_tensor");
   VMAP_SUPPORT(signbit, signbit_rule);
   VMAP_SUPPORT(sinh, sinh_rule);
   VMAP_SUPPORT(sinh_, sinh__rule);
@@ -1030,6 +1096,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
   VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);
   VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
+  VMAP_FACTORY(aten, "triu_indices");
   VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
   VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);
   VMAP_SUPPORT(unfold_copy, unfold_copy_rule);

@@ -17,9 +17,12 @@
 #include <ATen/ops/arctanh_ops.h>
 #include <ATen/ops/argsort_ops.h>
 #include <ATen/ops/asinh_ops.h>
+#include <ATen/ops/bartlett_window_ops.h>
+#include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_not_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/cauchy_ops.h>
 #include <ATen/ops/celu_ops.h>
 #include <ATen/ops/chunk_ops.h>
 #include <ATen/ops/clone_ops.h>
@@ -31,8 +34,10 @@
 #include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/diff_ops.h>
 #include <ATen/ops/expm1_ops.h>
+#include <ATen/ops/eye_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
+#include <ATen/ops/full_like_ops.h>
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/greater_ops.h>
@@ -56,13 +61,19 @@
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mode_ops.h>
 #include <ATen/ops/mul_ops.h>
+#include <ATen/ops/multinomial_ops.h>
 #include <ATen/ops/mv_ops.h>
 #include <ATen/ops/narrow_ops.h>
 #include <ATen/ops/native_dropout_backward_ops.h>
+#include <ATen/ops/native_dropout_ops.h>
 #include <ATen/ops/negative_ops.h>
 #include <ATen/ops/nextafter_ops.h>
+#include <ATen/ops/normal_ops.h>
+#include <ATen/ops/ones_like_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/rad2deg_ops.h>
+#include <ATen/ops/randint_like_ops.h>
+#include <ATen/ops/random_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/selu_ops.h>
 #include <ATen/ops/sinc_ops.h>
@@ -242,6 +253,18 @@ void asinh__rule(Tensor& self, BDim) {
   at::_ops::asinh_::call(self);
 }
 
+// bartlett_window: factory
+VMAP_SIGNATURE(bartlett_window, "bartlett_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// bernoulli_.float: random
+VMAP_SIGNATURE(bernoulli__float, "bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)");
+void bernoulli__float_rule(const Draw& draw, Tensor& self, BDim self_bdim, double p,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::bernoulli__float::call(in.written(), p, generator);
+  in.spread();
+}
+
 // bitwise_and.Scalar: pointwise
 VMAP_SIGNATURE(bitwise_and_Scalar, "bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult bitwise_and_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -278,6 +301,23 @@ void bitwise_xor__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::bitwise_xor__Scalar::call(self, other);
 }
 
+// cauchy: random
+VMAP_SIGNATURE(cauchy, "cauchy(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor");
+OneResult cauchy_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double median, double sigma,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::cauchy::call(in.self(), median, sigma, generator));
+}
+
+// cauchy_: random, as cauchy
+VMAP_SIGNATURE(cauchy_, "cauchy_(Tensor(a!) self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor(a!)");
+void cauchy__rule(const Draw& draw, Tensor& self, BDim self_bdim, double median, double sigma,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::cauchy_::call(in.written(), median, sigma, generator);
+  in.spread();
+}
+
 // celu: pointwise
 VMAP_SIGNATURE(celu, "celu(Tensor self, Scalar alpha=1.0) -> Tensor");
 OneResult celu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& alpha) {
@@ -298,7 +338,7 @@ ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_
   return in.result(at::_ops::chunk::call(in.self(), chunks, physical_dim));
 }
 
-// clone: pointwise
+// clone: factory
 VMAP_SIGNATURE(clone, "clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor");
 OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::MemoryFormat> memory_format) {
   Layout in(self, self_bdim, memory_format);
@@ -375,6 +415,9 @@ void expm1__rule(Tensor& self, BDim) {
   at::_ops::expm1_::call(self);
 }
 
+// eye: factory
+VMAP_SIGNATURE(eye, "eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // fft_fft2: reduction
 VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
@@ -391,6 +434,16 @@ OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.needs_samples();
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// full_like: factory
+VMAP_SIGNATURE(full_like, "full_like(Tensor self, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult full_like_rule(const Tensor& self, BDim self_bdim, const at::Scalar& fill_value,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::full_like::call(in.self(), fill_value, dtype, layout, device, pin_memory, in.memory_format()));
 }
 
 // ge.Tensor: pointwise
@@ -631,6 +684,9 @@ void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   at::_ops::mul__Tensor::call(in.written(), in[1]);
 }
 
+// multinomial: random
+VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor");
+
 // mv: decompose
 VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
 Tensor mv_rule(const Tensor& self, const Tensor& vec) {
@@ -645,6 +701,9 @@ OneResult narrow_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymI
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::narrow::call(in.self(), physical_dim, start, length));
 }
+
+// native_dropout: random
+VMAP_SIGNATURE(native_dropout, "native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)");
 
 // native_dropout_backward: pointwise
 VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
@@ -683,6 +742,31 @@ void nextafter__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   at::_ops::nextafter_::call(in.written(), in[1]);
 }
 
+// normal.Tensor_float: random
+VMAP_SIGNATURE(normal_Tensor_float, "normal.Tensor_float(Tensor mean, float std=1, *, Generator? generator=None) -> Tensor");
+OneResult normal_Tensor_float_rule(const Draw& draw, const Tensor& mean, BDim mean_bdim, double std,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(mean, mean_bdim));
+  return in.result(at::_ops::normal_Tensor_float::call(in[0], std, generator));
+}
+
+// normal_functional: random
+VMAP_SIGNATURE(normal_functional, "normal_functional(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor");
+OneResult normal_functional_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double mean,
+    double std, std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::normal_functional::call(in.self(), mean, std, generator));
+}
+
+// ones_like: factory
+VMAP_SIGNATURE(ones_like, "ones_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult ones_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::ones_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
+}
+
 // pow.Tensor_Tensor: pointwise
 VMAP_SIGNATURE(pow_Tensor_Tensor, "pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor");
 OneResult pow_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& exponent,
@@ -708,6 +792,59 @@ OneResult rad2deg_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(rad2deg_, "rad2deg_(Tensor(a!) self) -> Tensor(a!)");
 void rad2deg__rule(Tensor& self, BDim) {
   at::_ops::rad2deg_::call(self);
+}
+
+// randint_like.generator: random
+VMAP_SIGNATURE(randint_like_generator, "randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randint_like_generator_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    c10::SymInt high, std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like_generator::call(in.self(), high, generator, dtype, layout, device, pin_memory, memory_format));
+}
+
+// randint_like.low_dtype: random
+VMAP_SIGNATURE(randint_like_low_dtype, "randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randint_like_low_dtype_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    c10::SymInt low, c10::SymInt high, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like_low_dtype::call(in.self(), low, high, dtype, layout, device, pin_memory, memory_format));
+}
+
+// random: random
+VMAP_SIGNATURE(random, "random(Tensor self, *, Generator? generator=None) -> Tensor");
+OneResult random_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::random::call(in.self(), generator));
+}
+
+// random.from: random
+VMAP_SIGNATURE(random_from, "random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor");
+OneResult random_from_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t from,
+    std::optional<int64_t> to, std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::random_from::call(in.self(), from, to, generator));
+}
+
+// random_: random, as random
+VMAP_SIGNATURE(random_, "random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)");
+void random__rule(const Draw& draw, Tensor& self, BDim self_bdim, std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::random_::call(in.written(), generator);
+  in.spread();
+}
+
+// random_.from: random, as random.from
+VMAP_SIGNATURE(random__from, "random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> Tensor(a!)");
+void random__from_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t from,
+    std::optional<int64_t> to, std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::random__from::call(in.written(), from, to, generator);
+  in.spread();
 }
 
 // selu: pointwise
@@ -983,15 +1120,20 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(argsort, stable, argsort_stable_rule);
   VMAP_SUPPORT(asinh, asinh_rule);
   VMAP_SUPPORT(asinh_, asinh__rule);
+  VMAP_FACTORY(aten, "bartlett_window");
+  VMAP_RANDOM(aten, "bernoulli_.float", bernoulli__float_rule, bernoulli__float);
   VMAP_SUPPORT2(bitwise_and, Scalar, bitwise_and_Scalar_rule);
   VMAP_SUPPORT2(bitwise_and_, Scalar, bitwise_and__Scalar_rule);
   VMAP_SUPPORT(bitwise_not, bitwise_not_rule);
   VMAP_SUPPORT(bitwise_not_, bitwise_not__rule);
   VMAP_SUPPORT2(bitwise_xor, Scalar, bitwise_xor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_xor_, Scalar, bitwise_xor__Scalar_rule);
+  VMAP_RANDOM(aten, "cauchy", cauchy_rule, cauchy);
+  VMAP_RANDOM(aten, "cauchy_", cauchy__rule, cauchy_);
   VMAP_SUPPORT(celu, celu_rule);
   VMAP_SUPPORT(celu_, celu__rule);
   VMAP_SUPPORT(chunk, chunk_rule);
+  VMAP_FACTORY(aten, "clone");
   VMAP_SUPPORT(clone, clone_rule);
   VMAP_SUPPORT(constant_pad_nd, custom::constant_pad_nd);
   VMAP_SUPPORT(count_nonzero, count_nonzero_rule);
@@ -1004,8 +1146,11 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(diff, diff_rule);
   VMAP_SUPPORT(expm1, expm1_rule);
   VMAP_SUPPORT(expm1_, expm1__rule);
+  VMAP_FACTORY(aten, "eye");
   VMAP_SUPPORT(fft_fft2, fft_fft2_rule);
   VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
+  VMAP_FACTORY(aten, "full_like");
+  VMAP_SUPPORT(full_like, full_like_rule);
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
   VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
   VMAP_SUPPORT2(greater, Tensor, greater_Tensor_rule);
@@ -1036,17 +1181,29 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(mode, mode_rule);
   VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
   VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
+  VMAP_RANDOM(aten, "multinomial", custom::multinomial, multinomial);
   VMAP_DECOMPOSE(mv, mv_rule);
   VMAP_SUPPORT(narrow, narrow_rule);
+  VMAP_RANDOM(aten, "native_dropout", custom::native_dropout, native_dropout);
   VMAP_SUPPORT(native_dropout_backward, native_dropout_backward_rule);
   VMAP_SUPPORT(negative, negative_rule);
   VMAP_SUPPORT(negative_, negative__rule);
   VMAP_SUPPORT(nextafter, nextafter_rule);
   VMAP_SUPPORT(nextafter_, nextafter__rule);
+  VMAP_RANDOM(aten, "normal.Tensor_float", normal_Tensor_float_rule, normal_Tensor_float);
+  VMAP_RANDOM(aten, "normal_functional", normal_functional_rule, normal_functional);
+  VMAP_FACTORY(aten, "ones_like");
+  VMAP_SUPPORT(ones_like, ones_like_rule);
   VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
   VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
   VMAP_SUPPORT(rad2deg, rad2deg_rule);
   VMAP_SUPPORT(rad2deg_, rad2deg__rule);
+  VMAP_RANDOM(aten, "randint_like.generator", randint_like_generator_rule, randint_like_generator);
+  VMAP_RANDOM(aten, "randint_like.low_dtype", randint_like_low_dtype_rule, randint_like_low_dtype);
+  VMAP_RANDOM(aten, "random", random_rule, random);
+  VMAP_RANDOM(aten, "random.from", random_from_rule, random_from);
+  VMAP_RANDOM(aten, "random_", random__rule, random_);
+  VMAP_RANDOM(aten, "random_.from", random__from_rule, random__from);
   VMAP_SUPPORT(selu, selu_rule);
   VMAP_SUPPORT(selu_, selu__rule);
   VMAP_SUPPORT(sinc, sinc_rule);

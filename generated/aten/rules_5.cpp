@@ -6,6 +6,7 @@
 #include <ATen/ops/_dirichlet_grad_ops.h>
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
+#include <ATen/ops/_standard_gamma_ops.h>
 #include <ATen/ops/_to_copy_ops.h>
 #include <ATen/ops/_unique2_ops.h>
 #include <ATen/ops/_unique_ops.h>
@@ -16,7 +17,10 @@
 #include <ATen/ops/amax_ops.h>
 #include <ATen/ops/and_ops.h>
 #include <ATen/ops/any_ops.h>
+#include <ATen/ops/arange_ops.h>
 #include <ATen/ops/argmin_ops.h>
+#include <ATen/ops/bartlett_window_ops.h>
+#include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/binary_cross_entropy_ops.h>
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/clone_ops.h>
@@ -46,7 +50,9 @@
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
 #include <ATen/ops/log2_ops.h>
+#include <ATen/ops/log_normal_ops.h>
 #include <ATen/ops/log_ops.h>
+#include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lu_unpack_ops.h>
 #include <ATen/ops/max_ops.h>
 #include <ATen/ops/max_pool2d_with_indices_ops.h>
@@ -54,11 +60,15 @@
 #include <ATen/ops/maximum_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/neg_ops.h>
+#include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/pairwise_distance_ops.h>
 #include <ATen/ops/pixel_shuffle_ops.h>
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/pow_ops.h>
+#include <ATen/ops/rand_ops.h>
+#include <ATen/ops/randn_like_ops.h>
+#include <ATen/ops/random_ops.h>
 #include <ATen/ops/record_stream_ops.h>
 #include <ATen/ops/reflection_pad3d_ops.h>
 #include <ATen/ops/set_ops.h>
@@ -137,6 +147,14 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_svd_rule(const Tens
   return in.result_or_empty<0, 2>(at::_ops::_linalg_svd::call(in[0], full_matrices, compute_uv, driver));
 }
 
+// _standard_gamma: random
+VMAP_SIGNATURE(_standard_gamma, "_standard_gamma(Tensor self, Generator? generator=None) -> Tensor");
+OneResult _standard_gamma_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::_standard_gamma::call(in[0], generator));
+}
+
 // _to_copy: pointwise
 VMAP_SIGNATURE(_to_copy, "_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor");
 OneResult _to_copy_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
@@ -207,11 +225,25 @@ OneResult any_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool kee
   return in.result(at::_ops::any_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// arange: factory
+VMAP_SIGNATURE(arange, "arange(Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // argmin: reduction
 VMAP_SIGNATURE(argmin, "argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor");
 OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim, bool keepdim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::argmin::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// bartlett_window.periodic: factory
+VMAP_SIGNATURE(bartlett_window_periodic, "bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// bernoulli.p: random
+VMAP_SIGNATURE(bernoulli_p, "bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor");
+OneResult bernoulli_p_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double p,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::bernoulli_p::call(in.self(), p, generator));
 }
 
 // binary_cross_entropy: pointwise
@@ -495,6 +527,26 @@ void log__rule(Tensor& self, BDim) {
   at::_ops::log_::call(self);
 }
 
+// log_normal: random
+VMAP_SIGNATURE(log_normal, "log_normal(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor");
+OneResult log_normal_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double mean, double std,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::log_normal::call(in.self(), mean, std, generator));
+}
+
+// log_normal_: random, as log_normal
+VMAP_SIGNATURE(log_normal_, "log_normal_(Tensor(a!) self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor(a!)");
+void log_normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mean, double std,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::log_normal_::call(in.written(), mean, std, generator);
+  in.spread();
+}
+
+// logspace: factory
+VMAP_SIGNATURE(logspace, "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // lu_unpack: variadic
 VMAP_SIGNATURE(lu_unpack, "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)");
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> lu_unpack_rule(const Tensor& LU_data,
@@ -569,6 +621,16 @@ void neg__rule(Tensor& self, BDim) {
   at::_ops::neg_::call(self);
 }
 
+// new_zeros: factory
+VMAP_SIGNATURE(new_zeros, "new_zeros(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult new_zeros_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const NewSized in(self, self_bdim);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::new_zeros::call(in.self(), physical_size, dtype, layout, device, pin_memory));
+}
+
 // norm.ScalarOpt_dim: reduction
 VMAP_SIGNATURE(norm_ScalarOpt_dim, "norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor");
 OneResult norm_ScalarOpt_dim_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p,
@@ -604,6 +666,43 @@ void polygamma__rule(Tensor& self, BDim, int64_t n) {
 VMAP_SIGNATURE(pow_Tensor_Scalar, "pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
 OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& exponent) {
   return with_bdim(at::_ops::pow_Tensor_Scalar::call(self, exponent), self_bdim);
+}
+
+// rand.generator: random
+VMAP_SIGNATURE(rand_generator, "rand.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult rand_generator_rule(const Draw& draw, c10::SymIntArrayRef size,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::rand_generator::call(physical_size, generator, dtype, layout, device, pin_memory));
+}
+
+// randn_like.generator: random
+VMAP_SIGNATURE(randn_like_generator, "randn_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randn_like_generator_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randn_like_generator::call(in.self(), generator, dtype, layout, device, pin_memory, memory_format));
+}
+
+// random.to: random
+VMAP_SIGNATURE(random_to, "random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor");
+OneResult random_to_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t to,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::random_to::call(in.self(), to, generator));
+}
+
+// random_.to: random, as random.to
+VMAP_SIGNATURE(random__to, "random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)");
+void random__to_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t to,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::random__to::call(in.written(), to, generator);
+  in.spread();
 }
 
 // record_stream: unsupported
@@ -795,6 +894,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
+  VMAP_RANDOM(aten, "_standard_gamma", _standard_gamma_rule, _standard_gamma);
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
   unsupported(m, "_unique", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
@@ -804,7 +904,10 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(addcmul, addcmul_rule);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_SUPPORT2(any, dim, any_dim_rule);
+  VMAP_FACTORY(aten, "arange");
   VMAP_SUPPORT(argmin, argmin_rule);
+  VMAP_FACTORY(aten, "bartlett_window.periodic");
+  VMAP_RANDOM(aten, "bernoulli.p", bernoulli_p_rule, bernoulli_p);
   VMAP_SUPPORT(binary_cross_entropy, binary_cross_entropy_rule);
   VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
   VMAP_SUPPORT(conj_physical, conj_physical_rule);
@@ -843,6 +946,9 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(log2, log2_rule);
   VMAP_SUPPORT(log2_, log2__rule);
   VMAP_SUPPORT(log_, log__rule);
+  VMAP_RANDOM(aten, "log_normal", log_normal_rule, log_normal);
+  VMAP_RANDOM(aten, "log_normal_", log_normal__rule, log_normal_);
+  VMAP_FACTORY(aten, "logspace");
   VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
   VMAP_DECOMPOSE(max, max_rule);
   VMAP_SUPPORT2(max, other, max_other_rule);
@@ -853,11 +959,17 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);
   VMAP_SUPPORT(neg, neg_rule);
   VMAP_SUPPORT(neg_, neg__rule);
+  VMAP_FACTORY(aten, "new_zeros");
+  VMAP_SUPPORT(new_zeros, new_zeros_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim, norm_ScalarOpt_dim_rule);
   VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
+  VMAP_RANDOM(aten, "rand.generator", rand_generator_rule, rand_generator);
+  VMAP_RANDOM(aten, "randn_like.generator", randn_like_generator_rule, randn_like_generator);
+  VMAP_RANDOM(aten, "random.to", random_to_rule, random_to);
+  VMAP_RANDOM(aten, "random_.to", random__to_rule, random__to);
   unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
   VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
   unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");

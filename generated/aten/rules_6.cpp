@@ -17,6 +17,8 @@
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/arctan2_ops.h>
 #include <ATen/ops/avg_pool2d_ops.h>
+#include <ATen/ops/bernoulli_ops.h>
+#include <ATen/ops/binomial_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clamp_ops.h>
@@ -35,6 +37,7 @@
 #include <ATen/ops/fft_rfft2_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/full_ops.h>
 #include <ATen/ops/grid_sampler_3d_ops.h>
 #include <ATen/ops/hardsigmoid_ops.h>
 #include <ATen/ops/i0_ops.h>
@@ -56,11 +59,14 @@
 #include <ATen/ops/nanmedian_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
+#include <ATen/ops/ones_ops.h>
 #include <ATen/ops/ormqr_ops.h>
 #include <ATen/ops/pixel_unshuffle_ops.h>
+#include <ATen/ops/poisson_ops.h>
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/quantile_ops.h>
+#include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_ops.h>
@@ -243,6 +249,22 @@ OneResult avg_pool2d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef ke
   return in.result(at::_ops::avg_pool2d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
+// bernoulli.Tensor: random
+VMAP_SIGNATURE(bernoulli_Tensor, "bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor");
+OneResult bernoulli_Tensor_rule(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& p,
+    BDim p_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(self, self_bdim), Operand(p, p_bdim));
+  return in.result(at::_ops::bernoulli_Tensor::call(in[0], in[1], generator));
+}
+
+// binomial: random
+VMAP_SIGNATURE(binomial, "binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor");
+OneResult binomial_rule(const Draw& draw, const Tensor& count, BDim count_bdim, const Tensor& prob,
+    BDim prob_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(count, count_bdim), Operand(prob, prob_bdim));
+  return in.result(at::_ops::binomial::call(in[0], in[1], generator));
+}
+
 // bitwise_or.Scalar: pointwise
 VMAP_SIGNATURE(bitwise_or_Scalar, "bitwise_or.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult bitwise_or_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -400,6 +422,9 @@ OneResult float_power_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, con
   in.align();
   return in.result(at::_ops::float_power_Tensor_Tensor::call(in[0], in[1]));
 }
+
+// full: factory
+VMAP_SIGNATURE(full, "full(SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // grid_sampler_3d: fold
 VMAP_SIGNATURE(grid_sampler_3d, "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
@@ -563,6 +588,9 @@ OneResult norm_ScalarOpt_dim_dtype_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::norm_ScalarOpt_dim_dtype::call(in[0], p, in.dims(), keepdim, dtype), keepdim);
 }
 
+// ones: factory
+VMAP_SIGNATURE(ones, "ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // ormqr: variadic
 VMAP_SIGNATURE(ormqr, "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor");
 OneResult ormqr_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
@@ -578,6 +606,14 @@ OneResult pixel_unshuffle_rule(const Tensor& self, BDim self_bdim, int64_t downs
   Variadic<1> in("pixel_unshuffle", Operand(self, self_bdim, 3));
   in.needs_samples().align().contiguous();
   return in.result(at::_ops::pixel_unshuffle::call(in[0], downscale_factor));
+}
+
+// poisson: random
+VMAP_SIGNATURE(poisson, "poisson(Tensor self, Generator? generator=None) -> Tensor");
+OneResult poisson_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::poisson::call(in[0], generator));
 }
 
 // polygamma: pointwise
@@ -607,6 +643,17 @@ OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.needs_samples();
   return in.result(at::_ops::quantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
+}
+
+// randint_like.low_generator_dtype: random
+VMAP_SIGNATURE(randint_like_low_generator_dtype, "randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randint_like_low_generator_dtype_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    c10::SymInt low, c10::SymInt high, std::optional<at::Generator> generator,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like_low_generator_dtype::call(in.self(), low, high, generator, dtype, layout, device, pin_memory, memory_format));
 }
 
 // reflection_pad2d_backward: fold
@@ -866,6 +913,8 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(arctan2, arctan2_rule);
   VMAP_SUPPORT(arctan2_, arctan2__rule);
   VMAP_SUPPORT(avg_pool2d, avg_pool2d_rule);
+  VMAP_RANDOM(aten, "bernoulli.Tensor", bernoulli_Tensor_rule, bernoulli_Tensor);
+  VMAP_RANDOM(aten, "binomial", binomial_rule, binomial);
   VMAP_SUPPORT2(bitwise_or, Scalar, bitwise_or_Scalar_rule);
   VMAP_SUPPORT2(bitwise_or_, Scalar, bitwise_or__Scalar_rule);
   VMAP_SUPPORT(clamp, clamp_rule);
@@ -887,6 +936,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
+  VMAP_FACTORY(aten, "full");
   VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
   VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);
   VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
@@ -910,12 +960,15 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
+  VMAP_FACTORY(aten, "ones");
   VMAP_SUPPORT(ormqr, ormqr_rule);
   VMAP_SUPPORT(pixel_unshuffle, pixel_unshuffle_rule);
+  VMAP_RANDOM(aten, "poisson", poisson_rule, poisson);
   VMAP_SUPPORT(polygamma, polygamma_rule);
   VMAP_DECOMPOSE(prod, prod_rule);
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
+  VMAP_RANDOM(aten, "randint_like.low_generator_dtype", randint_like_low_generator_dtype_rule, randint_like_low_generator_dtype);
   VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
   VMAP_SUPPORT(replication_pad3d, replication_pad3d_rule);

@@ -18,7 +18,9 @@
 #include <ATen/ops/adaptive_max_pool2d_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/all_ops.h>
+#include <ATen/ops/arange_ops.h>
 #include <ATen/ops/avg_pool3d_backward_ops.h>
+#include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clamp_ops.h>
@@ -28,6 +30,7 @@
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/elu_ops.h>
+#include <ATen/ops/empty_ops.h>
 #include <ATen/ops/erfinv_ops.h>
 #include <ATen/ops/fft_ifftshift_ops.h>
 #include <ATen/ops/fft_ihfft2_ops.h>
@@ -39,6 +42,7 @@
 #include <ATen/ops/fractional_max_pool3d_backward_ops.h>
 #include <ATen/ops/frexp_ops.h>
 #include <ATen/ops/grid_sampler_2d_backward_ops.h>
+#include <ATen/ops/hann_window_ops.h>
 #include <ATen/ops/hardshrink_backward_ops.h>
 #include <ATen/ops/hardtanh_backward_ops.h>
 #include <ATen/ops/hash_tensor_ops.h>
@@ -57,8 +61,16 @@
 #include <ATen/ops/mvlgamma_ops.h>
 #include <ATen/ops/nanquantile_ops.h>
 #include <ATen/ops/ne_ops.h>
+#include <ATen/ops/new_empty_strided_ops.h>
+#include <ATen/ops/new_full_ops.h>
+#include <ATen/ops/new_ones_ops.h>
 #include <ATen/ops/norm_ops.h>
+#include <ATen/ops/normal_ops.h>
 #include <ATen/ops/permute_copy_ops.h>
+#include <ATen/ops/rand_like_ops.h>
+#include <ATen/ops/randint_like_ops.h>
+#include <ATen/ops/randn_ops.h>
+#include <ATen/ops/randperm_ops.h>
 #include <ATen/ops/reflection_pad1d_ops.h>
 #include <ATen/ops/relu_ops.h>
 #include <ATen/ops/replication_pad2d_backward_ops.h>
@@ -85,6 +97,7 @@
 #include <ATen/ops/t_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/transpose_copy_ops.h>
+#include <ATen/ops/uniform_ops.h>
 #include <ATen/ops/unique_consecutive_ops.h>
 #include <ATen/ops/unique_dim_ops.h>
 #include <ATen/ops/upsample_bilinear2d_backward_ops.h>
@@ -250,6 +263,9 @@ void add__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   at::_ops::add__Tensor::call(in.written(), in[1], alpha);
 }
 
+// arange.start: factory
+VMAP_SIGNATURE(arange_start, "arange.start(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
 // avg_pool3d_backward: fold
 VMAP_SIGNATURE(avg_pool3d_backward, "avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
 OneResult avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -258,6 +274,23 @@ OneResult avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_b
   Fold<2> in("avg_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
   in.batch_is_optional().channels<0, 1>().fold();
   return in.result(at::_ops::avg_pool3d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
+}
+
+// bernoulli: random
+VMAP_SIGNATURE(bernoulli, "bernoulli(Tensor self, *, Generator? generator=None) -> Tensor");
+OneResult bernoulli_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::bernoulli::call(in[0], generator));
+}
+
+// bernoulli_.Tensor: random
+VMAP_SIGNATURE(bernoulli__Tensor, "bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)");
+void bernoulli__Tensor_rule(const Draw& draw, Tensor& self, BDim self_bdim, const Tensor& p, BDim p_bdim,
+    std::optional<at::Generator> generator) {
+  const InPlaceDrawFrom<2> in(draw, Operand(self, self_bdim), Operand(p, p_bdim));
+  at::_ops::bernoulli__Tensor::call(in.written(), in[1], generator);
+  in.spread();
 }
 
 // bitwise_or.Tensor: pointwise
@@ -392,6 +425,9 @@ void elu__rule(Tensor& self, BDim, const at::Scalar& alpha, const at::Scalar& sc
   at::_ops::elu_::call(self, alpha, scale, input_scale);
 }
 
+// empty.memory_format: factory
+VMAP_SIGNATURE(empty_memory_format, "empty.memory_format(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+
 // erfinv: pointwise
 VMAP_SIGNATURE(erfinv, "erfinv(Tensor self) -> Tensor");
 OneResult erfinv_rule(const Tensor& self, BDim self_bdim) {
@@ -496,6 +532,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_2d_backward_rule(const Tenso
   in.fold();
   return in.result(at::_ops::grid_sampler_2d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
 }
+
+// hann_window: factory
+VMAP_SIGNATURE(hann_window, "hann_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // hardshrink_backward: pointwise
 VMAP_SIGNATURE(hardshrink_backward, "hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor");
@@ -661,6 +700,37 @@ void ne__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   at::_ops::ne__Tensor::call(in.written(), in[1]);
 }
 
+// new_empty_strided: factory
+VMAP_SIGNATURE(new_empty_strided, "new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult new_empty_strided_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+    c10::SymIntArrayRef stride, std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const NewSized in(self, self_bdim);
+  const auto physical_size = in.sizes(size);
+  const auto physical_stride = in.strides(size, stride);
+  return in.result(at::_ops::new_empty_strided::call(in.self(), physical_size, physical_stride, dtype, layout, device, pin_memory));
+}
+
+// new_full: factory
+VMAP_SIGNATURE(new_full, "new_full(Tensor self, SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult new_full_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+    const at::Scalar& fill_value, std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const NewSized in(self, self_bdim);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::new_full::call(in.self(), physical_size, fill_value, dtype, layout, device, pin_memory));
+}
+
+// new_ones: factory
+VMAP_SIGNATURE(new_ones, "new_ones(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult new_ones_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const NewSized in(self, self_bdim);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::new_ones::call(in.self(), physical_size, dtype, layout, device, pin_memory));
+}
+
 // norm.Scalar: decompose
 VMAP_SIGNATURE(norm_Scalar, "norm.Scalar(Tensor self, Scalar p=2) -> Tensor");
 Tensor norm_Scalar_rule(const Tensor& self, const at::Scalar& p) {
@@ -674,6 +744,24 @@ Tensor norm_ScalarOpt_dtype_rule(const Tensor& self, const std::optional<at::Sca
   return at::_ops::norm_ScalarOpt_dim_dtype::call(self, p, at::IntArrayRef{}, false, dtype);
 }
 
+// normal.Tensor_Tensor: random
+VMAP_SIGNATURE(normal_Tensor_Tensor, "normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor");
+OneResult normal_Tensor_Tensor_rule(const Draw& draw, const Tensor& mean, BDim mean_bdim,
+    const Tensor& std, BDim std_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(mean, mean_bdim), Operand(std, std_bdim));
+  return in.result(at::_ops::normal_Tensor_Tensor::call(in[0], in[1], generator));
+}
+
+// normal.float_float: random
+VMAP_SIGNATURE(normal_float_float, "normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult normal_float_float_rule(const Draw& draw, double mean, double std, c10::SymIntArrayRef size,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::normal_float_float::call(mean, std, physical_size, generator, dtype, layout, device, pin_memory));
+}
+
 // permute_copy: view
 VMAP_SIGNATURE(permute_copy, "permute_copy(Tensor self, int[] dims) -> Tensor");
 OneResult permute_copy_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
@@ -681,6 +769,39 @@ OneResult permute_copy_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef 
   const auto physical_dims = in.permutation(dims);
   return in.result(at::_ops::permute_copy::call(in.self(), physical_dims));
 }
+
+// rand_like.generator: random
+VMAP_SIGNATURE(rand_like_generator, "rand_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult rand_like_generator_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::rand_like_generator::call(in.self(), generator, dtype, layout, device, pin_memory, memory_format));
+}
+
+// randint_like: random
+VMAP_SIGNATURE(randint_like, "randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim, c10::SymInt high,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like::call(in.self(), high, dtype, layout, device, pin_memory, memory_format));
+}
+
+// randn.generator: random
+VMAP_SIGNATURE(randn_generator, "randn.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randn_generator_rule(const Draw& draw, c10::SymIntArrayRef size,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randn_generator::call(physical_size, generator, dtype, layout, device, pin_memory));
+}
+
+// randperm.generator: random
+VMAP_SIGNATURE(randperm_generator, "randperm.generator(SymInt n, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // reflection_pad1d: fold
 VMAP_SIGNATURE(reflection_pad1d, "reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor");
@@ -899,6 +1020,23 @@ OneResult transpose_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t di
   return in.result(at::_ops::transpose_copy_int::call(in.self(), physical_dim0, physical_dim1));
 }
 
+// uniform: random
+VMAP_SIGNATURE(uniform, "uniform(Tensor self, float from=0, float to=1, *, Generator? generator=None) -> Tensor");
+OneResult uniform_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double from, double to,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::uniform::call(in.self(), from, to, generator));
+}
+
+// uniform_: random, as uniform
+VMAP_SIGNATURE(uniform_, "uniform_(Tensor(a!) self, float from=0, float to=1, *, Generator? generator=None) -> Tensor(a!)");
+void uniform__rule(const Draw& draw, Tensor& self, BDim self_bdim, double from, double to,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::uniform_::call(in.written(), from, to, generator);
+  in.spread();
+}
+
 // unique_consecutive: unsupported
 VMAP_SIGNATURE(unique_consecutive, "unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)");
 
@@ -965,7 +1103,10 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(adaptive_max_pool2d, adaptive_max_pool2d_rule);
   VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
   VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
+  VMAP_FACTORY(aten, "arange.start");
   VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
+  VMAP_RANDOM(aten, "bernoulli", bernoulli_rule, bernoulli);
+  VMAP_RANDOM(aten, "bernoulli_.Tensor", bernoulli__Tensor_rule, bernoulli__Tensor);
   VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
   VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
   VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
@@ -983,6 +1124,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(divide_, Tensor_mode, divide__Tensor_mode_rule);
   VMAP_SUPPORT(elu, elu_rule);
   VMAP_SUPPORT(elu_, elu__rule);
+  VMAP_FACTORY(aten, "empty.memory_format");
   VMAP_SUPPORT(erfinv, erfinv_rule);
   VMAP_SUPPORT(erfinv_, erfinv__rule);
   VMAP_SUPPORT(fft_ifftshift, fft_ifftshift_rule);
@@ -997,6 +1139,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
   VMAP_SUPPORT2(frexp, Tensor, frexp_Tensor_rule);
   VMAP_SUPPORT(grid_sampler_2d_backward, grid_sampler_2d_backward_rule);
+  VMAP_FACTORY(aten, "hann_window");
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
   VMAP_SUPPORT(hardtanh_backward, hardtanh_backward_rule);
   VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
@@ -1018,9 +1161,21 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(nanquantile, scalar, nanquantile_scalar_rule);
   VMAP_SUPPORT2(ne, Tensor, ne_Tensor_rule);
   VMAP_SUPPORT2(ne_, Tensor, ne__Tensor_rule);
+  VMAP_FACTORY(aten, "new_empty_strided");
+  VMAP_SUPPORT(new_empty_strided, new_empty_strided_rule);
+  VMAP_FACTORY(aten, "new_full");
+  VMAP_SUPPORT(new_full, new_full_rule);
+  VMAP_FACTORY(aten, "new_ones");
+  VMAP_SUPPORT(new_ones, new_ones_rule);
   VMAP_DECOMPOSE2(norm, Scalar, norm_Scalar_rule);
   VMAP_DECOMPOSE2(norm, ScalarOpt_dtype, norm_ScalarOpt_dtype_rule);
+  VMAP_RANDOM(aten, "normal.Tensor_Tensor", normal_Tensor_Tensor_rule, normal_Tensor_Tensor);
+  VMAP_RANDOM(aten, "normal.float_float", normal_float_float_rule, normal_float_float);
   VMAP_SUPPORT(permute_copy, permute_copy_rule);
+  VMAP_RANDOM(aten, "rand_like.generator", rand_like_generator_rule, rand_like_generator);
+  VMAP_RANDOM(aten, "randint_like", randint_like_rule, randint_like);
+  VMAP_RANDOM(aten, "randn.generator", randn_generator_rule, randn_generator);
+  VMAP_RANDOM(aten, "randperm.generator", custom::randperm, randperm_generator);
   VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);
   VMAP_SUPPORT(relu, relu_rule);
   VMAP_SUPPORT(relu_, relu__rule);
@@ -1055,6 +1210,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT_INPLACE_VIEW(t_, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
+  VMAP_RANDOM(aten, "uniform", uniform_rule, uniform);
+  VMAP_RANDOM(aten, "uniform_", uniform__rule, uniform_);
   unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
   unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT(upsample_bilinear2d_backward, upsample_bilinear2d_backward_rule);

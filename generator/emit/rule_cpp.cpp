@@ -46,6 +46,7 @@ std::string bdim_name(const std::string& argument) {
 Lines rule_parameters(const BatchRule& rule) {
   const bool is_plain = rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
   Lines parameters;
+  if (std::holds_alternative<ir::Random>(rule.frame)) parameters.push_back("const Draw& draw");
   for (const Argument& a : rule.op.schema.arguments) {
     parameters.push_back(readable(cpp_argument_type(a, rule.op.structured)) + " " + a.name);
     if (!a.type.holds_tensor()) continue;
@@ -208,6 +209,42 @@ class Body {
     statement(fmt::format("return in.result({})", call()));
   }
 
+  void operator()(const ir::Random& f) {
+    operands_ = f.operands;
+    if (f.from == ir::Random::From::Size) {
+      remapped_[f.size] = "physical_" + f.size;
+      statement("const DrawSized in(draw)");
+      statement(fmt::format("const auto physical_{0} = in.sizes({0})", f.size));
+    } else if (f.from == ir::Random::From::Shape) {
+      view_ = true;
+      statement(fmt::format("{}DrawLike in(draw, {})", rule_.is_in_place() ? "" : "const ",
+                            operand(f.operands[0])));
+    } else {
+      packed_ = true;
+      statement(fmt::format("const {}DrawFrom<{}> in(draw, {})", rule_.is_in_place() ? "InPlace" : "",
+                            f.operands.size(), operand_list(f.operands)));
+    }
+    finish();
+    if (rule_.is_in_place()) statement("in.spread()");
+  }
+
+  void operator()(const ir::Factory& f) {
+    if (!f.operand) return;
+    if (f.size.empty() && f.memory_format.empty()) return (*this)(ir::PassThrough{*f.operand});
+    if (f.size.empty()) return (*this)(ir::Layout{*f.operand, f.memory_format});
+    operands_ = {*f.operand};
+    view_ = true;
+    const std::string bdim = bdim_name(f.operand->argument);
+    statement(fmt::format("const NewSized in({}, {})", f.operand->argument, bdim));
+    statement(fmt::format("const auto physical_{0} = in.sizes({0})", f.size));
+    remapped_[f.size] = "physical_" + f.size;
+    if (!f.stride.empty()) {
+      statement(fmt::format("const auto physical_{0} = in.strides({1}, {0})", f.stride, f.size));
+      remapped_[f.stride] = "physical_" + f.stride;
+    }
+    finish();
+  }
+
   // These have no body of their own: see rule_to_cpp.
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
@@ -246,7 +283,7 @@ class Body {
   }
 
   std::string tensor(const ir::Forward& forward) const {
-    if (view_) return "in.self()";
+    if (view_) return rule_.is_in_place() ? "in.written()" : "in.self()";
     if (joined_) return "in.tensors()";
     if (!packed_) return forward.argument;
     if (rule_.is_in_place() && forward.index == 0) return "in.written()";
@@ -297,6 +334,11 @@ std::string function(const std::string& head, const Lines& body) {
   return text + "}\n";
 }
 
+// `add.Tensor`, as torch::Library::impl takes it.
+std::string registered_name(const OperatorName& name) {
+  return name.overload.empty() ? name.base : name.base + "." + name.overload;
+}
+
 std::string support(const OperatorName& name, std::string_view macro, const std::string& rule) {
   if (name.overload.empty()) return fmt::format("{}({}, {});", macro, name.base, rule);
   return fmt::format("{}2({}, {}, {});", macro, name.base, name.overload, rule);
@@ -340,6 +382,36 @@ RuleText unsupported_to_cpp(const BatchRule& rule, const ir::Unsupported& u) {
   return text;
 }
 
+std::string rule_definition(const BatchRule& rule) {
+  const std::string head =
+      function_head(rule_result(rule), rule_function(rule.op.schema.name), rule_parameters(rule));
+  return function(head, Body(rule).write());
+}
+
+// Registered on the mode's key as well, which wants the operator's namespace and its way on from there.
+RuleText random_to_cpp(const BatchRule& rule, const ir::Random& random) {
+  const OperatorName& name = rule.op.schema.name;
+  const bool by_hand = !random.function.empty();
+  RuleText text;
+  text.definition = comment(rule) + signature_check(rule) + (by_hand ? "" : rule_definition(rule));
+  text.registration =
+      fmt::format("VMAP_RANDOM({}, {}, {}, {});", name.ns, cpp_string(registered_name(name)),
+                  by_hand ? "custom::" + random.function : rule_function(name), name.cpp_name());
+  return text;
+}
+
+RuleText factory_to_cpp(const BatchRule& rule, const ir::Factory& factory) {
+  const OperatorName& name = rule.op.schema.name;
+  RuleText text;
+  text.definition = comment(rule) + signature_check(rule);
+  text.registration = fmt::format("VMAP_FACTORY({}, {});", name.ns, cpp_string(registered_name(name)));
+  if (factory.operand) {
+    text.definition += rule_definition(rule);
+    text.registration += "\n  " + support(name, "VMAP_SUPPORT", rule_function(name));
+  }
+  return text;
+}
+
 }  // namespace
 
 RuleText rule_to_cpp(const BatchRule& rule) {
@@ -364,9 +436,12 @@ RuleText rule_to_cpp(const BatchRule& rule) {
   } else if (const auto* c = std::get_if<ir::Custom>(&rule.frame)) {
     text.definition = comment(rule) + signature_check(rule);
     text.registration = support(name, "VMAP_SUPPORT", "custom::" + c->function);
+  } else if (const auto* random = std::get_if<ir::Random>(&rule.frame)) {
+    text = random_to_cpp(rule, *random);
+  } else if (const auto* factory = std::get_if<ir::Factory>(&rule.frame)) {
+    text = factory_to_cpp(rule, *factory);
   } else {
-    const std::string head = function_head(rule_result(rule), rule_function(name), rule_parameters(rule));
-    text.definition = comment(rule) + signature_check(rule) + function(head, Body(rule).write());
+    text.definition = comment(rule) + signature_check(rule) + rule_definition(rule);
     text.registration = support(name, "VMAP_SUPPORT", rule_function(name));
   }
   text.headers.push_back(operator_header(name));

@@ -85,6 +85,28 @@ struct Join {
   bool new_dim = false;
 };
 
+// Numbers are drawn, as the randomness of each level says.
+struct Random {
+  enum class From {
+    Size,    // of a size that an argument tells
+    Shape,   // of the shape of one tensor, whose values do not count or are written
+    Values,  // by the values of tensors that broadcast
+  };
+  From from = From::Values;
+  std::vector<Operand> operands;
+  std::string size;      // the argument, for From::Size
+  std::string function;  // or: a rule by hand, of namespace vmap::custom
+};
+
+// A tensor is made: of its own size, of the shape of a tensor, or of a size told beside one. What it makes
+// inside a vmap where nothing is batched becomes batched when it is written to.
+struct Factory {
+  std::optional<Operand> operand;
+  std::string memory_format;  // the arguments, or empty
+  std::string size;
+  std::string stride;
+};
+
 enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
 enum class SizeRole { Whole, Expand };
 
@@ -122,12 +144,14 @@ struct Unsupported {
   std::string instead;
 };
 
-using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, View,
-                           Decomposition, Custom, Composite, Unsupported>;
+using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, View, Random,
+                           Factory, Decomposition, Custom, Composite, Unsupported>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
 // nobody.
 inline bool calls_operator(const Frame& frame) {
+  const auto* random = std::get_if<Random>(&frame);
+  if (random && !random->function.empty()) return false;
   return !std::holds_alternative<Decomposition>(frame) && !std::holds_alternative<Custom>(frame) &&
          !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Unsupported>(frame);
 }

@@ -64,6 +64,19 @@ const std::vector<RuleKind>& rule_kinds() {
         {"min_rank", "integer", "the least logical rank that the operator takes"},
         {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
        build_view},
+      {"random",
+       "numbers are drawn, as the vmap's randomness says",
+       {{"from", "word", "what the draw depends on", {"size", "shape", "values"}},
+        {"size", "argument", "the argument that tells the size, for 'from: size'"},
+        {"core", "integer", "the trailing dims that belong to one draw, for 'from: values'"},
+        {"rule", "text", "instead: a C++ function of namespace vmap::custom"}},
+       build_random},
+      {"factory",
+       "a tensor is made, whose values no tensor tells",
+       {{"size", "argument", "the argument that tells the size, of an operator that takes a tensor as well"},
+        {"stride", "argument", "the argument that tells the strides, beside 'size'"},
+        {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
+       build_factory},
       {"decompose",
        "other operators say it",
        {{"as", "text", "an expression over other operators"},
@@ -149,6 +162,16 @@ struct Handled {
     tensors.push_back(f.operand.argument);
     for (const auto& dim : f.dims) remapped.push_back(dim.first);
     for (const auto& size : f.sizes) remapped.push_back(size.first);
+  }
+  void operator()(const ir::Random& f) {
+    take(f.operands);
+    if (!f.size.empty()) remapped.push_back(f.size);
+  }
+  void operator()(const ir::Factory& f) {
+    if (f.operand) tensors.push_back(f.operand->argument);
+    for (const std::string& argument : {f.memory_format, f.size, f.stride}) {
+      if (!argument.empty()) remapped.push_back(argument);
+    }
   }
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}

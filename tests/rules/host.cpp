@@ -17,7 +17,17 @@ int64_t loop_count() {
 }
 
 bool has_rule(const c10::OperatorHandle& op) {
-  return op.hasKernelForDispatchKey(vmap::kVmapKey);
+  return op.hasKernelForDispatchKey(vmap::kVmapKey) || op.hasKernelForDispatchKey(vmap::kVmapModeKey);
+}
+
+bool is_plain(const at::Tensor& tensor) {
+  return vmap::as_batched(tensor) == nullptr;
+}
+
+static vmap::Randomness of_runtime(Randomness mode) {
+  return mode == Randomness::Error  ? vmap::Randomness::Error
+         : mode == Randomness::Same ? vmap::Randomness::Same
+                                    : vmap::Randomness::Different;
 }
 
 bool is_decomposed(const c10::OperatorHandle& op) {
@@ -32,9 +42,15 @@ struct Nest::Guards {
   std::vector<std::unique_ptr<vmap::LevelGuard>> levels;
 };
 
-Nest::Nest(const std::vector<int64_t>& sizes) : guards_(std::make_unique<Guards>()) {
+Nest::Nest(const std::vector<int64_t>& sizes)
+    : Nest(sizes, std::vector<Randomness>(sizes.size(), Randomness::Error)) {}
+
+Nest::Nest(const std::vector<int64_t>& sizes, const std::vector<Randomness>& modes)
+    : guards_(std::make_unique<Guards>()) {
   guards_->sizes = sizes;
-  for (const int64_t size : sizes) guards_->levels.push_back(std::make_unique<vmap::LevelGuard>(size));
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    guards_->levels.push_back(std::make_unique<vmap::LevelGuard>(sizes[i], of_runtime(modes[i])));
+  }
 }
 
 Nest::~Nest() = default;

@@ -21,10 +21,16 @@ bool has_rule(const c10::OperatorHandle& op);
 // Whether nothing but PyTorch's own decomposition stands for the operator.
 bool is_decomposed(const c10::OperatorHandle& op);
 
+// Whether the tensor belongs to no level.
+bool is_plain(const at::Tensor& tensor);
+
+enum class Randomness { Error, Same, Different };
+
 // Levels of vmap, for as long as the object lives; the sizes are given outermost first.
 class Nest {
  public:
   explicit Nest(const std::vector<int64_t>& sizes);
+  Nest(const std::vector<int64_t>& sizes, const std::vector<Randomness>& modes);
   ~Nest();
   Nest(const Nest&) = delete;
   Nest& operator=(const Nest&) = delete;

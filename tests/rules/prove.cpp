@@ -8,6 +8,7 @@
 #include "argument_type.h"
 #include "attempt.h"
 #include "host.h"
+#include "prove_random.h"
 
 namespace vmap_proof {
 namespace {
@@ -192,7 +193,14 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
   }
   const int64_t loops = host::loop_count();
   try {
-    Prover(entry, *op, proof, before).run();
+    const bool has_tensors = std::any_of(op->schema().arguments().begin(), op->schema().arguments().end(),
+                                         [](const c10::Argument& a) { return is_tensor(a); });
+    if (entry.kind == "random") {
+      prove_random(entry, *op, proof);
+    } else {
+      if (entry.kind == "factory") prove_factory(entry, *op, proof);
+      if (entry.kind != "factory" || has_tensors) Prover(entry, *op, proof, before).run();
+    }
   } catch (const c10::Error& error) {
     proof.failures.push_back(error.what_without_backtrace());
   } catch (const std::exception& error) {

@@ -147,6 +147,43 @@ const Family& fold() {
   return family;
 }
 
+const Family& drawn() {
+  static const Family family = {
+      R"yaml(
+- func: randint(SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+  vmap: {kind: random, from: size, size: size}
+- func: uniform(Tensor self, float from=0, float to=1, *, Generator? generator=None) -> Tensor
+  vmap: {kind: random, from: shape}
+- func: normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor
+  vmap: random
+- func: bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor
+  vmap: {kind: random, from: values}
+- func: _sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor
+  vmap: {kind: random, core: 1}
+- func: multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor
+  vmap: {kind: random, rule: multinomial}
+)yaml",
+      {"uniform_(Tensor(a!) self, float from=0, float to=1, *, Generator? generator=None) -> Tensor(a!)",
+       "bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)"}};
+  return family;
+}
+
+const Family& factory() {
+  static const Family family = {
+      R"yaml(
+- func: eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+  vmap: factory
+- func: zeros_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+  vmap: {kind: factory, memory_format: memory_format}
+- func: new_zeros(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+  vmap: {kind: factory, size: size}
+- func: new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+  vmap: {kind: factory, size: size, stride: stride}
+)yaml",
+      {}};
+  return family;
+}
+
 const Family& view() {
   static const Family family = {R"yaml(
 - func: alias(Tensor(a) self) -> Tensor(a)
@@ -252,6 +289,12 @@ TEST(RulesGolden, Join) {
 TEST(RulesGolden, Fold) {
   EXPECT_TRUE(is_golden("fold.txt", describe(fold())));
 }
+TEST(RulesGolden, Random) {
+  EXPECT_TRUE(is_golden("random.txt", describe(drawn())));
+}
+TEST(RulesGolden, Factory) {
+  EXPECT_TRUE(is_golden("factory.txt", describe(factory())));
+}
 TEST(RulesGolden, View) {
   EXPECT_TRUE(is_golden("view.txt", describe(view())));
 }
@@ -263,9 +306,9 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {&pointwise(), &reduction(), &variadic(),
-                                                 &fold(),      &join(),      &view(),
-                                                 &decompose(), &custom(),    &without_rules()};
+  static const std::vector<const Family*> all = {&pointwise(),     &reduction(), &variadic(),  &fold(),
+                                                 &join(),          &view(),      &decompose(), &custom(),
+                                                 &without_rules(), &drawn(),     &factory()};
   return all;
 }
 

@@ -72,10 +72,12 @@ inline BatchedTensor* as_batched(const Tensor& t) {
   return impl->key_set().has(kVmapKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
 }
 
-// The fresh tensor behind `t`; nullptr when `t` is not one.
+// The fresh tensor behind `t`; nullptr when `t` is not one. The key alone does not tell: PyTorch's kernels hand it on to
+// tensors of their own (_unsafe_view).
 inline BatchedTensor* as_fresh(const Tensor& t) {
   c10::TensorImpl* impl = t.unsafeGetTensorImpl();
-  return impl->key_set().has(kVmapFreshKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
+  if (C10_LIKELY(!impl->key_set().has(kVmapFreshKey))) return nullptr;
+  return dynamic_cast<BatchedTensor*>(impl);
 }
 
 // `value`, one sample of which `bdim` runs over. No checks but that `bdim` is one of its dims.

@@ -4,6 +4,10 @@
 
 #include <vmap/rules/results.h>
 
+namespace vmap {
+struct Draw;  // random.h
+}
+
 namespace vmap::custom {
 
 // Matrix products [n, k] x [k, m], and batches of them [b, n, k] x [b, k, m]. With one batched side the
@@ -43,5 +47,19 @@ OneResult lerp(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_b
                BDim weight_bdim);
 void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
            BDim weight_bdim);
+
+// Random operators: see NOTE: [what is drawn once]. self [n] or [m, n] of weights -> [num_samples] or [m, num_samples].
+OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples, bool replacement,
+                      std::optional<at::Generator> generator);
+// A permutation of n numbers; under `different` one for each sample, in another order than torch::randperm draws.
+OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,
+                   std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                   std::optional<at::Device> device, std::optional<bool> pin_memory);
+OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::ScalarType> dtype,
+                           std::optional<at::Layout> layout, std::optional<at::Device> device,
+                           std::optional<bool> pin_memory);
+// Under `same` all samples share one mask.
+std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim, double p,
+                                                      std::optional<bool> train);
 
 }  // namespace vmap::custom

@@ -1,7 +1,6 @@
 // Tensors that are made inside a vmap, and become batched when a batched value is first written to them.
 #pragma once
 
-#include <torch/library.h>
 #include <vmap/batched_tensor.h>
 
 namespace vmap {
@@ -24,8 +23,7 @@ Tensor make_fresh(const Tensor& dense, Level level);
 // shares its memory, batched at `level` and at every level between. Returns whether it did.
 bool batch_if_fresh(const Tensor& t, Level level);
 
-// Registers a factory: what it makes inside a vmap is fresh. `m` is a library of VMAP_MODE_KEY, `below` one of
-// VMAP_FRESH_KEY; `name` the operator's, with its overload.
-void support_factory(torch::Library& m, torch::Library& below, const char* name);
+// Registers a factory of that namespace: what it makes inside a vmap is fresh. `name` has its overload.
+void support_factory(const char* ns, const char* name);
 
 }  // namespace vmap

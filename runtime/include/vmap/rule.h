@@ -7,5 +7,7 @@
 #include <vmap/rules/fold.h>
 #include <vmap/rules/layout.h>
 #include <vmap/rules/loss.h>
+#include <vmap/rules/new_sized.h>
+#include <vmap/rules/random.h>
 #include <vmap/rules/reduction.h>
 #include <vmap/rules/view.h>

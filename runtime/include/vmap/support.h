@@ -14,7 +14,9 @@
 #include <torch/library.h>
 #include <vmap/boxed.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/fresh.h>
 #include <vmap/plumbing.h>
+#include <vmap/random.h>
 
 namespace vmap {
 
@@ -38,6 +40,11 @@ void support_inplace_view(torch::Library& m, const char* name, RuleType* functio
 #define VMAP_SUPPORT_INPLACE_VIEW(op, functional_rule) ::vmap::support_inplace_view(m, #op, &functional_rule)
 #define VMAP_SUPPORT_INPLACE_VIEW2(op, overload, functional_rule) \
   ::vmap::support_inplace_view(m, #op "." #overload, &functional_rule)
+
+// Of a library's namespace: `name` is the operator's, with its overload, `symbol` its name in at::_ops.
+#define VMAP_RANDOM(ns, name, rule, symbol) \
+  ::vmap::support_random(m, #ns, name, &rule, &at::_ops::symbol::redispatch)
+#define VMAP_FACTORY(ns, name) ::vmap::support_factory(#ns, name)
 
 #define POINTWISE_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Pointwise)
 #define POINTWISE_BOXED2(op, overload) \

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <map>
+#include <mutex>
 
 #include "../../core/fresh_storage.h"
 
@@ -113,9 +115,19 @@ bool in_operator_kernel() {
   return c10::impl::tls_is_dispatch_key_excluded(c10::DispatchKey::ADInplaceOrView);
 }
 
-void support_factory(torch::Library& m, torch::Library& below, const char* name) {
-  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_mode>());
-  below.impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_fresh>());
+torch::Library& library_on(const char* ns, c10::DispatchKey key) {
+  static std::mutex mutex;
+  static auto* libraries = new std::map<std::pair<std::string, c10::DispatchKey>, torch::Library>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto at = libraries->find({ns, key});
+  if (at != libraries->end()) return at->second;
+  torch::Library library(torch::Library::IMPL, ns, key, __FILE__, __LINE__);
+  return libraries->emplace(std::pair(std::string(ns), key), std::move(library)).first->second;
+}
+
+void support_factory(const char* ns, const char* name) {
+  library_on(ns, kVmapModeKey).impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_mode>());
+  library_on(ns, kVmapFreshKey).impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_fresh>());
 }
 
 }  // namespace vmap

@@ -1,0 +1,96 @@
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/copy.h>
+#include <ATen/ops/expand.h>
+#include <ATen/ops/new_empty.h>
+#include <ATen/ops/select.h>
+#include <vmap/rules/random.h>
+
+namespace vmap {
+
+namespace {
+
+Tensor with_batch_in_front(const Tensor& t, int64_t batch_size) {
+  c10::SymDimVector sizes{c10::SymInt(batch_size)};
+  sizes.append(t.sym_sizes().begin(), t.sym_sizes().end());
+  return t.expand_symint(sizes);
+}
+
+}  // namespace
+
+namespace detail {
+
+void throw_random_refused(const char* op, Level level) {
+  TORCH_CHECK(
+      false, "vmap: ", op, " draws random numbers, and the vmap at level ", level.depth(),
+      " does not say for whom. Ask for randomness 'different' (each sample gets numbers of its own) or "
+      "'same' (one draw for all samples); in C++, vmap::Options::randomness");
+}
+
+Tensor one_sample(const Tensor& whole, int64_t bdim) {
+  c10::SymDimVector sizes(whole.sym_sizes().begin(), whole.sym_sizes().end());
+  sizes.erase(sizes.begin() + bdim);
+  return whole.new_empty_symint(sizes);
+}
+
+void spread(const Tensor& whole, int64_t bdim, const Tensor& sample) {
+  whole.copy_(sample.unsqueeze(bdim));
+}
+
+bool any_batched(const Operand* operands, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present() && operands[i].bdim) return true;
+  }
+  return false;
+}
+
+void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from) {
+  if (draw.different() || from >= count) return;
+  TORCH_CHECK(!any_batched(operands + from, count - from), "vmap: ", draw.op,
+              " cannot serve all samples with one draw (randomness 'same' at level ", draw.level.depth(),
+              "): what it draws depends on values that differ between the samples. Ask for randomness "
+              "'different', or draw from a tensor that is not batched");
+}
+
+void batch_first(const Draw& draw, Operand* operands, Tensor* owned, size_t count) {
+  int64_t leading = 0;
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present()) leading = std::max(leading, operands[i].leading());
+  }
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present()) continue;
+    if (o.bdim) return;
+    c10::SymDimVector sizes(o.tensor->sym_sizes().begin(), o.tensor->sym_sizes().end());
+    sizes.insert(sizes.begin(), leading - o.leading(), c10::SymInt(1));
+    sizes.insert(sizes.begin(), c10::SymInt(draw.batch_size()));
+    owned[i] = o.tensor->expand_symint(sizes);
+    o = Operand(owned[i], BDim(0), o.core);
+    return;
+  }
+}
+
+}  // namespace detail
+
+c10::SymDimVector DrawSized::sizes(c10::SymIntArrayRef logical) const {
+  c10::SymDimVector physical;
+  if (draw_.different()) physical.push_back(c10::SymInt(draw_.batch_size()));
+  physical.append(logical.begin(), logical.end());
+  return physical;
+}
+
+DrawLike::DrawLike(const Draw& draw, const Operand& operand)
+    : whole_(*operand.tensor), whole_bdim_(operand.bdim) {
+  if (draw.different()) {
+    bdim_ = operand.bdim ? operand.bdim : BDim(0);
+    self_ = operand.bdim ? whole_ : with_batch_in_front(whole_, draw.batch_size());
+  } else {
+    self_ = operand.bdim ? detail::one_sample(whole_, *operand.bdim) : whole_;
+  }
+}
+
+void DrawLike::spread() const {
+  if (!whole_bdim_ || bdim_) return;
+  detail::spread(whole_, *whole_bdim_, self_);
+}
+
+}  // namespace vmap

@@ -1,0 +1,93 @@
+// Random operators whose draws no form of `random` tells.
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/argsort.h>
+#include <ATen/ops/expand.h>
+#include <ATen/ops/multinomial.h>
+#include <ATen/ops/native_dropout.h>
+#include <ATen/ops/new_ones.h>
+#include <ATen/ops/rand.h>
+#include <ATen/ops/randperm.h>
+#include <vmap/custom_rules.h>
+#include <vmap/rules/random.h>
+
+namespace vmap::custom {
+
+namespace {
+
+Tensor with_batch_in_front(const Draw& draw, const Tensor& t, BDim bdim) {
+  if (bdim) return t.movedim(*bdim, 0);
+  c10::SymDimVector sizes{c10::SymInt(draw.batch_size())};
+  sizes.append(t.sym_sizes().begin(), t.sym_sizes().end());
+  return t.expand_symint(sizes);
+}
+
+// Whether one sample has any.
+bool has_elements(const Tensor& t, BDim bdim) {
+  for (int64_t i = 0; i < t.dim(); ++i) {
+    if (i != bdim && t.sym_size(i) == 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// Rows are drawn from independently, so samples are more rows.
+OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples, bool replacement,
+                      std::optional<at::Generator> generator) {
+  const Operand operand(self, bdim);
+  detail::check_draw(draw, &operand, 1, 0);
+  if (!draw.different()) {
+    return {at::_ops::multinomial::call(self, std::move(num_samples), replacement, std::move(generator)),
+            std::nullopt};
+  }
+  TORCH_CHECK(operand.rank == 1 || operand.rank == 2, "vmap: ", draw.op, " takes a vector or a matrix, not ",
+              operand.rank, " logical dims");
+  const Tensor batch = with_batch_in_front(draw, self, bdim);
+  const bool is_matrix = operand.rank == 2;
+  const Tensor drawn = at::_ops::multinomial::call(is_matrix ? batch.flatten(0, 1) : batch, num_samples, replacement,
+                                                   std::move(generator));
+  if (!is_matrix) return {drawn, 0};
+  return {drawn.view_symint({batch.sym_size(0), batch.sym_size(1), num_samples}), 0};
+}
+
+// A permutation for each sample: the order of uniform draws.
+OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,
+                   std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                   std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  if (!draw.different()) {
+    return {at::_ops::randperm_generator::call(std::move(n), std::move(generator), dtype, layout, device, pin_memory),
+            std::nullopt};
+  }
+  const c10::SymInt sizes[] = {c10::SymInt(draw.batch_size()), n};
+  const Tensor draws = at::_ops::rand_generator::call(sizes, std::move(generator), at::kDouble, layout, device, pin_memory);
+  return {at::_ops::argsort::call(draws, 1, false).to(dtype.value_or(at::kLong)), 0};
+}
+
+OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::ScalarType> dtype,
+                           std::optional<at::Layout> layout, std::optional<at::Device> device,
+                           std::optional<bool> pin_memory) {
+  return randperm(draw, std::move(n), std::nullopt, dtype, layout, device, pin_memory);
+}
+
+// One draw for all samples is one mask: that of a sample of ones.
+std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim, double p,
+                                                      std::optional<bool> train) {
+  if (draw.different()) {
+    const Tensor batch = bdim ? input : with_batch_in_front(draw, input, bdim);
+    auto [kept, mask] = at::_ops::native_dropout::call(batch, p, train);
+    // The kernel's mask for no elements is no mask; a loop over no samples would never see it.
+    if (draw.batch_size() == 0 && has_elements(input, bdim)) mask = mask.to(at::kBool);
+    const BDim out = bdim ? bdim : BDim(0);
+    return {std::move(kept), out, std::move(mask), out};
+  }
+  if (!bdim) {
+    auto [kept, mask] = at::_ops::native_dropout::call(input, p, train);
+    return {std::move(kept), std::nullopt, std::move(mask), std::nullopt};
+  }
+  c10::SymDimVector sizes(input.sym_sizes().begin(), input.sym_sizes().end());
+  sizes.erase(sizes.begin() + *bdim);
+  auto [kept, mask] = at::_ops::native_dropout::call(input.new_ones_symint(sizes), p, train);
+  return {input * kept.unsqueeze(*bdim), bdim, std::move(mask), std::nullopt};
+}
+
+}  // namespace vmap::custom

@@ -1,0 +1,293 @@
+#include "prove_random.h"
+
+#include <ATen/Functions.h>
+#include <ATen/TensorOperators.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "compare.h"
+#include "host.h"
+#include "oracle.h"
+
+namespace vmap_proof {
+namespace {
+
+using host::Randomness;
+
+constexpr size_t kShown = 5;
+constexpr size_t kMostPlacements = 60;  // of one case; a call draws some hundred numbers for each sample
+
+std::string to_word(Randomness mode) {
+  return mode == Randomness::Same ? "same" : mode == Randomness::Different ? "different" : "error";
+}
+
+// How the share of values below the quartiles of both differs; "" when no more than chance explains.
+std::string distribution_difference(const at::Tensor& ours, const at::Tensor& loops) {
+  const int64_t n = ours.numel();
+  if (n < 100) return "";
+  const at::Tensor a = ours.flatten().to(at::kDouble), b = loops.flatten().to(at::kDouble);
+  const at::Tensor both = std::get<0>(at::cat({a, b}).sort());
+  const double chance = 5.5 * std::sqrt(0.5 / static_cast<double>(n));
+  for (const int64_t quarter : {1, 2, 3}) {
+    const at::Tensor at_quarter = both[quarter * n / 2];
+    const double share_a = (a < at_quarter).to(at::kDouble).mean().item<double>();
+    const double share_b = (b < at_quarter).to(at::kDouble).mean().item<double>();
+    if (std::abs(share_a - share_b) > chance) {
+      return "quartile " + std::to_string(quarter) + " divides " + std::to_string(share_a) + ", the loop's " +
+             std::to_string(share_b);
+    }
+  }
+  return "";
+}
+
+class RandomProver {
+ public:
+  RandomProver(const Entry& entry, const c10::OperatorHandle& op, Proof& proof)
+      : entry_(entry), op_(op), proof_(proof), samples_(make_samples(entry, op.schema())) {}
+
+  void run() {
+    for (const Case& sample : samples_.cases) {
+      for (const at::ScalarType tested : samples_.dtypes) run_case(sample, tested);
+    }
+  }
+
+ private:
+  void run_case(const Case& sample, at::ScalarType tested) {
+    sample_ = &sample;
+    tested_ = tested;
+    leaves_ = leaves_of(sample, op_.schema(), samples_);
+    text_ = describe(sample, op_.schema()) + ' ' + c10::toString(tested);
+    slices_.emplace(entry_.name, text_, leaves_, tested);
+    const CallResult first = loop_at(unbatched({3}), {0}, 1), second = loop_at(unbatched({3}), {0}, 2);
+    if (first.raised) return;
+    draws_.clear();
+    for (size_t i = 0; i < first.outputs.size(); ++i) {
+      draws_.push_back(!first.outputs[i].toTensor().equal(second.outputs[i].toTensor()));
+    }
+    std::vector<Placement> all{unbatched({3}), unbatched({1}), unbatched({0}), unbatched({2, 3})};
+    std::vector<Placement> batched = placements(leaves_);
+    const size_t step = std::max<size_t>(1, batched.size() / kMostPlacements);
+    for (size_t i = 0; i < batched.size(); i += step) all.push_back(std::move(batched[i]));
+    for (const Placement& placement : all) {
+      const size_t levels = placement.levels.size();
+      attempt(placement, std::vector<Randomness>(levels, Randomness::Error));
+      attempt(placement, std::vector<Randomness>(levels, Randomness::Same));
+      attempt(placement, std::vector<Randomness>(levels, Randomness::Different));
+      if (levels < 2) continue;
+      attempt(placement, {Randomness::Same, Randomness::Different});
+      attempt(placement, {Randomness::Different, Randomness::Same});
+    }
+  }
+
+  Placement unbatched(const std::vector<int64_t>& sizes) const {
+    Placement placement;
+    for (const int64_t size : sizes) {
+      placement.levels.push_back({size, std::vector<std::optional<int64_t>>(leaves_.size())});
+    }
+    return placement;
+  }
+
+  CallResult loop_at(const Placement& placement, const std::vector<int64_t>& index, uint64_t seed) {
+    std::vector<at::Tensor> tensors;
+    for (size_t leaf = 0; leaf < leaves_.size(); ++leaf) {
+      tensors.push_back(slices_->at(leaf, slice_number(placement, leaf, index)).clone());
+    }
+    at::manual_seed(seed);
+    return call(op_, *sample_, tested_, std::move(tensors));
+  }
+
+  static bool is_batched(const Level& level) {
+    return std::any_of(level.position.begin(), level.position.end(), [](const auto& at) { return at.has_value(); });
+  }
+
+  // Every index of the batch, outermost level first.
+  static std::vector<std::vector<int64_t>> indices(const Placement& placement) {
+    std::vector<std::vector<int64_t>> all{{}};
+    for (const Level& level : placement.levels) {
+      std::vector<std::vector<int64_t>> longer;
+      for (const auto& index : all) {
+        for (int64_t i = 0; i < level.size; ++i) {
+          longer.push_back(index);
+          longer.back().push_back(i);
+        }
+      }
+      all = std::move(longer);
+    }
+    return all;
+  }
+
+  at::Tensor batched_leaf(const host::Nest& nest, const Placement& placement, size_t leaf) {
+    const size_t levels = placement.levels.size();
+    std::vector<int64_t> sizes;
+    Placement own;  // the levels at which this leaf is batched
+    for (const Level& level : placement.levels) {
+      own.levels.push_back({level.position[leaf] ? level.size : 1, level.position});
+      if (level.position[leaf]) sizes.push_back(level.size);
+    }
+    std::vector<at::Tensor> parts;
+    for (const auto& index : indices(own)) parts.push_back(slices_->at(leaf, slice_number(placement, leaf, index)));
+    const at::Tensor like = slices_->at(leaf, kUnbatchedSlice);
+    std::vector<int64_t> shape = sizes;
+    shape.insert(shape.end(), like.sizes().begin(), like.sizes().end());
+    at::Tensor value = parts.empty() ? like.new_zeros(shape) : at::stack(parts).view(shape).clone();
+    for (size_t k = 0; k < levels; ++k) {
+      const std::optional<int64_t> position = placement.levels[k].position[leaf];
+      if (position) value = nest.add_batch_dim(value.movedim(0, *position), *position, k);
+    }
+    return value;
+  }
+
+  // The call under vmap; its outputs are unwrapped, since the loop must run outside any vmap.
+  CallResult call_mapped(const Placement& placement, const std::vector<Randomness>& modes) {
+    std::vector<int64_t> sizes;
+    for (const Level& level : placement.levels) sizes.push_back(level.size);
+    const host::Nest nest(sizes, modes);
+    std::vector<at::Tensor> tensors;
+    for (size_t leaf = 0; leaf < leaves_.size(); ++leaf) tensors.push_back(batched_leaf(nest, placement, leaf));
+    at::manual_seed(1);
+    CallResult ours = call(op_, *sample_, tested_, std::move(tensors));
+    for (c10::IValue& output : ours.outputs) output = nest.unwrap(output.toTensor());
+    return ours;
+  }
+
+  void attempt(const Placement& placement, const std::vector<Randomness>& modes) {
+    const CallResult ours = call_mapped(placement, modes);
+    const std::string finding = ours.raised ? refusal_difference(placement, modes, ours.message)
+                                            : difference_of(placement, modes, ours);
+    if (finding.empty()) {
+      ++proof_.agreed;
+      return;
+    }
+    ++proof_.differed;
+    if (proof_.failures.size() >= kShown) return;
+    std::string where = text_ + ", " + describe(placement, leaves_);
+    for (const Randomness mode : modes) where += ' ' + to_word(mode);
+    proof_.failures.push_back(where + ": " + finding);
+  }
+
+  // Whether the call has to be refused, or may be; what is wrong otherwise.
+  std::string refusal_difference(const Placement& placement, const std::vector<Randomness>& modes,
+                                 const std::string& message) const {
+    const auto says = [&](const char* what) { return message.find(what) != std::string::npos; };
+    for (size_t k = 0; k < modes.size(); ++k) {
+      const Level& level = placement.levels[k];
+      if (modes[k] == Randomness::Error && says("randomness")) return "";
+      if (modes[k] == Randomness::Same && is_batched(level) && says("one draw")) return "";
+      for (size_t leaf = 0; leaf < leaves_.size(); ++leaf) {
+        if (!leaves_[leaf].written || level.position[leaf]) continue;
+        const bool has_no_place = modes[k] == Randomness::Different || is_batched(level);
+        if (has_no_place && says("not batched")) return "";
+      }
+    }
+    return "raises: " + message;
+  }
+
+  std::string difference_of(const Placement& placement, const std::vector<Randomness>& modes,
+                            const CallResult& ours) {
+    if (std::find(modes.begin(), modes.end(), Randomness::Error) != modes.end()) {
+      return "is not refused, and the randomness is 'error'";
+    }
+    for (size_t i = 0; i < ours.outputs.size(); ++i) {
+      const std::string finding = output_difference(placement, modes, ours.outputs[i].toTensor(), i);
+      if (!finding.empty()) return "output " + std::to_string(i) + ": " + finding;
+    }
+    return "";
+  }
+
+  std::string output_difference(const Placement& placement, const std::vector<Randomness>& modes,
+                                const at::Tensor& whole, size_t output) {
+    const size_t levels = modes.size();
+    const at::Tensor like = loop_at(unbatched({3}), {0}, 1).outputs[output].toTensor();
+    std::vector<int64_t> shape;
+    for (const Level& level : placement.levels) shape.push_back(level.size);
+    shape.insert(shape.end(), like.sizes().begin(), like.sizes().end());
+    if (whole.sizes() != shape) return "shape " + c10::str(whole.sizes()) + ", the loop has " + c10::str(shape);
+    if (whole.scalar_type() != like.scalar_type()) return std::string("dtype ") + c10::toString(whole.scalar_type());
+    const bool all_same = std::count(modes.begin(), modes.end(), Randomness::Same) == static_cast<int64_t>(levels);
+    for (const auto& index : indices(placement)) {
+      at::Tensor part = whole;
+      for (const int64_t i : index) part = part[i];
+      const at::Tensor loops = loop_at(placement, index, 1).outputs[output].toTensor();
+      const bool by_value = all_same || !draws_[output];
+      const std::string finding = by_value ? difference(part, {}, {loops}, loops, true, samples_.tolerance)
+                                           : distribution_difference(part, loops);
+      if (!finding.empty()) return finding;
+    }
+    if (!draws_[output] || like.numel() < 8) return "";
+    for (size_t k = 0; k < levels; ++k) {
+      if (placement.levels[k].size < 2 || whole.numel() == 0) continue;
+      const auto dim = static_cast<int64_t>(k);
+      const bool equal = whole.select(dim, 0).equal(whole.select(dim, 1));
+      if (modes[k] == Randomness::Different && equal) return "two samples have the same numbers";
+      if (modes[k] == Randomness::Same && !equal && !is_batched(placement.levels[k])) {
+        return "two samples have different numbers, though one draw was asked for";
+      }
+    }
+    return "";
+  }
+
+  const Entry& entry_;
+  const c10::OperatorHandle& op_;
+  Proof& proof_;
+  Samples samples_;
+  const Case* sample_ = nullptr;
+  at::ScalarType tested_ = at::kFloat;
+  std::vector<Leaf> leaves_;
+  std::optional<Slices> slices_;
+  std::vector<bool> draws_;  // by output: whether another seed gives other numbers
+  std::string text_;
+};
+
+// Makes the tensor in a vmap and writes a batched value to it; what is wrong, or "".
+std::string factory_difference(const c10::OperatorHandle& op, const Case& sample, at::ScalarType tested,
+                               const std::vector<at::Tensor>& tensors, bool values) {
+  const CallResult outside = call(op, sample, tested, tensors);
+  const at::Tensor expected = outside.outputs.at(0).toTensor();
+  const host::Nest nest({2, 3}, {Randomness::Error, Randomness::Error});
+  CallResult inside = call(op, sample, tested, tensors);
+  if (inside.raised) return "raises: " + inside.message;
+  const at::Tensor made = inside.outputs.at(0).toTensor();
+  if (!host::is_plain(made)) return "is batched, and nothing else is";
+  std::string finding = difference(made, {}, {expected}, expected, values, 0);
+  if (!finding.empty()) return finding;
+  if (made.strides() != expected.strides()) return "has other strides than outside the vmap";
+  std::vector<int64_t> shape{3};
+  shape.insert(shape.end(), expected.sizes().begin(), expected.sizes().end());
+  const at::Tensor ramp = at::arange(expected.numel() * 3, at::kDouble).view(shape).to(expected.scalar_type());
+  made.copy_(nest.add_batch_dim(ramp, 0, 1));
+  const at::Tensor written = nest.unwrap(made);
+  for (int64_t i = 0; i < 2; ++i) {
+    if (!written[i].equal(ramp)) return "does not hold the batched value that was written to it";
+  }
+  return "";
+}
+
+}  // namespace
+
+void prove_random(const Entry& entry, const c10::OperatorHandle& op, Proof& proof) {
+  RandomProver(entry, op, proof).run();
+}
+
+void prove_factory(const Entry& entry, const c10::OperatorHandle& op, Proof& proof) {
+  const Samples samples = make_samples(entry, op.schema());
+  for (const Case& sample : samples.cases) {
+    for (const at::ScalarType tested : samples.dtypes) {
+      const std::vector<Leaf> leaves = leaves_of(sample, op.schema(), samples);
+      const std::string text = describe(sample, op.schema()) + ' ' + c10::toString(tested);
+      Slices slices(entry.name, text, leaves, tested);
+      std::vector<at::Tensor> tensors;
+      for (size_t leaf = 0; leaf < leaves.size(); ++leaf) tensors.push_back(slices.at(leaf, kUnbatchedSlice));
+      if (call(op, sample, tested, tensors).raised) continue;
+      const std::string finding = factory_difference(op, sample, tested, tensors, samples.shape_only.empty());
+      if (finding.empty()) {
+        ++proof.agreed;
+      } else {
+        ++proof.differed;
+        if (proof.failures.size() < kShown) proof.failures.push_back(text + ", nothing batched: " + finding);
+      }
+    }
+  }
+}
+
+}  // namespace vmap_proof
