@@ -83,6 +83,7 @@
 #include <ATen/ops/replication_pad1d_ops.h>
 #include <ATen/ops/reshape_as_ops.h>
 #include <ATen/ops/rsub_ops.h>
+#include <ATen/ops/scatter_reduce_ops.h>
 #include <ATen/ops/select_copy_ops.h>
 #include <ATen/ops/silu_backward_ops.h>
 #include <ATen/ops/silu_ops.h>
@@ -757,6 +758,22 @@ OneResult rsub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
   return in.result(at::_ops::rsub_Tensor::call(in[0], in[1], alpha));
 }
 
+// scatter_reduce.two: index
+VMAP_SIGNATURE(scatter_reduce_two, "scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor");
+OneResult scatter_reduce_two_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce, bool include_self) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
+}
+
+// scatter_reduce_.two: index, as scatter_reduce.two
+VMAP_SIGNATURE(scatter_reduce__two, "scatter_reduce_.two(Tensor(a!) self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor(a!)");
+void scatter_reduce__two_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce, bool include_self) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
+}
+
 // select_copy.int: view
 VMAP_SIGNATURE(select_copy_int, "select_copy.int(Tensor self, int dim, SymInt index) -> Tensor");
 OneResult select_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
@@ -1120,6 +1137,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(replication_pad1d, replication_pad1d_rule);
   VMAP_SUPPORT(replication_pad1d_backward, replication_pad1d_backward_rule);
   VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);
+  VMAP_SUPPORT2(scatter_reduce, two, scatter_reduce_two_rule);
+  VMAP_SUPPORT2(scatter_reduce_, two, scatter_reduce__two_rule);
   VMAP_SUPPORT2(select_copy, int, select_copy_int_rule);
   VMAP_SUPPORT(silu, silu_rule);
   VMAP_SUPPORT(silu_, silu__rule);

@@ -8,6 +8,7 @@
 #include <ATen/ops/_logcumsumexp_ops.h>
 #include <ATen/ops/_sample_dirichlet_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
+#include <ATen/ops/_unsafe_index_put_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/acosh_ops.h>
@@ -45,6 +46,7 @@
 #include <ATen/ops/huber_loss_backward_ops.h>
 #include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
+#include <ATen/ops/index_put_ops.h>
 #include <ATen/ops/isreal_ops.h>
 #include <ATen/ops/ldexp_ops.h>
 #include <ATen/ops/linalg__powsum_ops.h>
@@ -67,6 +69,7 @@
 #include <ATen/ops/reshape_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/rsub_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/sigmoid_backward_ops.h>
 #include <ATen/ops/sin_ops.h>
 #include <ATen/ops/softplus_ops.h>
@@ -168,6 +171,16 @@ OneResult _softmax_backward_data_rule(const Tensor& grad_output, BDim grad_outpu
     const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
   return in.result(at::_ops::_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
+}
+
+// _unsafe_index_put: index
+VMAP_SIGNATURE(_unsafe_index_put, "_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
+OneResult _unsafe_index_put_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
+    BDim values_bdim, bool accumulate) {
+  const AdvancedIndex in("_unsafe_index_put", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.filled(accumulate);
+  return in.result(at::_ops::_unsafe_index_put::call(in.self(), in.indices(), in.values(), accumulate));
 }
 
 // _upsample_lanczos2d_aa_backward: fold
@@ -534,6 +547,25 @@ void igamma__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_
   at::_ops::igamma_::call(in.written(), in[1]);
 }
 
+// index_put: index
+VMAP_SIGNATURE(index_put, "index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
+OneResult index_put_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
+    BDim values_bdim, bool accumulate) {
+  const AdvancedIndex in("index_put", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.filled(accumulate);
+  return in.result(at::_ops::index_put::call(in.self(), in.indices(), in.values(), accumulate));
+}
+
+// index_put_: index, as index_put
+VMAP_SIGNATURE(index_put_, "index_put_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor(a!)");
+void index_put__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
+    BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate) {
+  const AdvancedIndex in("index_put_", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.fill_in_place(accumulate);
+  at::_ops::index_put_::call(in.written(), in.indices(), in.values(), accumulate);
+}
+
 // isreal: pointwise
 VMAP_SIGNATURE(isreal, "isreal(Tensor self) -> Tensor");
 OneResult isreal_rule(const Tensor& self, BDim self_bdim) {
@@ -705,6 +737,38 @@ VMAP_SIGNATURE(rsub_Scalar, "rsub.Scalar(Tensor self, Scalar other, Scalar alpha
 OneResult rsub_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
     const at::Scalar& alpha) {
   return with_bdim(at::_ops::rsub_Scalar::call(self, other, alpha), self_bdim);
+}
+
+// scatter.src: index
+VMAP_SIGNATURE(scatter_src, "scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
+OneResult scatter_src_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
+}
+
+// scatter.value_reduce: index
+VMAP_SIGNATURE(scatter_value_reduce, "scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor");
+OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  return in.result(at::_ops::scatter_value_reduce::call(in[0], in.dim(), in[1], value, reduce));
+}
+
+// scatter_.src: index, as scatter.src
+VMAP_SIGNATURE(scatter__src, "scatter_.src(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
+void scatter__src_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& src, BDim src_bdim) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter__src::call(in.written(), in.dim(), in[1], in[2]);
+}
+
+// scatter_.value_reduce: index, as scatter.value_reduce
+VMAP_SIGNATURE(scatter__value_reduce, "scatter_.value_reduce(Tensor(a!) self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor(a!)");
+void scatter__value_reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  at::_ops::scatter__value_reduce::call(in.written(), in.dim(), in[1], value, reduce);
 }
 
 // sigmoid_backward: pointwise
@@ -891,6 +955,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
+  VMAP_SUPPORT(_unsafe_index_put, _unsafe_index_put_rule);
   VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
   VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);
   VMAP_SUPPORT2(_upsample_nearest_exact1d, vec, _upsample_nearest_exact1d_vec_rule);
@@ -941,6 +1006,8 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(hypot_, hypot__rule);
   VMAP_SUPPORT(igamma, igamma_rule);
   VMAP_SUPPORT(igamma_, igamma__rule);
+  VMAP_SUPPORT(index_put, index_put_rule);
+  VMAP_SUPPORT(index_put_, index_put__rule);
   VMAP_SUPPORT(isreal, isreal_rule);
   VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
@@ -965,6 +1032,10 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(replication_pad2d, replication_pad2d_rule);
   VMAP_SUPPORT(reshape, reshape_rule);
   VMAP_SUPPORT2(rsub, Scalar, rsub_Scalar_rule);
+  VMAP_SUPPORT2(scatter, src, scatter_src_rule);
+  VMAP_SUPPORT2(scatter, value_reduce, scatter_value_reduce_rule);
+  VMAP_SUPPORT2(scatter_, src, scatter__src_rule);
+  VMAP_SUPPORT2(scatter_, value_reduce, scatter__value_reduce_rule);
   VMAP_SUPPORT(sigmoid_backward, sigmoid_backward_rule);
   VMAP_SUPPORT(sin, sin_rule);
   VMAP_SUPPORT(sin_, sin__rule);

@@ -78,6 +78,7 @@
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/slice_copy_ops.h>
 #include <ATen/ops/softshrink_ops.h>
@@ -810,6 +811,22 @@ OneResult replication_pad3d_backward_rule(const Tensor& grad_output, BDim grad_o
   return in.result(at::_ops::replication_pad3d_backward::call(in[0], in[1], padding));
 }
 
+// scatter.value: index
+VMAP_SIGNATURE(scatter_value, "scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor");
+OneResult scatter_value_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
+}
+
+// scatter_.value: index, as scatter.value
+VMAP_SIGNATURE(scatter__value, "scatter_.value(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
+void scatter__value_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const at::Scalar& value) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value);
+}
+
 // select.int: view
 VMAP_SIGNATURE(select_int, "select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)");
 OneResult select_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
@@ -1140,6 +1157,8 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);
   VMAP_SUPPORT2(remainder_, Scalar, remainder__Scalar_rule);
   VMAP_SUPPORT(replication_pad3d_backward, replication_pad3d_backward_rule);
+  VMAP_SUPPORT2(scatter, value, scatter_value_rule);
+  VMAP_SUPPORT2(scatter_, value, scatter__value_rule);
   VMAP_SUPPORT2(select, int, select_int_rule);
   VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
   VMAP_SUPPORT(softshrink, softshrink_rule);

@@ -42,6 +42,8 @@
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/floor_divide_ops.h>
 #include <ATen/ops/glu_backward_ops.h>
+#include <ATen/ops/index_add_ops.h>
+#include <ATen/ops/index_fill_ops.h>
 #include <ATen/ops/is_nonzero_ops.h>
 #include <ATen/ops/kaiser_window_ops.h>
 #include <ATen/ops/kthvalue_ops.h>
@@ -79,6 +81,8 @@
 #include <ATen/ops/rot90_ops.h>
 #include <ATen/ops/rsqrt_ops.h>
 #include <ATen/ops/scalar_tensor_ops.h>
+#include <ATen/ops/scatter_add_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/signbit_ops.h>
 #include <ATen/ops/sinh_ops.h>
 #include <ATen/ops/smooth_l1_loss_ops.h>
@@ -461,6 +465,46 @@ OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
     BDim self_bdim, int64_t dim) {
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
   return in.result(at::_ops::glu_backward::call(in[0], in[1], in.dim()), true);
+}
+
+// index_add: index
+VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor");
+OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
+  VectorIndex<3> in("index_add", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
+  return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
+}
+
+// index_add_: index, as index_add
+VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)");
+void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
+  VectorIndex<3> in("index_add_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return void(at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
+  at::_ops::index_add_::call(in.written(), in.dim(), in[1], in[2], alpha);
+}
+
+// index_fill.int_Scalar: index
+VMAP_SIGNATURE(index_fill_int_Scalar, "index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor");
+OneResult index_fill_int_Scalar_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value) {
+  VectorIndex<2> in("index_fill.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  in.from_the_end().align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
+  return in.result(at::_ops::index_fill_int_Scalar::call(in[0], in.dim(), in[1], value));
+}
+
+// index_fill_.int_Scalar: index, as index_fill.int_Scalar
+VMAP_SIGNATURE(index_fill__int_Scalar, "index_fill_.int_Scalar(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
+void index_fill__int_Scalar_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value) {
+  VectorIndex<2> in("index_fill_.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  in.from_the_end().align();
+  if (in.has_own_index()) return void(at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value));
+  at::_ops::index_fill__int_Scalar::call(in.written(), in.dim(), in[1], value);
 }
 
 // is_nonzero: unsupported
@@ -1028,6 +1072,10 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
   VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
   VMAP_SUPPORT(glu_backward, glu_backward_rule);
+  VMAP_SUPPORT(index_add, index_add_rule);
+  VMAP_SUPPORT(index_add_, index_add__rule);
+  VMAP_SUPPORT2(index_fill, int_Scalar, index_fill_int_Scalar_rule);
+  VMAP_SUPPORT2(index_fill_, int_Scalar, index_fill__int_Scalar_rule);
   unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
   VMAP_FACTORY(aten, "kaiser_window");
   VMAP_SUPPORT(kthvalue, kthvalue_rule);

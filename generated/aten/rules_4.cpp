@@ -38,11 +38,13 @@
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
 #include <ATen/ops/full_like_ops.h>
+#include <ATen/ops/gather_ops.h>
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/greater_ops.h>
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/igammac_ops.h>
+#include <ATen/ops/index_reduce_ops.h>
 #include <ATen/ops/isnan_ops.h>
 #include <ATen/ops/linalg_eig_ops.h>
 #include <ATen/ops/linalg_eigvalsh_ops.h>
@@ -75,6 +77,7 @@
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/scatter_reduce_ops.h>
 #include <ATen/ops/selu_ops.h>
 #include <ATen/ops/sinc_ops.h>
 #include <ATen/ops/slice_ops.h>
@@ -446,6 +449,14 @@ OneResult full_like_rule(const Tensor& self, BDim self_bdim, const at::Scalar& f
   return in.result(at::_ops::full_like::call(in.self(), fill_value, dtype, layout, device, pin_memory, in.memory_format()));
 }
 
+// gather: index
+VMAP_SIGNATURE(gather, "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor");
+OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, bool sparse_grad) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  return in.taken(at::_ops::gather::call(in[0], in.dim(), in[1], sparse_grad));
+}
+
 // ge.Tensor: pointwise
 VMAP_SIGNATURE(ge_Tensor, "ge.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult ge_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -516,6 +527,26 @@ void igammac__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::igammac_::call(in.written(), in[1]);
+}
+
+// index_reduce: index
+VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor");
+OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
+  VectorIndex<3> in("index_reduce", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
+  return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
+}
+
+// index_reduce_: index, as index_reduce
+VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)");
+void index_reduce__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
+  VectorIndex<3> in("index_reduce_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return void(at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self));
+  at::_ops::index_reduce_::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
 }
 
 // isnan: pointwise
@@ -1151,6 +1182,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
   VMAP_FACTORY(aten, "full_like");
   VMAP_SUPPORT(full_like, full_like_rule);
+  VMAP_SUPPORT(gather, gather_rule);
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
   VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
   VMAP_SUPPORT2(greater, Tensor, greater_Tensor_rule);
@@ -1161,6 +1193,8 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(gt_, Scalar, gt__Scalar_rule);
   VMAP_SUPPORT(igammac, igammac_rule);
   VMAP_SUPPORT(igammac_, igammac__rule);
+  VMAP_SUPPORT(index_reduce, index_reduce_rule);
+  VMAP_SUPPORT(index_reduce_, index_reduce__rule);
   VMAP_SUPPORT(isnan, isnan_rule);
   VMAP_SUPPORT(linalg_eig, linalg_eig_rule);
   VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);

@@ -39,6 +39,7 @@
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/glu_ops.h>
 #include <ATen/ops/greater_ops.h>
+#include <ATen/ops/index_copy_ops.h>
 #include <ATen/ops/infinitely_differentiable_gelu_backward_ops.h>
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/lift_fresh_copy_ops.h>
@@ -71,6 +72,8 @@
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/record_stream_ops.h>
 #include <ATen/ops/reflection_pad3d_ops.h>
+#include <ATen/ops/scatter_add_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/smooth_l1_loss_backward_ops.h>
 #include <ATen/ops/sort_ops.h>
@@ -412,6 +415,26 @@ void greater__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::greater__Scalar::call(self, other);
 }
 
+// index_copy: index
+VMAP_SIGNATURE(index_copy, "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor");
+OneResult index_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim) {
+  VectorIndex<3> in("index_copy", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
+  return in.result(at::_ops::index_copy::call(in[0], in.dim(), in[1], in[2]));
+}
+
+// index_copy_: index, as index_copy
+VMAP_SIGNATURE(index_copy_, "index_copy_(Tensor(a!) self, int dim, Tensor index, Tensor source) -> Tensor(a!)");
+void index_copy__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim) {
+  VectorIndex<3> in("index_copy_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return void(at::_ops::scatter__src::call(in.written(), in.dim(), in[1], in[2]));
+  at::_ops::index_copy_::call(in.written(), in.dim(), in[1], in[2]);
+}
+
 // infinitely_differentiable_gelu_backward: variadic
 VMAP_SIGNATURE(infinitely_differentiable_gelu_backward, "infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor");
 OneResult infinitely_differentiable_gelu_backward_rule(const Tensor& grad, BDim grad_bdim,
@@ -716,6 +739,22 @@ OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntA
   return in.result(at::_ops::reflection_pad3d::call(in[0], padding));
 }
 
+// scatter_add: index
+VMAP_SIGNATURE(scatter_add, "scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
+OneResult scatter_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], in[2]));
+}
+
+// scatter_add_: index, as scatter_add
+VMAP_SIGNATURE(scatter_add_, "scatter_add_(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
+void scatter_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& src, BDim src_bdim) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], in[2]);
+}
+
 // set_.source_Storage: unsupported
 VMAP_SIGNATURE(set__source_Storage, "set_.source_Storage(Tensor(a!) self, Storage source) -> Tensor(a!)");
 
@@ -931,6 +970,8 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(glu, glu_rule);
   VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
   VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
+  VMAP_SUPPORT(index_copy, index_copy_rule);
+  VMAP_SUPPORT(index_copy_, index_copy__rule);
   VMAP_SUPPORT(infinitely_differentiable_gelu_backward, infinitely_differentiable_gelu_backward_rule);
   VMAP_SUPPORT2(le, Tensor, le_Tensor_rule);
   VMAP_SUPPORT2(le_, Tensor, le__Tensor_rule);
@@ -972,6 +1013,8 @@ void register_shard_5(torch::Library& m) {
   VMAP_RANDOM(aten, "random_.to", random__to_rule, random__to);
   unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
   VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
+  VMAP_SUPPORT(scatter_add, scatter_add_rule);
+  VMAP_SUPPORT(scatter_add_, scatter_add__rule);
   unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(smooth_l1_loss_backward, smooth_l1_loss_backward_rule);

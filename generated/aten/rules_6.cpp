@@ -6,11 +6,13 @@
 #include <ATen/ops/_conj_copy_ops.h>
 #include <ATen/ops/_fft_r2c_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_ops.h>
+#include <ATen/ops/_index_put_impl_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_log_softmax_backward_data_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_prelu_kernel_ops.h>
 #include <ATen/ops/_softmax_ops.h>
+#include <ATen/ops/_unsafe_index_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/absolute_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -38,9 +40,13 @@
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/full_ops.h>
+#include <ATen/ops/gather_ops.h>
 #include <ATen/ops/grid_sampler_3d_ops.h>
 #include <ATen/ops/hardsigmoid_ops.h>
 #include <ATen/ops/i0_ops.h>
+#include <ATen/ops/index_fill_ops.h>
+#include <ATen/ops/index_ops.h>
+#include <ATen/ops/index_select_ops.h>
 #include <ATen/ops/isneginf_ops.h>
 #include <ATen/ops/isposinf_ops.h>
 #include <ATen/ops/leaky_relu_backward_ops.h>
@@ -70,6 +76,7 @@
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_data_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sign_ops.h>
@@ -144,6 +151,15 @@ OneResult _grid_sampler_2d_cpu_fallback_rule(const Tensor& input, BDim input_bdi
   return in.result(at::_ops::_grid_sampler_2d_cpu_fallback::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
+// _index_put_impl_: index
+VMAP_SIGNATURE(_index_put_impl_, "_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)");
+void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
+    BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate, bool unsafe) {
+  const AdvancedIndex in("_index_put_impl_", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.fill_in_place(accumulate);
+  at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
+}
+
 // _linalg_slogdet: variadic
 VMAP_SIGNATURE(_linalg_slogdet, "_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)");
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_slogdet_rule(const Tensor& A,
@@ -181,6 +197,14 @@ VMAP_SIGNATURE(_softmax, "_softmax(Tensor self, int dim, bool half_to_float) -> 
 OneResult _softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_softmax::call(in[0], in.dim(), half_to_float), true);
+}
+
+// _unsafe_index.Tensor: index
+VMAP_SIGNATURE(_unsafe_index_Tensor, "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
+OneResult _unsafe_index_Tensor_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
+  const AdvancedIndex in("_unsafe_index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
+  return in.result(at::_ops::_unsafe_index_Tensor::call(in.self(), in.indices()));
 }
 
 // _upsample_bicubic2d_aa: fold
@@ -457,6 +481,44 @@ OneResult i0_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(i0_, "i0_(Tensor(a!) self) -> Tensor(a!)");
 void i0__rule(Tensor& self, BDim) {
   at::_ops::i0_::call(self);
+}
+
+// index.Tensor: index
+VMAP_SIGNATURE(index_Tensor, "index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
+OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
+  const AdvancedIndex in("index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
+  return in.result(at::_ops::index_Tensor::call(in.self(), in.indices()));
+}
+
+// index_fill.int_Tensor: index
+VMAP_SIGNATURE(index_fill_int_Tensor, "index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor");
+OneResult index_fill_int_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& value, BDim value_bdim) {
+  VectorIndex<3> in("index_fill.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
+  in.fills().from_the_end().align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], at::_ops::type_as::call(in[2], in[0])));
+  return in.result(at::_ops::index_fill_int_Tensor::call(in[0], in.dim(), in[1], in[2]));
+}
+
+// index_fill_.int_Tensor: index, as index_fill.int_Tensor
+VMAP_SIGNATURE(index_fill__int_Tensor, "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)");
+void index_fill__int_Tensor_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& value, BDim value_bdim) {
+  VectorIndex<3> in("index_fill_.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
+  in.fills().from_the_end().align();
+  if (in.has_own_index()) return void(at::_ops::scatter__src::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(in[2], in.written())));
+  at::_ops::index_fill__int_Tensor::call(in.written(), in.dim(), in[1], in[2]);
+}
+
+// index_select: index
+VMAP_SIGNATURE(index_select, "index_select(Tensor self, int dim, Tensor index) -> Tensor");
+OneResult index_select_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim) {
+  VectorIndex<2> in("index_select", dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  in.takes().align();
+  if (in.has_own_index()) return in.result(at::_ops::gather::call(in[0], in.dim(), in[1], false));
+  return in.result(at::_ops::index_select::call(in[0], in.dim(), in[1]));
 }
 
 // isneginf: pointwise
@@ -899,11 +961,13 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback, _grid_sampler_2d_cpu_fallback_rule);
+  VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   VMAP_SUPPORT(_log_softmax_backward_data, _log_softmax_backward_data_rule);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
   VMAP_SUPPORT(_prelu_kernel, _prelu_kernel_rule);
   VMAP_SUPPORT(_softmax, _softmax_rule);
+  VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
   VMAP_SUPPORT(absolute, absolute_rule);
   VMAP_SUPPORT(absolute_, absolute__rule);
@@ -942,6 +1006,10 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
   VMAP_SUPPORT(i0, i0_rule);
   VMAP_SUPPORT(i0_, i0__rule);
+  VMAP_SUPPORT2(index, Tensor, index_Tensor_rule);
+  VMAP_SUPPORT2(index_fill, int_Tensor, index_fill_int_Tensor_rule);
+  VMAP_SUPPORT2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
+  VMAP_SUPPORT(index_select, index_select_rule);
   VMAP_SUPPORT(isneginf, isneginf_rule);
   VMAP_SUPPORT(isposinf, isposinf_rule);
   VMAP_SUPPORT(leaky_relu_backward, leaky_relu_backward_rule);

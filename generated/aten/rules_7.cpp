@@ -77,6 +77,7 @@
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sgn_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
@@ -866,6 +867,22 @@ OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::rrelu_with_noise_backward::call(in[0], in[1], in[2], lower, upper, training, self_is_result));
 }
 
+// scatter.reduce: index
+VMAP_SIGNATURE(scatter_reduce, "scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor");
+OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_reduce::call(in[0], in.dim(), in[1], in[2], reduce));
+}
+
+// scatter_.reduce: index, as scatter.reduce
+VMAP_SIGNATURE(scatter__reduce, "scatter_.reduce(Tensor(a!) self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor(a!)");
+void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& src, BDim src_bdim, c10::string_view reduce) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter__reduce::call(in.written(), in.dim(), in[1], in[2], reduce);
+}
+
 // set_.source_Storage_storage_offset: unsupported
 VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
 
@@ -1185,6 +1202,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(round_, round__rule);
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
   VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
+  VMAP_SUPPORT2(scatter, reduce, scatter_reduce_rule);
+  VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
   unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sgn, sgn_rule);

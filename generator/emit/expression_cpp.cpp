@@ -171,6 +171,14 @@ void collect_headers(const Expression& expression, std::set<std::string>& header
   for (const Expression& part : expression.parts) collect_headers(part, headers);
 }
 
+// An argument is spelled by its name, so a rule that spells it in another way renames it.
+Expression renamed(Expression expression, const std::map<std::string, std::string>& names) {
+  const auto found = names.find(expression.name);
+  if (expression.form == Form::Argument && found != names.end()) expression.name = found->second;
+  for (Expression& part : expression.parts) part = renamed(std::move(part), names);
+  return expression;
+}
+
 }  // namespace
 
 std::string expression_to_cpp(const Expression& expression) {
@@ -183,6 +191,10 @@ std::string expression_to_cpp(const Expression& expression) {
     items.push_back(result(expression.parts[i], expression.types[i]));
   }
   return fmt::format("::std::tuple<{}>({})", fmt::join(types, ","), fmt::join(items, ", "));
+}
+
+std::string expression_to_cpp(const Expression& expression, const std::map<std::string, std::string>& names) {
+  return expression_to_cpp(renamed(expression, names));
 }
 
 std::vector<std::string> operator_headers(const Expression& expression) {

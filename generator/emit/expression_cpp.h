@@ -1,6 +1,7 @@
 // Checked expressions as C++.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace vmapgen {
 // `at::_ops::sum::call(at::_ops::diagonal::call(self, 0, 0, 1), ::std::nullopt)`. Lists in it live as long as
 // the full expression, so the calls may view them, and the result owns what it holds.
 std::string expression_to_cpp(const Expression& expression);
+
+// The same where code spells some arguments in another way, by name.
+std::string expression_to_cpp(const Expression& expression, const std::map<std::string, std::string>& names);
 
 // What it has to include: `ATen/ops/sum_ops.h`, sorted, each once.
 std::vector<std::string> operator_headers(const Expression& expression);

@@ -245,6 +245,47 @@ class Body {
     finish();
   }
 
+  void operator()(const ir::ElementIndex& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    remapped_[f.dim] = "in.dim()";
+    statement(
+        fmt::format("const ElementIndex<{}> in({}, {})", f.operands.size(), f.dim, operand_list(f.operands)));
+    finish(f.takes ? "taken" : "result", call());
+  }
+
+  void operator()(const ir::VectorIndex& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    remapped_[f.dim] = "in.dim()";
+    statement(fmt::format("VectorIndex<{}> in({}, {}, {})", f.operands.size(), op_name(), f.dim,
+                          operand_list(f.operands)));
+    statement(fmt::format("in{}{}{}.align()", f.takes ? ".takes()" : "", f.fills ? ".fills()" : "",
+                          f.from_the_end ? ".from_the_end()" : ""));
+    const std::string own = expression_to_cpp(*f.own_index, physical_names());
+    const char* how = rule_.is_in_place() ? "void({})" : "in.result({})";
+    statement("if (in.has_own_index()) return " + fmt::format(fmt::runtime(how), own));
+    finish("result", call());
+  }
+
+  void operator()(const ir::AdvancedIndex& f) {
+    remapped_[f.indices] = "in.indices()";
+    remapped_[f.operands[0].argument] = rule_.is_in_place() ? "in.written()" : "in.self()";
+    std::string values;
+    if (f.operands.size() > 1) {
+      values = ", " + operand(f.operands[1]);
+      remapped_[f.operands[1].argument] = "in.values()";
+    }
+    statement(fmt::format("const AdvancedIndex in({}, {}, {}, {}{})", op_name(), operand(f.operands[0]),
+                          f.indices, bdim_name(f.indices), values));
+    if (f.operands.size() > 1) {
+      const std::string filled = fmt::format("in.{}({})", rule_.is_in_place() ? "fill_in_place" : "filled",
+                                             f.accumulate.empty() ? "false" : f.accumulate);
+      statement("if (in.is_mask()) return " + filled);
+    }
+    finish("result", call());
+  }
+
   // These have no body of their own: see rule_to_cpp.
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
@@ -277,12 +318,25 @@ class Body {
   }
 
   void finish(std::string_view keeps_rank = "") {
-    if (rule_.is_in_place()) return statement(call());
-    const std::string more = keeps_rank.empty() ? "" : fmt::format(", {}", keeps_rank);
-    statement(fmt::format("return in.result({}{})", call(), more));
+    const bool has_more = !keeps_rank.empty() && !rule_.is_in_place();
+    finish("result", has_more ? fmt::format("{}, {}", call(), keeps_rank) : call());
+  }
+  void finish(const char* method, const std::string& value) {
+    statement(rule_.is_in_place() ? value : fmt::format("return in.{}({})", method, value));
+  }
+
+  std::string op_name() const { return cpp_string(rule_.op.schema.name.to_string()); }
+
+  // How the frame spells each argument that it has taken in hand.
+  std::map<std::string, std::string> physical_names() const {
+    std::map<std::string, std::string> names = remapped_;
+    for (size_t i = 0; i < operands_.size(); ++i)
+      names[operands_[i].argument] = tensor({operands_[i].argument, ir::Forward::How::Tensor, i});
+    return names;
   }
 
   std::string tensor(const ir::Forward& forward) const {
+    if (const auto named = remapped_.find(forward.argument); named != remapped_.end()) return named->second;
     if (view_) return rule_.is_in_place() ? "in.written()" : "in.self()";
     if (joined_) return "in.tensors()";
     if (!packed_) return forward.argument;
@@ -443,6 +497,9 @@ RuleText rule_to_cpp(const BatchRule& rule) {
   } else {
     text.definition = comment(rule) + signature_check(rule) + rule_definition(rule);
     text.registration = support(name, "VMAP_SUPPORT", rule_function(name));
+  }
+  if (const auto* v = std::get_if<ir::VectorIndex>(&rule.frame)) {
+    for (std::string& header : operator_headers(*v->own_index)) text.headers.push_back(std::move(header));
   }
   text.headers.push_back(operator_header(name));
   return text;

@@ -120,6 +120,33 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
+// Tensors of one rank, and an index with a position for each element: gather, scatter. The first operand is
+// what is indexed, the second the index.
+struct ElementIndex {
+  std::vector<Operand> operands;
+  std::string dim;     // the argument
+  bool takes = false;  // the result is shaped like the index; else like what is indexed
+};
+
+// A list of positions along one dim: index_select, index_add. Operands as above.
+struct VectorIndex {
+  std::vector<Operand> operands;
+  std::string dim;            // the argument
+  bool takes = false;         // the result has the positions in the dim's place; else its shape stays
+  bool fills = false;         // the third operand has no dims, and goes to every position
+  bool from_the_end = false;  // positions may be negative
+  // What to call where samples have positions of their own, over an index with a position for each element.
+  std::shared_ptr<const Expression> own_index;
+};
+
+// A list of optional indices, one for each dim: index, index_put. The operands are what is indexed and, where
+// the operator writes, the values.
+struct AdvancedIndex {
+  std::vector<Operand> operands;
+  std::string indices;     // the argument
+  std::string accumulate;  // the argument, or empty
+};
+
 // Other operators say it.
 struct Decomposition {
   std::shared_ptr<const Expression> expression;  // or
@@ -144,8 +171,9 @@ struct Unsupported {
   std::string instead;
 };
 
-using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, View, Random,
-                           Factory, Decomposition, Custom, Composite, Unsupported>;
+using Frame =
+    std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, View, ElementIndex,
+                 VectorIndex, AdvancedIndex, Random, Factory, Decomposition, Custom, Composite, Unsupported>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
 // nobody.

@@ -64,6 +64,17 @@ const std::vector<RuleKind>& rule_kinds() {
         {"min_rank", "integer", "the least logical rank that the operator takes"},
         {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
        build_view},
+      {"index",
+       "positions along a dim are read or written",
+       {{"positions", "word", "how many positions there are", {"elements", "vector", "list"}},
+        {"index", "argument", "the argument that holds the positions"},
+        {"dim", "argument", "the argument that names the dim that they are counted along"},
+        {"output", "word", "what the result is shaped like", {"same_shape", "taken"}},
+        {"own_index", "text", "what to call where each sample has a vector of positions of its own"},
+        {"everywhere", "argument", "the tensor without dims that goes to every position of a vector"},
+        {"from_the_end", "bool", "whether positions of a vector may be negative"},
+        {"accumulate", "argument", "the bool argument that adds to what stands there"}},
+       build_index},
       {"random",
        "numbers are drawn, as the vmap's randomness says",
        {{"from", "word", "what the draw depends on", {"size", "shape", "values"}},
@@ -172,6 +183,18 @@ struct Handled {
     for (const std::string& argument : {f.memory_format, f.size, f.stride}) {
       if (!argument.empty()) remapped.push_back(argument);
     }
+  }
+  void operator()(const ir::ElementIndex& f) {
+    take(f.operands);
+    remapped.push_back(f.dim);
+  }
+  void operator()(const ir::VectorIndex& f) {
+    take(f.operands);
+    remapped.push_back(f.dim);
+  }
+  void operator()(const ir::AdvancedIndex& f) {
+    take(f.operands);
+    tensors.push_back(f.indices);
   }
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}

@@ -53,6 +53,7 @@ std::optional<ir::Frame> build_fold(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
 std::optional<ir::Frame> build_random(RuleContext&);
 std::optional<ir::Frame> build_factory(RuleContext&);
+std::optional<ir::Frame> build_index(RuleContext&);
 std::optional<ir::Frame> build_decompose(RuleContext&);
 std::optional<ir::Frame> build_custom(RuleContext&);
 std::optional<ir::Frame> build_composite(RuleContext&);

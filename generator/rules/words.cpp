@@ -44,6 +44,10 @@ std::string core(const Operand& o) {
   return fmt::format("the last {} dims of '{}' belong to one problem", o.core, o.argument);
 }
 
+std::string wraps(const VectorIndex& f) {
+  return f.from_the_end ? ", counted from the start" : "";
+}
+
 struct Words {
   Lines lines;
 
@@ -208,6 +212,53 @@ struct Words {
     call();
     if (f.operand) lines.push_back("the result is batched when the tensor is");
     lines.push_back("what is made unbatched inside a vmap becomes batched when a batched value is written to it");
+  }
+
+  void operator()(const ElementIndex& f) {
+    lines.push_back(
+        fmt::format("bring {} to one batch dim, expanding what is not batched as views", names(f.operands)));
+    lines.push_back(fmt::format("shift '{}' past the batch dim", f.dim));
+    call();
+    lines.push_back("the result has its batch dim in that place");
+  }
+
+  void operator()(const VectorIndex& f) {
+    const std::string& self = f.operands[0].argument;
+    const std::string& index = f.operands[1].argument;
+    const std::string own =
+        f.fills ? fmt::format("'{}' or '{}'", index, f.operands[2].argument) : fmt::format("'{}'", index);
+    lines.push_back(fmt::format("shift '{}' past the batch dim", f.dim));
+    call();
+    if (f.takes) {
+      lines.push_back(fmt::format(
+          "'{}' batched and '{}' not: take the positions of all samples at once, and split the dim", index,
+          self));
+      lines.push_back(
+          fmt::format("both batched: give '{}' a position for each element, as a view{}, and run {}", index,
+                      wraps(f), to_words(*f.own_index)));
+    } else {
+      lines.push_back(
+          fmt::format("{} batched: give '{}' a position for each element, as a view{}, and run {}", own,
+                      index, wraps(f), to_words(*f.own_index)));
+    }
+    lines.push_back("the result has its batch dim in that place");
+  }
+
+  void operator()(const AdvancedIndex& f) {
+    const std::string& self = f.operands[0].argument;
+    lines.push_back(fmt::format("'{}' not batched: the dim of '{}' moves on in the list", f.indices, self));
+    lines.push_back(
+        fmt::format("'{}' batched: its batch dim comes before the dims of each index", f.indices));
+    lines.push_back("both batched: one more index counts the samples");
+    if (f.operands.size() > 1) {
+      lines.push_back(fmt::format(
+          "a batched mask: '{}' goes where it is true, as where() does it{}", f.operands[1].argument,
+          f.accumulate.empty() ? "" : fmt::format("; added, under '{}'", f.accumulate)));
+    } else {
+      lines.push_back("refuse a batched mask: how many elements it takes depends on the sample");
+    }
+    call();
+    lines.push_back("the result has its batch dim where the samples are counted");
   }
 
   void operator()(const Decomposition& d) {

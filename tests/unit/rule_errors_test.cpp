@@ -32,6 +32,12 @@ const std::string kPool = "- func: _adaptive_avg_pool2d(Tensor self, SymInt[2] o
 const std::string kSampler =
     "- func: grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool "
     "align_corners) -> Tensor\n";
+const std::string kGather =
+    "- func: gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n";
+const std::string kIndexAdd =
+    "- func: index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n";
+const std::string kIndexPut =
+    "- func: index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor\n";
 const std::string kTrace = "- func: trace(Tensor self) -> Tensor\n";
 
 std::vector<Mistake> option_mistakes() {
@@ -115,6 +121,37 @@ std::vector<Mistake> option_mistakes() {
        "  vmap: {kind: view, dims: {dims: keep}, sizes: {dims: whole}}\n"},
       {"min_rank, trailing: no numbers of dims",
        kSelect + "  vmap: {kind: view, min_rank: -1, trailing: two}\n"},
+      {"positions: another word", kGather + "  vmap: {kind: index, positions: many}\n"},
+      {"own_index, everywhere, from_the_end, accumulate: for each element",
+       kGather +
+           "  vmap: {kind: index, own_index: \"self\", everywhere: index, from_the_end: true, accumulate: "
+           "sparse_grad}\n"},
+      {"dim, output: of a list",
+       kIndexPut + "  vmap: {kind: index, positions: list, dim: accumulate, output: taken}\n"},
+      {"index: no such argument", kSin + "  vmap: index\n"},
+      {"index: no list", kGather + "  vmap: {kind: index, positions: list, index: index}\n"},
+      {"index: no tensor", kGather + "  vmap: {kind: index, index: dim}\n"},
+      {"index: what is indexed", kGather + "  vmap: {kind: index, index: self}\n"},
+      {"index: no dim", "- func: take(Tensor self, Tensor index) -> Tensor\n  vmap: index\n"},
+      {"index: a dim of another type", kGather + "  vmap: {kind: index, dim: sparse_grad}\n"},
+      {"own_index: none", kIndexAdd + "  vmap: {kind: index, positions: vector}\n"},
+      {"own_index: no text", kIndexAdd + "  vmap: {kind: index, positions: vector, own_index: [self]}\n"},
+      {"own_index: an argument is left out",
+       kIndexAdd +
+           "  vmap: {kind: index, positions: vector, own_index: \"scatter_add(self, dim, index, source)\"}\n",
+       {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"}},
+      {"own_index: without an in-place operator",
+       kIndexAdd +
+           "  vmap: {kind: index, positions: vector, own_index: \"scatter_add(self, dim, index, source * "
+           "alpha)\"}\n",
+       {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor",
+        "mul.Scalar(Tensor self, Scalar other) -> Tensor",
+        "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> "
+        "Tensor(a!)"}},
+      {"everywhere: no tensor", kIndexAdd + "  vmap: {kind: index, positions: vector, everywhere: alpha, "
+                                            "own_index: \"scatter_add(self, dim, index, "
+                                            "source)\"}\n"},
+      {"accumulate: no bool", kIndexPut + "  vmap: {kind: index, positions: list, accumulate: values}\n"},
       {"decompose: neither", kTrace + "  vmap: decompose\n"},
       {"decompose: both", kTrace + "  vmap: {kind: decompose, as: \"sum(self)\", function: trace}\n"},
       {"as: no text", kTrace + "  vmap: {kind: decompose, as: [sum, self]}\n"},
@@ -167,6 +204,13 @@ std::vector<Mistake> operator_mistakes() {
       {"no result", "- func: _assert_async(Tensor self) -> ()\n  vmap: pointwise\n"},
       {"a list where cores are kept apart", "- func: myblocks(Tensor self) -> Tensor[]\n  vmap: variadic\n"},
       {"in place, and nothing is returned", "- func: zap_(Tensor(a!) self) -> ()\n  vmap: pointwise\n"},
+      {"a list of indices beside too many tensors",
+       "- func: _unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor "
+       "values) -> "
+       "Tensor\n  vmap: {kind: index, positions: list}\n"},
+      {"in place, shaped like the index",
+       kGather + "  vmap: {kind: index, output: taken}\n",
+       {"gather_(Tensor(a!) self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor(a!)"}},
       {"in place, with a dim less",
        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
        {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}},

@@ -219,6 +219,34 @@ const Family& view() {
   return family;
 }
 
+const Family& index() {
+  static const Family family = {
+      R"yaml(
+- func: gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor
+  vmap: {kind: index, positions: elements, output: taken}
+- func: scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor
+  vmap: {kind: index, output: same_shape, index: index, dim: dim}
+- func: index_select(Tensor self, int dim, Tensor index) -> Tensor
+  vmap: {kind: index, positions: vector, output: taken, own_index: "gather(self, dim, index)"}
+- func: index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor
+  vmap: {kind: index, positions: vector, own_index: "scatter_add(self, dim, index, source * alpha)"}
+- func: index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor
+  vmap: {kind: index, positions: vector, everywhere: value, from_the_end: true, own_index: "scatter.src(self, dim, index, value)"}
+- func: index.Tensor(Tensor self, Tensor?[] indices) -> Tensor
+  vmap: {kind: index, positions: list}
+- func: index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor
+  vmap: {kind: index, positions: list, accumulate: accumulate}
+)yaml",
+      {"scatter_.src(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)",
+       "scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor",
+       "scatter_add_(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)",
+       "mul.Scalar(Tensor self, Scalar other) -> Tensor",
+       "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)",
+       "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)",
+       "index_put_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor(a!)"}};
+  return family;
+}
+
 const Family& decompose() {
   static const Family family = {
       R"yaml(
@@ -298,6 +326,9 @@ TEST(RulesGolden, Factory) {
 TEST(RulesGolden, View) {
   EXPECT_TRUE(is_golden("view.txt", describe(view())));
 }
+TEST(RulesGolden, Index) {
+  EXPECT_TRUE(is_golden("index.txt", describe(index())));
+}
 TEST(RulesGolden, Decompose) {
   EXPECT_TRUE(is_golden("decompose.txt", describe(decompose())));
 }
@@ -306,9 +337,9 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {&pointwise(),     &reduction(), &variadic(),  &fold(),
-                                                 &join(),          &view(),      &decompose(), &custom(),
-                                                 &without_rules(), &drawn(),     &factory()};
+  static const std::vector<const Family*> all = {&pointwise(),     &reduction(), &variadic(), &fold(),
+                                                 &join(),          &view(),      &index(),    &decompose(),
+                                                 &custom(),        &without_rules(), &drawn(), &factory()};
   return all;
 }
 

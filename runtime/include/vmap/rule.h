@@ -2,7 +2,9 @@
 #pragma once
 
 #include <vmap/bdim.h>
+#include <vmap/rules/advanced_index.h>
 #include <vmap/rules/broadcast.h>
+#include <vmap/rules/index.h>
 #include <vmap/rules/join.h>
 #include <vmap/rules/fold.h>
 #include <vmap/rules/layout.h>

@@ -1,0 +1,227 @@
+// `index`: positions along a dim are read or written. How many positions there are tells the frame: one for
+// each element (gather), one vector for the dim (index_select), or a list of indices (index).
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+namespace {
+
+using Names = std::vector<std::string_view>;
+
+class IndexBuilder {
+ public:
+  explicit IndexBuilder(RuleContext& context) : context_(context), options_(context) {}
+
+  std::optional<ir::Frame> build() {
+    positions_ = options_.word("positions", "elements");
+    if (positions_ == "list") return list();
+    const auto operands = operands_of(context_);
+    if (!operands) return std::nullopt;
+    operands_ = *operands;
+    return positions_ == "vector" ? vector() : elements();
+  }
+
+ private:
+  std::optional<ir::Frame> elements() {
+    refuse({"own_index", "everywhere", "from_the_end", "accumulate"});
+    ir::ElementIndex frame;
+    const bool good = find_index("index", false) && find_dim(frame.dim);
+    frame.takes = takes();
+    if (!good || options_.failed()) return std::nullopt;
+    frame.operands = operands_;
+    return frame;
+  }
+
+  std::optional<ir::Frame> vector() {
+    refuse({"accumulate"});
+    ir::VectorIndex frame;
+    const bool good = find_index("index", false) && find_dim(frame.dim) && find_fill(frame);
+    frame.takes = takes();
+    frame.from_the_end = options_.flag("from_the_end", false);
+    if (!good) return std::nullopt;
+    frame.own_index = own_index();
+    if (!frame.own_index || options_.failed()) return std::nullopt;
+    frame.operands = operands_;
+    return frame;
+  }
+
+  std::optional<ir::Frame> list() {
+    refuse({"own_index", "everywhere", "from_the_end", "dim", "output"});
+    ir::AdvancedIndex frame;
+    if (!find_index("indices", true)) return std::nullopt;
+    frame.indices = index_;
+    for (const Argument* a : context_.schema().tensor_arguments()) {
+      if (a->name != index_) operands_.push_back({a->name, a->type.is_optional(), 0, false});
+    }
+    const bool plain = std::all_of(operands_.begin(), operands_.end(), [&](const ir::Operand& o) {
+      return context_.schema().find(o.argument)->type.is_tensor();
+    });
+    if (operands_.empty() || operands_.size() > 2 || !plain) {
+      options_.fail_operator("rule-index-operands",
+                             fmt::format("beside '{}' a list of indices has one tensor to read, or that and "
+                                         "the values to write; {} has {}",
+                                         index_, name(), operands_.size()));
+      return std::nullopt;
+    }
+    const Argument* by_default = context_.schema().find("accumulate");
+    frame.accumulate = options_.argument("accumulate", by_default ? "accumulate" : "");
+    check_accumulate(frame);
+    if (options_.failed()) return std::nullopt;
+    frame.operands = operands_;
+    return frame;
+  }
+
+  // Finds the argument that holds the positions, and puts its operand second.
+  bool find_index(const char* otherwise, bool is_list) {
+    index_ = options_.argument("index", otherwise);
+    const Argument* index = context_.schema().find(index_);
+    if (!index) {
+      fail_at("index", "rule-no-index", fmt::format("{} has no argument '{}'", name(), index_))
+          .note("name the argument that holds the positions with 'index:'");
+      return false;
+    }
+    const bool is_optional_list = index->type.is_list() && index->type.element().is_optional_tensor();
+    if (is_list ? is_optional_list : index->type.is_tensor()) return is_list || put_at(index_, 1);
+    options_.fail_operator(
+        "rule-index-type",
+        fmt::format("argument '{}' of {} is {}, and 'positions: {}' takes a {}", index_, name(),
+                    index->type.to_string(), positions_, is_list ? "Tensor?[]" : "Tensor"));
+    return false;
+  }
+
+  // Moves the operand of that name to `place`: false after reporting that it stands before.
+  bool put_at(const std::string& argument, size_t place) {
+    const auto from = operands_.begin() + static_cast<std::ptrdiff_t>(place);
+    const auto found = std::find_if(operands_.begin(), operands_.end(),
+                                    [&](const ir::Operand& o) { return o.argument == argument; });
+    if (found >= from && found != operands_.end()) {
+      std::rotate(from, found, found + 1);
+      return true;
+    }
+    options_
+        .fail_operator(
+            "rule-index-operands",
+            fmt::format("'{}' of {} has a part already, and cannot have another", argument, name()))
+        .note("the first tensor is what is indexed; then come the positions, and what goes everywhere");
+    return false;
+  }
+
+  bool find_dim(std::string& dim) {
+    dim = options_.argument("dim", "dim");
+    const Argument* argument = context_.schema().find(dim);
+    if (argument && argument->type.is(BaseType::Int)) return true;
+    if (argument) {
+      fail_at("dim", "rule-dim-type",
+              fmt::format("argument '{}' of {} is {}, and the dim of an 'index' is int", dim, name(),
+                          argument->type.to_string()));
+    } else {
+      options_.fail_operator(
+          "rule-no-dim",
+          fmt::format("an 'index' counts positions along a dim, and {} has no argument '{}'", name(), dim));
+    }
+    return false;
+  }
+
+  bool find_fill(ir::VectorIndex& frame) {
+    const std::string fill = options_.argument("everywhere", "");
+    if (fill.empty()) return true;
+    frame.fills = true;
+    if (context_.schema().find(fill)->type.is_tensor()) return put_at(fill, 2);
+    options_.fail(*options_.find("everywhere"), "rule-option-value", fmt::format("'{}' is no tensor", fill));
+    return false;
+  }
+
+  bool takes() {
+    const bool takes = options_.word("output", "same_shape") == "taken";
+    if (takes && context_.schema().variant() == Variant::InPlace) {
+      options_
+          .fail_operator(
+              "rule-inplace-shape",
+              fmt::format("{} writes its result into 'self', which is not shaped like '{}'", name(), index_))
+          .note("'inplace: false' keeps the in-place operator from following an entry");
+    }
+    return takes;
+  }
+
+  // What an in-place operator runs is the in-place twin of what its functional one runs.
+  std::shared_ptr<const Expression> own_index() {
+    const Value* text = options_.find("own_index");
+    if (!text || !text->is_word()) {
+      Diagnostic& d =
+          text ? options_.fail(*text, "rule-option-type", "option 'own_index' wants an expression in quotes")
+               : options_.fail_operator(
+                     "rule-own-index", fmt::format("samples may each have an '{}' of their own, and {} takes "
+                                                   "one for all",
+                                                   index_, name()));
+      d.note(
+          "say with 'own_index' what to call on an index with a position for each element, for example "
+          "\"gather(self, dim, index)\"");
+      return nullptr;
+    }
+    auto expression =
+        parse_expression(text->word, text->where, context_.schema(), context_.target, context_.diagnostics);
+    if (!expression) return nullptr;
+    if (context_.schema().variant() == Variant::InPlace && !turn_in_place(*expression, *text)) return nullptr;
+    return std::make_shared<const Expression>(std::move(*expression));
+  }
+
+  bool turn_in_place(Expression& expression, const Value& text) {
+    const bool calls_on_self = expression.form == Expression::Form::Call && !expression.parts.empty() &&
+                               expression.parts.front().form == Expression::Form::Argument &&
+                               expression.parts.front().name == operands_.front().argument;
+    if (calls_on_self) {
+      OperatorName twin = expression.op->schema.name;
+      twin.base += "_";
+      expression.op = context_.target.find(twin);
+    }
+    if (calls_on_self && expression.op) return true;
+    options_.fail(text, "rule-own-index",
+                  fmt::format("{} writes into '{}', and this is no call on it that has an in-place operator",
+                              name(), operands_.front().argument));
+    return false;
+  }
+
+  void check_accumulate(const ir::AdvancedIndex& frame) {
+    if (frame.accumulate.empty() || context_.schema().find(frame.accumulate)->type.is(BaseType::Bool)) return;
+    options_.fail_operator("rule-option-value",
+                           fmt::format("argument '{}' of {} is {}, not bool", frame.accumulate, name(),
+                                       context_.schema().find(frame.accumulate)->type.to_string()));
+  }
+
+  // Reports options that say nothing under these positions.
+  void refuse(const Names& names) {
+    for (std::string_view each : names) {
+      const Value* given = options_.find(each);
+      if (!given) continue;
+      options_.fail(*given, "rule-option-value",
+                    fmt::format("option '{}' says nothing under 'positions: {}'", each, positions_));
+    }
+  }
+
+  // A mistake of the option where it is given, of the operator where its default does not fit.
+  Diagnostic& fail_at(std::string_view option, const char* id, const std::string& message) {
+    const Value* given = options_.find(option);
+    return given ? options_.fail(*given, id, message) : options_.fail_operator(id, message);
+  }
+
+  std::string name() const { return context_.schema().name.to_string(); }
+
+  RuleContext& context_;
+  Options options_;
+  std::string positions_;
+  std::string index_;
+  std::vector<ir::Operand> operands_;
+};
+
+}  // namespace
+
+std::optional<ir::Frame> build_index(RuleContext& context) {
+  return IndexBuilder(context).build();
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,81 @@
+// Operators that take a list of optional indices, one for each dim: index, index_put.
+#pragma once
+
+#include <ATen/core/List.h>
+#include <c10/util/SmallVector.h>
+#include <vmap/rules/operand.h>
+#include <vmap/rules/results.h>
+
+namespace vmap {
+
+// What is indexed beside its list of indices, and beside the values where the operator writes.
+//
+// Indices that all samples share leave the batch dim of what is indexed where it is: the list skips it. Of
+// batched indices the batch dim comes before their own dims, and where what is indexed is batched too, one
+// more index counts the samples (NOTE: [positions belong to their sample] in index.h).
+//
+// NOTE: [masks]
+// A mask takes as many elements as it has true ones. One that all samples share is turned into positions; one
+// of each sample's own would take another number from each, and is refused with what to do instead. To write
+// through a mask is possible while what is written does not depend on which element it is: where() does that.
+class AdvancedIndex {
+ public:
+  using Indices = c10::List<std::optional<Tensor>>;
+
+  // `name` is the operator's, for errors. Of an operator that reads, or of one that writes `values`.
+  AdvancedIndex(const char* name, const Operand& self, const Indices& indices, c10::ArrayRef<BDim> bdims);
+  AdvancedIndex(const char* name, const Operand& self, const Indices& indices, c10::ArrayRef<BDim> bdims,
+                const Operand& values);
+
+  AdvancedIndex(const AdvancedIndex&) = delete;
+  AdvancedIndex& operator=(const AdvancedIndex&) = delete;
+
+  // Whether the values go where a mask is true: then filled() or fill_in_place() does what the operator
+  // would. See NOTE: [masks].
+  bool is_mask() const { return mask_.defined(); }
+  OneResult filled(bool accumulate) const;
+  void fill_in_place(bool accumulate) const;
+
+  const Tensor& self() const { return self_; }
+  // The same to write into: a view of the operator's tensor when it had to move.
+  Tensor& written() const { return const_cast<Tensor&>(self_); }
+  const Tensor& values() const { return values_; }
+  const Indices& indices() const { return indices_; }
+  OneResult result(Tensor out) const { return with_bdim(std::move(out), bdim_); }
+
+ private:
+  // One dim of what is indexed, by its index; none that is defined where the dim stays.
+  struct Entry {
+    Tensor index;
+    BDim bdim;
+    int64_t rank() const { return index.dim() - (bdim ? 1 : 0); }
+  };
+
+  bool read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims, const Operand& values);
+  void align_mask(const Tensor& mask, BDim mask_bdim, int64_t before, const Operand& values, int64_t place);
+  void read_list(const Indices& indices, c10::ArrayRef<BDim> bdims);
+  void locate();
+  void expand_self();
+  void skip_batch();
+  void count_samples();
+  void align_indices();
+  void align_values(const Operand& values);
+
+  const char* name_;
+  Tensor self_, values_, mask_;
+  BDim self_bdim_;
+  int64_t rank_;      // logical, of what is indexed
+  int64_t bdim_ = 0;  // of the result
+  c10::SymInt batch_ = 0;
+  Indices indices_;
+
+  c10::SmallVector<Entry, 6> entries_;
+  // Of the entries that have an index: the first and the last, how many, to how many dims they broadcast, and
+  // whether one is batched.
+  int64_t first_ = 0, last_ = -1, count_ = 0, index_rank_ = 0;
+  bool is_own_ = false;
+  // Of what stands at the positions: the place of its batch dim, and its logical rank.
+  int64_t taken_bdim_ = 0, taken_rank_ = 0;
+};
+
+}  // namespace vmap

@@ -1,0 +1,144 @@
+#include <ATen/ops/arange.h>
+#include <vmap/rules/advanced_index.h>
+
+namespace vmap {
+
+namespace {
+
+bool marks(const Tensor& index) {
+  return index.scalar_type() == at::kBool || index.scalar_type() == at::kByte;
+}
+
+// `t` with its batch dim in front, and dims of size 1 behind it until it has `rank` logical dims.
+Tensor padded(const Tensor& t, int64_t bdim, int64_t rank) {
+  const Tensor front = bdim == 0 ? t : t.movedim(bdim, 0);
+  const int64_t missing = rank + 1 - front.dim();
+  if (missing <= 0) return front;
+  c10::SymDimVector sizes(front.sym_sizes().begin(), front.sym_sizes().end());
+  sizes.insert(sizes.begin() + 1, missing, c10::SymInt(1));
+  return front.view_symint(sizes);
+}
+
+}  // namespace
+
+AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indices& indices,
+                             c10::ArrayRef<BDim> bdims)
+    : name_(name), self_(*self.tensor), self_bdim_(self.bdim), rank_(self.rank) {
+  if (self_bdim_) batch_ = self_.sym_size(*self_bdim_);
+  read_list(indices, bdims);
+  locate();
+  if (!self_bdim_) {
+    taken_bdim_ = last_ - first_ + 1 == count_ ? first_ : 0;
+  } else if (is_own_) {
+    count_samples();
+  } else {
+    skip_batch();
+  }
+  align_indices();
+  bdim_ = taken_bdim_;
+}
+
+AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indices& indices,
+                             c10::ArrayRef<BDim> bdims, const Operand& values)
+    : name_(name), self_(*self.tensor), values_(*values.tensor), self_bdim_(self.bdim), rank_(self.rank) {
+  if (self_bdim_) batch_ = self_.sym_size(*self_bdim_);
+  if (values.bdim) batch_ = values_.sym_size(*values.bdim);
+  if (read_mask(indices, bdims, values)) return;
+  read_list(indices, bdims);
+  locate();
+  if (!self_bdim_) expand_self();
+  is_own_ ? count_samples() : skip_batch();
+  align_indices();
+  align_values(values);
+  bdim_ = *self_bdim_;
+}
+
+void AdvancedIndex::read_list(const Indices& indices, c10::ArrayRef<BDim> bdims) {
+  for (size_t i = 0; i < indices.size(); ++i) {
+    const std::optional<Tensor> index = indices.get(i);
+    if (!index || !index->defined()) {
+      entries_.push_back({});
+    } else if (!marks(*index)) {
+      entries_.push_back({*index, bdims[i]});
+      if (bdims[i]) batch_ = index->sym_size(*bdims[i]);
+    } else {
+      TORCH_CHECK_INDEX(!bdims[i], name_, ": indices[", i,
+                        "] is a mask of each sample's own, which takes another number of elements from each; "
+                        "use at::where or masked_fill, which keep the shape, or positions instead of a mask");
+      for (Tensor& dim : index->nonzero().unbind(1)) entries_.push_back({std::move(dim), std::nullopt});
+    }
+  }
+  TORCH_CHECK_INDEX(static_cast<int64_t>(entries_.size()) <= rank_, name_, ": ", entries_.size(),
+                    " indices for a tensor with ", rank_, " logical dims inside vmap");
+}
+
+void AdvancedIndex::locate() {
+  for (size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    if (!entry.index.defined()) continue;
+    if (count_++ == 0) first_ = static_cast<int64_t>(i);
+    last_ = static_cast<int64_t>(i);
+    index_rank_ = std::max(index_rank_, entry.rank());
+    is_own_ = is_own_ || entry.bdim;
+  }
+  taken_rank_ = rank_ - count_ + index_rank_;
+}
+
+void AdvancedIndex::expand_self() {
+  c10::SymDimVector sizes{batch_};
+  sizes.append(self_.sym_sizes().begin(), self_.sym_sizes().end());
+  self_ = self_.expand_symint(sizes);
+  self_bdim_ = 0;
+}
+
+// The list has one entry more, where the batch dim lies.
+void AdvancedIndex::skip_batch() {
+  const bool adjacent = last_ - first_ + 1 == count_;
+  if (adjacent && first_ < *self_bdim_ && *self_bdim_ <= last_) {
+    // Between indices that stand side by side it would part them, and what they take would go elsewhere.
+    self_ = self_.movedim(*self_bdim_, 0);
+    self_bdim_ = 0;
+  }
+  const int64_t bdim = *self_bdim_;
+  const int64_t listed = std::min<int64_t>(bdim, static_cast<int64_t>(entries_.size()));
+  int64_t before = 0;
+  for (int64_t i = 0; i < listed; ++i) before += entries_[i].index.defined() ? 1 : 0;
+  const bool is_behind = !adjacent || before > 0;
+  taken_bdim_ = bdim - before + (is_behind ? index_rank_ : 0);
+  if (listed == bdim) entries_.insert(entries_.begin() + bdim, Entry{});
+}
+
+// The list has one index more, that counts the samples: beside the others where these stand side by side, so
+// that what they take stays where it is.
+void AdvancedIndex::count_samples() {
+  const bool adjacent = last_ - first_ + 1 == count_;
+  const int64_t place = adjacent ? first_ : 0;
+  if (*self_bdim_ != place) self_ = self_.movedim(*self_bdim_, place);
+  self_bdim_ = place;
+  taken_bdim_ = place;
+  const Tensor samples = at::arange(batch_.guard_int(__FILE__, __LINE__), self_.options().dtype(at::kLong));
+  entries_.insert(entries_.begin() + place, Entry{samples, 0});
+}
+
+void AdvancedIndex::align_indices() {
+  indices_.reserve(entries_.size());
+  for (const Entry& entry : entries_) {
+    if (!entry.index.defined()) {
+      indices_.push_back(std::nullopt);
+    } else {
+      indices_.push_back(entry.bdim ? padded(entry.index, *entry.bdim, index_rank_) : entry.index);
+    }
+  }
+}
+
+void AdvancedIndex::align_values(const Operand& values) {
+  if (values.bdim) {
+    values_ = padded(values_, *values.bdim, taken_rank_);
+    if (values.rank <= taken_rank_ && taken_bdim_ > 0) values_ = values_.movedim(0, taken_bdim_);
+    return;
+  }
+  const int64_t behind = taken_rank_ - taken_bdim_;
+  if (values.rank > behind) values_ = values_.unsqueeze(values.rank - behind);
+}
+
+}  // namespace vmap

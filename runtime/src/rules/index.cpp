@@ -1,0 +1,143 @@
+#include <vmap/rules/index.h>
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/add.h>
+#include <ATen/ops/lt.h>
+#include <ATen/ops/where.h>
+
+namespace vmap::detail {
+
+namespace {
+
+c10::SymInt batch_of(const Operand* operands, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].bdim) return operands[i].tensor->sym_size(*operands[i].bdim);
+  }
+  throw std::logic_error("no operand is batched");
+}
+
+void own(Operand& o, Tensor& owned, Tensor value, BDim bdim) {
+  owned = std::move(value);
+  o = Operand(owned, bdim);
+}
+
+// A dim of size 1 behind the batch dim, in place of the dims that the operand lacks.
+void lift(Operand& o, Tensor& owned) {
+  own(o, owned, o.tensor->unsqueeze(o.bdim ? 1 : 0), o.bdim);
+}
+
+void place(Operand& o, Tensor& owned, int64_t bdim, const c10::SymInt& batch) {
+  if (o.bdim == bdim) return;
+  if (o.bdim) return own(o, owned, o.tensor->movedim(*o.bdim, bdim), bdim);
+  Tensor t = o.tensor->unsqueeze(bdim);
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes[bdim] = batch;
+  own(o, owned, t.expand_symint(sizes), bdim);
+}
+
+}  // namespace
+
+int64_t bring_to_one_batch(Operand* operands, Tensor* owned, size_t count, unsigned skip) {
+  const c10::SymInt batch = batch_of(operands, count);
+  const auto taken = [&](size_t i) { return operands[i].present() && !(skip >> i & 1); };
+  BDim bdim;
+  bool one_rank = true;
+  for (size_t i = 0; i < count; ++i) {
+    if (!taken(i)) continue;
+    if (operands[i].rank == 0) lift(operands[i], owned[i]);
+    one_rank = one_rank && operands[i].rank == operands[0].rank;
+    if (!bdim) bdim = operands[i].bdim;
+  }
+  // Without elements an index may have any rank.
+  const int64_t target = one_rank && bdim ? *bdim : 0;
+  for (size_t i = 0; i < count; ++i) {
+    if (taken(i)) place(operands[i], owned[i], target, batch);
+  }
+  return target;
+}
+
+void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, size_t count) {
+  name_ = name;
+  is_scalar_ = operands[0].rank == 0;
+  own_index = operands[1].bdim.has_value() || (fills && operands[2].bdim);
+  if (!own_index) return share_index(operands, owned, count);
+  TORCH_CHECK(operands[1].rank <= 1, name, ": the index is a vector, and has ", operands[1].rank,
+              " logical dims inside vmap");
+  const bool is_alone = takes && !operands[0].bdim;
+  if (is_alone) return split_index(operands, owned);
+  spread_index(operands, owned, count);
+}
+
+void VectorPositions::share_index(Operand* operands, Tensor* owned, size_t count) {
+  const int64_t rank = operands[0].rank;
+  bdim_ = bring_to_one_batch(operands, owned, count, fills ? 0b110 : 0b010);
+  dim = physical_dim(dim, rank, bdim_);
+}
+
+// One larger vector of positions, which the result's dim is split by again.
+void VectorPositions::split_index(Operand* operands, Tensor* owned) {
+  own_index = false;
+  splits_ = true;
+  Operand& index = operands[1];
+  split_.assign(index.tensor->sym_sizes().begin(), index.tensor->sym_sizes().end());
+  if (index.rank == 0) split_.push_back(1);
+  dim = c10::maybe_wrap_dim(dim, operands[0].rank);
+  bdim_ = dim + *index.bdim;
+  if (index.rank > 0) own(index, owned[1], index.tensor->reshape(-1), std::nullopt);
+  if (is_scalar_) lift(operands[0], owned[0]);
+}
+
+// The shape of the index with a position for each element: that of what is indexed, with as many positions
+// along the dim. Sources have it as well.
+c10::SymDimVector VectorPositions::check_sources(const Operand* operands, size_t count,
+                                                 const c10::SymInt& positions) const {
+  c10::SymDimVector sizes(operands[0].tensor->sym_sizes().begin(), operands[0].tensor->sym_sizes().end());
+  sizes[dim] = positions;
+  for (size_t i = 2; i < count && !fills; ++i) {
+    TORCH_CHECK(!operands[i].present() || operands[i].tensor->sym_sizes() == c10::SymIntArrayRef(sizes),
+                name_, ": with the batch dim at ", bdim_, " source has the shape ",
+                operands[i].tensor->sym_sizes(), ", and the index asks for ", c10::SymIntArrayRef(sizes));
+  }
+  return sizes;
+}
+
+void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t count) {
+  const int64_t rank = operands[0].rank;
+  bdim_ = bring_to_one_batch(operands, owned, count, fills ? 0b110 : 0b010);
+  dim = physical_dim(dim, rank, bdim_);
+  Operand& index = operands[1];
+  if (index.rank == 0) lift(index, owned[1]);
+  const c10::SymInt positions = index.tensor->sym_size(index.bdim ? 1 - *index.bdim : 0);
+  const c10::SymDimVector sizes = check_sources(operands, count, positions);
+  if (from_the_end) {
+    const Tensor wrapped = index.tensor->add(at::Scalar(operands[0].tensor->sym_size(dim)));
+    own(index, owned[1], at::where(index.tensor->lt(0), wrapped, *index.tensor), index.bdim);
+  }
+  const auto spread = [&](Operand& o, Tensor& kept, bool has_positions) {
+    c10::SymDimVector view(sizes.size(), c10::SymInt(1));
+    if (o.bdim) view[bdim_] = sizes[bdim_];
+    if (has_positions) view[dim] = positions;
+    const bool in_order = !o.bdim || !has_positions || (*o.bdim == 0) == (bdim_ < dim);
+    const Tensor ordered = in_order ? *o.tensor : o.tensor->transpose(0, 1);
+    own(o, kept, ordered.view_symint(view).expand_symint(sizes), bdim_);
+  };
+  spread(index, owned[1], true);
+  if (fills) spread(operands[2], owned[2], false);
+}
+
+OneResult VectorPositions::result(Tensor out) const {
+  BDim bdim = bdim_;
+  if (splits_) {
+    c10::SymDimVector sizes(out.sym_sizes().begin(), out.sym_sizes().end());
+    sizes.erase(sizes.begin() + dim);
+    sizes.insert(sizes.begin() + dim, split_.begin(), split_.end());
+    out = out.view_symint(sizes);
+  }
+  if (!is_scalar_) return with_bdim(std::move(out), bdim);
+  const int64_t lifted = bdim_ == 0 ? 1 : 0;
+  TORCH_CHECK(out.sym_size(lifted) == 1, name_,
+              ": a tensor without dims has one position, and the index names ", out.sym_size(lifted));
+  return with_bdim(out.squeeze(lifted), 0);
+}
+
+}  // namespace vmap::detail
