@@ -100,11 +100,11 @@ class Runner:
         laid_out = torch.stack([column[i]] * samples.BATCH, dim)
         return laid_out.select(dim, 0).detach()
 
-    def loop(self, batch: samples.Batch, batched: placements.Placement, first: int = 0) -> tuple[list[Any], set[int]]:
+    def loop(self, batch: samples.Batch, batched: placements.Placement) -> tuple[list[Any], set[int]]:
         """What each slice gives, with what it leaves in the tensors that it writes to, and which those are."""
         results, written = [], set()
         for i in range(samples.BATCH):
-            samples.seed(first + i)
+            samples.seed(0)
             tensors = {p: self.slice(column, batched.get(p), i) for p, column in batch.slices.items()}
             result = batch.call(self.function, tensors)
             before = {p: column[i if p in batched else 0] for p, column in batch.slices.items()}
@@ -112,7 +112,7 @@ class Runner:
             results.append((result, tensors))
         return [(result, [tensors[p] for p in sorted(written)]) for result, tensors in results], written
 
-    def vmap(self, batch: samples.Batch, placement: placements.Placement, random: bool, written: set[int]) -> Any:
+    def vmap(self, batch: samples.Batch, placement: placements.Placement, written: set[int], randomness: str) -> Any:
         stacked = {p: (torch.stack(batch.slices[p], dim), dim) for p, dim in placement.items()}
         plain = {p: column[0].clone() for p, column in batch.slices.items() if p not in placement}
         samples.seed(0)
@@ -120,15 +120,23 @@ class Runner:
         def call(inputs: dict[int, Any]) -> Any:
             return batch.call(self.function, plain | inputs), [inputs[p] for p in sorted(written)]
 
-        return self.host.run(call, stacked, random)
+        return self.host.run(call, stacked, randomness)
 
-    def is_random(self, batch: samples.Batch) -> bool:
-        """Whether another seed gives another result, as dropout does."""
-        once, again = (pytree.tree_leaves(self.loop(batch, {}, first)[0][0]) for first in (0, samples.BATCH))
-        pairs = [(a, b) for a, b in zip(once, again) if samples.is_batchable(a) and samples.is_batchable(b)]
-        return any(compare.difference(a.unsqueeze(0), [b]) for a, b in pairs)
+    def drawn(self, batch: samples.Batch, placement: placements.Placement, wanted: list[Any], written: set[int]) -> str:
+        """What is wrong with numbers drawn for each sample, and with those of one draw, which are the loop's from one seed."""
+        got = self.vmap(batch, placement, written, "different")
+        if found := compare.difference(got, wanted, False):
+            return found
+        try:
+            got = self.vmap(batch, placement, written, "same")
+        except Exception as error:
+            if self.host.is_one_draw(error):
+                return ""
+            raise
+        found = compare.difference(got, wanted, self.values)
+        return f"{found}, with one draw for all" if found else ""
 
-    def case(self, batch: samples.Batch, placement: placements.Placement, random: bool) -> tuple[str, str] | None:
+    def case(self, batch: samples.Batch, placement: placements.Placement) -> tuple[str, str] | None:
         """Its class and what is wrong; nothing where the loop itself refuses."""
         try:
             wanted, written = self.loop(batch, placement)
@@ -137,8 +145,12 @@ class Runner:
         if not written <= set(placement):
             return None  # a batch cannot be written into one tensor that all samples share
         try:
-            got = self.vmap(batch, placement, random, written)
-            found = compare.difference(got, wanted, self.values and not random)
+            try:
+                found = compare.difference(self.vmap(batch, placement, written, "error"), wanted, self.values)
+            except Exception as error:
+                if not self.host.is_draw(error):
+                    raise
+                found = self.drawn(batch, placement, wanted, written)
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
             kind = "loop" if self.host.is_loop(error) else "error"
             return ("refused" if self.name in contract.REFUSES else kind), first_line(error)
@@ -156,15 +168,8 @@ class Runner:
 
     def cases(self, batch: samples.Batch, quick: bool) -> Iterator[tuple[str, str, str]]:
         """(placement, class, what is wrong)."""
-        try:
-            random = self.is_random(batch)
-        except Exception:  # noqa: BLE001
-            return
-        if random and not getattr(self.host, "takes_randomness", False):
-            self.outcome.note = "random"
-            return
         for name, placement in self.places(batch, quick).items():
-            found = self.case(batch, placement, random)
+            found = self.case(batch, placement)
             if found:
                 yield name, *found
 

@@ -10,6 +10,7 @@ from torch.utils import _pytree as pytree
 
 import cases
 import compare
+import hosts
 import operators
 import samples
 
@@ -17,16 +18,28 @@ import samples
 class SlowHost:
     """Right by definition: a loop. `spoil` says what goes wrong."""
 
-    takes_randomness = False
-
-    def __init__(self, spoil: Callable[[torch.Tensor], torch.Tensor] = lambda result: result) -> None:
+    def __init__(
+        self, spoil: Callable[[torch.Tensor], torch.Tensor] = lambda result: result, seeds: dict[str, list[int]] | None = None
+    ) -> None:
         self.spoil = spoil
+        self.seeds = seeds or {}  # of the slices, by randomness; without them nothing is drawn
 
-    def run(self, call: Callable[[dict[int, Any]], Any], batched: dict[int, tuple[torch.Tensor, int]], random: bool) -> Any:
-        slices = [call({p: t.select(dim, i) for p, (t, dim) in batched.items()}) for i in range(samples.BATCH)]
+    def run(self, call: hosts.Call, batched: hosts.Batched, randomness: str = "error") -> Any:
+        if self.seeds and randomness not in self.seeds:
+            raise RuntimeError(f"draws, {randomness}")
+        slices = []
+        for i, seed in enumerate(self.seeds.get(randomness, [0, 0, 0])):
+            samples.seed(seed)
+            slices.append(call({p: t.select(dim, i) for p, (t, dim) in batched.items()}))
         flat = [pytree.tree_flatten(one) for one in slices]
         columns = [self.spoil(torch.stack(column)) for column in zip(*(leaves for leaves, _ in flat))]
         return pytree.tree_unflatten(columns, flat[0][1])
+
+    def is_draw(self, error: Exception) -> bool:
+        return "draws, error" in str(error)
+
+    def is_one_draw(self, error: Exception) -> bool:
+        return "draws, same" in str(error)
 
     def is_loop(self, error: Exception) -> bool:
         return "loop" in str(error)
@@ -86,9 +99,16 @@ class Harness(unittest.TestCase):
 
         self.assertEqual(classed(SlowHost(), operator(refuse))["class"], "none")
 
-    def test_random_operators_are_not_compared(self):
-        found = classed(SlowHost(), operator(lambda a, b: torch.rand_like(a.double())))
-        self.assertEqual((found["class"], found["note"]), ("none", "random"))
+    def test_what_is_drawn_is_compared_where_one_draw_serves_all(self):
+        draw = operator(lambda a, b: torch.rand_like(a.double()) + b)
+        each, one = [1, 2, 3], [0, 0, 0]
+        self.assertEqual(classed(SlowHost(seeds={"different": each, "same": one}), draw)["class"], "pass")
+        self.assertEqual(classed(SlowHost(seeds={"different": each}), draw)["class"], "pass")
+        wrong = classed(SlowHost(seeds={"different": each, "same": each}), draw)
+        self.assertEqual(wrong["class"], "differs")
+        self.assertIn("one draw", wrong["failure"])
+        wrong = classed(SlowHost(lambda t: t.unsqueeze(1), seeds={"different": each, "same": one}), draw)
+        self.assertEqual(wrong["class"], "differs")
 
     def test_inplace_variants_are_held_to_what_they_leave_behind(self):
         self.assertEqual(classed(SlowHost(), operator(torch.add, torch.Tensor.add_), "inplace")["class"], "pass")

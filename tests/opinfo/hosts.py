@@ -8,9 +8,21 @@ import torch
 from torch.utils import _pytree as pytree
 
 
+# Takes the tensors of a call by their places, and calls.
+Call = Callable[[dict[int, Any]], Any]
+# Tensors by their places, each with its batch dim.
+Batched = dict[int, tuple[torch.Tensor, int]]
+
+
 class Host(Protocol):
-    def run(self, call: Callable[[dict[int, Any]], Any], batched: dict[int, tuple[torch.Tensor, int]], random: bool) -> Any:
-        """Calls with batched tensors, given with their batch dims; results have theirs in front."""
+    def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
+        """Calls with batched tensors; results have their batch dims in front."""
+
+    def is_draw(self, error: Exception) -> bool:
+        """Whether this error says that random numbers would have been drawn, and the randomness is 'error'."""
+
+    def is_one_draw(self, error: Exception) -> bool:
+        """Whether this error says that one draw cannot serve samples that differ, and the randomness is 'same'."""
 
     def is_loop(self, error: Exception) -> bool:
         """Whether this error says that the operator would have been run sample by sample."""
@@ -23,11 +35,10 @@ class NativeHost:
         torch.ops.load_library(str(library))
         self.doors = torch.ops.vmapgen
         self.doors.set_fallback_policy("error")
-        self.takes_randomness = any(a.name == "randomness" for a in self.doors.enter.default._schema.arguments)
 
-    def run(self, call: Callable[[dict[int, Any]], Any], batched: dict[int, tuple[torch.Tensor, int]], random: bool) -> Any:
+    def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
         size = next(tensor.shape[dim] for tensor, dim in batched.values())
-        level = self.doors.enter(size, randomness="different") if random and self.takes_randomness else self.doors.enter(size)
+        level = self.doors.enter(size, randomness=randomness)
         try:
             inputs = {p: self.doors.add_batch_dim(tensor, dim, level) for p, (tensor, dim) in batched.items()}
             return pytree.tree_map_only(
@@ -36,6 +47,12 @@ class NativeHost:
         finally:
             self.doors.leave()
 
+    def is_draw(self, error: Exception) -> bool:
+        return "draws random numbers" in str(error)
+
+    def is_one_draw(self, error: Exception) -> bool:
+        return "one draw" in str(error)
+
     def is_loop(self, error: Exception) -> bool:
         return "looping over the samples is not allowed" in str(error)
 
@@ -43,12 +60,10 @@ class NativeHost:
 class FunctorchHost:
     """torch.vmap, with its slow path forbidden: what it would warn of as a performance drop then raises."""
 
-    takes_randomness = True
-
     def __init__(self) -> None:
         torch._C._functorch._set_vmap_fallback_enabled(False)
 
-    def run(self, call: Callable[[dict[int, Any]], Any], batched: dict[int, tuple[torch.Tensor, int]], random: bool) -> Any:
+    def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
         places = list(batched)
         others: list[Any] = []
         tree: list[pytree.TreeSpec] = []
@@ -60,11 +75,17 @@ class FunctorchHost:
             return tuple(leaf for leaf in leaves if isinstance(leaf, torch.Tensor))
 
         results = torch.vmap(
-            mapped, in_dims=tuple(dim for _, dim in batched.values()), randomness="different" if random else "error"
+            mapped, in_dims=tuple(dim for _, dim in batched.values()), randomness=randomness
         )(*(tensor for tensor, _ in batched.values()))
         tensors = iter(results)
         leaves = [next(tensors) if isinstance(leaf, torch.Tensor) else leaf for leaf in others]
         return pytree.tree_unflatten(leaves, tree[0])
+
+    def is_draw(self, error: Exception) -> bool:
+        return "randomness error mode" in str(error)
+
+    def is_one_draw(self, error: Exception) -> bool:
+        return "the randomness you requested" in str(error) or "same randomness" in str(error)
 
     def is_loop(self, error: Exception) -> bool:
         return "hit the vmap fallback" in str(error)

@@ -1,6 +1,7 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/copy.h>
 #include <ATen/ops/expand.h>
+#include <ATen/ops/narrow.h>
 #include <ATen/ops/new_empty.h>
 #include <ATen/ops/select.h>
 #include <vmap/rules/random.h>
@@ -26,14 +27,17 @@ void throw_random_refused(const char* op, Level level) {
       "'same' (one draw for all samples); in C++, vmap::Options::randomness");
 }
 
+// The first, with its strides: kernels may draw in the order of the memory.
 Tensor one_sample(const Tensor& whole, int64_t bdim) {
+  if (whole.sym_size(bdim) != 0) return whole.select(bdim, 0);
   c10::SymDimVector sizes(whole.sym_sizes().begin(), whole.sym_sizes().end());
   sizes.erase(sizes.begin() + bdim);
   return whole.new_empty_symint(sizes);
 }
 
-void spread(const Tensor& whole, int64_t bdim, const Tensor& sample) {
-  whole.copy_(sample.unsqueeze(bdim));
+void spread(const Tensor& whole, int64_t bdim, const Tensor& first) {
+  const int64_t batch_size = whole.size(bdim);
+  if (batch_size > 1) whole.narrow(bdim, 1, batch_size - 1).copy_(first.unsqueeze(bdim));
 }
 
 bool any_batched(const Operand* operands, size_t count) {

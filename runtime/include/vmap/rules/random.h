@@ -18,9 +18,10 @@ namespace detail {
 void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from);
 // Gives the first present operand a batch, as a view: its shape may be the result's.
 void batch_first(const Draw& draw, Operand* operands, Tensor* owned, size_t count);
-// One sample's place, to draw into or to show a shape: its values do not matter.
+// The place of the first sample, to draw into or to show a shape: its values do not matter.
 Tensor one_sample(const Tensor& whole, int64_t bdim);
-void spread(const Tensor& whole, int64_t bdim, const Tensor& sample);
+// Gives the other samples what the first has drawn.
+void spread(const Tensor& whole, int64_t bdim, const Tensor& first);
 bool any_batched(const Operand* operands, size_t count);
 }  // namespace detail
 
