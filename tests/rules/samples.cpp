@@ -134,6 +134,8 @@ c10::IValue plain_from(const Json& json, const c10::TypePtr& type) {
       return number_from(json);
     case c10::TypeKind::StringType:
       return json.get<std::string>();
+    case c10::TypeKind::DeviceObjType:
+      return c10::Device(json.get<std::string>());
     case c10::TypeKind::ListType:
       break;
     default:

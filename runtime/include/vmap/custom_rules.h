@@ -62,4 +62,12 @@ OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::Sc
 std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim, double p,
                                                       std::optional<bool> train);
 
+// Checks of every sample, which return nothing. A batch is checked at once, so the error names no sample.
+void assert_async(const Tensor& self, BDim self_bdim);
+void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg);
+void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view api_name, bool is_matrix);
+
+// Whether the batch is: the samples lie in one memory.
+std::tuple<bool> is_pinned(const Tensor& self, BDim self_bdim, std::optional<at::Device> device);
+
 }  // namespace vmap::custom

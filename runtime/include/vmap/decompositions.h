@@ -4,4 +4,15 @@
 
 #include <vmap/bdim.h>
 
-namespace vmap::decompositions {}  // namespace vmap::decompositions
+namespace vmap::decompositions {
+
+// PyTorch's own body of flatten takes a tensor's storage for granted. Throws for dims out of range, or in the
+// wrong order.
+Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim);
+
+// What a host may ask: shapes are the same for all samples.
+bool is_same_size(const Tensor& self, const Tensor& other);
+
+Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
+
+}  // namespace vmap::decompositions

@@ -1,0 +1,63 @@
+// Rules of operators that look at every sample and give nothing, or tell the host what is the same for all.
+#include <ATen/ops/_assert_async.h>
+#include <ATen/ops/_linalg_check_errors.h>
+#include <ATen/ops/all.h>
+#include <ATen/ops/clone.h>
+#include <ATen/ops/ne.h>
+#include <vmap/custom_rules.h>
+#include <vmap/decompositions.h>
+
+namespace vmap::custom {
+
+namespace {
+
+// Whether every sample's number is true, as one number.
+Tensor all_true(const Tensor& self) {
+  return at::all(at::ne(self, 0));
+}
+
+void check_one_number(const Tensor& self, BDim bdim) {
+  int64_t numel = 1;
+  for (int64_t dim = 0; dim < self.dim(); ++dim) {
+    if (dim != bdim) numel *= self.size(dim);
+  }
+  TORCH_CHECK(numel != 0, "Boolean value of Tensor with no values is ambiguous");
+  TORCH_CHECK(numel < 2, "Boolean value of Tensor with more than one value is ambiguous");
+}
+
+}  // namespace
+
+void assert_async(const Tensor& self, BDim self_bdim) {
+  check_one_number(self, self_bdim);
+  at::_assert_async(all_true(self));
+}
+
+void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg) {
+  check_one_number(self, self_bdim);
+  at::_assert_async(all_true(self), assert_msg);
+}
+
+// The error of a batch names the sample as an element of the batch.
+void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bool) {
+  at::_linalg_check_errors(info, api_name, /*is_matrix=*/false);
+}
+
+std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> device) {
+  return {self.is_pinned(device)};
+}
+
+}  // namespace vmap::custom
+
+namespace vmap::decompositions {
+
+bool is_same_size(const Tensor& self, const Tensor& other) {
+  return self.sizes() == other.sizes();
+}
+
+// The result stands for the check among a program's values, so that a compiler keeps their order.
+Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token) {
+  at::_assert_async(self, assert_msg);
+  return dep_token.clone();
+}
+
+}  // namespace vmap::decompositions
