@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_stack_ops.h>
@@ -150,6 +151,9 @@ void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
   in.align().expand();
   at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
 }
+
+// _assert_async.msg: custom
+VMAP_SIGNATURE(_assert_async_msg, "_assert_async.msg(Tensor self, str assert_msg) -> ()");
 
 // _debug_has_internal_overlap: unsupported
 VMAP_SIGNATURE(_debug_has_internal_overlap, "_debug_has_internal_overlap(Tensor self) -> int");
@@ -1050,6 +1054,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
+  VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_stack, _stack_rule);

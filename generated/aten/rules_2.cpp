@@ -4,9 +4,11 @@
 
 #include <ATen/ops/_adaptive_avg_pool2d_backward_ops.h>
 #include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_assert_tensor_metadata_ops.h>
 #include <ATen/ops/_conj_ops.h>
 #include <ATen/ops/_conj_physical_ops.h>
 #include <ATen/ops/_fft_c2r_ops.h>
+#include <ATen/ops/_functional_assert_async_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_backward_ops.h>
 #include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_neg_view_ops.h>
@@ -51,6 +53,7 @@
 #include <ATen/ops/grid_sampler_3d_backward_ops.h>
 #include <ATen/ops/hann_window_ops.h>
 #include <ATen/ops/hardsigmoid_backward_ops.h>
+#include <ATen/ops/is_pinned_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/isinf_ops.h>
 #include <ATen/ops/leaky_relu_ops.h>
@@ -110,6 +113,7 @@
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/zeros_ops.h>
+#include <vmap/composite.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -157,6 +161,9 @@ void _add_relu__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const a
   at::_ops::_add_relu__Scalar::call(self, other, alpha);
 }
 
+// _assert_tensor_metadata: composite
+VMAP_SIGNATURE(_assert_tensor_metadata, "_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, ScalarType? dtype=None, *, Device? device=None, Layout? layout=None) -> ()");
+
 // _conj: view
 VMAP_SIGNATURE(_conj, "_conj(Tensor(a) self) -> Tensor(a)");
 OneResult _conj_rule(const Tensor& self, BDim self_bdim) {
@@ -177,6 +184,13 @@ OneResult _fft_c2r_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim,
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.needs_samples();
   return in.result(at::_ops::_fft_c2r::call(in[0], in.dims(), normalization, last_dim_size), true);
+}
+
+// _functional_assert_async.msg: decompose
+VMAP_SIGNATURE(_functional_assert_async_msg, "_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor");
+Tensor _functional_assert_async_msg_rule(const Tensor& self, c10::string_view assert_msg,
+    const Tensor& dep_token) {
+  return decompositions::functional_assert_async(self, assert_msg, dep_token);
 }
 
 // _grid_sampler_2d_cpu_fallback_backward: fold
@@ -568,6 +582,9 @@ OneResult hardsigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_
   in.promote().align();
   return in.result(at::_ops::hardsigmoid_backward::call(in[0], in[1]));
 }
+
+// is_pinned: custom
+VMAP_SIGNATURE(is_pinned, "is_pinned(Tensor self, Device? device=None) -> bool");
 
 // isin.Tensor_Scalar: pointwise
 VMAP_SIGNATURE(isin_Tensor_Scalar, "isin.Tensor_Scalar(Tensor elements, Scalar test_element, *, bool assume_unique=False, bool invert=False) -> Tensor");
@@ -1065,9 +1082,11 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool2d_backward, _adaptive_avg_pool2d_backward_rule);
   VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
   VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
+  explicit_composite(m, "_assert_tensor_metadata");
   VMAP_SUPPORT(_conj, _conj_rule);
   VMAP_SUPPORT(_conj_physical, _conj_physical_rule);
   VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
+  VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
   VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
@@ -1123,6 +1142,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(grid_sampler_3d_backward, grid_sampler_3d_backward_rule);
   VMAP_FACTORY(aten, "hann_window.periodic");
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
+  VMAP_SUPPORT(is_pinned, custom::is_pinned);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
   VMAP_SUPPORT(isinf, isinf_rule);
   VMAP_SUPPORT(leaky_relu, leaky_relu_rule);

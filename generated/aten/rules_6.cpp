@@ -47,6 +47,7 @@
 #include <ATen/ops/index_fill_ops.h>
 #include <ATen/ops/index_ops.h>
 #include <ATen/ops/index_select_ops.h>
+#include <ATen/ops/is_same_size_ops.h>
 #include <ATen/ops/isneginf_ops.h>
 #include <ATen/ops/isposinf_ops.h>
 #include <ATen/ops/leaky_relu_backward_ops.h>
@@ -438,6 +439,12 @@ OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
   return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
 }
 
+// flatten.using_ints: decompose
+VMAP_SIGNATURE(flatten_using_ints, "flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)");
+Tensor flatten_using_ints_rule(const Tensor& self, int64_t start_dim, int64_t end_dim) {
+  return decompositions::flatten(self, start_dim, end_dim);
+}
+
 // float_power.Tensor_Tensor: pointwise
 VMAP_SIGNATURE(float_power_Tensor_Tensor, "float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor");
 OneResult float_power_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& exponent,
@@ -519,6 +526,12 @@ OneResult index_select_rule(const Tensor& self, BDim self_bdim, int64_t dim, con
   in.takes().align();
   if (in.has_own_index()) return in.result(at::_ops::gather::call(in[0], in.dim(), in[1], false));
   return in.result(at::_ops::index_select::call(in[0], in.dim(), in[1]));
+}
+
+// is_same_size: decompose
+VMAP_SIGNATURE(is_same_size, "is_same_size(Tensor self, Tensor other) -> bool");
+bool is_same_size_rule(const Tensor& self, const Tensor& other) {
+  return decompositions::is_same_size(self, other);
 }
 
 // isneginf: pointwise
@@ -999,6 +1012,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(fft_fft, fft_fft_rule);
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
+  VMAP_DECOMPOSE2(flatten, using_ints, flatten_using_ints_rule);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
   VMAP_FACTORY(aten, "full");
   VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
@@ -1010,6 +1024,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(index_fill, int_Tensor, index_fill_int_Tensor_rule);
   VMAP_SUPPORT2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
   VMAP_SUPPORT(index_select, index_select_rule);
+  VMAP_DECOMPOSE(is_same_size, is_same_size_rule);
   VMAP_SUPPORT(isneginf, isneginf_rule);
   VMAP_SUPPORT(isposinf, isposinf_rule);
   VMAP_SUPPORT(leaky_relu_backward, leaky_relu_backward_rule);

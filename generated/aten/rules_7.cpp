@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
+#include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_is_all_true_ops.h>
@@ -132,6 +133,9 @@ OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim gra
   in.batch_is_optional().channels<0, 1>().fold();
   return in.result(at::_ops::_adaptive_avg_pool3d_backward::call(in[0], in[1]));
 }
+
+// _assert_async: custom
+VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
 
 // _cholesky_solve_helper: variadic
 VMAP_SIGNATURE(_cholesky_solve_helper, "_cholesky_solve_helper(Tensor self, Tensor A, bool upper) -> Tensor");
@@ -1104,6 +1108,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
   VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
   VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
+  VMAP_SUPPORT(_assert_async, custom::assert_async);
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
   VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
