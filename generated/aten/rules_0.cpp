@@ -6,6 +6,7 @@
 #include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
+#include <ATen/ops/_pack_padded_sequence_ops.h>
 #include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
@@ -118,6 +119,7 @@
 #include <ATen/ops/view_as_real_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/zeros_like_ops.h>
+#include <vmap/composite.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -163,6 +165,9 @@ VMAP_SIGNATURE(_lazy_clone, "_lazy_clone(Tensor self) -> Tensor");
 OneResult _lazy_clone_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::_lazy_clone::call(self), self_bdim);
 }
+
+// _pack_padded_sequence: composite
+VMAP_SIGNATURE(_pack_padded_sequence, "_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor)");
 
 // _stack: decompose
 VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
@@ -1057,6 +1062,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
+  explicit_composite(m, "_pack_padded_sequence");
   VMAP_DECOMPOSE(_stack, _stack_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);

@@ -37,6 +37,7 @@
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
+#include <ATen/ops/fractional_max_pool3d_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/gt_ops.h>
@@ -441,6 +442,9 @@ OneResult fmax_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDi
   in.promote().align();
   return in.result(at::_ops::fmax::call(in[0], in[1]));
 }
+
+// fractional_max_pool3d: custom
+VMAP_SIGNATURE(fractional_max_pool3d, "fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)");
 
 // greater_equal.Tensor: pointwise
 VMAP_SIGNATURE(greater_equal_Tensor, "greater_equal.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -992,6 +996,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(floor, floor_rule);
   VMAP_SUPPORT(floor_, floor__rule);
   VMAP_SUPPORT(fmax, fmax_rule);
+  VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);
   VMAP_SUPPORT2(greater_equal, Tensor, greater_equal_Tensor_rule);
   VMAP_SUPPORT2(greater_equal_, Tensor, greater_equal__Tensor_rule);
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);

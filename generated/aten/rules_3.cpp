@@ -85,6 +85,7 @@
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/signbit_ops.h>
 #include <ATen/ops/sinh_ops.h>
+#include <ATen/ops/slice_backward_ops.h>
 #include <ATen/ops/smooth_l1_loss_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
@@ -104,6 +105,7 @@
 #include <ATen/ops/triu_indices_ops.h>
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/type_as_ops.h>
+#include <ATen/ops/unfold_backward_ops.h>
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/unsafe_split_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
@@ -844,6 +846,16 @@ void sinh__rule(Tensor& self, BDim) {
   at::_ops::sinh_::call(self);
 }
 
+// slice_backward: view
+VMAP_SIGNATURE(slice_backward, "slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor");
+OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef input_sizes, int64_t dim, c10::SymInt start, c10::SymInt end, c10::SymInt step) {
+  View in("slice_backward", grad_output, grad_output_bdim);
+  const auto physical_input_sizes = in.of_result(input_sizes);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::slice_backward::call(in.self(), physical_input_sizes, physical_dim, start, end, step));
+}
+
 // smooth_l1_loss: pointwise
 VMAP_SIGNATURE(smooth_l1_loss, "smooth_l1_loss(Tensor self, Tensor target, int reduction=Mean, float beta=1.0) -> Tensor");
 OneResult smooth_l1_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
@@ -993,6 +1005,16 @@ void true_divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::true_divide__Scalar::call(self, other);
 }
 
+// unfold_backward: view
+VMAP_SIGNATURE(unfold_backward, "unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor");
+OneResult unfold_backward_rule(const Tensor& grad_in, BDim grad_in_bdim, c10::SymIntArrayRef input_sizes,
+    int64_t dim, int64_t size, int64_t step) {
+  View in("unfold_backward", grad_in, grad_in_bdim);
+  const auto physical_input_sizes = in.of_result(input_sizes);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unfold_backward::call(in.self(), physical_input_sizes, physical_dim, size, step));
+}
+
 // unfold_copy: view
 VMAP_SIGNATURE(unfold_copy, "unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor");
 OneResult unfold_copy_rule(const Tensor& self, BDim self_bdim, int64_t dimension, int64_t size,
@@ -1123,6 +1145,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(signbit, signbit_rule);
   VMAP_SUPPORT(sinh, sinh_rule);
   VMAP_SUPPORT(sinh_, sinh__rule);
+  VMAP_SUPPORT(slice_backward, slice_backward_rule);
   VMAP_SUPPORT(smooth_l1_loss, smooth_l1_loss_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_u, special_chebyshev_polynomial_u_rule);
@@ -1147,6 +1170,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_FACTORY(aten, "triu_indices");
   VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
   VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);
+  VMAP_SUPPORT(unfold_backward, unfold_backward_rule);
   VMAP_SUPPORT(unfold_copy, unfold_copy_rule);
   VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
   VMAP_SUPPORT(upsample_linear1d, upsample_linear1d_rule);

@@ -24,6 +24,7 @@
 #include <ATen/ops/bitwise_xor_ops.h>
 #include <ATen/ops/cauchy_ops.h>
 #include <ATen/ops/celu_ops.h>
+#include <ATen/ops/channel_shuffle_ops.h>
 #include <ATen/ops/chunk_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/constant_pad_nd_ops.h>
@@ -31,6 +32,7 @@
 #include <ATen/ops/cummaxmin_backward_ops.h>
 #include <ATen/ops/deg2rad_ops.h>
 #include <ATen/ops/detach_ops.h>
+#include <ATen/ops/diagonal_backward_ops.h>
 #include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/diff_ops.h>
 #include <ATen/ops/expm1_ops.h>
@@ -333,6 +335,12 @@ void celu__rule(Tensor& self, BDim, const at::Scalar& alpha) {
   at::_ops::celu_::call(self, alpha);
 }
 
+// channel_shuffle: decompose
+VMAP_SIGNATURE(channel_shuffle, "channel_shuffle(Tensor self, SymInt groups) -> Tensor");
+Tensor channel_shuffle_rule(const Tensor& self, c10::SymInt groups) {
+  return decompositions::channel_shuffle(self, groups);
+}
+
 // chunk: view
 VMAP_SIGNATURE(chunk, "chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]");
 ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
@@ -395,6 +403,17 @@ OneResult diagonal_rule(const Tensor& self, BDim self_bdim, int64_t offset, int6
   const auto physical_dim1 = in.drop(dim1);
   const auto physical_dim2 = in.drop(dim2);
   return in.result(at::_ops::diagonal::call(in.self(), offset, physical_dim1, physical_dim2));
+}
+
+// diagonal_backward: view
+VMAP_SIGNATURE(diagonal_backward, "diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor");
+OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  View in("diagonal_backward", grad_output, grad_output_bdim);
+  const auto physical_input_sizes = in.of_result(input_sizes);
+  const auto physical_dim1 = in.keep(dim1);
+  const auto physical_dim2 = in.keep(dim2);
+  return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
 }
 
 // diff: reduction
@@ -1163,6 +1182,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_RANDOM(aten, "cauchy_", cauchy__rule, cauchy_);
   VMAP_SUPPORT(celu, celu_rule);
   VMAP_SUPPORT(celu_, celu__rule);
+  VMAP_DECOMPOSE(channel_shuffle, channel_shuffle_rule);
   VMAP_SUPPORT(chunk, chunk_rule);
   VMAP_FACTORY(aten, "clone");
   VMAP_SUPPORT(clone, clone_rule);
@@ -1174,6 +1194,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
   VMAP_SUPPORT(diagonal, diagonal_rule);
+  VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
   VMAP_SUPPORT(diff, diff_rule);
   VMAP_SUPPORT(expm1, expm1_rule);
   VMAP_SUPPORT(expm1_, expm1__rule);

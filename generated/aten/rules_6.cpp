@@ -39,6 +39,7 @@
 #include <ATen/ops/fft_rfft2_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/fractional_max_pool2d_ops.h>
 #include <ATen/ops/full_ops.h>
 #include <ATen/ops/gather_ops.h>
 #include <ATen/ops/grid_sampler_3d_ops.h>
@@ -453,6 +454,9 @@ OneResult float_power_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, con
   in.align();
   return in.result(at::_ops::float_power_Tensor_Tensor::call(in[0], in[1]));
 }
+
+// fractional_max_pool2d: custom
+VMAP_SIGNATURE(fractional_max_pool2d, "fractional_max_pool2d(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples) -> (Tensor, Tensor)");
 
 // full: factory
 VMAP_SIGNATURE(full, "full(SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -1014,6 +1018,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
   VMAP_DECOMPOSE2(flatten, using_ints, flatten_using_ints_rule);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
+  VMAP_SUPPORT(fractional_max_pool2d, custom::fractional_max_pool2d);
   VMAP_FACTORY(aten, "full");
   VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
   VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);

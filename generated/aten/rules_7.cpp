@@ -79,6 +79,7 @@
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/select_backward_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sgn_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
@@ -887,6 +888,16 @@ void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tenso
   at::_ops::scatter__reduce::call(in.written(), in.dim(), in[1], in[2], reduce);
 }
 
+// select_backward: view
+VMAP_SIGNATURE(select_backward, "select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor");
+OneResult select_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef input_sizes, int64_t dim, c10::SymInt index) {
+  View in("select_backward", grad_output, grad_output_bdim);
+  const auto physical_input_sizes = in.of_result(input_sizes);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::select_backward::call(in.self(), physical_input_sizes, physical_dim, index));
+}
+
 // set_.source_Storage_storage_offset: unsupported
 VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
 
@@ -1209,6 +1220,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
   VMAP_SUPPORT2(scatter, reduce, scatter_reduce_rule);
   VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
+  VMAP_SUPPORT(select_backward, select_backward_rule);
   unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sgn, sgn_rule);

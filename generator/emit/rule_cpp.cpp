@@ -203,8 +203,7 @@ class Body {
     statement(fmt::format("View in({}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()),
                           f.operand.argument, bdim_name(f.operand.argument), limits));
     // Sizes first: they may move the batch dim, and dims are shifted past where it is.
-    for (const auto& [argument, role] : f.sizes)
-      remap(argument, role == ir::SizeRole::Whole ? "whole" : "expand");
+    for (const auto& [argument, role] : f.sizes) remap(argument, method(role));
     for (const auto& [argument, role] : f.dims) remap(argument, method(role));
     statement(fmt::format("return in.result({})", call()));
   }
@@ -309,6 +308,18 @@ class Body {
         return "permutation";
     }
     throw std::logic_error("no such dim role");
+  }
+
+  static const char* method(ir::SizeRole role) {
+    switch (role) {
+      case ir::SizeRole::Whole:
+        return "whole";
+      case ir::SizeRole::Expand:
+        return "expand";
+      case ir::SizeRole::Result:
+        return "of_result";
+    }
+    throw std::logic_error("no such size role");
   }
 
   void remap(const std::string& argument, const char* how) {

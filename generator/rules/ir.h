@@ -108,7 +108,7 @@ struct Factory {
 };
 
 enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
-enum class SizeRole { Whole, Expand };
+enum class SizeRole { Whole, Expand, Result };
 
 // One tensor whose dims and sizes are remapped, without a copy.
 struct View {

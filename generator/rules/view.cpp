@@ -20,8 +20,8 @@ constexpr Words<ir::DimRole, 5> kDimRoles = {{{"keep", ir::DimRole::Keep},
                                               {"insert", ir::DimRole::Insert},
                                               {"drop_if_one", ir::DimRole::DropIfOne},
                                               {"permutation", ir::DimRole::Permutation}}};
-constexpr Words<ir::SizeRole, 2> kSizeRoles = {
-    {{"whole", ir::SizeRole::Whole}, {"expand", ir::SizeRole::Expand}}};
+constexpr Words<ir::SizeRole, 3> kSizeRoles = {
+    {{"whole", ir::SizeRole::Whole}, {"expand", ir::SizeRole::Expand}, {"result", ir::SizeRole::Result}}};
 
 // The roles that a list of dims can have.
 bool takes_list(ir::DimRole role) {

@@ -164,6 +164,7 @@ struct Words {
   }
 
   void operator()(const View& f) {
+    bool makes_result = false;
     if (f.min_rank > 0)
       lines.push_back(
           fmt::format("refuse fewer than {} logical dim{}", f.min_rank, f.min_rank == 1 ? "" : "s"));
@@ -173,16 +174,18 @@ struct Words {
                           : fmt::format("move the batch dim to the front when it lies among the last {} dims",
                                         f.trailing));
     }
-    for (const auto& [argument, role] : f.dims) {
-      lines.push_back(fmt::format("shift '{}' past the batch dim; it {}", argument, becomes(role)));
-    }
     for (const auto& [argument, role] : f.sizes) {
       const char* pad = role == SizeRole::Expand ? ", pad to the rank it asks for" : "";
       lines.push_back(fmt::format("move the batch dim to the front{}, and put the batch size before '{}'",
                                   pad, argument));
+      if (role == SizeRole::Result) lines.push_back("count dims by them");
+      makes_result |= role == SizeRole::Result;
+    }
+    for (const auto& [argument, role] : f.dims) {
+      lines.push_back(fmt::format("shift '{}' past the batch dim; it {}", argument, becomes(role)));
     }
     call();
-    lines.push_back("results alias the input");
+    lines.push_back(makes_result ? "the result has its batch dim in front" : "results alias the input");
   }
 
   void operator()(const Random& f) {

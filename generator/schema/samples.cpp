@@ -9,6 +9,8 @@ namespace {
 
 // The words that signatures use for numbers of at::Reduction.
 constexpr std::string_view kIntWords[] = {"Mean", "Sum"};
+// Numbers that YAML and JSON have no digits for.
+constexpr std::string_view kFloatWords[] = {"inf", "-inf", "nan"};
 
 class SampleCheck {
  public:
@@ -204,6 +206,10 @@ void SampleCheck::shape(const Value& value) {
   }
 }
 
+bool is_float(const Value& value) {
+  return value.as_float() || (!value.quoted && contains(kFloatWords, value.word));
+}
+
 void SampleCheck::case_plain(const Value& value, const Type& type) {
   const bool fits = [&] {
     if (!value.is_word()) return false;
@@ -215,9 +221,9 @@ void SampleCheck::case_plain(const Value& value, const Type& type) {
       case BaseType::SymBool:
         return value.as_bool().has_value();
       case BaseType::Float:
-        return value.as_float().has_value();
+        return is_float(value);
       case BaseType::Scalar:
-        return value.as_float() || value.as_bool();
+        return is_float(value) || value.as_bool();
       default:
         return true;  // words of their own: dtypes, layouts, `mean`
     }

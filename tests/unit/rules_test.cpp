@@ -206,6 +206,8 @@ const Family& view() {
   vmap: {kind: view, sizes: {size: whole}}
 - func: expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)
   vmap: {kind: view, sizes: {size: expand}}
+- func: select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor
+  vmap: {kind: view, sizes: {input_sizes: result}, dims: {dim: keep}}
 - func: split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]
   vmap: {kind: view, dims: {dim: keep}, min_rank: 1}
 - func: view_as_complex(Tensor(a) self) -> Tensor(a)
@@ -367,7 +369,8 @@ TEST(Rules, EveryKindAndOptionIsShown) {
       }
     }
   }
-  for (const std::string role : {"keep", "drop", "insert", "drop_if_one", "permutation", "whole", "expand"}) {
+  for (const std::string role :
+       {"keep", "drop", "insert", "drop_if_one", "permutation", "whole", "expand", "result"}) {
     EXPECT_TRUE(is_shown("view", ": " + role + "}") || is_shown("view", ": " + role + ",")) << role;
   }
 }

@@ -15,4 +15,13 @@ bool is_same_size(const Tensor& self, const Tensor& other);
 
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
 
+// The channels of [n, channels, size…], each group's first ones first. PyTorch's own body takes a view that a
+// batch may not allow.
+Tensor channel_shuffle(const Tensor& self, c10::SymInt groups);
+
+// Distances between all pairs of n points, and their gradient: by those between all and all, which have
+// rules.
+Tensor pdist_forward(const Tensor& self, double p);
+Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
+
 }  // namespace vmap::decompositions

@@ -107,6 +107,15 @@ c10::DimVector View::whole(at::IntArrayRef sizes) {
   return c10::DimVector(C10_AS_INTARRAYREF_SLOW(out));
 }
 
+c10::SymDimVector View::of_result(c10::SymIntArrayRef sizes) {
+  to_front();
+  rank_ = static_cast<int64_t>(sizes.size());
+  lift();
+  c10::SymDimVector out = with_batch(sizes);
+  if (lifted_) out.push_back(1);
+  return out;
+}
+
 namespace {
 
 // `self` with the batch dim in front and dims of size 1 behind it until it has `rank` logical ones.

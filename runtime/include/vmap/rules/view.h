@@ -9,7 +9,7 @@ namespace vmap {
 
 // One tensor whose dims and sizes are remapped. Name each dim argument once, by what becomes of the dim; then
 // call the operator on self(); result() knows where the batch dim has gone. The batch dim moves only for
-// whole(), expand() and where trailing dims must lie together.
+// whole(), expand(), of_result() and where trailing dims must lie together.
 class View {
  public:
   // Throws when the tensor has fewer than `min_rank` logical dims. The last `trailing` logical dims will lie
@@ -33,6 +33,8 @@ class View {
   c10::SymDimVector whole(c10::SymIntArrayRef sizes);
   // A shape to broadcast to; it may be longer than the rank, and -1 keeps a size.
   c10::SymDimVector expand(c10::SymIntArrayRef sizes);
+  // The shape of the result, of a view's backward operator: the dims that are named after this are its own.
+  c10::SymDimVector of_result(c10::SymIntArrayRef sizes);
   c10::DimVector whole(at::IntArrayRef sizes);
   c10::DimVector expand(at::IntArrayRef sizes);
 
