@@ -70,6 +70,7 @@
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/mv_ops.h>
 #include <ATen/ops/nanmean_ops.h>
+#include <ATen/ops/nanquantile_ops.h>
 #include <ATen/ops/new_empty_ops.h>
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/or_ops.h>
@@ -721,6 +722,13 @@ OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayR
   return in.result(at::_ops::nanmean::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
 
+// nanquantile: decompose
+VMAP_SIGNATURE(nanquantile, "nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
+Tensor nanquantile_rule(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
+    c10::string_view interpolation) {
+  return decompositions::nanquantile(self, q, dim, keepdim, interpolation);
+}
+
 // new_empty: factory
 VMAP_SIGNATURE(new_empty, "new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult new_empty_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
@@ -1127,6 +1135,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(minimum, minimum_rule);
   VMAP_SUPPORT(mm, custom::mm);
   VMAP_SUPPORT(nanmean, nanmean_rule);
+  VMAP_DECOMPOSE(nanquantile, nanquantile_rule);
   VMAP_FACTORY(aten, "new_empty");
   VMAP_SUPPORT(new_empty, new_empty_rule);
   VMAP_RANDOM(aten, "normal_", normal__rule, normal_);

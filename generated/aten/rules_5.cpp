@@ -90,6 +90,7 @@
 #include <ATen/ops/subtract_ops.h>
 #include <ATen/ops/t_copy_ops.h>
 #include <ATen/ops/t_ops.h>
+#include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/triu_ops.h>
 #include <ATen/ops/unfold_ops.h>
 #include <ATen/ops/upsample_linear1d_backward_ops.h>
@@ -861,6 +862,13 @@ Tensor t_copy_rule(const Tensor& self) {
   return at::_ops::clone::call(at::_ops::t::call(self), ::std::nullopt);
 }
 
+// tensor_split.tensor_indices_or_sections: decompose
+VMAP_SIGNATURE(tensor_split_tensor_indices_or_sections, "tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor tensor_indices_or_sections, int dim=0) -> Tensor(a)[]");
+std::vector<Tensor> tensor_split_tensor_indices_or_sections_rule(const Tensor& self,
+    const Tensor& tensor_indices_or_sections, int64_t dim) {
+  return decompositions::tensor_split(self, tensor_indices_or_sections, dim);
+}
+
 // triu: variadic
 VMAP_SIGNATURE(triu, "triu(Tensor self, SymInt diagonal=0) -> Tensor");
 OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
@@ -1031,6 +1039,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(subtract, Scalar, subtract_Scalar_rule);
   VMAP_SUPPORT2(subtract_, Scalar, subtract__Scalar_rule);
   VMAP_DECOMPOSE(t_copy, t_copy_rule);
+  VMAP_DECOMPOSE2(tensor_split, tensor_indices_or_sections, tensor_split_tensor_indices_or_sections_rule);
   VMAP_SUPPORT(triu, triu_rule);
   VMAP_SUPPORT(triu_, triu__rule);
   VMAP_SUPPORT(unfold, unfold_rule);

@@ -715,6 +715,13 @@ OneResult prod_dim_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, boo
   return in.result(at::_ops::prod_dim_int::call(in[0], in.dim(), keepdim, dtype), keepdim);
 }
 
+// quantile: decompose
+VMAP_SIGNATURE(quantile, "quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
+Tensor quantile_rule(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
+    c10::string_view interpolation) {
+  return decompositions::quantile(self, q, dim, keepdim, interpolation);
+}
+
 // quantile.scalar: reduction
 VMAP_SIGNATURE(quantile_scalar, "quantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
@@ -1055,6 +1062,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(polygamma, polygamma_rule);
   VMAP_DECOMPOSE(prod, prod_rule);
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
+  VMAP_DECOMPOSE(quantile, quantile_rule);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
   VMAP_RANDOM(aten, "randint_like.low_generator_dtype", randint_like_low_generator_dtype_rule, randint_like_low_generator_dtype);
   VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);

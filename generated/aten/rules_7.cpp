@@ -26,6 +26,7 @@
 #include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
+#include <ATen/ops/cov_ops.h>
 #include <ATen/ops/cumprod_backward_ops.h>
 #include <ATen/ops/cumsum_ops.h>
 #include <ATen/ops/div_ops.h>
@@ -357,6 +358,13 @@ VMAP_SIGNATURE(clip_, "clip_(Tensor(a!) self, Scalar? min=None, Scalar? max=None
 void clip__rule(Tensor& self, BDim, const std::optional<at::Scalar>& min,
     const std::optional<at::Scalar>& max) {
   at::_ops::clip_::call(self, min, max);
+}
+
+// cov: decompose
+VMAP_SIGNATURE(cov, "cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor");
+Tensor cov_rule(const Tensor& self, int64_t correction, const std::optional<Tensor>& fweights,
+    const std::optional<Tensor>& aweights) {
+  return decompositions::cov(self, correction, fweights, aweights);
 }
 
 // cumprod_backward: reduction
@@ -1148,6 +1156,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(clamp_min_, clamp_min__rule);
   VMAP_SUPPORT(clip, clip_rule);
   VMAP_SUPPORT(clip_, clip__rule);
+  VMAP_DECOMPOSE(cov, cov_rule);
   VMAP_SUPPORT(cumprod_backward, cumprod_backward_rule);
   VMAP_SUPPORT(cumsum, cumsum_rule);
   VMAP_SUPPORT(cumsum_, cumsum__rule);

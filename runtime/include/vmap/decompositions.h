@@ -23,5 +23,15 @@ Tensor channel_shuffle(const Tensor& self, c10::SymInt groups);
 // rules.
 Tensor pdist_forward(const Tensor& self, double p);
 Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
+// Throw what PyTorch's own throw, for one sample of all: an asynchronous assertion says it.
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
+                std::string_view interpolation);
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
+                   std::string_view interpolation);
+Tensor cov(const Tensor& self, int64_t correction, const std::optional<Tensor>& fweights,
+           const std::optional<Tensor>& aweights);
+
+// Sections or indices are read on the host: throws when they are batched.
+std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& sections_or_indices, int64_t dim);
 
 }  // namespace vmap::decompositions
