@@ -7,6 +7,7 @@
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_pack_padded_sequence_ops.h>
+#include <ATen/ops/_pdist_backward_ops.h>
 #include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
@@ -168,6 +169,12 @@ OneResult _lazy_clone_rule(const Tensor& self, BDim self_bdim) {
 
 // _pack_padded_sequence: composite
 VMAP_SIGNATURE(_pack_padded_sequence, "_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor)");
+
+// _pdist_backward: decompose
+VMAP_SIGNATURE(_pdist_backward, "_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor");
+Tensor _pdist_backward_rule(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  return decompositions::pdist_backward(grad, self, p, pdist);
+}
 
 // _stack: decompose
 VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
@@ -1063,6 +1070,7 @@ void register_shard_0(torch::Library& m) {
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   explicit_composite(m, "_pack_padded_sequence");
+  VMAP_DECOMPOSE(_pdist_backward, _pdist_backward_rule);
   VMAP_DECOMPOSE(_stack, _stack_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);

@@ -12,6 +12,7 @@
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_backward_ops.h>
 #include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_neg_view_ops.h>
+#include <ATen/ops/_pdist_forward_ops.h>
 #include <ATen/ops/_prelu_kernel_backward_ops.h>
 #include <ATen/ops/_reshape_copy_ops.h>
 #include <ATen/ops/_unsafe_view_ops.h>
@@ -214,6 +215,12 @@ VMAP_SIGNATURE(_neg_view, "_neg_view(Tensor(a) self) -> Tensor(a)");
 OneResult _neg_view_rule(const Tensor& self, BDim self_bdim) {
   View in("_neg_view", self, self_bdim);
   return in.result(at::_ops::_neg_view::call(in.self()));
+}
+
+// _pdist_forward: decompose
+VMAP_SIGNATURE(_pdist_forward, "_pdist_forward(Tensor self, float p=2) -> Tensor");
+Tensor _pdist_forward_rule(const Tensor& self, double p) {
+  return decompositions::pdist_forward(self, p);
 }
 
 // _prelu_kernel_backward: pointwise
@@ -1090,6 +1097,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
   VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
+  VMAP_DECOMPOSE(_pdist_forward, _pdist_forward_rule);
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);

@@ -13,6 +13,7 @@
 #include <ATen/ops/fractional_max_pool3d_ops.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/triu_indices.h>
+#include <ATen/ops/zeros.h>
 
 namespace vmap::custom {
 
@@ -135,7 +136,7 @@ Tensor pdist_forward(const Tensor& self, double p) {
 Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
   TORCH_CHECK(self.dim() == 2, "_pdist_backward: it takes [n, size]");
   const int64_t n = self.size(0);
-  if (n < 2 || self.size(1) == 0) return self.new_zeros(self.sizes());
+  if (n < 2 || self.size(1) == 0) return at::zeros(self.sizes(), self.options());
   const Tensor places = matrix_of_pairs(n, grad);
   return at::_cdist_backward(symmetric(grad, n, places), self, self, p, symmetric(pdist, n, places));
 }
