@@ -11,6 +11,14 @@ void register_shard_4(torch::Library& m);
 void register_shard_5(torch::Library& m);
 void register_shard_6(torch::Library& m);
 void register_shard_7(torch::Library& m);
+void register_shard_8(torch::Library& m);
+void register_shard_9(torch::Library& m);
+void register_shard_10(torch::Library& m);
+void register_shard_11(torch::Library& m);
+void register_shard_12(torch::Library& m);
+void register_shard_13(torch::Library& m);
+void register_shard_14(torch::Library& m);
+void register_shard_15(torch::Library& m);
 
 // Registers every rule of the schema with a library of the host's dispatch key.
 void register_all(torch::Library& m);
@@ -24,6 +32,14 @@ void register_all(torch::Library& m) {
   register_shard_5(m);
   register_shard_6(m);
   register_shard_7(m);
+  register_shard_8(m);
+  register_shard_9(m);
+  register_shard_10(m);
+  register_shard_11(m);
+  register_shard_12(m);
+  register_shard_13(m);
+  register_shard_14(m);
+  register_shard_15(m);
 }
 
 }  // namespace vmap::rules::aten

@@ -1,98 +1,63 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 1 of 8: an operator's name decides its shard, for good.
+// Rules of aten, shard 1 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/_cdist_forward_ops.h>
-#include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_logcumsumexp_ops.h>
-#include <ATen/ops/_sample_dirichlet_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
-#include <ATen/ops/_unsafe_index_put_ops.h>
-#include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/acosh_ops.h>
-#include <ATen/ops/adaptive_max_pool2d_backward_ops.h>
-#include <ATen/ops/add_ops.h>
-#include <ATen/ops/addbmm_ops.h>
-#include <ATen/ops/affine_grid_generator_ops.h>
 #include <ATen/ops/alias_copy_ops.h>
 #include <ATen/ops/all_ops.h>
-#include <ATen/ops/any_ops.h>
-#include <ATen/ops/arcsinh_ops.h>
 #include <ATen/ops/atanh_ops.h>
 #include <ATen/ops/avg_pool3d_ops.h>
-#include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
 #include <ATen/ops/blackman_window_ops.h>
 #include <ATen/ops/cholesky_ops.h>
-#include <ATen/ops/clamp_max_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/copysign_ops.h>
 #include <ATen/ops/cumprod_ops.h>
-#include <ATen/ops/elu_backward_ops.h>
 #include <ATen/ops/empty_permuted_ops.h>
-#include <ATen/ops/flatten_ops.h>
-#include <ATen/ops/floor_ops.h>
-#include <ATen/ops/fmax_ops.h>
 #include <ATen/ops/fractional_max_pool3d_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
-#include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/gt_ops.h>
-#include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardshrink_ops.h>
 #include <ATen/ops/hardtanh_ops.h>
 #include <ATen/ops/huber_loss_backward_ops.h>
 #include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
 #include <ATen/ops/index_put_ops.h>
-#include <ATen/ops/isreal_ops.h>
-#include <ATen/ops/ldexp_ops.h>
-#include <ATen/ops/linalg__powsum_ops.h>
-#include <ATen/ops/lshift_ops.h>
-#include <ATen/ops/lt_ops.h>
-#include <ATen/ops/max_ops.h>
 #include <ATen/ops/max_pool1d_ops.h>
-#include <ATen/ops/mm_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multiply_ops.h>
-#include <ATen/ops/nan_to_num_ops.h>
 #include <ATen/ops/nansum_ops.h>
 #include <ATen/ops/not_equal_ops.h>
-#include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
-#include <ATen/ops/reflection_pad1d_backward_ops.h>
 #include <ATen/ops/replication_pad2d_ops.h>
 #include <ATen/ops/reshape_ops.h>
+#include <ATen/ops/rrelu_with_noise_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/rsub_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/sigmoid_backward_ops.h>
-#include <ATen/ops/sin_ops.h>
 #include <ATen/ops/softplus_ops.h>
-#include <ATen/ops/special_bessel_j1_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_w_ops.h>
-#include <ATen/ops/special_expit_ops.h>
 #include <ATen/ops/special_hermite_polynomial_he_ops.h>
-#include <ATen/ops/special_laguerre_polynomial_l_ops.h>
 #include <ATen/ops/special_modified_bessel_k0_ops.h>
-#include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_xlog1py_ops.h>
 #include <ATen/ops/squeeze_copy_ops.h>
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/topk_ops.h>
-#include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/trunc_ops.h>
 #include <ATen/ops/unsafe_chunk_ops.h>
 #include <ATen/ops/upsample_bilinear2d_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
-#include <ATen/ops/xor_ops.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -103,28 +68,6 @@ void __irshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, 
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::__irshift___Tensor::call(in.written(), in[1]);
-}
-
-// __ixor__.Tensor: pointwise, as __xor__.Tensor
-VMAP_SIGNATURE(__ixor___Tensor, "__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __ixor___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::__ixor___Tensor::call(in.written(), in[1]);
-}
-
-// __lshift__.Scalar: pointwise
-VMAP_SIGNATURE(__lshift___Scalar, "__lshift__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __lshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__lshift___Scalar::call(self, other), self_bdim);
-}
-
-// __xor__.Tensor: pointwise
-VMAP_SIGNATURE(__xor___Tensor, "__xor__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
 }
 
 // _adaptive_avg_pool3d: fold
@@ -144,26 +87,11 @@ OneResult _cdist_forward_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, 
   return in.result(at::_ops::_cdist_forward::call(in[0], in[1], p, compute_mode));
 }
 
-// _log_softmax: reduction
-VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
-OneResult _log_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::_log_softmax::call(in[0], in.dim(), half_to_float), true);
-}
-
 // _logcumsumexp: reduction
 VMAP_SIGNATURE(_logcumsumexp, "_logcumsumexp(Tensor self, int dim) -> Tensor");
 OneResult _logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_logcumsumexp::call(in[0], in.dim()), true);
-}
-
-// _sample_dirichlet: random
-VMAP_SIGNATURE(_sample_dirichlet, "_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor");
-OneResult _sample_dirichlet_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
-    std::optional<at::Generator> generator) {
-  const DrawFrom<1> in(draw, Operand(self, self_bdim, 1));
-  return in.result(at::_ops::_sample_dirichlet::call(in[0], generator));
 }
 
 // _softmax_backward_data: reduction
@@ -172,36 +100,6 @@ OneResult _softmax_backward_data_rule(const Tensor& grad_output, BDim grad_outpu
     const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
   return in.result(at::_ops::_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
-}
-
-// _unsafe_index_put: index
-VMAP_SIGNATURE(_unsafe_index_put, "_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
-OneResult _unsafe_index_put_rule(const Tensor& self, BDim self_bdim,
-    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
-    BDim values_bdim, bool accumulate) {
-  const AdvancedIndex in("_unsafe_index_put", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
-  if (in.is_mask()) return in.filled(accumulate);
-  return in.result(at::_ops::_unsafe_index_put::call(in.self(), in.indices(), in.values(), accumulate));
-}
-
-// _upsample_lanczos2d_aa_backward: fold
-VMAP_SIGNATURE(_upsample_lanczos2d_aa_backward, "_upsample_lanczos2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_lanczos2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
-    std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("_upsample_lanczos2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
-  const auto physical_input_size = in.whole(input_size);
-  return in.result(at::_ops::_upsample_lanczos2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
-}
-
-// _upsample_nearest_exact1d: fold
-VMAP_SIGNATURE(_upsample_nearest_exact1d, "_upsample_nearest_exact1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
-OneResult _upsample_nearest_exact1d_rule(const Tensor& self, BDim self_bdim,
-    c10::SymIntArrayRef output_size, std::optional<double> scales) {
-  Fold<1> in("_upsample_nearest_exact1d", Operand(self, self_bdim, 2));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_nearest_exact1d::call(in[0], output_size, scales));
 }
 
 // _upsample_nearest_exact1d.vec: fold
@@ -225,32 +123,6 @@ void acosh__rule(Tensor& self, BDim) {
   at::_ops::acosh_::call(self);
 }
 
-// adaptive_max_pool2d_backward: fold
-VMAP_SIGNATURE(adaptive_max_pool2d_backward, "adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
-OneResult adaptive_max_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim) {
-  Fold<3> in("adaptive_max_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
-  in.batch_is_optional().channels<0, 1, 2>().fold();
-  return in.result(at::_ops::adaptive_max_pool2d_backward::call(in[0], in[1], in[2]));
-}
-
-// addbmm_: decompose
-VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
-}
-
-// affine_grid_generator: fold
-VMAP_SIGNATURE(affine_grid_generator, "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor");
-OneResult affine_grid_generator_rule(const Tensor& theta, BDim theta_bdim, c10::SymIntArrayRef size,
-    bool align_corners) {
-  Fold<1> in("affine_grid_generator", Operand(theta, theta_bdim, 2));
-  in.fold();
-  const auto physical_size = in.whole(size);
-  return in.result(at::_ops::affine_grid_generator::call(in[0], physical_size, align_corners));
-}
-
 // alias_copy: view
 VMAP_SIGNATURE(alias_copy, "alias_copy(Tensor self) -> Tensor");
 OneResult alias_copy_rule(const Tensor& self, BDim self_bdim) {
@@ -263,24 +135,6 @@ VMAP_SIGNATURE(all_dims, "all.dims(Tensor self, int[]? dim=None, bool keepdim=Fa
 OneResult all_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
   const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::all_dims::call(in[0], in.dims(), keepdim), keepdim);
-}
-
-// any: decompose
-VMAP_SIGNATURE(any, "any(Tensor self) -> Tensor");
-Tensor any_rule(const Tensor& self) {
-  return at::_ops::any_dims::call(self, ::std::nullopt, false);
-}
-
-// arcsinh: pointwise
-VMAP_SIGNATURE(arcsinh, "arcsinh(Tensor self) -> Tensor");
-OneResult arcsinh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::arcsinh::call(self), self_bdim);
-}
-
-// arcsinh_: pointwise, as arcsinh
-VMAP_SIGNATURE(arcsinh_, "arcsinh_(Tensor(a!) self) -> Tensor(a!)");
-void arcsinh__rule(Tensor& self, BDim) {
-  at::_ops::arcsinh_::call(self);
 }
 
 // atanh: pointwise
@@ -303,22 +157,6 @@ OneResult avg_pool3d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef ke
   Fold<1> in("avg_pool3d", Operand(self, self_bdim, 4));
   in.batch_is_optional().channels<0>().fold();
   return in.result(at::_ops::avg_pool3d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
-}
-
-// bitwise_and.Tensor: pointwise
-VMAP_SIGNATURE(bitwise_and_Tensor, "bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult bitwise_and_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::bitwise_and_Tensor::call(in[0], in[1]));
-}
-
-// bitwise_and_.Tensor: pointwise, as bitwise_and.Tensor
-VMAP_SIGNATURE(bitwise_and__Tensor, "bitwise_and_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void bitwise_and__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::bitwise_and__Tensor::call(in.written(), in[1]);
 }
 
 // bitwise_left_shift.Scalar_Tensor: pointwise
@@ -372,18 +210,6 @@ OneResult cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
   return in.result(at::_ops::cholesky::call(in[0], upper));
 }
 
-// clamp_max: pointwise
-VMAP_SIGNATURE(clamp_max, "clamp_max(Tensor self, Scalar max) -> Tensor");
-OneResult clamp_max_rule(const Tensor& self, BDim self_bdim, const at::Scalar& max) {
-  return with_bdim(at::_ops::clamp_max::call(self, max), self_bdim);
-}
-
-// clamp_max_: pointwise, as clamp_max
-VMAP_SIGNATURE(clamp_max_, "clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)");
-void clamp_max__rule(Tensor& self, BDim, const at::Scalar& max) {
-  at::_ops::clamp_max_::call(self, max);
-}
-
 // copysign.Scalar: pointwise
 VMAP_SIGNATURE(copysign_Scalar, "copysign.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult copysign_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -410,38 +236,8 @@ void cumprod__rule(Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::
   at::_ops::cumprod_::call(in.written(), in.dim(), dtype);
 }
 
-// elu_backward: pointwise
-VMAP_SIGNATURE(elu_backward, "elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor");
-OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const at::Scalar& alpha,
-    const at::Scalar& scale, const at::Scalar& input_scale, bool is_result, const Tensor& self_or_result,
-    BDim self_or_result_bdim) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self_or_result, self_or_result_bdim));
-  in.promote().align();
-  return in.result(at::_ops::elu_backward::call(in[0], alpha, scale, input_scale, is_result, in[1]));
-}
-
 // empty_permuted: factory
 VMAP_SIGNATURE(empty_permuted, "empty_permuted(SymInt[] size, int[] physical_layout, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// floor: pointwise
-VMAP_SIGNATURE(floor, "floor(Tensor self) -> Tensor");
-OneResult floor_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::floor::call(self), self_bdim);
-}
-
-// floor_: pointwise, as floor
-VMAP_SIGNATURE(floor_, "floor_(Tensor(a!) self) -> Tensor(a!)");
-void floor__rule(Tensor& self, BDim) {
-  at::_ops::floor_::call(self);
-}
-
-// fmax: pointwise
-VMAP_SIGNATURE(fmax, "fmax(Tensor self, Tensor other) -> Tensor");
-OneResult fmax_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::fmax::call(in[0], in[1]));
-}
 
 // fractional_max_pool3d: custom
 VMAP_SIGNATURE(fractional_max_pool3d, "fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)");
@@ -463,15 +259,6 @@ void greater_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& othe
   at::_ops::greater_equal__Tensor::call(in.written(), in[1]);
 }
 
-// grid_sampler_2d: fold
-VMAP_SIGNATURE(grid_sampler_2d, "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
-OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
-    int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  Fold<2> in("grid_sampler_2d", Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::grid_sampler_2d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
-}
-
 // gt.Tensor: pointwise
 VMAP_SIGNATURE(gt_Tensor, "gt.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult gt_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -487,9 +274,6 @@ void gt__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   in.promote().align();
   at::_ops::gt__Tensor::call(in.written(), in[1]);
 }
-
-// hamming_window: factory
-VMAP_SIGNATURE(hamming_window, "hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // hardshrink: pointwise
 VMAP_SIGNATURE(hardshrink, "hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor");
@@ -570,48 +354,6 @@ void index_put__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional
   at::_ops::index_put_::call(in.written(), in.indices(), in.values(), accumulate);
 }
 
-// isreal: pointwise
-VMAP_SIGNATURE(isreal, "isreal(Tensor self) -> Tensor");
-OneResult isreal_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::isreal::call(self), self_bdim);
-}
-
-// ldexp_: pointwise
-VMAP_SIGNATURE(ldexp_, "ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void ldexp__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::ldexp_::call(in.written(), in[1]);
-}
-
-// linalg__powsum: reduction
-VMAP_SIGNATURE(linalg__powsum, "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
-OneResult linalg__powsum_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
-    at::OptionalIntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::linalg__powsum::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
-}
-
-// lt.Scalar: pointwise
-VMAP_SIGNATURE(lt_Scalar, "lt.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult lt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::lt_Scalar::call(self, other), self_bdim);
-}
-
-// lt_.Scalar: pointwise, as lt.Scalar
-VMAP_SIGNATURE(lt__Scalar, "lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void lt__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::lt__Scalar::call(self, other);
-}
-
-// max.dim: reduction
-VMAP_SIGNATURE(max_dim, "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    bool keepdim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::max_dim::call(in[0], in.dim(), keepdim), keepdim);
-}
-
 // max_pool1d: fold
 VMAP_SIGNATURE(max_pool1d, "max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Tensor");
 OneResult max_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
@@ -631,20 +373,6 @@ OneResult multiply_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Sca
 VMAP_SIGNATURE(multiply__Scalar, "multiply_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void multiply__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::multiply__Scalar::call(self, other);
-}
-
-// nan_to_num: pointwise
-VMAP_SIGNATURE(nan_to_num, "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor");
-OneResult nan_to_num_rule(const Tensor& self, BDim self_bdim, std::optional<double> nan,
-    std::optional<double> posinf, std::optional<double> neginf) {
-  return with_bdim(at::_ops::nan_to_num::call(self, nan, posinf, neginf), self_bdim);
-}
-
-// nan_to_num_: pointwise, as nan_to_num
-VMAP_SIGNATURE(nan_to_num_, "nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)");
-void nan_to_num__rule(Tensor& self, BDim, std::optional<double> nan, std::optional<double> posinf,
-    std::optional<double> neginf) {
-  at::_ops::nan_to_num_::call(self, nan, posinf, neginf);
 }
 
 // nansum: reduction
@@ -667,26 +395,10 @@ void not_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::not_equal__Scalar::call(self, other);
 }
 
-// permute: view
-VMAP_SIGNATURE(permute, "permute(Tensor(a) self, int[] dims) -> Tensor(a)");
-OneResult permute_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
-  View in("permute", self, self_bdim);
-  const auto physical_dims = in.permutation(dims);
-  return in.result(at::_ops::permute::call(in.self(), physical_dims));
-}
-
 // pow.Scalar: pointwise
 VMAP_SIGNATURE(pow_Scalar, "pow.Scalar(Scalar self, Tensor exponent) -> Tensor");
 OneResult pow_Scalar_rule(const at::Scalar& self, const Tensor& exponent, BDim exponent_bdim) {
   return with_bdim(at::_ops::pow_Scalar::call(self, exponent), exponent_bdim);
-}
-
-// pow_.Tensor: pointwise
-VMAP_SIGNATURE(pow__Tensor, "pow_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
-void pow__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
-  in.promote().align();
-  at::_ops::pow__Tensor::call(in.written(), in[1]);
 }
 
 // randint.low_generator: random
@@ -711,15 +423,6 @@ void reciprocal__rule(Tensor& self, BDim) {
   at::_ops::reciprocal_::call(self);
 }
 
-// reflection_pad1d_backward: fold
-VMAP_SIGNATURE(reflection_pad1d_backward, "reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor");
-OneResult reflection_pad1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
-  Fold<2> in("reflection_pad1d_backward", Operand(grad_output, grad_output_bdim, 2), Operand(self, self_bdim, 2));
-  in.batch_is_optional().channels<0, 1>().fold();
-  return in.result(at::_ops::reflection_pad1d_backward::call(in[0], in[1], padding));
-}
-
 // replication_pad2d: fold
 VMAP_SIGNATURE(replication_pad2d, "replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor");
 OneResult replication_pad2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
@@ -736,6 +439,9 @@ OneResult reshape_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef s
   return in.result(at::_ops::reshape::call(in.self(), physical_shape));
 }
 
+// rrelu_with_noise: random
+VMAP_SIGNATURE(rrelu_with_noise, "rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> Tensor");
+
 // rsub.Scalar: pointwise
 VMAP_SIGNATURE(rsub_Scalar, "rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
 OneResult rsub_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
@@ -751,28 +457,12 @@ OneResult scatter_src_rule(const Tensor& self, BDim self_bdim, int64_t dim, cons
   return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
 }
 
-// scatter.value_reduce: index
-VMAP_SIGNATURE(scatter_value_reduce, "scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor");
-OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
-  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  return in.result(at::_ops::scatter_value_reduce::call(in[0], in.dim(), in[1], value, reduce));
-}
-
 // scatter_.src: index, as scatter.src
 VMAP_SIGNATURE(scatter__src, "scatter_.src(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
 void scatter__src_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& src, BDim src_bdim) {
   const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
   at::_ops::scatter__src::call(in.written(), in.dim(), in[1], in[2]);
-}
-
-// scatter_.value_reduce: index, as scatter.value_reduce
-VMAP_SIGNATURE(scatter__value_reduce, "scatter_.value_reduce(Tensor(a!) self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor(a!)");
-void scatter__value_reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
-  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  at::_ops::scatter__value_reduce::call(in.written(), in.dim(), in[1], value, reduce);
 }
 
 // sigmoid_backward: pointwise
@@ -784,29 +474,11 @@ OneResult sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim
   return in.result(at::_ops::sigmoid_backward::call(in[0], in[1]));
 }
 
-// sin: pointwise
-VMAP_SIGNATURE(sin, "sin(Tensor self) -> Tensor");
-OneResult sin_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::sin::call(self), self_bdim);
-}
-
-// sin_: pointwise, as sin
-VMAP_SIGNATURE(sin_, "sin_(Tensor(a!) self) -> Tensor(a!)");
-void sin__rule(Tensor& self, BDim) {
-  at::_ops::sin_::call(self);
-}
-
 // softplus: pointwise
 VMAP_SIGNATURE(softplus, "softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor");
 OneResult softplus_rule(const Tensor& self, BDim self_bdim, const at::Scalar& beta,
     const at::Scalar& threshold) {
   return with_bdim(at::_ops::softplus::call(self, beta, threshold), self_bdim);
-}
-
-// special_bessel_j1: pointwise
-VMAP_SIGNATURE(special_bessel_j1, "special_bessel_j1(Tensor self) -> Tensor");
-OneResult special_bessel_j1_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_bessel_j1::call(self), self_bdim);
 }
 
 // special_chebyshev_polynomial_v.x_scalar: pointwise
@@ -823,35 +495,16 @@ OneResult special_chebyshev_polynomial_w_rule(const Tensor& x, BDim x_bdim, cons
   return in.result(at::_ops::special_chebyshev_polynomial_w::call(in[0], in[1]));
 }
 
-// special_expit: pointwise
-VMAP_SIGNATURE(special_expit, "special_expit(Tensor self) -> Tensor");
-OneResult special_expit_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_expit::call(self), self_bdim);
-}
-
 // special_hermite_polynomial_he.x_scalar: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_he_x_scalar, "special_hermite_polynomial_he.x_scalar(Scalar x, Tensor n) -> Tensor");
 OneResult special_hermite_polynomial_he_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
   return with_bdim(at::_ops::special_hermite_polynomial_he_x_scalar::call(x, n), n_bdim);
 }
 
-// special_laguerre_polynomial_l.n_scalar: pointwise
-VMAP_SIGNATURE(special_laguerre_polynomial_l_n_scalar, "special_laguerre_polynomial_l.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_laguerre_polynomial_l_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_laguerre_polynomial_l_n_scalar::call(x, n), x_bdim);
-}
-
 // special_modified_bessel_k0: pointwise
 VMAP_SIGNATURE(special_modified_bessel_k0, "special_modified_bessel_k0(Tensor self) -> Tensor");
 OneResult special_modified_bessel_k0_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_modified_bessel_k0::call(self), self_bdim);
-}
-
-// special_shifted_chebyshev_polynomial_v.n_scalar: pointwise
-VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_n_scalar, "special_shifted_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_shifted_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim,
-    const at::Scalar& n) {
-  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
 }
 
 // special_xlog1py: pointwise
@@ -918,16 +571,6 @@ OneResult upsample_bilinear2d_rule(const Tensor& self, BDim self_bdim, c10::SymI
   return in.result(at::_ops::upsample_bilinear2d::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
-// upsample_bilinear2d.vec: fold
-VMAP_SIGNATURE(upsample_bilinear2d_vec, "upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
-OneResult upsample_bilinear2d_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, bool align_corners,
-    std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("upsample_bilinear2d.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_bilinear2d_vec::call(in[0], output_size, align_corners, scale_factors));
-}
-
 // upsample_nearest2d: fold
 VMAP_SIGNATURE(upsample_nearest2d, "upsample_nearest2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult upsample_nearest2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -937,47 +580,22 @@ OneResult upsample_nearest2d_rule(const Tensor& self, BDim self_bdim, c10::SymIn
   return in.result(at::_ops::upsample_nearest2d::call(in[0], output_size, scales_h, scales_w));
 }
 
-// upsample_nearest2d.vec: fold
-VMAP_SIGNATURE(upsample_nearest2d_vec, "upsample_nearest2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
-OneResult upsample_nearest2d_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("upsample_nearest2d.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_nearest2d_vec::call(in[0], output_size, scale_factors));
-}
-
 }  // namespace
 
 void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Tensor, __irshift___Tensor_rule);
-  VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
-  VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
-  VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
   VMAP_SUPPORT(_adaptive_avg_pool3d, _adaptive_avg_pool3d_rule);
   VMAP_SUPPORT(_cdist_forward, _cdist_forward_rule);
-  VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
-  VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
-  VMAP_SUPPORT(_unsafe_index_put, _unsafe_index_put_rule);
-  VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
-  VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);
   VMAP_SUPPORT2(_upsample_nearest_exact1d, vec, _upsample_nearest_exact1d_vec_rule);
   VMAP_SUPPORT(acosh, acosh_rule);
   VMAP_SUPPORT(acosh_, acosh__rule);
-  VMAP_SUPPORT(adaptive_max_pool2d_backward, adaptive_max_pool2d_backward_rule);
-  VMAP_DECOMPOSE(addbmm_, addbmm__rule);
-  VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
   VMAP_SUPPORT(alias_copy, alias_copy_rule);
   VMAP_SUPPORT2(all, dims, all_dims_rule);
-  VMAP_DECOMPOSE(any, any_rule);
-  VMAP_SUPPORT(arcsinh, arcsinh_rule);
-  VMAP_SUPPORT(arcsinh_, arcsinh__rule);
   VMAP_SUPPORT(atanh, atanh_rule);
   VMAP_SUPPORT(atanh_, atanh__rule);
   VMAP_SUPPORT(avg_pool3d, avg_pool3d_rule);
-  VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
-  VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
   VMAP_SUPPORT2(bitwise_left_shift, Scalar_Tensor, bitwise_left_shift_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_right_shift, Tensor, bitwise_right_shift_Tensor_rule);
   VMAP_SUPPORT2(bitwise_right_shift_, Tensor, bitwise_right_shift__Tensor_rule);
@@ -985,24 +603,16 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_xor_, Tensor, bitwise_xor__Tensor_rule);
   VMAP_FACTORY(aten, "blackman_window");
   VMAP_SUPPORT(cholesky, cholesky_rule);
-  VMAP_SUPPORT(clamp_max, clamp_max_rule);
-  VMAP_SUPPORT(clamp_max_, clamp_max__rule);
   VMAP_SUPPORT2(copysign, Scalar, copysign_Scalar_rule);
   VMAP_SUPPORT2(copysign_, Scalar, copysign__Scalar_rule);
   VMAP_SUPPORT(cumprod, cumprod_rule);
   VMAP_SUPPORT(cumprod_, cumprod__rule);
-  VMAP_SUPPORT(elu_backward, elu_backward_rule);
   VMAP_FACTORY(aten, "empty_permuted");
-  VMAP_SUPPORT(floor, floor_rule);
-  VMAP_SUPPORT(floor_, floor__rule);
-  VMAP_SUPPORT(fmax, fmax_rule);
   VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);
   VMAP_SUPPORT2(greater_equal, Tensor, greater_equal_Tensor_rule);
   VMAP_SUPPORT2(greater_equal_, Tensor, greater_equal__Tensor_rule);
-  VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   VMAP_SUPPORT2(gt, Tensor, gt_Tensor_rule);
   VMAP_SUPPORT2(gt_, Tensor, gt__Tensor_rule);
-  VMAP_FACTORY(aten, "hamming_window");
   VMAP_SUPPORT(hardshrink, hardshrink_rule);
   VMAP_SUPPORT(hardtanh, hardtanh_rule);
   VMAP_SUPPORT(hardtanh_, hardtanh__rule);
@@ -1013,46 +623,28 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(igamma_, igamma__rule);
   VMAP_SUPPORT(index_put, index_put_rule);
   VMAP_SUPPORT(index_put_, index_put__rule);
-  VMAP_SUPPORT(isreal, isreal_rule);
-  VMAP_SUPPORT(ldexp_, ldexp__rule);
-  VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
-  VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
-  VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
-  VMAP_SUPPORT2(max, dim, max_dim_rule);
   VMAP_SUPPORT(max_pool1d, max_pool1d_rule);
   VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
   VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);
-  VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
-  VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
   VMAP_SUPPORT(nansum, nansum_rule);
   VMAP_SUPPORT2(not_equal, Scalar, not_equal_Scalar_rule);
   VMAP_SUPPORT2(not_equal_, Scalar, not_equal__Scalar_rule);
-  VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow, Scalar, pow_Scalar_rule);
-  VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_RANDOM(aten, "randint.low_generator", randint_low_generator_rule, randint_low_generator);
   VMAP_SUPPORT(reciprocal, reciprocal_rule);
   VMAP_SUPPORT(reciprocal_, reciprocal__rule);
-  VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
   VMAP_SUPPORT(replication_pad2d, replication_pad2d_rule);
   VMAP_SUPPORT(reshape, reshape_rule);
+  VMAP_RANDOM_WHEN(aten, "rrelu_with_noise", 4, custom::rrelu_with_noise, rrelu_with_noise);
   VMAP_SUPPORT2(rsub, Scalar, rsub_Scalar_rule);
   VMAP_SUPPORT2(scatter, src, scatter_src_rule);
-  VMAP_SUPPORT2(scatter, value_reduce, scatter_value_reduce_rule);
   VMAP_SUPPORT2(scatter_, src, scatter__src_rule);
-  VMAP_SUPPORT2(scatter_, value_reduce, scatter__value_reduce_rule);
   VMAP_SUPPORT(sigmoid_backward, sigmoid_backward_rule);
-  VMAP_SUPPORT(sin, sin_rule);
-  VMAP_SUPPORT(sin_, sin__rule);
   VMAP_SUPPORT(softplus, softplus_rule);
-  VMAP_SUPPORT(special_bessel_j1, special_bessel_j1_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_v, x_scalar, special_chebyshev_polynomial_v_x_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_w, special_chebyshev_polynomial_w_rule);
-  VMAP_SUPPORT(special_expit, special_expit_rule);
   VMAP_SUPPORT2(special_hermite_polynomial_he, x_scalar, special_hermite_polynomial_he_x_scalar_rule);
-  VMAP_SUPPORT2(special_laguerre_polynomial_l, n_scalar, special_laguerre_polynomial_l_n_scalar_rule);
   VMAP_SUPPORT(special_modified_bessel_k0, special_modified_bessel_k0_rule);
-  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_v, n_scalar, special_shifted_chebyshev_polynomial_v_n_scalar_rule);
   VMAP_SUPPORT(special_xlog1py, special_xlog1py_rule);
   VMAP_DECOMPOSE(squeeze_copy, squeeze_copy_rule);
   VMAP_SUPPORT2(sub, Scalar, sub_Scalar_rule);
@@ -1062,9 +654,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(trunc_, trunc__rule);
   VMAP_SUPPORT(unsafe_chunk, unsafe_chunk_rule);
   VMAP_SUPPORT(upsample_bilinear2d, upsample_bilinear2d_rule);
-  VMAP_SUPPORT2(upsample_bilinear2d, vec, upsample_bilinear2d_vec_rule);
   VMAP_SUPPORT(upsample_nearest2d, upsample_nearest2d_rule);
-  VMAP_SUPPORT2(upsample_nearest2d, vec, upsample_nearest2d_vec_rule);
 }
 
 }  // namespace vmap::rules::aten

@@ -1,78 +1,42 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 2 of 8: an operator's name decides its shard, for good.
+// Rules of aten, shard 2 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool2d_backward_ops.h>
-#include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_assert_tensor_metadata_ops.h>
 #include <ATen/ops/_conj_ops.h>
-#include <ATen/ops/_conj_physical_ops.h>
-#include <ATen/ops/_fft_c2r_ops.h>
 #include <ATen/ops/_functional_assert_async_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_backward_ops.h>
-#include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_neg_view_ops.h>
 #include <ATen/ops/_pdist_forward_ops.h>
 #include <ATen/ops/_prelu_kernel_backward_ops.h>
-#include <ATen/ops/_reshape_copy_ops.h>
-#include <ATen/ops/_unsafe_view_ops.h>
-#include <ATen/ops/_upsample_bicubic2d_aa_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
-#include <ATen/ops/adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/adaptive_max_pool1d_ops.h>
-#include <ATen/ops/add_ops.h>
-#include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/addcdiv_ops.h>
 #include <ATen/ops/allclose_ops.h>
-#include <ATen/ops/amin_ops.h>
 #include <ATen/ops/angle_ops.h>
 #include <ATen/ops/any_ops.h>
-#include <ATen/ops/arange_ops.h>
 #include <ATen/ops/avg_pool2d_backward_ops.h>
-#include <ATen/ops/baddbmm_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
-#include <ATen/ops/bitwise_or_ops.h>
-#include <ATen/ops/bitwise_right_shift_ops.h>
-#include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/ceil_ops.h>
 #include <ATen/ops/div_ops.h>
-#include <ATen/ops/divide_ops.h>
-#include <ATen/ops/dot_ops.h>
-#include <ATen/ops/empty_like_ops.h>
-#include <ATen/ops/erf_ops.h>
 #include <ATen/ops/exp_ops.h>
 #include <ATen/ops/exponential_ops.h>
-#include <ATen/ops/fft_fftshift_ops.h>
 #include <ATen/ops/fill_ops.h>
 #include <ATen/ops/fix_ops.h>
-#include <ATen/ops/flatten_ops.h>
-#include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/fmod_ops.h>
 #include <ATen/ops/fractional_max_pool2d_backward_ops.h>
 #include <ATen/ops/geqrf_ops.h>
-#include <ATen/ops/glu_backward_jvp_ops.h>
-#include <ATen/ops/grid_sampler_3d_backward_ops.h>
 #include <ATen/ops/hann_window_ops.h>
-#include <ATen/ops/hardsigmoid_backward_ops.h>
 #include <ATen/ops/is_pinned_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/isinf_ops.h>
 #include <ATen/ops/leaky_relu_ops.h>
 #include <ATen/ops/lerp_ops.h>
-#include <ATen/ops/less_equal_ops.h>
 #include <ATen/ops/less_ops.h>
-#include <ATen/ops/lgamma_ops.h>
-#include <ATen/ops/linalg_lu_ops.h>
-#include <ATen/ops/linear_ops.h>
-#include <ATen/ops/log10_ops.h>
-#include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logical_or_ops.h>
-#include <ATen/ops/logit_backward_ops.h>
-#include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/max_unpool3d_ops.h>
 #include <ATen/ops/mish_ops.h>
-#include <ATen/ops/mm_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/or_ops.h>
 #include <ATen/ops/rand_like_ops.h>
@@ -81,39 +45,22 @@
 #include <ATen/ops/reflection_pad2d_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_backward_ops.h>
-#include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/scatter_ops.h>
-#include <ATen/ops/select_ops.h>
 #include <ATen/ops/slice_copy_ops.h>
-#include <ATen/ops/softshrink_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
-#include <ATen/ops/special_entr_ops.h>
 #include <ATen/ops/special_erf_ops.h>
-#include <ATen/ops/special_laguerre_polynomial_l_ops.h>
 #include <ATen/ops/special_legendre_polynomial_p_ops.h>
 #include <ATen/ops/special_log1p_ops.h>
 #include <ATen/ops/special_ndtri_ops.h>
-#include <ATen/ops/special_scaled_modified_bessel_k0_ops.h>
-#include <ATen/ops/special_shifted_chebyshev_polynomial_u_ops.h>
-#include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
-#include <ATen/ops/special_xlog1py_ops.h>
-#include <ATen/ops/squeeze_copy_ops.h>
 #include <ATen/ops/storage_offset_ops.h>
 #include <ATen/ops/sum_ops.h>
 #include <ATen/ops/tan_ops.h>
-#include <ATen/ops/tanh_ops.h>
 #include <ATen/ops/threshold_ops.h>
-#include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/tril_indices_ops.h>
-#include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
 #include <ATen/ops/upsample_bicubic2d_ops.h>
-#include <ATen/ops/upsample_nearest1d_ops.h>
 #include <ATen/ops/upsample_nearest3d_backward_ops.h>
-#include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <ATen/ops/zeros_ops.h>
 #include <vmap/composite.h>
 #include <vmap/unsupported.h>
 
@@ -132,14 +79,6 @@ OneResult __or___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scala
   return with_bdim(at::_ops::__or___Scalar::call(self, other), self_bdim);
 }
 
-// __rshift__.Tensor: pointwise
-VMAP_SIGNATURE(__rshift___Tensor, "__rshift__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __rshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::__rshift___Tensor::call(in[0], in[1]));
-}
-
 // _adaptive_avg_pool2d_backward: fold
 VMAP_SIGNATURE(_adaptive_avg_pool2d_backward, "_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor");
 OneResult _adaptive_avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -147,19 +86,6 @@ OneResult _adaptive_avg_pool2d_backward_rule(const Tensor& grad_output, BDim gra
   Fold<2> in("_adaptive_avg_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
   in.batch_is_optional().channels<0, 1>().fold();
   return in.result(at::_ops::_adaptive_avg_pool2d_backward::call(in[0], in[1]));
-}
-
-// _add_relu.Scalar: pointwise
-VMAP_SIGNATURE(_add_relu_Scalar, "_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
-OneResult _add_relu_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
-    const at::Scalar& alpha) {
-  return with_bdim(at::_ops::_add_relu_Scalar::call(self, other, alpha), self_bdim);
-}
-
-// _add_relu_.Scalar: pointwise, as _add_relu.Scalar
-VMAP_SIGNATURE(_add_relu__Scalar, "_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)");
-void _add_relu__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const at::Scalar& alpha) {
-  at::_ops::_add_relu__Scalar::call(self, other, alpha);
 }
 
 // _assert_tensor_metadata: composite
@@ -170,21 +96,6 @@ VMAP_SIGNATURE(_conj, "_conj(Tensor(a) self) -> Tensor(a)");
 OneResult _conj_rule(const Tensor& self, BDim self_bdim) {
   View in("_conj", self, self_bdim);
   return in.result(at::_ops::_conj::call(in.self()));
-}
-
-// _conj_physical: pointwise
-VMAP_SIGNATURE(_conj_physical, "_conj_physical(Tensor self) -> Tensor");
-OneResult _conj_physical_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::_conj_physical::call(self), self_bdim);
-}
-
-// _fft_c2r: reduction
-VMAP_SIGNATURE(_fft_c2r, "_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor");
-OneResult _fft_c2r_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
-    c10::SymInt last_dim_size) {
-  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.needs_samples();
-  return in.result(at::_ops::_fft_c2r::call(in[0], in.dims(), normalization, last_dim_size), true);
 }
 
 // _functional_assert_async.msg: decompose
@@ -202,12 +113,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> _grid_sampler_2d_cpu_fallback_backward_ru
   Fold<3> in("_grid_sampler_2d_cpu_fallback_backward", Operand(grad_output, grad_output_bdim, 3), Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
   in.fold();
   return in.result(at::_ops::_grid_sampler_2d_cpu_fallback_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners));
-}
-
-// _is_any_true: decompose
-VMAP_SIGNATURE(_is_any_true, "_is_any_true(Tensor self) -> Tensor");
-Tensor _is_any_true_rule(const Tensor& self) {
-  return at::_ops::any::call(self);
 }
 
 // _neg_view: view
@@ -232,33 +137,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> _prelu_kernel_backward_rule(const Tensor&
   return in.result(at::_ops::_prelu_kernel_backward::call(in[0], in[1], in[2]));
 }
 
-// _reshape_copy: view
-VMAP_SIGNATURE(_reshape_copy, "_reshape_copy(Tensor self, SymInt[] size) -> Tensor");
-OneResult _reshape_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
-  View in("_reshape_copy", self, self_bdim);
-  const auto physical_size = in.whole(size);
-  return in.result(at::_ops::_reshape_copy::call(in.self(), physical_size));
-}
-
-// _unsafe_view: view
-VMAP_SIGNATURE(_unsafe_view, "_unsafe_view(Tensor self, SymInt[] size) -> Tensor");
-OneResult _unsafe_view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
-  View in("_unsafe_view", self, self_bdim);
-  const auto physical_size = in.whole(size);
-  return in.result(at::_ops::_unsafe_view::call(in.self(), physical_size));
-}
-
-// _upsample_bicubic2d_aa_backward: fold
-VMAP_SIGNATURE(_upsample_bicubic2d_aa_backward, "_upsample_bicubic2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_bicubic2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
-    std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("_upsample_bicubic2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
-  const auto physical_input_size = in.whole(input_size);
-  return in.result(at::_ops::_upsample_bicubic2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
-}
-
 // _upsample_nearest_exact2d.vec: fold
 VMAP_SIGNATURE(_upsample_nearest_exact2d_vec, "_upsample_nearest_exact2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
 OneResult _upsample_nearest_exact2d_vec_rule(const Tensor& input, BDim input_bdim,
@@ -268,14 +146,6 @@ OneResult _upsample_nearest_exact2d_vec_rule(const Tensor& input, BDim input_bdi
   return in.result(at::_ops::_upsample_nearest_exact2d_vec::call(in[0], output_size, scale_factors));
 }
 
-// adaptive_avg_pool3d: fold
-VMAP_SIGNATURE(adaptive_avg_pool3d, "adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor");
-OneResult adaptive_avg_pool3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
-  Fold<1> in("adaptive_avg_pool3d", Operand(self, self_bdim, 4));
-  in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::adaptive_avg_pool3d::call(in[0], output_size));
-}
-
 // adaptive_max_pool1d: fold
 VMAP_SIGNATURE(adaptive_max_pool1d, "adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool1d_rule(const Tensor& self, BDim self_bdim,
@@ -283,13 +153,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool1d_rule(const Tensor& se
   Fold<1> in("adaptive_max_pool1d", Operand(self, self_bdim, 2));
   in.batch_is_optional().channels<0>().fold();
   return in.result(at::_ops::adaptive_max_pool1d::call(in[0], output_size));
-}
-
-// addbmm: decompose
-VMAP_SIGNATURE(addbmm, "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
-Tensor addbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha);
 }
 
 // addcdiv: pointwise
@@ -313,13 +176,6 @@ void addcdiv__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim ten
 // allclose: unsupported
 VMAP_SIGNATURE(allclose, "allclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> bool");
 
-// amin: reduction
-VMAP_SIGNATURE(amin, "amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
-OneResult amin_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::amin::call(in[0], in.dims(), keepdim), keepdim);
-}
-
 // angle: pointwise
 VMAP_SIGNATURE(angle, "angle(Tensor self) -> Tensor");
 OneResult angle_rule(const Tensor& self, BDim self_bdim) {
@@ -333,9 +189,6 @@ OneResult any_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArray
   return in.result(at::_ops::any_dims::call(in[0], in.dims(), keepdim), keepdim);
 }
 
-// arange.start_step: factory
-VMAP_SIGNATURE(arange_start_step, "arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
 // avg_pool2d_backward: fold
 VMAP_SIGNATURE(avg_pool2d_backward, "avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
 OneResult avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -344,20 +197,6 @@ OneResult avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_b
   Fold<2> in("avg_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
   in.batch_is_optional().channels<0, 1>().fold();
   return in.result(at::_ops::avg_pool2d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
-}
-
-// baddbmm: decompose
-VMAP_SIGNATURE(baddbmm, "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
-Tensor baddbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::bmm::call(batch1, batch2), alpha);
-}
-
-// baddbmm_: decompose, as baddbmm
-VMAP_SIGNATURE(baddbmm_, "baddbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& baddbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::bmm::call(batch1, batch2), alpha));
 }
 
 // bitwise_left_shift.Tensor: pointwise
@@ -375,25 +214,6 @@ void bitwise_left_shift__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor&
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::bitwise_left_shift__Tensor::call(in.written(), in[1]);
-}
-
-// bitwise_or.Scalar_Tensor: pointwise
-VMAP_SIGNATURE(bitwise_or_Scalar_Tensor, "bitwise_or.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
-OneResult bitwise_or_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
-  return with_bdim(at::_ops::bitwise_or_Scalar_Tensor::call(self, other), other_bdim);
-}
-
-// bitwise_right_shift.Tensor_Scalar: pointwise
-VMAP_SIGNATURE(bitwise_right_shift_Tensor_Scalar, "bitwise_right_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult bitwise_right_shift_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim,
-    const at::Scalar& other) {
-  return with_bdim(at::_ops::bitwise_right_shift_Tensor_Scalar::call(self, other), self_bdim);
-}
-
-// bitwise_right_shift_.Tensor_Scalar: pointwise, as bitwise_right_shift.Tensor_Scalar
-VMAP_SIGNATURE(bitwise_right_shift__Tensor_Scalar, "bitwise_right_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void bitwise_right_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::bitwise_right_shift__Tensor_Scalar::call(self, other);
 }
 
 // ceil: pointwise
@@ -418,45 +238,6 @@ OneResult div_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& 
 VMAP_SIGNATURE(div__Scalar, "div_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void div__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::div__Scalar::call(self, other);
-}
-
-// divide.Scalar: pointwise
-VMAP_SIGNATURE(divide_Scalar, "divide.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::divide_Scalar::call(self, other), self_bdim);
-}
-
-// divide_.Scalar: pointwise, as divide.Scalar
-VMAP_SIGNATURE(divide__Scalar, "divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::divide__Scalar::call(self, other);
-}
-
-// dot: decompose
-VMAP_SIGNATURE(dot, "dot(Tensor self, Tensor tensor) -> Tensor");
-Tensor dot_rule(const Tensor& self, const Tensor& tensor) {
-  return at::_ops::type_as::call(at::_ops::sum::call(at::_ops::mul_Tensor::call(self, tensor), ::std::nullopt), self);
-}
-
-// empty_like: factory
-VMAP_SIGNATURE(empty_like, "empty_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult empty_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  Layout in(self, self_bdim, memory_format);
-  return in.result(at::_ops::empty_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
-}
-
-// erf: pointwise
-VMAP_SIGNATURE(erf, "erf(Tensor self) -> Tensor");
-OneResult erf_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::erf::call(self), self_bdim);
-}
-
-// erf_: pointwise, as erf
-VMAP_SIGNATURE(erf_, "erf_(Tensor(a!) self) -> Tensor(a!)");
-void erf__rule(Tensor& self, BDim) {
-  at::_ops::erf_::call(self);
 }
 
 // exp: pointwise
@@ -488,13 +269,6 @@ void exponential__rule(const Draw& draw, Tensor& self, BDim self_bdim, double la
   in.spread();
 }
 
-// fft_fftshift: reduction
-VMAP_SIGNATURE(fft_fftshift, "fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor");
-OneResult fft_fftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  return in.result(at::_ops::fft_fftshift::call(in[0], in.dims()), true);
-}
-
 // fill.Scalar: pointwise
 VMAP_SIGNATURE(fill_Scalar, "fill.Scalar(Tensor self, Scalar value) -> Tensor");
 OneResult fill_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& value) {
@@ -517,12 +291,6 @@ OneResult fix_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(fix_, "fix_(Tensor(a!) self) -> Tensor(a!)");
 void fix__rule(Tensor& self, BDim) {
   at::_ops::fix_::call(self);
-}
-
-// float_power_.Scalar: pointwise
-VMAP_SIGNATURE(float_power__Scalar, "float_power_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
-void float_power__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
-  at::_ops::float_power__Scalar::call(self, exponent);
 }
 
 // fmod.Tensor: pointwise
@@ -559,36 +327,8 @@ std::tuple<Tensor, BDim, Tensor, BDim> geqrf_rule(const Tensor& self, BDim self_
   return in.result(at::_ops::geqrf::call(in[0]));
 }
 
-// glu_backward_jvp: reduction
-VMAP_SIGNATURE(glu_backward_jvp, "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor");
-OneResult glu_backward_jvp_rule(const Tensor& grad_x, BDim grad_x_bdim, const Tensor& grad_glu,
-    BDim grad_glu_bdim, const Tensor& x, BDim x_bdim, const Tensor& dgrad_glu, BDim dgrad_glu_bdim,
-    const Tensor& dx, BDim dx_bdim, int64_t dim) {
-  const Reduction<5> in(dim, Operand(grad_x, grad_x_bdim), Operand(grad_glu, grad_glu_bdim), Operand(x, x_bdim), Operand(dgrad_glu, dgrad_glu_bdim), Operand(dx, dx_bdim));
-  return in.result(at::_ops::glu_backward_jvp::call(in[0], in[1], in[2], in[3], in[4], in.dim()), true);
-}
-
-// grid_sampler_3d_backward: fold
-VMAP_SIGNATURE(grid_sampler_3d_backward, "grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_3d_backward_rule(const Tensor& grad_output,
-    BDim grad_output_bdim, const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
-    int64_t interpolation_mode, int64_t padding_mode, bool align_corners, std::array<bool,2> output_mask) {
-  Fold<3> in("grid_sampler_3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(input, input_bdim, 4), Operand(grid, grid_bdim, 4));
-  in.fold();
-  return in.result(at::_ops::grid_sampler_3d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
-}
-
 // hann_window.periodic: factory
 VMAP_SIGNATURE(hann_window_periodic, "hann_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// hardsigmoid_backward: pointwise
-VMAP_SIGNATURE(hardsigmoid_backward, "hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor");
-OneResult hardsigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.promote().align();
-  return in.result(at::_ops::hardsigmoid_backward::call(in[0], in[1]));
-}
 
 // is_pinned: custom
 VMAP_SIGNATURE(is_pinned, "is_pinned(Tensor self, Device? device=None) -> bool");
@@ -648,70 +388,6 @@ void less__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::less__Scalar::call(self, other);
 }
 
-// less_equal.Tensor: pointwise
-VMAP_SIGNATURE(less_equal_Tensor, "less_equal.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult less_equal_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::less_equal_Tensor::call(in[0], in[1]));
-}
-
-// less_equal_.Tensor: pointwise, as less_equal.Tensor
-VMAP_SIGNATURE(less_equal__Tensor, "less_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void less_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::less_equal__Tensor::call(in.written(), in[1]);
-}
-
-// lgamma: pointwise
-VMAP_SIGNATURE(lgamma, "lgamma(Tensor self) -> Tensor");
-OneResult lgamma_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::lgamma::call(self), self_bdim);
-}
-
-// lgamma_: pointwise, as lgamma
-VMAP_SIGNATURE(lgamma_, "lgamma_(Tensor(a!) self) -> Tensor(a!)");
-void lgamma__rule(Tensor& self, BDim) {
-  at::_ops::lgamma_::call(self);
-}
-
-// linalg_lu: variadic
-VMAP_SIGNATURE(linalg_lu, "linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_rule(const Tensor& A, BDim A_bdim,
-    bool pivot) {
-  Variadic<1> in("linalg_lu", Operand(A, A_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_lu::call(in[0], pivot));
-}
-
-// linear: custom
-VMAP_SIGNATURE(linear, "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor");
-
-// log10: pointwise
-VMAP_SIGNATURE(log10, "log10(Tensor self) -> Tensor");
-OneResult log10_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::log10::call(self), self_bdim);
-}
-
-// log10_: pointwise, as log10
-VMAP_SIGNATURE(log10_, "log10_(Tensor(a!) self) -> Tensor(a!)");
-void log10__rule(Tensor& self, BDim) {
-  at::_ops::log10_::call(self);
-}
-
-// log1p: pointwise
-VMAP_SIGNATURE(log1p, "log1p(Tensor self) -> Tensor");
-OneResult log1p_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::log1p::call(self), self_bdim);
-}
-
-// log1p_: pointwise, as log1p
-VMAP_SIGNATURE(log1p_, "log1p_(Tensor(a!) self) -> Tensor(a!)");
-void log1p__rule(Tensor& self, BDim) {
-  at::_ops::log1p_::call(self);
-}
-
 // logical_or: pointwise
 VMAP_SIGNATURE(logical_or, "logical_or(Tensor self, Tensor other) -> Tensor");
 OneResult logical_or_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -726,33 +402,6 @@ void logical_or__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::logical_or_::call(in.written(), in[1]);
-}
-
-// logit_backward: pointwise
-VMAP_SIGNATURE(logit_backward, "logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor");
-OneResult logit_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, std::optional<double> eps) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.promote().align();
-  return in.result(at::_ops::logit_backward::call(in[0], in[1], eps));
-}
-
-// masked_fill.Scalar: pointwise
-VMAP_SIGNATURE(masked_fill_Scalar, "masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor");
-OneResult masked_fill_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
-    const at::Scalar& value) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
-  in.align();
-  return in.result(at::_ops::masked_fill_Scalar::call(in[0], in[1], value));
-}
-
-// masked_fill_.Scalar: pointwise, as masked_fill.Scalar
-VMAP_SIGNATURE(masked_fill__Scalar, "masked_fill_.Scalar(Tensor(a!) self, Tensor mask, Scalar value) -> Tensor(a!)");
-void masked_fill__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
-    const at::Scalar& value) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
-  in.align();
-  at::_ops::masked_fill__Scalar::call(in.written(), in[1], value);
 }
 
 // max_unpool3d: fold
@@ -851,14 +500,6 @@ void scatter__value_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor
   at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value);
 }
 
-// select.int: view
-VMAP_SIGNATURE(select_int, "select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)");
-OneResult select_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
-  View in("select.int", self, self_bdim, 1);
-  const auto physical_dim = in.drop(dim);
-  return in.result(at::_ops::select_int::call(in.self(), physical_dim, index));
-}
-
 // slice_copy.Tensor: view
 VMAP_SIGNATURE(slice_copy_Tensor, "slice_copy.Tensor(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor");
 OneResult slice_copy_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -868,36 +509,10 @@ OneResult slice_copy_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim
   return in.result(at::_ops::slice_copy_Tensor::call(in.self(), physical_dim, start, end, step));
 }
 
-// softshrink: pointwise
-VMAP_SIGNATURE(softshrink, "softshrink(Tensor self, Scalar lambd=0.5) -> Tensor");
-OneResult softshrink_rule(const Tensor& self, BDim self_bdim, const at::Scalar& lambd) {
-  return with_bdim(at::_ops::softshrink::call(self, lambd), self_bdim);
-}
-
-// special_chebyshev_polynomial_u.x_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_u_x_scalar, "special_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_chebyshev_polynomial_u_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_u_x_scalar::call(x, n), n_bdim);
-}
-
-// special_entr: pointwise
-VMAP_SIGNATURE(special_entr, "special_entr(Tensor self) -> Tensor");
-OneResult special_entr_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_entr::call(self), self_bdim);
-}
-
 // special_erf: pointwise
 VMAP_SIGNATURE(special_erf, "special_erf(Tensor self) -> Tensor");
 OneResult special_erf_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_erf::call(self), self_bdim);
-}
-
-// special_laguerre_polynomial_l: pointwise
-VMAP_SIGNATURE(special_laguerre_polynomial_l, "special_laguerre_polynomial_l(Tensor x, Tensor n) -> Tensor");
-OneResult special_laguerre_polynomial_l_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
-  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_laguerre_polynomial_l::call(in[0], in[1]));
 }
 
 // special_legendre_polynomial_p.x_scalar: pointwise
@@ -916,42 +531,6 @@ OneResult special_log1p_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(special_ndtri, "special_ndtri(Tensor self) -> Tensor");
 OneResult special_ndtri_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_ndtri::call(self), self_bdim);
-}
-
-// special_scaled_modified_bessel_k0: pointwise
-VMAP_SIGNATURE(special_scaled_modified_bessel_k0, "special_scaled_modified_bessel_k0(Tensor x) -> Tensor");
-OneResult special_scaled_modified_bessel_k0_rule(const Tensor& x, BDim x_bdim) {
-  return with_bdim(at::_ops::special_scaled_modified_bessel_k0::call(x), x_bdim);
-}
-
-// special_shifted_chebyshev_polynomial_u.n_scalar: pointwise
-VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_n_scalar, "special_shifted_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_shifted_chebyshev_polynomial_u_n_scalar_rule(const Tensor& x, BDim x_bdim,
-    const at::Scalar& n) {
-  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_u_n_scalar::call(x, n), x_bdim);
-}
-
-// special_shifted_chebyshev_polynomial_v: pointwise
-VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v, "special_shifted_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor");
-OneResult special_shifted_chebyshev_polynomial_v_rule(const Tensor& x, BDim x_bdim, const Tensor& n,
-    BDim n_bdim) {
-  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_shifted_chebyshev_polynomial_v::call(in[0], in[1]));
-}
-
-// special_xlog1py.other_scalar: pointwise
-VMAP_SIGNATURE(special_xlog1py_other_scalar, "special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor");
-OneResult special_xlog1py_other_scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::special_xlog1py_other_scalar::call(self, other), self_bdim);
-}
-
-// squeeze_copy.dims: view
-VMAP_SIGNATURE(squeeze_copy_dims, "squeeze_copy.dims(Tensor self, int[] dim) -> Tensor");
-OneResult squeeze_copy_dims_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim) {
-  View in("squeeze_copy.dims", self, self_bdim);
-  const auto physical_dim = in.drop_if_one(dim);
-  return in.result(at::_ops::squeeze_copy_dims::call(in.self(), physical_dim));
 }
 
 // storage_offset: unsupported
@@ -973,18 +552,6 @@ OneResult tan_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(tan_, "tan_(Tensor(a!) self) -> Tensor(a!)");
 void tan__rule(Tensor& self, BDim) {
   at::_ops::tan_::call(self);
-}
-
-// tanh: pointwise
-VMAP_SIGNATURE(tanh, "tanh(Tensor self) -> Tensor");
-OneResult tanh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::tanh::call(self), self_bdim);
-}
-
-// tanh_: pointwise, as tanh
-VMAP_SIGNATURE(tanh_, "tanh_(Tensor(a!) self) -> Tensor(a!)");
-void tanh__rule(Tensor& self, BDim) {
-  at::_ops::tanh_::call(self);
 }
 
 // threshold: pointwise
@@ -1022,15 +589,6 @@ OneResult upsample_bicubic2d_vec_rule(const Tensor& input, BDim input_bdim,
   return in.result(at::_ops::upsample_bicubic2d_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 
-// upsample_nearest1d.vec: fold
-VMAP_SIGNATURE(upsample_nearest1d_vec, "upsample_nearest1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
-OneResult upsample_nearest1d_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("upsample_nearest1d.vec", Operand(input, input_bdim, 2));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_nearest1d_vec::call(in[0], output_size, scale_factors));
-}
-
 // upsample_nearest3d_backward: fold
 VMAP_SIGNATURE(upsample_nearest3d_backward, "upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult upsample_nearest3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -1040,16 +598,6 @@ OneResult upsample_nearest3d_backward_rule(const Tensor& grad_output, BDim grad_
   in.channels<0>().fold();
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::upsample_nearest3d_backward::call(in[0], output_size, physical_input_size, scales_d, scales_h, scales_w));
-}
-
-// upsample_trilinear3d.vec: fold
-VMAP_SIGNATURE(upsample_trilinear3d_vec, "upsample_trilinear3d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
-OneResult upsample_trilinear3d_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, bool align_corners,
-    std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("upsample_trilinear3d.vec", Operand(input, input_bdim, 4));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_trilinear3d_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 
 // view: view
@@ -1077,79 +625,46 @@ OneResult where_Scalar_rule(const Tensor& condition, BDim condition_bdim, const 
   return with_bdim(at::_ops::where_Scalar::call(condition, self, other), condition_bdim);
 }
 
-// zeros: factory
-VMAP_SIGNATURE(zeros, "zeros(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
 }  // namespace
 
 void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Scalar, __ior___Scalar_rule);
   VMAP_SUPPORT2(__or__, Scalar, __or___Scalar_rule);
-  VMAP_SUPPORT2(__rshift__, Tensor, __rshift___Tensor_rule);
   VMAP_SUPPORT(_adaptive_avg_pool2d_backward, _adaptive_avg_pool2d_backward_rule);
-  VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
-  VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
   explicit_composite(m, "_assert_tensor_metadata");
   VMAP_SUPPORT(_conj, _conj_rule);
-  VMAP_SUPPORT(_conj_physical, _conj_physical_rule);
-  VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
   VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
-  VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
   VMAP_DECOMPOSE(_pdist_forward, _pdist_forward_rule);
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
-  VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
-  VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
-  VMAP_SUPPORT(_upsample_bicubic2d_aa_backward, _upsample_bicubic2d_aa_backward_rule);
   VMAP_SUPPORT2(_upsample_nearest_exact2d, vec, _upsample_nearest_exact2d_vec_rule);
-  VMAP_SUPPORT(adaptive_avg_pool3d, adaptive_avg_pool3d_rule);
   VMAP_SUPPORT(adaptive_max_pool1d, adaptive_max_pool1d_rule);
-  VMAP_DECOMPOSE(addbmm, addbmm_rule);
   VMAP_SUPPORT(addcdiv, addcdiv_rule);
   VMAP_SUPPORT(addcdiv_, addcdiv__rule);
   unsupported(m, "allclose", "it tells the host one bool, and every sample has its own", "use isclose(self, other).all(), a tensor that holds one bool for each sample");
-  VMAP_SUPPORT(amin, amin_rule);
   VMAP_SUPPORT(angle, angle_rule);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
-  VMAP_FACTORY(aten, "arange.start_step");
   VMAP_SUPPORT(avg_pool2d_backward, avg_pool2d_backward_rule);
-  VMAP_DECOMPOSE(baddbmm, baddbmm_rule);
-  VMAP_DECOMPOSE(baddbmm_, baddbmm__rule);
   VMAP_SUPPORT2(bitwise_left_shift, Tensor, bitwise_left_shift_Tensor_rule);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor, bitwise_left_shift__Tensor_rule);
-  VMAP_SUPPORT2(bitwise_or, Scalar_Tensor, bitwise_or_Scalar_Tensor_rule);
-  VMAP_SUPPORT2(bitwise_right_shift, Tensor_Scalar, bitwise_right_shift_Tensor_Scalar_rule);
-  VMAP_SUPPORT2(bitwise_right_shift_, Tensor_Scalar, bitwise_right_shift__Tensor_Scalar_rule);
   VMAP_SUPPORT(ceil, ceil_rule);
   VMAP_SUPPORT(ceil_, ceil__rule);
   VMAP_SUPPORT2(div, Scalar, div_Scalar_rule);
   VMAP_SUPPORT2(div_, Scalar, div__Scalar_rule);
-  VMAP_SUPPORT2(divide, Scalar, divide_Scalar_rule);
-  VMAP_SUPPORT2(divide_, Scalar, divide__Scalar_rule);
-  VMAP_DECOMPOSE(dot, dot_rule);
-  VMAP_FACTORY(aten, "empty_like");
-  VMAP_SUPPORT(empty_like, empty_like_rule);
-  VMAP_SUPPORT(erf, erf_rule);
-  VMAP_SUPPORT(erf_, erf__rule);
   VMAP_SUPPORT(exp, exp_rule);
   VMAP_SUPPORT(exp_, exp__rule);
   VMAP_RANDOM(aten, "exponential", exponential_rule, exponential);
   VMAP_RANDOM(aten, "exponential_", exponential__rule, exponential_);
-  VMAP_SUPPORT(fft_fftshift, fft_fftshift_rule);
   VMAP_SUPPORT2(fill, Scalar, fill_Scalar_rule);
   VMAP_SUPPORT2(fill_, Scalar, fill__Scalar_rule);
   VMAP_SUPPORT(fix, fix_rule);
   VMAP_SUPPORT(fix_, fix__rule);
-  VMAP_SUPPORT2(float_power_, Scalar, float_power__Scalar_rule);
   VMAP_SUPPORT2(fmod, Tensor, fmod_Tensor_rule);
   VMAP_SUPPORT2(fmod_, Tensor, fmod__Tensor_rule);
   VMAP_SUPPORT(fractional_max_pool2d_backward, fractional_max_pool2d_backward_rule);
   VMAP_SUPPORT(geqrf, geqrf_rule);
-  VMAP_SUPPORT(glu_backward_jvp, glu_backward_jvp_rule);
-  VMAP_SUPPORT(grid_sampler_3d_backward, grid_sampler_3d_backward_rule);
   VMAP_FACTORY(aten, "hann_window.periodic");
-  VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
   VMAP_SUPPORT(is_pinned, custom::is_pinned);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
   VMAP_SUPPORT(isinf, isinf_rule);
@@ -1159,21 +674,8 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(lerp_, Scalar, lerp__Scalar_rule);
   VMAP_SUPPORT2(less, Scalar, less_Scalar_rule);
   VMAP_SUPPORT2(less_, Scalar, less__Scalar_rule);
-  VMAP_SUPPORT2(less_equal, Tensor, less_equal_Tensor_rule);
-  VMAP_SUPPORT2(less_equal_, Tensor, less_equal__Tensor_rule);
-  VMAP_SUPPORT(lgamma, lgamma_rule);
-  VMAP_SUPPORT(lgamma_, lgamma__rule);
-  VMAP_SUPPORT(linalg_lu, linalg_lu_rule);
-  VMAP_SUPPORT(linear, custom::linear);
-  VMAP_SUPPORT(log10, log10_rule);
-  VMAP_SUPPORT(log10_, log10__rule);
-  VMAP_SUPPORT(log1p, log1p_rule);
-  VMAP_SUPPORT(log1p_, log1p__rule);
   VMAP_SUPPORT(logical_or, logical_or_rule);
   VMAP_SUPPORT(logical_or_, logical_or__rule);
-  VMAP_SUPPORT(logit_backward, logit_backward_rule);
-  VMAP_SUPPORT2(masked_fill, Scalar, masked_fill_Scalar_rule);
-  VMAP_SUPPORT2(masked_fill_, Scalar, masked_fill__Scalar_rule);
   VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
   VMAP_SUPPORT(mish, mish_rule);
   VMAP_SUPPORT(mish_, mish__rule);
@@ -1187,40 +689,25 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(replication_pad3d_backward, replication_pad3d_backward_rule);
   VMAP_SUPPORT2(scatter, value, scatter_value_rule);
   VMAP_SUPPORT2(scatter_, value, scatter__value_rule);
-  VMAP_SUPPORT2(select, int, select_int_rule);
   VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
-  VMAP_SUPPORT(softshrink, softshrink_rule);
-  VMAP_SUPPORT2(special_chebyshev_polynomial_u, x_scalar, special_chebyshev_polynomial_u_x_scalar_rule);
-  VMAP_SUPPORT(special_entr, special_entr_rule);
   VMAP_SUPPORT(special_erf, special_erf_rule);
-  VMAP_SUPPORT(special_laguerre_polynomial_l, special_laguerre_polynomial_l_rule);
   VMAP_SUPPORT2(special_legendre_polynomial_p, x_scalar, special_legendre_polynomial_p_x_scalar_rule);
   VMAP_SUPPORT(special_log1p, special_log1p_rule);
   VMAP_SUPPORT(special_ndtri, special_ndtri_rule);
-  VMAP_SUPPORT(special_scaled_modified_bessel_k0, special_scaled_modified_bessel_k0_rule);
-  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_u, n_scalar, special_shifted_chebyshev_polynomial_u_n_scalar_rule);
-  VMAP_SUPPORT(special_shifted_chebyshev_polynomial_v, special_shifted_chebyshev_polynomial_v_rule);
-  VMAP_SUPPORT2(special_xlog1py, other_scalar, special_xlog1py_other_scalar_rule);
-  VMAP_SUPPORT2(squeeze_copy, dims, squeeze_copy_dims_rule);
   unsupported(m, "storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(sum, sum_rule);
   VMAP_SUPPORT(tan, tan_rule);
   VMAP_SUPPORT(tan_, tan__rule);
-  VMAP_SUPPORT(tanh, tanh_rule);
-  VMAP_SUPPORT(tanh_, tanh__rule);
   VMAP_SUPPORT(threshold, threshold_rule);
   VMAP_SUPPORT(threshold_, threshold__rule);
   VMAP_FACTORY(aten, "tril_indices");
   VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
   VMAP_SUPPORT2(upsample_bicubic2d, vec, upsample_bicubic2d_vec_rule);
-  VMAP_SUPPORT2(upsample_nearest1d, vec, upsample_nearest1d_vec_rule);
   VMAP_SUPPORT(upsample_nearest3d_backward, upsample_nearest3d_backward_rule);
-  VMAP_SUPPORT2(upsample_trilinear3d, vec, upsample_trilinear3d_vec_rule);
   VMAP_SUPPORT(view, view_rule);
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
   unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static, which takes the size");
   VMAP_SUPPORT2(where, Scalar, where_Scalar_rule);
-  VMAP_FACTORY(aten, "zeros");
 }
 
 }  // namespace vmap::rules::aten

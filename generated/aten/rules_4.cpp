@@ -1,117 +1,63 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 4 of 8: an operator's name decides its shard, for good.
+// Rules of aten, shard 4 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_local_scalar_dense_ops.h>
-#include <ATen/ops/_safe_softmax_ops.h>
-#include <ATen/ops/_standard_gamma_grad_ops.h>
-#include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
-#include <ATen/ops/adaptive_avg_pool1d_ops.h>
-#include <ATen/ops/adaptive_max_pool3d_backward_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addr_ops.h>
-#include <ATen/ops/amax_ops.h>
 #include <ATen/ops/arccos_ops.h>
 #include <ATen/ops/arctanh_ops.h>
 #include <ATen/ops/argsort_ops.h>
-#include <ATen/ops/asinh_ops.h>
 #include <ATen/ops/bartlett_window_ops.h>
 #include <ATen/ops/bernoulli_ops.h>
-#include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_not_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
-#include <ATen/ops/cauchy_ops.h>
-#include <ATen/ops/celu_ops.h>
-#include <ATen/ops/channel_shuffle_ops.h>
 #include <ATen/ops/chunk_ops.h>
 #include <ATen/ops/clone_ops.h>
-#include <ATen/ops/constant_pad_nd_ops.h>
-#include <ATen/ops/count_nonzero_ops.h>
-#include <ATen/ops/cummaxmin_backward_ops.h>
-#include <ATen/ops/deg2rad_ops.h>
 #include <ATen/ops/detach_ops.h>
 #include <ATen/ops/diagonal_backward_ops.h>
-#include <ATen/ops/diagonal_ops.h>
-#include <ATen/ops/diff_ops.h>
-#include <ATen/ops/expm1_ops.h>
-#include <ATen/ops/eye_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
-#include <ATen/ops/full_like_ops.h>
-#include <ATen/ops/gather_ops.h>
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/greater_ops.h>
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/igammac_ops.h>
-#include <ATen/ops/index_reduce_ops.h>
-#include <ATen/ops/isnan_ops.h>
-#include <ATen/ops/linalg_eig_ops.h>
 #include <ATen/ops/linalg_eigvalsh_ops.h>
 #include <ATen/ops/linalg_inv_ex_ops.h>
-#include <ATen/ops/linalg_inv_ops.h>
-#include <ATen/ops/linalg_matrix_exp_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
 #include <ATen/ops/linalg_solve_triangular_ops.h>
-#include <ATen/ops/log_sigmoid_backward_ops.h>
 #include <ATen/ops/log_sigmoid_ops.h>
-#include <ATen/ops/logical_and_ops.h>
-#include <ATen/ops/logical_xor_ops.h>
 #include <ATen/ops/max_pool3d_with_indices_backward_ops.h>
-#include <ATen/ops/max_pool3d_with_indices_ops.h>
-#include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mode_ops.h>
 #include <ATen/ops/mul_ops.h>
-#include <ATen/ops/multinomial_ops.h>
-#include <ATen/ops/mv_ops.h>
-#include <ATen/ops/narrow_ops.h>
 #include <ATen/ops/native_dropout_backward_ops.h>
-#include <ATen/ops/native_dropout_ops.h>
-#include <ATen/ops/negative_ops.h>
 #include <ATen/ops/nextafter_ops.h>
-#include <ATen/ops/normal_ops.h>
 #include <ATen/ops/ones_like_ops.h>
-#include <ATen/ops/pow_ops.h>
 #include <ATen/ops/rad2deg_ops.h>
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/rshift_ops.h>
-#include <ATen/ops/scatter_reduce_ops.h>
-#include <ATen/ops/selu_ops.h>
-#include <ATen/ops/sinc_ops.h>
-#include <ATen/ops/slice_ops.h>
 #include <ATen/ops/soft_margin_loss_backward_ops.h>
-#include <ATen/ops/soft_margin_loss_ops.h>
-#include <ATen/ops/special_bessel_j0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_expm1_ops.h>
-#include <ATen/ops/special_gammainc_ops.h>
 #include <ATen/ops/special_hermite_polynomial_he_ops.h>
-#include <ATen/ops/special_legendre_polynomial_p_ops.h>
-#include <ATen/ops/special_log_ndtr_ops.h>
 #include <ATen/ops/special_modified_bessel_k1_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_u_ops.h>
 #include <ATen/ops/special_sinc_ops.h>
-#include <ATen/ops/special_spherical_bessel_j0_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
 #include <ATen/ops/special_zeta_ops.h>
 #include <ATen/ops/split_copy_ops.h>
-#include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/std_mean_ops.h>
-#include <ATen/ops/std_ops.h>
-#include <ATen/ops/subtract_ops.h>
-#include <ATen/ops/unbind_copy_ops.h>
-#include <ATen/ops/unique_dim_consecutive_ops.h>
 #include <ATen/ops/unsqueeze_ops.h>
 #include <ATen/ops/upsample_nearest3d_ops.h>
 #include <ATen/ops/view_as_complex_copy_ops.h>
 #include <ATen/ops/view_as_real_copy_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <ATen/ops/xor_ops.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -123,55 +69,8 @@ void __irshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::__irshift___Scalar::call(self, other);
 }
 
-// __ixor__.Scalar: pointwise, as __xor__.Scalar
-VMAP_SIGNATURE(__ixor___Scalar, "__ixor__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __ixor___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__ixor___Scalar::call(self, other);
-}
-
-// __xor__.Scalar: pointwise
-VMAP_SIGNATURE(__xor___Scalar, "__xor__.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult __xor___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::__xor___Scalar::call(self, other), self_bdim);
-}
-
 // _local_scalar_dense: unsupported
 VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
-
-// _safe_softmax: reduction
-VMAP_SIGNATURE(_safe_softmax, "_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
-OneResult _safe_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::_safe_softmax::call(in[0], in.dim(), dtype), true);
-}
-
-// _standard_gamma_grad: pointwise
-VMAP_SIGNATURE(_standard_gamma_grad, "_standard_gamma_grad(Tensor self, Tensor output) -> Tensor");
-OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Tensor& output,
-    BDim output_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(output, output_bdim));
-  in.align();
-  return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
-}
-
-// _upsample_bicubic2d_aa.vec: fold
-VMAP_SIGNATURE(_upsample_bicubic2d_aa_vec, "_upsample_bicubic2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
-OneResult _upsample_bicubic2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, bool align_corners,
-    std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("_upsample_bicubic2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_bicubic2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
-}
-
-// adaptive_avg_pool1d: fold
-VMAP_SIGNATURE(adaptive_avg_pool1d, "adaptive_avg_pool1d(Tensor self, int[1] output_size) -> Tensor");
-OneResult adaptive_avg_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef output_size) {
-  Fold<1> in("adaptive_avg_pool1d", Operand(self, self_bdim, 2));
-  in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::adaptive_avg_pool1d::call(in[0], output_size));
-}
 
 // adaptive_max_pool3d: fold
 VMAP_SIGNATURE(adaptive_max_pool3d, "adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)");
@@ -180,15 +79,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool3d_rule(const Tensor& se
   Fold<1> in("adaptive_max_pool3d", Operand(self, self_bdim, 4));
   in.batch_is_optional().channels<0>().fold();
   return in.result(at::_ops::adaptive_max_pool3d::call(in[0], output_size));
-}
-
-// adaptive_max_pool3d_backward: fold
-VMAP_SIGNATURE(adaptive_max_pool3d_backward, "adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
-OneResult adaptive_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim) {
-  Fold<3> in("adaptive_max_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
-  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
-  return in.result(at::_ops::adaptive_max_pool3d_backward::call(in[0], in[1], in[2]));
 }
 
 // addmm: custom
@@ -206,13 +96,6 @@ VMAP_SIGNATURE(addr_, "addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scala
 Tensor& addr__rule(Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
     const at::Scalar& alpha) {
   return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mul_Tensor::call(at::_ops::unsqueeze::call(vec1, 1), vec2), alpha));
-}
-
-// amax: reduction
-VMAP_SIGNATURE(amax, "amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
-OneResult amax_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::amax::call(in[0], in.dims(), keepdim), keepdim);
 }
 
 // arccos: pointwise
@@ -246,18 +129,6 @@ OneResult argsort_stable_rule(const Tensor& self, BDim self_bdim, bool stable, i
   return in.result(at::_ops::argsort_stable::call(in[0], stable, in.dim(), descending), true);
 }
 
-// asinh: pointwise
-VMAP_SIGNATURE(asinh, "asinh(Tensor self) -> Tensor");
-OneResult asinh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::asinh::call(self), self_bdim);
-}
-
-// asinh_: pointwise, as asinh
-VMAP_SIGNATURE(asinh_, "asinh_(Tensor(a!) self) -> Tensor(a!)");
-void asinh__rule(Tensor& self, BDim) {
-  at::_ops::asinh_::call(self);
-}
-
 // bartlett_window: factory
 VMAP_SIGNATURE(bartlett_window, "bartlett_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
@@ -268,18 +139,6 @@ void bernoulli__float_rule(const Draw& draw, Tensor& self, BDim self_bdim, doubl
   DrawLike in(draw, Operand(self, self_bdim));
   at::_ops::bernoulli__float::call(in.written(), p, generator);
   in.spread();
-}
-
-// bitwise_and.Scalar: pointwise
-VMAP_SIGNATURE(bitwise_and_Scalar, "bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult bitwise_and_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::bitwise_and_Scalar::call(self, other), self_bdim);
-}
-
-// bitwise_and_.Scalar: pointwise, as bitwise_and.Scalar
-VMAP_SIGNATURE(bitwise_and__Scalar, "bitwise_and_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void bitwise_and__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::bitwise_and__Scalar::call(self, other);
 }
 
 // bitwise_not: pointwise
@@ -306,41 +165,6 @@ void bitwise_xor__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::bitwise_xor__Scalar::call(self, other);
 }
 
-// cauchy: random
-VMAP_SIGNATURE(cauchy, "cauchy(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor");
-OneResult cauchy_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double median, double sigma,
-    std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::cauchy::call(in.self(), median, sigma, generator));
-}
-
-// cauchy_: random, as cauchy
-VMAP_SIGNATURE(cauchy_, "cauchy_(Tensor(a!) self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor(a!)");
-void cauchy__rule(const Draw& draw, Tensor& self, BDim self_bdim, double median, double sigma,
-    std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
-  at::_ops::cauchy_::call(in.written(), median, sigma, generator);
-  in.spread();
-}
-
-// celu: pointwise
-VMAP_SIGNATURE(celu, "celu(Tensor self, Scalar alpha=1.0) -> Tensor");
-OneResult celu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& alpha) {
-  return with_bdim(at::_ops::celu::call(self, alpha), self_bdim);
-}
-
-// celu_: pointwise, as celu
-VMAP_SIGNATURE(celu_, "celu_(Tensor(a!) self, Scalar alpha=1.0) -> Tensor(a!)");
-void celu__rule(Tensor& self, BDim, const at::Scalar& alpha) {
-  at::_ops::celu_::call(self, alpha);
-}
-
-// channel_shuffle: decompose
-VMAP_SIGNATURE(channel_shuffle, "channel_shuffle(Tensor self, SymInt groups) -> Tensor");
-Tensor channel_shuffle_rule(const Tensor& self, c10::SymInt groups) {
-  return decompositions::channel_shuffle(self, groups);
-}
-
 // chunk: view
 VMAP_SIGNATURE(chunk, "chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]");
 ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
@@ -356,36 +180,6 @@ OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::Memor
   return in.result(at::_ops::clone::call(in.self(), in.memory_format()));
 }
 
-// constant_pad_nd: custom
-VMAP_SIGNATURE(constant_pad_nd, "constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor");
-
-// count_nonzero: reduction
-VMAP_SIGNATURE(count_nonzero, "count_nonzero(Tensor self, int? dim=None) -> Tensor");
-OneResult count_nonzero_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::count_nonzero::call(in[0], in.dim()), false);
-}
-
-// cummaxmin_backward: reduction
-VMAP_SIGNATURE(cummaxmin_backward, "cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor");
-OneResult cummaxmin_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor& input, BDim input_bdim,
-    const Tensor& indices, BDim indices_bdim, int64_t dim) {
-  const Reduction<3> in(dim, Operand(grad, grad_bdim), Operand(input, input_bdim), Operand(indices, indices_bdim));
-  return in.result(at::_ops::cummaxmin_backward::call(in[0], in[1], in[2], in.dim()), true);
-}
-
-// deg2rad: pointwise
-VMAP_SIGNATURE(deg2rad, "deg2rad(Tensor self) -> Tensor");
-OneResult deg2rad_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::deg2rad::call(self), self_bdim);
-}
-
-// deg2rad_: pointwise, as deg2rad
-VMAP_SIGNATURE(deg2rad_, "deg2rad_(Tensor(a!) self) -> Tensor(a!)");
-void deg2rad__rule(Tensor& self, BDim) {
-  at::_ops::deg2rad_::call(self);
-}
-
 // detach: view
 VMAP_SIGNATURE(detach, "detach(Tensor(a) self) -> Tensor(a)");
 OneResult detach_rule(const Tensor& self, BDim self_bdim) {
@@ -395,15 +189,6 @@ OneResult detach_rule(const Tensor& self, BDim self_bdim) {
 
 // detach_: view, as detach
 VMAP_SIGNATURE(detach_, "detach_(Tensor(a!) self) -> Tensor(a!)");
-
-// diagonal: view
-VMAP_SIGNATURE(diagonal, "diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)");
-OneResult diagonal_rule(const Tensor& self, BDim self_bdim, int64_t offset, int64_t dim1, int64_t dim2) {
-  View in("diagonal", self, self_bdim, 2);
-  const auto physical_dim1 = in.drop(dim1);
-  const auto physical_dim2 = in.drop(dim2);
-  return in.result(at::_ops::diagonal::call(in.self(), offset, physical_dim1, physical_dim2));
-}
 
 // diagonal_backward: view
 VMAP_SIGNATURE(diagonal_backward, "diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor");
@@ -415,30 +200,6 @@ OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   const auto physical_dim2 = in.keep(dim2);
   return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
 }
-
-// diff: reduction
-VMAP_SIGNATURE(diff, "diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor");
-OneResult diff_rule(const Tensor& self, BDim self_bdim, int64_t n, int64_t dim,
-    const std::optional<Tensor>& prepend, BDim prepend_bdim, const std::optional<Tensor>& append,
-    BDim append_bdim) {
-  const Reduction<3> in(dim, Operand(self, self_bdim), Operand(prepend, prepend_bdim), Operand(append, append_bdim));
-  return in.result(at::_ops::diff::call(in[0], n, in.dim(), in.optional(1), in.optional(2)), true);
-}
-
-// expm1: pointwise
-VMAP_SIGNATURE(expm1, "expm1(Tensor self) -> Tensor");
-OneResult expm1_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::expm1::call(self), self_bdim);
-}
-
-// expm1_: pointwise, as expm1
-VMAP_SIGNATURE(expm1_, "expm1_(Tensor(a!) self) -> Tensor(a!)");
-void expm1__rule(Tensor& self, BDim) {
-  at::_ops::expm1_::call(self);
-}
-
-// eye: factory
-VMAP_SIGNATURE(eye, "eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // fft_fft2: reduction
 VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
@@ -456,24 +217,6 @@ OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.needs_samples();
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
-}
-
-// full_like: factory
-VMAP_SIGNATURE(full_like, "full_like(Tensor self, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult full_like_rule(const Tensor& self, BDim self_bdim, const at::Scalar& fill_value,
-    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
-    std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  Layout in(self, self_bdim, memory_format);
-  return in.result(at::_ops::full_like::call(in.self(), fill_value, dtype, layout, device, pin_memory, in.memory_format()));
-}
-
-// gather: index
-VMAP_SIGNATURE(gather, "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor");
-OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, bool sparse_grad) {
-  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  return in.taken(at::_ops::gather::call(in[0], in.dim(), in[1], sparse_grad));
 }
 
 // ge.Tensor: pointwise
@@ -548,40 +291,6 @@ void igammac__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other
   at::_ops::igammac_::call(in.written(), in[1]);
 }
 
-// index_reduce: index
-VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor");
-OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
-  VectorIndex<3> in("index_reduce", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
-  in.align();
-  if (in.has_own_index()) return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
-  return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
-}
-
-// index_reduce_: index, as index_reduce
-VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)");
-void index_reduce__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
-    const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
-  VectorIndex<3> in("index_reduce_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
-  in.align();
-  if (in.has_own_index()) return void(at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self));
-  at::_ops::index_reduce_::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
-}
-
-// isnan: pointwise
-VMAP_SIGNATURE(isnan, "isnan(Tensor self) -> Tensor");
-OneResult isnan_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::isnan::call(self), self_bdim);
-}
-
-// linalg_eig: variadic
-VMAP_SIGNATURE(linalg_eig, "linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)");
-std::tuple<Tensor, BDim, Tensor, BDim> linalg_eig_rule(const Tensor& self, BDim self_bdim) {
-  Variadic<1> in("linalg_eig", Operand(self, self_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_eig::call(in[0]));
-}
-
 // linalg_eigvalsh: variadic
 VMAP_SIGNATURE(linalg_eigvalsh, "linalg_eigvalsh(Tensor self, str UPLO=\"L\") -> Tensor");
 OneResult linalg_eigvalsh_rule(const Tensor& self, BDim self_bdim, c10::string_view UPLO) {
@@ -590,28 +299,12 @@ OneResult linalg_eigvalsh_rule(const Tensor& self, BDim self_bdim, c10::string_v
   return in.result(at::_ops::linalg_eigvalsh::call(in[0], UPLO));
 }
 
-// linalg_inv: variadic
-VMAP_SIGNATURE(linalg_inv, "linalg_inv(Tensor A) -> Tensor");
-OneResult linalg_inv_rule(const Tensor& A, BDim A_bdim) {
-  Variadic<1> in("linalg_inv", Operand(A, A_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_inv::call(in[0]));
-}
-
 // linalg_inv_ex: variadic
 VMAP_SIGNATURE(linalg_inv_ex, "linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)");
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_inv_ex_rule(const Tensor& A, BDim A_bdim, bool check_errors) {
   Variadic<1> in("linalg_inv_ex", Operand(A, A_bdim, 2));
   in.align();
   return in.result(at::_ops::linalg_inv_ex::call(in[0], check_errors));
-}
-
-// linalg_matrix_exp: variadic
-VMAP_SIGNATURE(linalg_matrix_exp, "linalg_matrix_exp(Tensor self) -> Tensor");
-OneResult linalg_matrix_exp_rule(const Tensor& self, BDim self_bdim) {
-  Variadic<1> in("linalg_matrix_exp", Operand(self, self_bdim, 2));
-  in.align().contiguous();
-  return in.result(at::_ops::linalg_matrix_exp::call(in[0]));
 }
 
 // linalg_matrix_rank.tol_tensor: variadic
@@ -648,57 +341,6 @@ OneResult log_sigmoid_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log_sigmoid::call(self), self_bdim);
 }
 
-// log_sigmoid_backward: variadic
-VMAP_SIGNATURE(log_sigmoid_backward, "log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor");
-OneResult log_sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const Tensor& buffer, BDim buffer_bdim) {
-  Variadic<3> in("log_sigmoid_backward", Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(buffer, buffer_bdim));
-  in.align_and_expand();
-  return in.result(at::_ops::log_sigmoid_backward::call(in[0], in[1], in[2]));
-}
-
-// logical_and: pointwise
-VMAP_SIGNATURE(logical_and, "logical_and(Tensor self, Tensor other) -> Tensor");
-OneResult logical_and_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::logical_and::call(in[0], in[1]));
-}
-
-// logical_and_: pointwise, as logical_and
-VMAP_SIGNATURE(logical_and_, "logical_and_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void logical_and__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::logical_and_::call(in.written(), in[1]);
-}
-
-// logical_xor: pointwise
-VMAP_SIGNATURE(logical_xor, "logical_xor(Tensor self, Tensor other) -> Tensor");
-OneResult logical_xor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::logical_xor::call(in[0], in[1]));
-}
-
-// logical_xor_: pointwise, as logical_xor
-VMAP_SIGNATURE(logical_xor_, "logical_xor_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void logical_xor__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::logical_xor_::call(in.written(), in[1]);
-}
-
-// max_pool3d_with_indices: fold
-VMAP_SIGNATURE(max_pool3d_with_indices, "max_pool3d_with_indices(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim> max_pool3d_with_indices_rule(const Tensor& self, BDim self_bdim,
-    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
-    bool ceil_mode) {
-  Fold<1> in("max_pool3d_with_indices", Operand(self, self_bdim, 4));
-  in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::max_pool3d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
-}
-
 // max_pool3d_with_indices_backward: fold
 VMAP_SIGNATURE(max_pool3d_with_indices_backward, "max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor");
 OneResult max_pool3d_with_indices_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -718,43 +360,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> mode_rule(const Tensor& self, BDim self_b
   return in.result(at::_ops::mode::call(in[0], in.dim(), keepdim), keepdim);
 }
 
-// mul.Tensor: pointwise
-VMAP_SIGNATURE(mul_Tensor, "mul.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult mul_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::mul_Tensor::call(in[0], in[1]));
-}
-
-// mul_.Tensor: pointwise, as mul.Tensor
-VMAP_SIGNATURE(mul__Tensor, "mul_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::mul__Tensor::call(in.written(), in[1]);
-}
-
-// multinomial: random
-VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor");
-
-// mv: decompose
-VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
-Tensor mv_rule(const Tensor& self, const Tensor& vec) {
-  return at::_ops::squeeze_dim::call(at::_ops::mm::call(self, at::_ops::unsqueeze::call(vec, 1)), 1);
-}
-
-// narrow: view
-VMAP_SIGNATURE(narrow, "narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)");
-OneResult narrow_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt start,
-    c10::SymInt length) {
-  View in("narrow", self, self_bdim, 1);
-  const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::narrow::call(in.self(), physical_dim, start, length));
-}
-
-// native_dropout: random
-VMAP_SIGNATURE(native_dropout, "native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)");
-
 // native_dropout_backward: pointwise
 VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
 OneResult native_dropout_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -762,18 +367,6 @@ OneResult native_dropout_backward_rule(const Tensor& grad_output, BDim grad_outp
   Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(mask, mask_bdim));
   in.align();
   return in.result(at::_ops::native_dropout_backward::call(in[0], in[1], scale));
-}
-
-// negative: pointwise
-VMAP_SIGNATURE(negative, "negative(Tensor self) -> Tensor");
-OneResult negative_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::negative::call(self), self_bdim);
-}
-
-// negative_: pointwise, as negative
-VMAP_SIGNATURE(negative_, "negative_(Tensor(a!) self) -> Tensor(a!)");
-void negative__rule(Tensor& self, BDim) {
-  at::_ops::negative_::call(self);
 }
 
 // nextafter: pointwise
@@ -792,22 +385,6 @@ void nextafter__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   at::_ops::nextafter_::call(in.written(), in[1]);
 }
 
-// normal.Tensor_float: random
-VMAP_SIGNATURE(normal_Tensor_float, "normal.Tensor_float(Tensor mean, float std=1, *, Generator? generator=None) -> Tensor");
-OneResult normal_Tensor_float_rule(const Draw& draw, const Tensor& mean, BDim mean_bdim, double std,
-    std::optional<at::Generator> generator) {
-  const DrawFrom<1> in(draw, Operand(mean, mean_bdim));
-  return in.result(at::_ops::normal_Tensor_float::call(in[0], std, generator));
-}
-
-// normal_functional: random
-VMAP_SIGNATURE(normal_functional, "normal_functional(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor");
-OneResult normal_functional_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double mean,
-    double std, std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::normal_functional::call(in.self(), mean, std, generator));
-}
-
 // ones_like: factory
 VMAP_SIGNATURE(ones_like, "ones_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
 OneResult ones_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
@@ -815,21 +392,6 @@ OneResult ones_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::S
     std::optional<at::MemoryFormat> memory_format) {
   Layout in(self, self_bdim, memory_format);
   return in.result(at::_ops::ones_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
-}
-
-// pow.Tensor_Tensor: pointwise
-VMAP_SIGNATURE(pow_Tensor_Tensor, "pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor");
-OneResult pow_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& exponent,
-    BDim exponent_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
-  in.promote().align();
-  return in.result(at::_ops::pow_Tensor_Tensor::call(in[0], in[1]));
-}
-
-// pow_.Scalar: pointwise
-VMAP_SIGNATURE(pow__Scalar, "pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
-void pow__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
-  at::_ops::pow__Scalar::call(self, exponent);
 }
 
 // rad2deg: pointwise
@@ -842,16 +404,6 @@ OneResult rad2deg_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(rad2deg_, "rad2deg_(Tensor(a!) self) -> Tensor(a!)");
 void rad2deg__rule(Tensor& self, BDim) {
   at::_ops::rad2deg_::call(self);
-}
-
-// randint_like.generator: random
-VMAP_SIGNATURE(randint_like_generator, "randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult randint_like_generator_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
-    c10::SymInt high, std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::randint_like_generator::call(in.self(), high, generator, dtype, layout, device, pin_memory, memory_format));
 }
 
 // randint_like.low_dtype: random
@@ -872,71 +424,12 @@ OneResult random_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::random::call(in.self(), generator));
 }
 
-// random.from: random
-VMAP_SIGNATURE(random_from, "random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor");
-OneResult random_from_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t from,
-    std::optional<int64_t> to, std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::random_from::call(in.self(), from, to, generator));
-}
-
 // random_: random, as random
 VMAP_SIGNATURE(random_, "random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)");
 void random__rule(const Draw& draw, Tensor& self, BDim self_bdim, std::optional<at::Generator> generator) {
   DrawLike in(draw, Operand(self, self_bdim));
   at::_ops::random_::call(in.written(), generator);
   in.spread();
-}
-
-// random_.from: random, as random.from
-VMAP_SIGNATURE(random__from, "random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> Tensor(a!)");
-void random__from_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t from,
-    std::optional<int64_t> to, std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
-  at::_ops::random__from::call(in.written(), from, to, generator);
-  in.spread();
-}
-
-// selu: pointwise
-VMAP_SIGNATURE(selu, "selu(Tensor self) -> Tensor");
-OneResult selu_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::selu::call(self), self_bdim);
-}
-
-// selu_: pointwise, as selu
-VMAP_SIGNATURE(selu_, "selu_(Tensor(a!) self) -> Tensor(a!)");
-void selu__rule(Tensor& self, BDim) {
-  at::_ops::selu_::call(self);
-}
-
-// sinc: pointwise
-VMAP_SIGNATURE(sinc, "sinc(Tensor self) -> Tensor");
-OneResult sinc_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::sinc::call(self), self_bdim);
-}
-
-// sinc_: pointwise, as sinc
-VMAP_SIGNATURE(sinc_, "sinc_(Tensor(a!) self) -> Tensor(a!)");
-void sinc__rule(Tensor& self, BDim) {
-  at::_ops::sinc_::call(self);
-}
-
-// slice.Tensor: view
-VMAP_SIGNATURE(slice_Tensor, "slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
-OneResult slice_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    std::optional<c10::SymInt> start, std::optional<c10::SymInt> end, c10::SymInt step) {
-  View in("slice.Tensor", self, self_bdim, 1);
-  const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::slice_Tensor::call(in.self(), physical_dim, start, end, step));
-}
-
-// soft_margin_loss: pointwise
-VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
-OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
-    int64_t reduction) {
-  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
-  in.align().expand();
-  return in.result(at::_ops::soft_margin_loss::call(in[0], in[1], in.elementwise()));
 }
 
 // soft_margin_loss_backward: pointwise
@@ -946,12 +439,6 @@ OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_ou
   LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
   in.align().expand();
   return in.result(at::_ops::soft_margin_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
-}
-
-// special_bessel_j0: pointwise
-VMAP_SIGNATURE(special_bessel_j0, "special_bessel_j0(Tensor self) -> Tensor");
-OneResult special_bessel_j0_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_bessel_j0::call(self), self_bdim);
 }
 
 // special_chebyshev_polynomial_u.n_scalar: pointwise
@@ -974,32 +461,12 @@ OneResult special_expm1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_expm1::call(self), self_bdim);
 }
 
-// special_gammainc: pointwise
-VMAP_SIGNATURE(special_gammainc, "special_gammainc(Tensor self, Tensor other) -> Tensor");
-OneResult special_gammainc_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_gammainc::call(in[0], in[1]));
-}
-
 // special_hermite_polynomial_he: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_he, "special_hermite_polynomial_he(Tensor x, Tensor n) -> Tensor");
 OneResult special_hermite_polynomial_he_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
   Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
   in.promote().align();
   return in.result(at::_ops::special_hermite_polynomial_he::call(in[0], in[1]));
-}
-
-// special_legendre_polynomial_p.n_scalar: pointwise
-VMAP_SIGNATURE(special_legendre_polynomial_p_n_scalar, "special_legendre_polynomial_p.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_legendre_polynomial_p_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_legendre_polynomial_p_n_scalar::call(x, n), x_bdim);
-}
-
-// special_log_ndtr: pointwise
-VMAP_SIGNATURE(special_log_ndtr, "special_log_ndtr(Tensor self) -> Tensor");
-OneResult special_log_ndtr_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_log_ndtr::call(self), self_bdim);
 }
 
 // special_modified_bessel_k1: pointwise
@@ -1019,12 +486,6 @@ OneResult special_shifted_chebyshev_polynomial_u_x_scalar_rule(const at::Scalar&
 VMAP_SIGNATURE(special_sinc, "special_sinc(Tensor self) -> Tensor");
 OneResult special_sinc_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_sinc::call(self), self_bdim);
-}
-
-// special_spherical_bessel_j0: pointwise
-VMAP_SIGNATURE(special_spherical_bessel_j0, "special_spherical_bessel_j0(Tensor x) -> Tensor");
-OneResult special_spherical_bessel_j0_rule(const Tensor& x, BDim x_bdim) {
-  return with_bdim(at::_ops::special_spherical_bessel_j0::call(x), x_bdim);
 }
 
 // special_xlogy: pointwise
@@ -1049,14 +510,6 @@ ListResult split_copy_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymIn
   return in.result(at::_ops::split_copy_Tensor::call(in.self(), split_size, physical_dim));
 }
 
-// std.correction: reduction
-VMAP_SIGNATURE(std_correction, "std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor");
-OneResult std_correction_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim,
-    const std::optional<at::Scalar>& correction, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::std_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
-}
-
 // std_mean.correction: reduction
 VMAP_SIGNATURE(std_mean_correction, "std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> std_mean_correction_rule(const Tensor& self, BDim self_bdim,
@@ -1064,35 +517,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> std_mean_correction_rule(const Tensor& se
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::std_mean_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
 }
-
-// subtract.Tensor: pointwise
-VMAP_SIGNATURE(subtract_Tensor, "subtract.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
-OneResult subtract_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    const at::Scalar& alpha) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::subtract_Tensor::call(in[0], in[1], alpha));
-}
-
-// subtract_.Tensor: pointwise, as subtract.Tensor
-VMAP_SIGNATURE(subtract__Tensor, "subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
-void subtract__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    const at::Scalar& alpha) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::subtract__Tensor::call(in.written(), in[1], alpha);
-}
-
-// unbind_copy.int: view
-VMAP_SIGNATURE(unbind_copy_int, "unbind_copy.int(Tensor self, int dim=0) -> Tensor[]");
-ListResult unbind_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("unbind_copy.int", self, self_bdim, 1);
-  const auto physical_dim = in.drop(dim);
-  return in.result(at::_ops::unbind_copy_int::call(in.self(), physical_dim));
-}
-
-// unique_dim_consecutive: unsupported
-VMAP_SIGNATURE(unique_dim_consecutive, "unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
 
 // unsqueeze: view
 VMAP_SIGNATURE(unsqueeze, "unsqueeze(Tensor(a) self, int dim) -> Tensor(a)");
@@ -1150,60 +574,30 @@ OneResult where_self_rule(const Tensor& condition, BDim condition_bdim, const Te
 
 void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
-  VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
-  VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
-  VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
-  VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
-  VMAP_SUPPORT2(_upsample_bicubic2d_aa, vec, _upsample_bicubic2d_aa_vec_rule);
-  VMAP_SUPPORT(adaptive_avg_pool1d, adaptive_avg_pool1d_rule);
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
-  VMAP_SUPPORT(adaptive_max_pool3d_backward, adaptive_max_pool3d_backward_rule);
   VMAP_SUPPORT(addmm, custom::addmm);
   VMAP_DECOMPOSE(addr, addr_rule);
   VMAP_DECOMPOSE(addr_, addr__rule);
-  VMAP_SUPPORT(amax, amax_rule);
   VMAP_SUPPORT(arccos, arccos_rule);
   VMAP_SUPPORT(arccos_, arccos__rule);
   VMAP_SUPPORT(arctanh, arctanh_rule);
   VMAP_SUPPORT(arctanh_, arctanh__rule);
   VMAP_SUPPORT2(argsort, stable, argsort_stable_rule);
-  VMAP_SUPPORT(asinh, asinh_rule);
-  VMAP_SUPPORT(asinh_, asinh__rule);
   VMAP_FACTORY(aten, "bartlett_window");
   VMAP_RANDOM(aten, "bernoulli_.float", bernoulli__float_rule, bernoulli__float);
-  VMAP_SUPPORT2(bitwise_and, Scalar, bitwise_and_Scalar_rule);
-  VMAP_SUPPORT2(bitwise_and_, Scalar, bitwise_and__Scalar_rule);
   VMAP_SUPPORT(bitwise_not, bitwise_not_rule);
   VMAP_SUPPORT(bitwise_not_, bitwise_not__rule);
   VMAP_SUPPORT2(bitwise_xor, Scalar, bitwise_xor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_xor_, Scalar, bitwise_xor__Scalar_rule);
-  VMAP_RANDOM(aten, "cauchy", cauchy_rule, cauchy);
-  VMAP_RANDOM(aten, "cauchy_", cauchy__rule, cauchy_);
-  VMAP_SUPPORT(celu, celu_rule);
-  VMAP_SUPPORT(celu_, celu__rule);
-  VMAP_DECOMPOSE(channel_shuffle, channel_shuffle_rule);
   VMAP_SUPPORT(chunk, chunk_rule);
   VMAP_FACTORY(aten, "clone");
   VMAP_SUPPORT(clone, clone_rule);
-  VMAP_SUPPORT(constant_pad_nd, custom::constant_pad_nd);
-  VMAP_SUPPORT(count_nonzero, count_nonzero_rule);
-  VMAP_SUPPORT(cummaxmin_backward, cummaxmin_backward_rule);
-  VMAP_SUPPORT(deg2rad, deg2rad_rule);
-  VMAP_SUPPORT(deg2rad_, deg2rad__rule);
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
-  VMAP_SUPPORT(diagonal, diagonal_rule);
   VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
-  VMAP_SUPPORT(diff, diff_rule);
-  VMAP_SUPPORT(expm1, expm1_rule);
-  VMAP_SUPPORT(expm1_, expm1__rule);
-  VMAP_FACTORY(aten, "eye");
   VMAP_SUPPORT(fft_fft2, fft_fft2_rule);
   VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
-  VMAP_FACTORY(aten, "full_like");
-  VMAP_SUPPORT(full_like, full_like_rule);
-  VMAP_SUPPORT(gather, gather_rule);
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
   VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
   VMAP_SUPPORT2(greater, Tensor, greater_Tensor_rule);
@@ -1214,79 +608,36 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(gt_, Scalar, gt__Scalar_rule);
   VMAP_SUPPORT(igammac, igammac_rule);
   VMAP_SUPPORT(igammac_, igammac__rule);
-  VMAP_SUPPORT(index_reduce, index_reduce_rule);
-  VMAP_SUPPORT(index_reduce_, index_reduce__rule);
-  VMAP_SUPPORT(isnan, isnan_rule);
-  VMAP_SUPPORT(linalg_eig, linalg_eig_rule);
   VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);
-  VMAP_SUPPORT(linalg_inv, linalg_inv_rule);
   VMAP_SUPPORT(linalg_inv_ex, linalg_inv_ex_rule);
-  VMAP_SUPPORT(linalg_matrix_exp, linalg_matrix_exp_rule);
   VMAP_SUPPORT2(linalg_matrix_rank, tol_tensor, linalg_matrix_rank_tol_tensor_rule);
   VMAP_SUPPORT2(linalg_pinv, atol_rtol_tensor, linalg_pinv_atol_rtol_tensor_rule);
   VMAP_SUPPORT(linalg_solve_triangular, linalg_solve_triangular_rule);
   VMAP_SUPPORT(log_sigmoid, log_sigmoid_rule);
-  VMAP_SUPPORT(log_sigmoid_backward, log_sigmoid_backward_rule);
-  VMAP_SUPPORT(logical_and, logical_and_rule);
-  VMAP_SUPPORT(logical_and_, logical_and__rule);
-  VMAP_SUPPORT(logical_xor, logical_xor_rule);
-  VMAP_SUPPORT(logical_xor_, logical_xor__rule);
-  VMAP_SUPPORT(max_pool3d_with_indices, max_pool3d_with_indices_rule);
   VMAP_SUPPORT(max_pool3d_with_indices_backward, max_pool3d_with_indices_backward_rule);
   VMAP_SUPPORT(mode, mode_rule);
-  VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
-  VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
-  VMAP_RANDOM(aten, "multinomial", custom::multinomial, multinomial);
-  VMAP_DECOMPOSE(mv, mv_rule);
-  VMAP_SUPPORT(narrow, narrow_rule);
-  VMAP_RANDOM(aten, "native_dropout", custom::native_dropout, native_dropout);
   VMAP_SUPPORT(native_dropout_backward, native_dropout_backward_rule);
-  VMAP_SUPPORT(negative, negative_rule);
-  VMAP_SUPPORT(negative_, negative__rule);
   VMAP_SUPPORT(nextafter, nextafter_rule);
   VMAP_SUPPORT(nextafter_, nextafter__rule);
-  VMAP_RANDOM(aten, "normal.Tensor_float", normal_Tensor_float_rule, normal_Tensor_float);
-  VMAP_RANDOM(aten, "normal_functional", normal_functional_rule, normal_functional);
   VMAP_FACTORY(aten, "ones_like");
   VMAP_SUPPORT(ones_like, ones_like_rule);
-  VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
-  VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
   VMAP_SUPPORT(rad2deg, rad2deg_rule);
   VMAP_SUPPORT(rad2deg_, rad2deg__rule);
-  VMAP_RANDOM(aten, "randint_like.generator", randint_like_generator_rule, randint_like_generator);
   VMAP_RANDOM(aten, "randint_like.low_dtype", randint_like_low_dtype_rule, randint_like_low_dtype);
   VMAP_RANDOM(aten, "random", random_rule, random);
-  VMAP_RANDOM(aten, "random.from", random_from_rule, random_from);
   VMAP_RANDOM(aten, "random_", random__rule, random_);
-  VMAP_RANDOM(aten, "random_.from", random__from_rule, random__from);
-  VMAP_SUPPORT(selu, selu_rule);
-  VMAP_SUPPORT(selu_, selu__rule);
-  VMAP_SUPPORT(sinc, sinc_rule);
-  VMAP_SUPPORT(sinc_, sinc__rule);
-  VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
-  VMAP_SUPPORT(soft_margin_loss, soft_margin_loss_rule);
   VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
-  VMAP_SUPPORT(special_bessel_j0, special_bessel_j0_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);
   VMAP_SUPPORT(special_expm1, special_expm1_rule);
-  VMAP_SUPPORT(special_gammainc, special_gammainc_rule);
   VMAP_SUPPORT(special_hermite_polynomial_he, special_hermite_polynomial_he_rule);
-  VMAP_SUPPORT2(special_legendre_polynomial_p, n_scalar, special_legendre_polynomial_p_n_scalar_rule);
-  VMAP_SUPPORT(special_log_ndtr, special_log_ndtr_rule);
   VMAP_SUPPORT(special_modified_bessel_k1, special_modified_bessel_k1_rule);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_u, x_scalar, special_shifted_chebyshev_polynomial_u_x_scalar_rule);
   VMAP_SUPPORT(special_sinc, special_sinc_rule);
-  VMAP_SUPPORT(special_spherical_bessel_j0, special_spherical_bessel_j0_rule);
   VMAP_SUPPORT(special_xlogy, special_xlogy_rule);
   VMAP_SUPPORT2(special_zeta, other_scalar, special_zeta_other_scalar_rule);
   VMAP_SUPPORT2(split_copy, Tensor, split_copy_Tensor_rule);
-  VMAP_SUPPORT2(std, correction, std_correction_rule);
   VMAP_SUPPORT2(std_mean, correction, std_mean_correction_rule);
-  VMAP_SUPPORT2(subtract, Tensor, subtract_Tensor_rule);
-  VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
-  VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
-  unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
   VMAP_SUPPORT_INPLACE_VIEW(unsqueeze_, unsqueeze_rule);
   VMAP_SUPPORT2(upsample_nearest3d, vec, upsample_nearest3d_vec_rule);

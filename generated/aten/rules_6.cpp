@@ -1,124 +1,54 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 6 of 8: an operator's name decides its shard, for good.
+// Rules of aten, shard 6 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool2d_ops.h>
-#include <ATen/ops/_conj_copy_ops.h>
-#include <ATen/ops/_fft_r2c_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_ops.h>
 #include <ATen/ops/_index_put_impl_ops.h>
-#include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_log_softmax_backward_data_ops.h>
-#include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_prelu_kernel_ops.h>
 #include <ATen/ops/_softmax_ops.h>
-#include <ATen/ops/_unsafe_index_ops.h>
-#include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/absolute_ops.h>
 #include <ATen/ops/add_ops.h>
-#include <ATen/ops/all_ops.h>
-#include <ATen/ops/arctan2_ops.h>
 #include <ATen/ops/avg_pool2d_ops.h>
-#include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/binomial_ops.h>
-#include <ATen/ops/bitwise_or_ops.h>
-#include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
-#include <ATen/ops/clone_ops.h>
-#include <ATen/ops/conj_ops.h>
-#include <ATen/ops/copy_ops.h>
 #include <ATen/ops/cos_ops.h>
 #include <ATen/ops/cosh_ops.h>
-#include <ATen/ops/cummin_ops.h>
-#include <ATen/ops/diag_embed_ops.h>
-#include <ATen/ops/eq_ops.h>
-#include <ATen/ops/expand_as_ops.h>
-#include <ATen/ops/fft_fft_ops.h>
-#include <ATen/ops/fft_hfft_ops.h>
 #include <ATen/ops/fft_rfft2_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/fractional_max_pool2d_ops.h>
 #include <ATen/ops/full_ops.h>
-#include <ATen/ops/gather_ops.h>
-#include <ATen/ops/grid_sampler_3d_ops.h>
-#include <ATen/ops/hardsigmoid_ops.h>
 #include <ATen/ops/i0_ops.h>
-#include <ATen/ops/index_fill_ops.h>
 #include <ATen/ops/index_ops.h>
-#include <ATen/ops/index_select_ops.h>
 #include <ATen/ops/is_same_size_ops.h>
 #include <ATen/ops/isneginf_ops.h>
-#include <ATen/ops/isposinf_ops.h>
-#include <ATen/ops/leaky_relu_backward_ops.h>
 #include <ATen/ops/lift_ops.h>
-#include <ATen/ops/linalg_det_ops.h>
-#include <ATen/ops/linalg_matrix_power_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
-#include <ATen/ops/linalg_qr_ops.h>
-#include <ATen/ops/log_sigmoid_forward_ops.h>
-#include <ATen/ops/logit_ops.h>
-#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/max_pool1d_with_indices_ops.h>
-#include <ATen/ops/mean_ops.h>
-#include <ATen/ops/mish_backward_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/nanmedian_ops.h>
-#include <ATen/ops/ne_ops.h>
-#include <ATen/ops/norm_ops.h>
-#include <ATen/ops/ones_ops.h>
-#include <ATen/ops/ormqr_ops.h>
 #include <ATen/ops/pixel_unshuffle_ops.h>
 #include <ATen/ops/poisson_ops.h>
 #include <ATen/ops/polygamma_ops.h>
-#include <ATen/ops/prod_ops.h>
 #include <ATen/ops/quantile_ops.h>
 #include <ATen/ops/randint_like_ops.h>
-#include <ATen/ops/reflection_pad2d_backward_ops.h>
-#include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_ops.h>
-#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_data_ops.h>
-#include <ATen/ops/set_ops.h>
-#include <ATen/ops/sign_ops.h>
-#include <ATen/ops/softmax_ops.h>
 #include <ATen/ops/softshrink_backward_ops.h>
-#include <ATen/ops/sort_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_w_ops.h>
 #include <ATen/ops/special_gammaln_ops.h>
-#include <ATen/ops/special_hermite_polynomial_h_ops.h>
-#include <ATen/ops/special_i0_ops.h>
 #include <ATen/ops/special_logit_ops.h>
-#include <ATen/ops/special_modified_bessel_i1_ops.h>
-#include <ATen/ops/special_polygamma_ops.h>
-#include <ATen/ops/special_shifted_chebyshev_polynomial_w_ops.h>
 #include <ATen/ops/special_zeta_ops.h>
-#include <ATen/ops/split_ops.h>
-#include <ATen/ops/sum_ops.h>
-#include <ATen/ops/sym_storage_offset_ops.h>
 #include <ATen/ops/tanh_backward_ops.h>
-#include <ATen/ops/threshold_backward_ops.h>
-#include <ATen/ops/to_ops.h>
 #include <ATen/ops/triangular_solve_ops.h>
 #include <ATen/ops/true_divide_ops.h>
-#include <ATen/ops/type_as_ops.h>
-#include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/upsample_nearest3d_ops.h>
-#include <ATen/ops/vdot_ops.h>
-#include <ATen/ops/view_copy_ops.h>
-#include <ATen/ops/zero_ops.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
-
-// __ilshift__.Scalar: pointwise
-VMAP_SIGNATURE(__ilshift___Scalar, "__ilshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void __ilshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::__ilshift___Scalar::call(self, other);
-}
 
 // _adaptive_avg_pool2d: fold
 VMAP_SIGNATURE(_adaptive_avg_pool2d, "_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor");
@@ -126,22 +56,6 @@ OneResult _adaptive_avg_pool2d_rule(const Tensor& self, BDim self_bdim, c10::Sym
   Fold<1> in("_adaptive_avg_pool2d", Operand(self, self_bdim, 3));
   in.batch_is_optional().channels<0>().fold();
   return in.result(at::_ops::_adaptive_avg_pool2d::call(in[0], output_size));
-}
-
-// _conj_copy: view
-VMAP_SIGNATURE(_conj_copy, "_conj_copy(Tensor self) -> Tensor");
-OneResult _conj_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("_conj_copy", self, self_bdim);
-  return in.result(at::_ops::_conj_copy::call(in.self()));
-}
-
-// _fft_r2c: reduction
-VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor");
-OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
-    bool onesided) {
-  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.needs_samples();
-  return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }
 
 // _grid_sampler_2d_cpu_fallback: fold
@@ -162,28 +76,12 @@ void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::op
   at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
 }
 
-// _linalg_slogdet: variadic
-VMAP_SIGNATURE(_linalg_slogdet, "_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_slogdet_rule(const Tensor& A,
-    BDim A_bdim) {
-  Variadic<1> in("_linalg_slogdet", Operand(A, A_bdim, 2));
-  in.align();
-  return in.result(at::_ops::_linalg_slogdet::call(in[0]));
-}
-
 // _log_softmax_backward_data: reduction
 VMAP_SIGNATURE(_log_softmax_backward_data, "_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor");
 OneResult _log_softmax_backward_data_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
   return in.result(at::_ops::_log_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
-}
-
-// _neg_view_copy: view
-VMAP_SIGNATURE(_neg_view_copy, "_neg_view_copy(Tensor self) -> Tensor");
-OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("_neg_view_copy", self, self_bdim);
-  return in.result(at::_ops::_neg_view_copy::call(in.self()));
 }
 
 // _prelu_kernel: variadic
@@ -199,23 +97,6 @@ VMAP_SIGNATURE(_softmax, "_softmax(Tensor self, int dim, bool half_to_float) -> 
 OneResult _softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_softmax::call(in[0], in.dim(), half_to_float), true);
-}
-
-// _unsafe_index.Tensor: index
-VMAP_SIGNATURE(_unsafe_index_Tensor, "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
-OneResult _unsafe_index_Tensor_rule(const Tensor& self, BDim self_bdim,
-    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
-  const AdvancedIndex in("_unsafe_index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
-  return in.result(at::_ops::_unsafe_index_Tensor::call(in.self(), in.indices()));
-}
-
-// _upsample_bicubic2d_aa: fold
-VMAP_SIGNATURE(_upsample_bicubic2d_aa, "_upsample_bicubic2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_bicubic2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("_upsample_bicubic2d_aa", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_bicubic2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
 // absolute: pointwise
@@ -243,28 +124,6 @@ void add__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const at::Sca
   at::_ops::add__Scalar::call(self, other, alpha);
 }
 
-// all: decompose
-VMAP_SIGNATURE(all, "all(Tensor self) -> Tensor");
-Tensor all_rule(const Tensor& self) {
-  return at::_ops::all_dims::call(self, ::std::nullopt, false);
-}
-
-// arctan2: pointwise
-VMAP_SIGNATURE(arctan2, "arctan2(Tensor self, Tensor other) -> Tensor");
-OneResult arctan2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::arctan2::call(in[0], in[1]));
-}
-
-// arctan2_: pointwise, as arctan2
-VMAP_SIGNATURE(arctan2_, "arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void arctan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::arctan2_::call(in.written(), in[1]);
-}
-
 // avg_pool2d: fold
 VMAP_SIGNATURE(avg_pool2d, "avg_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor");
 OneResult avg_pool2d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
@@ -275,32 +134,12 @@ OneResult avg_pool2d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef ke
   return in.result(at::_ops::avg_pool2d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
-// bernoulli.Tensor: random
-VMAP_SIGNATURE(bernoulli_Tensor, "bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor");
-OneResult bernoulli_Tensor_rule(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& p,
-    BDim p_bdim, std::optional<at::Generator> generator) {
-  const DrawFrom<2> in(draw, Operand(self, self_bdim), Operand(p, p_bdim));
-  return in.result(at::_ops::bernoulli_Tensor::call(in[0], in[1], generator));
-}
-
 // binomial: random
 VMAP_SIGNATURE(binomial, "binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor");
 OneResult binomial_rule(const Draw& draw, const Tensor& count, BDim count_bdim, const Tensor& prob,
     BDim prob_bdim, std::optional<at::Generator> generator) {
   const DrawFrom<2> in(draw, Operand(count, count_bdim), Operand(prob, prob_bdim));
   return in.result(at::_ops::binomial::call(in[0], in[1], generator));
-}
-
-// bitwise_or.Scalar: pointwise
-VMAP_SIGNATURE(bitwise_or_Scalar, "bitwise_or.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult bitwise_or_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::bitwise_or_Scalar::call(self, other), self_bdim);
-}
-
-// bitwise_or_.Scalar: pointwise, as bitwise_or.Scalar
-VMAP_SIGNATURE(bitwise_or__Scalar, "bitwise_or_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void bitwise_or__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::bitwise_or__Scalar::call(self, other);
 }
 
 // clamp: pointwise
@@ -315,22 +154,6 @@ VMAP_SIGNATURE(clamp_, "clamp_(Tensor(a!) self, Scalar? min=None, Scalar? max=No
 void clamp__rule(Tensor& self, BDim, const std::optional<at::Scalar>& min,
     const std::optional<at::Scalar>& max) {
   at::_ops::clamp_::call(self, min, max);
-}
-
-// clamp_min.Tensor: pointwise
-VMAP_SIGNATURE(clamp_min_Tensor, "clamp_min.Tensor(Tensor self, Tensor min) -> Tensor");
-OneResult clamp_min_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& min, BDim min_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(min, min_bdim));
-  in.promote().align();
-  return in.result(at::_ops::clamp_min_Tensor::call(in[0], in[1]));
-}
-
-// clamp_min_.Tensor: pointwise, as clamp_min.Tensor
-VMAP_SIGNATURE(clamp_min__Tensor, "clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)");
-void clamp_min__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& min, BDim min_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(min, min_bdim));
-  in.promote().align();
-  at::_ops::clamp_min__Tensor::call(in.written(), in[1]);
 }
 
 // clip.Tensor: pointwise
@@ -349,12 +172,6 @@ void clip__Tensor_rule(Tensor& self, BDim self_bdim, const std::optional<Tensor>
   InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
   in.promote().align();
   at::_ops::clip__Tensor::call(in.written(), in.optional(1), in.optional(2));
-}
-
-// copy: decompose
-VMAP_SIGNATURE(copy, "copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor");
-Tensor copy_rule(const Tensor& self, const Tensor& src, bool non_blocking) {
-  return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::to_other::call(src, self, non_blocking, false, ::std::nullopt), self), ::std::nullopt);
 }
 
 // cos: pointwise
@@ -381,56 +198,6 @@ void cosh__rule(Tensor& self, BDim) {
   at::_ops::cosh_::call(self);
 }
 
-// cummin: reduction
-VMAP_SIGNATURE(cummin, "cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> cummin_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::cummin::call(in[0], in.dim()), true);
-}
-
-// diag_embed: view
-VMAP_SIGNATURE(diag_embed, "diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor");
-OneResult diag_embed_rule(const Tensor& self, BDim self_bdim, int64_t offset, int64_t dim1, int64_t dim2) {
-  View in("diag_embed", self, self_bdim, 1, 64);
-  const auto physical_dim1 = in.insert(dim1);
-  const auto physical_dim2 = in.insert(dim2);
-  return in.result(at::_ops::diag_embed::call(in.self(), offset, physical_dim1, physical_dim2));
-}
-
-// eq.Tensor: pointwise
-VMAP_SIGNATURE(eq_Tensor, "eq.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult eq_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::eq_Tensor::call(in[0], in[1]));
-}
-
-// eq_.Tensor: pointwise, as eq.Tensor
-VMAP_SIGNATURE(eq__Tensor, "eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void eq__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::eq__Tensor::call(in.written(), in[1]);
-}
-
-// fft_fft: reduction
-VMAP_SIGNATURE(fft_fft, "fft_fft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.needs_samples();
-  return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
-}
-
-// fft_hfft: reduction
-VMAP_SIGNATURE(fft_hfft, "fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.needs_samples();
-  return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
-}
-
 // fft_rfft2: reduction
 VMAP_SIGNATURE(fft_rfft2, "fft_rfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
@@ -438,12 +205,6 @@ OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.needs_samples();
   return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
-}
-
-// flatten.using_ints: decompose
-VMAP_SIGNATURE(flatten_using_ints, "flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)");
-Tensor flatten_using_ints_rule(const Tensor& self, int64_t start_dim, int64_t end_dim) {
-  return decompositions::flatten(self, start_dim, end_dim);
 }
 
 // float_power.Tensor_Tensor: pointwise
@@ -460,27 +221,6 @@ VMAP_SIGNATURE(fractional_max_pool2d, "fractional_max_pool2d(Tensor self, int[2]
 
 // full: factory
 VMAP_SIGNATURE(full, "full(SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// grid_sampler_3d: fold
-VMAP_SIGNATURE(grid_sampler_3d, "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
-OneResult grid_sampler_3d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
-    int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  Fold<2> in("grid_sampler_3d", Operand(input, input_bdim, 4), Operand(grid, grid_bdim, 4));
-  in.channels<0>().fold();
-  return in.result(at::_ops::grid_sampler_3d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
-}
-
-// hardsigmoid: pointwise
-VMAP_SIGNATURE(hardsigmoid, "hardsigmoid(Tensor self) -> Tensor");
-OneResult hardsigmoid_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::hardsigmoid::call(self), self_bdim);
-}
-
-// hardsigmoid_: pointwise, as hardsigmoid
-VMAP_SIGNATURE(hardsigmoid_, "hardsigmoid_(Tensor(a!) self) -> Tensor(a!)");
-void hardsigmoid__rule(Tensor& self, BDim) {
-  at::_ops::hardsigmoid_::call(self);
-}
 
 // i0: pointwise
 VMAP_SIGNATURE(i0, "i0(Tensor self) -> Tensor");
@@ -502,36 +242,6 @@ OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::index_Tensor::call(in.self(), in.indices()));
 }
 
-// index_fill.int_Tensor: index
-VMAP_SIGNATURE(index_fill_int_Tensor, "index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor");
-OneResult index_fill_int_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& value, BDim value_bdim) {
-  VectorIndex<3> in("index_fill.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
-  in.fills().from_the_end().align();
-  if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], at::_ops::type_as::call(in[2], in[0])));
-  return in.result(at::_ops::index_fill_int_Tensor::call(in[0], in.dim(), in[1], in[2]));
-}
-
-// index_fill_.int_Tensor: index, as index_fill.int_Tensor
-VMAP_SIGNATURE(index_fill__int_Tensor, "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)");
-void index_fill__int_Tensor_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& value, BDim value_bdim) {
-  VectorIndex<3> in("index_fill_.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
-  in.fills().from_the_end().align();
-  if (in.has_own_index()) return void(at::_ops::scatter__src::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(in[2], in.written())));
-  at::_ops::index_fill__int_Tensor::call(in.written(), in.dim(), in[1], in[2]);
-}
-
-// index_select: index
-VMAP_SIGNATURE(index_select, "index_select(Tensor self, int dim, Tensor index) -> Tensor");
-OneResult index_select_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim) {
-  VectorIndex<2> in("index_select", dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  in.takes().align();
-  if (in.has_own_index()) return in.result(at::_ops::gather::call(in[0], in.dim(), in[1], false));
-  return in.result(at::_ops::index_select::call(in[0], in.dim(), in[1]));
-}
-
 // is_same_size: decompose
 VMAP_SIGNATURE(is_same_size, "is_same_size(Tensor self, Tensor other) -> bool");
 bool is_same_size_rule(const Tensor& self, const Tensor& other) {
@@ -544,42 +254,11 @@ OneResult isneginf_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isneginf::call(self), self_bdim);
 }
 
-// isposinf: pointwise
-VMAP_SIGNATURE(isposinf, "isposinf(Tensor self) -> Tensor");
-OneResult isposinf_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::isposinf::call(self), self_bdim);
-}
-
-// leaky_relu_backward: pointwise
-VMAP_SIGNATURE(leaky_relu_backward, "leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor");
-OneResult leaky_relu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const at::Scalar& negative_slope, bool self_is_result) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.promote().align();
-  return in.result(at::_ops::leaky_relu_backward::call(in[0], in[1], negative_slope, self_is_result));
-}
-
 // lift: view
 VMAP_SIGNATURE(lift, "lift(Tensor self) -> Tensor");
 OneResult lift_rule(const Tensor& self, BDim self_bdim) {
   View in("lift", self, self_bdim);
   return in.result(at::_ops::lift::call(in.self()));
-}
-
-// linalg_det: variadic
-VMAP_SIGNATURE(linalg_det, "linalg_det(Tensor A) -> Tensor");
-OneResult linalg_det_rule(const Tensor& A, BDim A_bdim) {
-  Variadic<1> in("linalg_det", Operand(A, A_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_det::call(in[0]));
-}
-
-// linalg_matrix_power: variadic
-VMAP_SIGNATURE(linalg_matrix_power, "linalg_matrix_power(Tensor self, int n) -> Tensor");
-OneResult linalg_matrix_power_rule(const Tensor& self, BDim self_bdim, int64_t n) {
-  Variadic<1> in("linalg_matrix_power", Operand(self, self_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_matrix_power::call(in[0], n));
 }
 
 // linalg_pinv: variadic
@@ -588,32 +267,6 @@ OneResult linalg_pinv_rule(const Tensor& self, BDim self_bdim, double rcond, boo
   Variadic<1> in("linalg_pinv", Operand(self, self_bdim, 2));
   in.align();
   return in.result(at::_ops::linalg_pinv::call(in[0], rcond, hermitian));
-}
-
-// linalg_qr: variadic
-VMAP_SIGNATURE(linalg_qr, "linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)");
-std::tuple<Tensor, BDim, Tensor, BDim> linalg_qr_rule(const Tensor& A, BDim A_bdim, c10::string_view mode) {
-  Variadic<1> in("linalg_qr", Operand(A, A_bdim, 2));
-  in.align();
-  return in.result_or_empty<0>(at::_ops::linalg_qr::call(in[0], mode));
-}
-
-// log_sigmoid_forward: pointwise
-VMAP_SIGNATURE(log_sigmoid_forward, "log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)");
-std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::log_sigmoid_forward::call(self), self_bdim);
-}
-
-// logit: pointwise
-VMAP_SIGNATURE(logit, "logit(Tensor self, float? eps=None) -> Tensor");
-OneResult logit_rule(const Tensor& self, BDim self_bdim, std::optional<double> eps) {
-  return with_bdim(at::_ops::logit::call(self, eps), self_bdim);
-}
-
-// logit_: pointwise, as logit
-VMAP_SIGNATURE(logit_, "logit_(Tensor(a!) self, float? eps=None) -> Tensor(a!)");
-void logit__rule(Tensor& self, BDim, std::optional<double> eps) {
-  at::_ops::logit_::call(self, eps);
 }
 
 // max_pool1d_with_indices: fold
@@ -626,57 +279,10 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_pool1d_with_indices_rule(const Tensor
   return in.result(at::_ops::max_pool1d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
-// mean: decompose
-VMAP_SIGNATURE(mean, "mean(Tensor self, *, ScalarType? dtype=None) -> Tensor");
-Tensor mean_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
-  return at::_ops::mean_dim::call(self, ::std::nullopt, false, dtype);
-}
-
-// mish_backward: pointwise
-VMAP_SIGNATURE(mish_backward, "mish_backward(Tensor grad_output, Tensor self) -> Tensor");
-OneResult mish_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.align();
-  return in.result(at::_ops::mish_backward::call(in[0], in[1]));
-}
-
 // nanmedian: decompose
 VMAP_SIGNATURE(nanmedian, "nanmedian(Tensor self) -> Tensor");
 Tensor nanmedian_rule(const Tensor& self) {
   return ::std::get<0>(at::_ops::nanmedian_dim::call(at::_ops::flatten_using_ints::call(self, 0, -1), 0, false));
-}
-
-// ne.Scalar: pointwise
-VMAP_SIGNATURE(ne_Scalar, "ne.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult ne_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::ne_Scalar::call(self, other), self_bdim);
-}
-
-// ne_.Scalar: pointwise, as ne.Scalar
-VMAP_SIGNATURE(ne__Scalar, "ne_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void ne__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::ne__Scalar::call(self, other);
-}
-
-// norm.ScalarOpt_dim_dtype: reduction
-VMAP_SIGNATURE(norm_ScalarOpt_dim_dtype, "norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor");
-OneResult norm_ScalarOpt_dim_dtype_rule(const Tensor& self, BDim self_bdim,
-    const std::optional<at::Scalar>& p, at::IntArrayRef dim, bool keepdim, at::ScalarType dtype) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::norm_ScalarOpt_dim_dtype::call(in[0], p, in.dims(), keepdim, dtype), keepdim);
-}
-
-// ones: factory
-VMAP_SIGNATURE(ones, "ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// ormqr: variadic
-VMAP_SIGNATURE(ormqr, "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor");
-OneResult ormqr_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
-    const Tensor& input3, BDim input3_bdim, bool left, bool transpose) {
-  Variadic<3> in("ormqr", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 1), Operand(input3, input3_bdim, 2));
-  in.align_and_expand();
-  return in.result(at::_ops::ormqr::call(in[0], in[1], in[2], left, transpose));
 }
 
 // pixel_unshuffle: variadic
@@ -701,27 +307,6 @@ OneResult polygamma_rule(int64_t n, const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::polygamma::call(n, self), self_bdim);
 }
 
-// prod: decompose
-VMAP_SIGNATURE(prod, "prod(Tensor self, *, ScalarType? dtype=None) -> Tensor");
-Tensor prod_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
-  return at::_ops::prod_dim_int::call(at::_ops::flatten_using_ints::call(self, 0, -1), 0, false, dtype);
-}
-
-// prod.dim_int: reduction
-VMAP_SIGNATURE(prod_dim_int, "prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
-OneResult prod_dim_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim,
-    std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::prod_dim_int::call(in[0], in.dim(), keepdim, dtype), keepdim);
-}
-
-// quantile: decompose
-VMAP_SIGNATURE(quantile, "quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
-Tensor quantile_rule(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
-    c10::string_view interpolation) {
-  return decompositions::quantile(self, q, dim, keepdim, interpolation);
-}
-
 // quantile.scalar: reduction
 VMAP_SIGNATURE(quantile_scalar, "quantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
@@ -742,21 +327,6 @@ OneResult randint_like_low_generator_dtype_rule(const Draw& draw, const Tensor& 
   return in.result(at::_ops::randint_like_low_generator_dtype::call(in.self(), low, high, generator, dtype, layout, device, pin_memory, memory_format));
 }
 
-// reflection_pad2d_backward: fold
-VMAP_SIGNATURE(reflection_pad2d_backward, "reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
-OneResult reflection_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
-  Fold<2> in("reflection_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
-  in.batch_is_optional().channels<0, 1>().fold();
-  return in.result(at::_ops::reflection_pad2d_backward::call(in[0], in[1], padding));
-}
-
-// remainder.Scalar_Tensor: pointwise
-VMAP_SIGNATURE(remainder_Scalar_Tensor, "remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
-OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
-  return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
-}
-
 // replication_pad3d: fold
 VMAP_SIGNATURE(replication_pad3d, "replication_pad3d(Tensor self, SymInt[6] padding) -> Tensor");
 OneResult replication_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
@@ -765,31 +335,8 @@ OneResult replication_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymInt
   return in.result(at::_ops::replication_pad3d::call(in[0], padding));
 }
 
-// set_: unsupported
-VMAP_SIGNATURE(set_, "set_(Tensor(a!) self) -> Tensor(a!)");
-
 // set_data: unsupported
 VMAP_SIGNATURE(set_data, "set_data(Tensor(a!) self, Tensor new_data) -> ()");
-
-// sign: pointwise
-VMAP_SIGNATURE(sign, "sign(Tensor self) -> Tensor");
-OneResult sign_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::sign::call(self), self_bdim);
-}
-
-// sign_: pointwise, as sign
-VMAP_SIGNATURE(sign_, "sign_(Tensor(a!) self) -> Tensor(a!)");
-void sign__rule(Tensor& self, BDim) {
-  at::_ops::sign_::call(self);
-}
-
-// softmax.int: reduction
-VMAP_SIGNATURE(softmax_int, "softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
-OneResult softmax_int_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::softmax_int::call(in[0], in.dim(), dtype), true);
-}
 
 // softshrink_backward: pointwise
 VMAP_SIGNATURE(softshrink_backward, "softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor");
@@ -800,14 +347,6 @@ OneResult softshrink_backward_rule(const Tensor& grad_output, BDim grad_output_b
   return in.result(at::_ops::softshrink_backward::call(in[0], in[1], lambd));
 }
 
-// sort.stable: reduction
-VMAP_SIGNATURE(sort_stable, "sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> sort_stable_rule(const Tensor& self, BDim self_bdim,
-    std::optional<bool> stable, int64_t dim, bool descending) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::sort_stable::call(in[0], stable, in.dim(), descending), true);
-}
-
 // special_chebyshev_polynomial_t: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_t, "special_chebyshev_polynomial_t(Tensor x, Tensor n) -> Tensor");
 OneResult special_chebyshev_polynomial_t_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
@@ -816,28 +355,10 @@ OneResult special_chebyshev_polynomial_t_rule(const Tensor& x, BDim x_bdim, cons
   return in.result(at::_ops::special_chebyshev_polynomial_t::call(in[0], in[1]));
 }
 
-// special_chebyshev_polynomial_w.n_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_w_n_scalar, "special_chebyshev_polynomial_w.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_chebyshev_polynomial_w_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_w_n_scalar::call(x, n), x_bdim);
-}
-
 // special_gammaln: pointwise
 VMAP_SIGNATURE(special_gammaln, "special_gammaln(Tensor self) -> Tensor");
 OneResult special_gammaln_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_gammaln::call(self), self_bdim);
-}
-
-// special_hermite_polynomial_h.x_scalar: pointwise
-VMAP_SIGNATURE(special_hermite_polynomial_h_x_scalar, "special_hermite_polynomial_h.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_hermite_polynomial_h_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
-  return with_bdim(at::_ops::special_hermite_polynomial_h_x_scalar::call(x, n), n_bdim);
-}
-
-// special_i0: pointwise
-VMAP_SIGNATURE(special_i0, "special_i0(Tensor self) -> Tensor");
-OneResult special_i0_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_i0::call(self), self_bdim);
 }
 
 // special_logit: pointwise
@@ -846,49 +367,11 @@ OneResult special_logit_rule(const Tensor& self, BDim self_bdim, std::optional<d
   return with_bdim(at::_ops::special_logit::call(self, eps), self_bdim);
 }
 
-// special_modified_bessel_i1: pointwise
-VMAP_SIGNATURE(special_modified_bessel_i1, "special_modified_bessel_i1(Tensor self) -> Tensor");
-OneResult special_modified_bessel_i1_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_modified_bessel_i1::call(self), self_bdim);
-}
-
-// special_polygamma: pointwise
-VMAP_SIGNATURE(special_polygamma, "special_polygamma(int n, Tensor self) -> Tensor");
-OneResult special_polygamma_rule(int64_t n, const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_polygamma::call(n, self), self_bdim);
-}
-
-// special_shifted_chebyshev_polynomial_w.x_scalar: pointwise
-VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_x_scalar, "special_shifted_chebyshev_polynomial_w.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_shifted_chebyshev_polynomial_w_x_scalar_rule(const at::Scalar& x, const Tensor& n,
-    BDim n_bdim) {
-  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_w_x_scalar::call(x, n), n_bdim);
-}
-
 // special_zeta.self_scalar: pointwise
 VMAP_SIGNATURE(special_zeta_self_scalar, "special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor");
 OneResult special_zeta_self_scalar_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::special_zeta_self_scalar::call(self, other), other_bdim);
 }
-
-// split.Tensor: view
-VMAP_SIGNATURE(split_Tensor, "split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]");
-ListResult split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
-  View in("split.Tensor", self, self_bdim, 1);
-  const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::split_Tensor::call(in.self(), split_size, physical_dim));
-}
-
-// sum.dim_IntList: reduction
-VMAP_SIGNATURE(sum_dim_IntList, "sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
-OneResult sum_dim_IntList_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim,
-    bool keepdim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::sum_dim_IntList::call(in[0], in.dims(), keepdim, dtype), keepdim);
-}
-
-// sym_storage_offset: unsupported
-VMAP_SIGNATURE(sym_storage_offset, "sym_storage_offset(Tensor self) -> SymInt");
 
 // tanh_backward: pointwise
 VMAP_SIGNATURE(tanh_backward, "tanh_backward(Tensor grad_output, Tensor output) -> Tensor");
@@ -897,15 +380,6 @@ OneResult tanh_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
   Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
   in.promote().align();
   return in.result(at::_ops::tanh_backward::call(in[0], in[1]));
-}
-
-// threshold_backward: pointwise
-VMAP_SIGNATURE(threshold_backward, "threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor");
-OneResult threshold_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const at::Scalar& threshold) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.promote().align();
-  return in.result(at::_ops::threshold_backward::call(in[0], in[1], threshold));
 }
 
 // triangular_solve: variadic
@@ -933,14 +407,6 @@ void true_divide__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other,
   at::_ops::true_divide__Tensor::call(in.written(), in[1]);
 }
 
-// unbind.int: view
-VMAP_SIGNATURE(unbind_int, "unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]");
-ListResult unbind_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("unbind.int", self, self_bdim, 1);
-  const auto physical_dim = in.drop(dim);
-  return in.result(at::_ops::unbind_int::call(in.self(), physical_dim));
-}
-
 // upsample_nearest3d: fold
 VMAP_SIGNATURE(upsample_nearest3d, "upsample_nearest3d(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult upsample_nearest3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -950,155 +416,59 @@ OneResult upsample_nearest3d_rule(const Tensor& self, BDim self_bdim, c10::SymIn
   return in.result(at::_ops::upsample_nearest3d::call(in[0], output_size, scales_d, scales_h, scales_w));
 }
 
-// vdot: decompose
-VMAP_SIGNATURE(vdot, "vdot(Tensor self, Tensor other) -> Tensor");
-Tensor vdot_rule(const Tensor& self, const Tensor& other) {
-  return at::_ops::type_as::call(at::_ops::sum::call(at::_ops::mul_Tensor::call(at::_ops::conj::call(self), other), ::std::nullopt), self);
-}
-
-// view_copy: view
-VMAP_SIGNATURE(view_copy, "view_copy(Tensor self, SymInt[] size) -> Tensor");
-OneResult view_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
-  View in("view_copy", self, self_bdim);
-  const auto physical_size = in.whole(size);
-  return in.result(at::_ops::view_copy::call(in.self(), physical_size));
-}
-
-// view_copy.dtype: view
-VMAP_SIGNATURE(view_copy_dtype, "view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor");
-OneResult view_copy_dtype_rule(const Tensor& self, BDim self_bdim, at::ScalarType dtype) {
-  View in("view_copy.dtype", self, self_bdim, 0, 1);
-  return in.result(at::_ops::view_copy_dtype::call(in.self(), dtype));
-}
-
-// zero_: pointwise
-VMAP_SIGNATURE(zero_, "zero_(Tensor(a!) self) -> Tensor(a!)");
-void zero__rule(Tensor& self, BDim) {
-  at::_ops::zero_::call(self);
-}
-
 }  // namespace
 
 void register_shard_6(torch::Library& m) {
-  VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
   VMAP_SUPPORT(_adaptive_avg_pool2d, _adaptive_avg_pool2d_rule);
-  VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
-  VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback, _grid_sampler_2d_cpu_fallback_rule);
   VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
-  VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   VMAP_SUPPORT(_log_softmax_backward_data, _log_softmax_backward_data_rule);
-  VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
   VMAP_SUPPORT(_prelu_kernel, _prelu_kernel_rule);
   VMAP_SUPPORT(_softmax, _softmax_rule);
-  VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
-  VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
   VMAP_SUPPORT(absolute, absolute_rule);
   VMAP_SUPPORT(absolute_, absolute__rule);
   VMAP_SUPPORT2(add, Scalar, add_Scalar_rule);
   VMAP_SUPPORT2(add_, Scalar, add__Scalar_rule);
-  VMAP_DECOMPOSE(all, all_rule);
-  VMAP_SUPPORT(arctan2, arctan2_rule);
-  VMAP_SUPPORT(arctan2_, arctan2__rule);
   VMAP_SUPPORT(avg_pool2d, avg_pool2d_rule);
-  VMAP_RANDOM(aten, "bernoulli.Tensor", bernoulli_Tensor_rule, bernoulli_Tensor);
   VMAP_RANDOM(aten, "binomial", binomial_rule, binomial);
-  VMAP_SUPPORT2(bitwise_or, Scalar, bitwise_or_Scalar_rule);
-  VMAP_SUPPORT2(bitwise_or_, Scalar, bitwise_or__Scalar_rule);
   VMAP_SUPPORT(clamp, clamp_rule);
   VMAP_SUPPORT(clamp_, clamp__rule);
-  VMAP_SUPPORT2(clamp_min, Tensor, clamp_min_Tensor_rule);
-  VMAP_SUPPORT2(clamp_min_, Tensor, clamp_min__Tensor_rule);
   VMAP_SUPPORT2(clip, Tensor, clip_Tensor_rule);
   VMAP_SUPPORT2(clip_, Tensor, clip__Tensor_rule);
-  VMAP_DECOMPOSE(copy, copy_rule);
   VMAP_SUPPORT(cos, cos_rule);
   VMAP_SUPPORT(cos_, cos__rule);
   VMAP_SUPPORT(cosh, cosh_rule);
   VMAP_SUPPORT(cosh_, cosh__rule);
-  VMAP_SUPPORT(cummin, cummin_rule);
-  VMAP_SUPPORT(diag_embed, diag_embed_rule);
-  VMAP_SUPPORT2(eq, Tensor, eq_Tensor_rule);
-  VMAP_SUPPORT2(eq_, Tensor, eq__Tensor_rule);
-  VMAP_SUPPORT(fft_fft, fft_fft_rule);
-  VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
-  VMAP_DECOMPOSE2(flatten, using_ints, flatten_using_ints_rule);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
   VMAP_SUPPORT(fractional_max_pool2d, custom::fractional_max_pool2d);
   VMAP_FACTORY(aten, "full");
-  VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
-  VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);
-  VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
   VMAP_SUPPORT(i0, i0_rule);
   VMAP_SUPPORT(i0_, i0__rule);
   VMAP_SUPPORT2(index, Tensor, index_Tensor_rule);
-  VMAP_SUPPORT2(index_fill, int_Tensor, index_fill_int_Tensor_rule);
-  VMAP_SUPPORT2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
-  VMAP_SUPPORT(index_select, index_select_rule);
   VMAP_DECOMPOSE(is_same_size, is_same_size_rule);
   VMAP_SUPPORT(isneginf, isneginf_rule);
-  VMAP_SUPPORT(isposinf, isposinf_rule);
-  VMAP_SUPPORT(leaky_relu_backward, leaky_relu_backward_rule);
   VMAP_SUPPORT(lift, lift_rule);
-  VMAP_SUPPORT(linalg_det, linalg_det_rule);
-  VMAP_SUPPORT(linalg_matrix_power, linalg_matrix_power_rule);
   VMAP_SUPPORT(linalg_pinv, linalg_pinv_rule);
-  VMAP_SUPPORT(linalg_qr, linalg_qr_rule);
-  VMAP_SUPPORT(log_sigmoid_forward, log_sigmoid_forward_rule);
-  VMAP_SUPPORT(logit, logit_rule);
-  VMAP_SUPPORT(logit_, logit__rule);
   VMAP_SUPPORT(max_pool1d_with_indices, max_pool1d_with_indices_rule);
-  VMAP_DECOMPOSE(mean, mean_rule);
-  VMAP_SUPPORT(mish_backward, mish_backward_rule);
   VMAP_DECOMPOSE(nanmedian, nanmedian_rule);
-  VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
-  VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
-  VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
-  VMAP_FACTORY(aten, "ones");
-  VMAP_SUPPORT(ormqr, ormqr_rule);
   VMAP_SUPPORT(pixel_unshuffle, pixel_unshuffle_rule);
   VMAP_RANDOM(aten, "poisson", poisson_rule, poisson);
   VMAP_SUPPORT(polygamma, polygamma_rule);
-  VMAP_DECOMPOSE(prod, prod_rule);
-  VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
-  VMAP_DECOMPOSE(quantile, quantile_rule);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
   VMAP_RANDOM(aten, "randint_like.low_generator_dtype", randint_like_low_generator_dtype_rule, randint_like_low_generator_dtype);
-  VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
-  VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
   VMAP_SUPPORT(replication_pad3d, replication_pad3d_rule);
-  unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_data", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  VMAP_SUPPORT(sign, sign_rule);
-  VMAP_SUPPORT(sign_, sign__rule);
-  VMAP_SUPPORT2(softmax, int, softmax_int_rule);
   VMAP_SUPPORT(softshrink_backward, softshrink_backward_rule);
-  VMAP_SUPPORT2(sort, stable, sort_stable_rule);
   VMAP_SUPPORT(special_chebyshev_polynomial_t, special_chebyshev_polynomial_t_rule);
-  VMAP_SUPPORT2(special_chebyshev_polynomial_w, n_scalar, special_chebyshev_polynomial_w_n_scalar_rule);
   VMAP_SUPPORT(special_gammaln, special_gammaln_rule);
-  VMAP_SUPPORT2(special_hermite_polynomial_h, x_scalar, special_hermite_polynomial_h_x_scalar_rule);
-  VMAP_SUPPORT(special_i0, special_i0_rule);
   VMAP_SUPPORT(special_logit, special_logit_rule);
-  VMAP_SUPPORT(special_modified_bessel_i1, special_modified_bessel_i1_rule);
-  VMAP_SUPPORT(special_polygamma, special_polygamma_rule);
-  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_w, x_scalar, special_shifted_chebyshev_polynomial_w_x_scalar_rule);
   VMAP_SUPPORT2(special_zeta, self_scalar, special_zeta_self_scalar_rule);
-  VMAP_SUPPORT2(split, Tensor, split_Tensor_rule);
-  VMAP_SUPPORT2(sum, dim_IntList, sum_dim_IntList_rule);
-  unsupported(m, "sym_storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(tanh_backward, tanh_backward_rule);
-  VMAP_SUPPORT(threshold_backward, threshold_backward_rule);
   VMAP_SUPPORT(triangular_solve, triangular_solve_rule);
   VMAP_SUPPORT2(true_divide, Tensor, true_divide_Tensor_rule);
   VMAP_SUPPORT2(true_divide_, Tensor, true_divide__Tensor_rule);
-  VMAP_SUPPORT2(unbind, int, unbind_int_rule);
   VMAP_SUPPORT(upsample_nearest3d, upsample_nearest3d_rule);
-  VMAP_DECOMPOSE(vdot, vdot_rule);
-  VMAP_SUPPORT(view_copy, view_copy_rule);
-  VMAP_SUPPORT2(view_copy, dtype, view_copy_dtype_rule);
-  VMAP_SUPPORT(zero_, zero__rule);
 }
 
 }  // namespace vmap::rules::aten

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 #include <stdexcept>
 
@@ -459,9 +460,16 @@ RuleText random_to_cpp(const BatchRule& rule, const ir::Random& random) {
   const bool by_hand = !random.function.empty();
   RuleText text;
   text.definition = comment(rule) + signature_check(rule) + (by_hand ? "" : rule_definition(rule));
+  const std::string function = by_hand ? "custom::" + random.function : rule_function(name);
+  const auto& arguments = rule.op.schema.arguments;
+  const auto when = std::find_if(arguments.begin(), arguments.end(),
+                                 [&](const Argument& a) { return a.name == random.when; });
   text.registration =
-      fmt::format("VMAP_RANDOM({}, {}, {}, {});", name.ns, cpp_string(registered_name(name)),
-                  by_hand ? "custom::" + random.function : rule_function(name), name.cpp_name());
+      when == arguments.end()
+          ? fmt::format("VMAP_RANDOM({}, {}, {}, {});", name.ns, cpp_string(registered_name(name)), function,
+                        name.cpp_name())
+          : fmt::format("VMAP_RANDOM_WHEN({}, {}, {}, {}, {});", name.ns, cpp_string(registered_name(name)),
+                        when - arguments.begin(), function, name.cpp_name());
   return text;
 }
 

@@ -95,6 +95,7 @@ struct Random {
   From from = From::Values;
   std::vector<Operand> operands;
   std::string size;      // the argument, for From::Size
+  std::string when;      // the bool that is False where nothing is drawn, or empty
   std::string function;  // or: a rule by hand, of namespace vmap::custom
 };
 

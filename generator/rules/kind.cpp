@@ -80,6 +80,7 @@ const std::vector<RuleKind>& rule_kinds() {
        {{"from", "word", "what the draw depends on", {"size", "shape", "values"}},
         {"size", "argument", "the argument that tells the size, for 'from: size'"},
         {"core", "integer", "the trailing dims that belong to one draw, for 'from: values'"},
+        {"when", "argument", "the bool that is False where nothing is drawn (training)"},
         {"rule", "text", "instead: a C++ function of namespace vmap::custom"}},
        build_random},
       {"factory",

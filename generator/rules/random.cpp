@@ -14,8 +14,16 @@ bool is_size(const Argument& a) {
 // What the draw depends on, where the entry does not say.
 std::string_view usual_source(const OperatorSchema& schema) {
   if (schema.tensor_arguments().empty()) return "size";
-  const bool only_self_written = schema.variant() == Variant::InPlace && schema.tensor_arguments().size() == 1;
+  const bool only_self_written =
+      schema.variant() == Variant::InPlace && schema.tensor_arguments().size() == 1;
   return only_self_written ? "shape" : "values";
+}
+
+void check_bool(Options& options, const OperatorSchema& schema, const std::string& name) {
+  const Argument* when = schema.find(name);
+  if (!when || (when->type.innermost() == BaseType::Bool && !when->type.is_list())) return;
+  options.fail(*options.find("when"), "rule-option-value",
+               fmt::format("argument '{}' is {}, no bool", name, when->type.to_string()));
 }
 
 void build_size(Options& options, const OperatorSchema& schema, ir::Random& frame) {
@@ -34,11 +42,14 @@ void build_size(Options& options, const OperatorSchema& schema, ir::Random& fram
 std::optional<ir::Frame> build_random(RuleContext& context) {
   Options options(context);
   ir::Random frame;
+  frame.when = options.argument("when", "");
+  check_bool(options, context.schema(), frame.when);
   if (const Value* rule = options.find("rule")) {
     if (!is_identifier(*rule)) {
       options.fail(*rule, "rule-option-value", "option 'rule' wants the name of a C++ function");
       return std::nullopt;
     }
+    if (options.failed()) return std::nullopt;
     frame.function = rule->word;
     return frame;
   }

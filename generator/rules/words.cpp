@@ -189,32 +189,35 @@ struct Words {
   }
 
   void operator()(const Random& f) {
+    if (!f.when.empty()) lines.push_back(fmt::format("nothing is drawn where '{}' is False", f.when));
     if (!f.function.empty()) {
       lines.push_back(fmt::format("a rule by hand, told what to draw for: vmap::custom::{}", f.function));
       return;
     }
     lines.push_back("for each level, from the innermost: refuse, or draw once, or once for each sample");
-    const std::string what = f.from == Random::From::Size    ? fmt::format("put the batch size before '{}'", f.size)
-                             : f.from == Random::From::Shape ? fmt::format("take all samples of '{}'", names(f.operands))
-                                                             : fmt::format("bring the batch dims of {} to one place",
-                                                                           names(f.operands));
+    const std::string what = f.from == Random::From::Size
+                                 ? fmt::format("put the batch size before '{}'", f.size)
+                             : f.from == Random::From::Shape
+                                 ? fmt::format("take all samples of '{}'", names(f.operands))
+                                 : fmt::format("bring the batch dims of {} to one place", names(f.operands));
     lines.push_back("for each sample: " + what + ", expanding what is not batched");
-    lines.push_back(f.from == Random::From::Values
-                        ? "once: refuse values that differ between samples"
-                        : "once: draw for one sample, which serves all");
+    lines.push_back(f.from == Random::From::Values ? "once: refuse values that differ between samples"
+                                                   : "once: draw for one sample, which serves all");
     call();
     lines.push_back("the result has a batch dim when it was drawn for each sample");
   }
 
   void operator()(const Factory& f) {
     if (f.operand && !f.size.empty()) {
-      lines.push_back(fmt::format("put the batch size before '{}' when '{}' is batched", f.size, f.operand->argument));
+      lines.push_back(
+          fmt::format("put the batch size before '{}' when '{}' is batched", f.size, f.operand->argument));
     } else if (f.operand) {
       lines.push_back(fmt::format("take the physical tensor of '{}'", f.operand->argument));
     }
     call();
     if (f.operand) lines.push_back("the result is batched when the tensor is");
-    lines.push_back("what is made unbatched inside a vmap becomes batched when a batched value is written to it");
+    lines.push_back(
+        "what is made unbatched inside a vmap becomes batched when a batched value is written to it");
   }
 
   void operator()(const ElementIndex& f) {

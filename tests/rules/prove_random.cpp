@@ -98,7 +98,8 @@ class RandomProver {
   }
 
   static bool is_batched(const Level& level) {
-    return std::any_of(level.position.begin(), level.position.end(), [](const auto& at) { return at.has_value(); });
+    return std::any_of(level.position.begin(), level.position.end(),
+                       [](const auto& at) { return at.has_value(); });
   }
 
   // Every index of the batch, outermost level first.
@@ -126,7 +127,8 @@ class RandomProver {
       if (level.position[leaf]) sizes.push_back(level.size);
     }
     std::vector<at::Tensor> parts;
-    for (const auto& index : indices(own)) parts.push_back(slices_->at(leaf, slice_number(placement, leaf, index)));
+    for (const auto& index : indices(own))
+      parts.push_back(slices_->at(leaf, slice_number(placement, leaf, index)));
     const at::Tensor like = slices_->at(leaf, kUnbatchedSlice);
     std::vector<int64_t> shape = sizes;
     shape.insert(shape.end(), like.sizes().begin(), like.sizes().end());
@@ -144,7 +146,8 @@ class RandomProver {
     for (const Level& level : placement.levels) sizes.push_back(level.size);
     const host::Nest nest(sizes, modes);
     std::vector<at::Tensor> tensors;
-    for (size_t leaf = 0; leaf < leaves_.size(); ++leaf) tensors.push_back(batched_leaf(nest, placement, leaf));
+    for (size_t leaf = 0; leaf < leaves_.size(); ++leaf)
+      tensors.push_back(batched_leaf(nest, placement, leaf));
     at::manual_seed(1);
     CallResult ours = call(op_, *sample_, tested_, std::move(tensors));
     for (c10::IValue& output : ours.outputs) output = nest.unwrap(output.toTensor());
@@ -185,7 +188,8 @@ class RandomProver {
 
   std::string difference_of(const Placement& placement, const std::vector<Randomness>& modes,
                             const CallResult& ours) {
-    if (std::find(modes.begin(), modes.end(), Randomness::Error) != modes.end()) {
+    const bool draws = std::find(draws_.begin(), draws_.end(), true) != draws_.end();
+    if (draws && std::find(modes.begin(), modes.end(), Randomness::Error) != modes.end()) {
       return "is not refused, and the randomness is 'error'";
     }
     for (size_t i = 0; i < ours.outputs.size(); ++i) {
@@ -202,9 +206,12 @@ class RandomProver {
     std::vector<int64_t> shape;
     for (const Level& level : placement.levels) shape.push_back(level.size);
     shape.insert(shape.end(), like.sizes().begin(), like.sizes().end());
-    if (whole.sizes() != shape) return "shape " + c10::str(whole.sizes()) + ", the loop has " + c10::str(shape);
-    if (whole.scalar_type() != like.scalar_type()) return std::string("dtype ") + c10::toString(whole.scalar_type());
-    const bool all_same = std::count(modes.begin(), modes.end(), Randomness::Same) == static_cast<int64_t>(levels);
+    if (whole.sizes() != shape)
+      return "shape " + c10::str(whole.sizes()) + ", the loop has " + c10::str(shape);
+    if (whole.scalar_type() != like.scalar_type())
+      return std::string("dtype ") + c10::toString(whole.scalar_type());
+    const bool all_same =
+        std::count(modes.begin(), modes.end(), Randomness::Same) == static_cast<int64_t>(levels);
     for (const auto& index : indices(placement)) {
       at::Tensor part = whole;
       for (const int64_t i : index) part = part[i];
@@ -254,7 +261,8 @@ std::string factory_difference(const c10::OperatorHandle& op, const Case& sample
   if (made.strides() != expected.strides()) return "has other strides than outside the vmap";
   std::vector<int64_t> shape{3};
   shape.insert(shape.end(), expected.sizes().begin(), expected.sizes().end());
-  const at::Tensor ramp = at::arange(expected.numel() * 3, at::kDouble).view(shape).to(expected.scalar_type());
+  const at::Tensor ramp =
+      at::arange(expected.numel() * 3, at::kDouble).view(shape).to(expected.scalar_type());
   made.copy_(nest.add_batch_dim(ramp, 0, 1));
   const at::Tensor written = nest.unwrap(made);
   for (int64_t i = 0; i < 2; ++i) {

@@ -103,6 +103,9 @@ std::vector<Mistake> option_mistakes() {
       {"from: another word", kSin + "  vmap: {kind: random, from: nowhere}\n"},
       {"from: size, of a tensor", kSin + "  vmap: {kind: random, from: size}\n"},
       {"from: shape, of two tensors", kAdd + "  vmap: {kind: random, from: shape}\n"},
+      {"when: no bool, no argument", kAdd + "  vmap: {kind: random, when: alpha}\n" +
+                                         "- func: dropout(Tensor input, float p, bool train) -> Tensor\n"
+                                         "  vmap: {kind: random, when: training}\n"},
       {"rule: no name, of a draw", kSin + "  vmap: {kind: random, rule: [sin]}\n"},
       {"size, stride: no lists, of a tensor that is made",
        "- func: new_thing(Tensor self, int n, float stride) -> Tensor\n"

@@ -162,6 +162,8 @@ const Family& drawn() {
   vmap: {kind: random, core: 1}
 - func: multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor
   vmap: {kind: random, rule: multinomial}
+- func: native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)
+  vmap: {kind: random, when: train, rule: native_dropout}
 )yaml",
       {"uniform_(Tensor(a!) self, float from=0, float to=1, *, Generator? generator=None) -> Tensor(a!)",
        "bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)"}};
@@ -339,9 +341,9 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {&pointwise(),     &reduction(), &variadic(), &fold(),
-                                                 &join(),          &view(),      &index(),    &decompose(),
-                                                 &custom(),        &without_rules(), &drawn(), &factory()};
+  static const std::vector<const Family*> all = {&pointwise(), &reduction(),     &variadic(), &fold(),
+                                                 &join(),      &view(),          &index(),    &decompose(),
+                                                 &custom(),    &without_rules(), &drawn(),    &factory()};
   return all;
 }
 

@@ -48,10 +48,12 @@ OneResult lerp(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_b
 void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
            BDim weight_bdim);
 
-// Random operators: see NOTE: [what is drawn once]. self [n] or [m, n] of weights -> [num_samples] or [m, num_samples].
-OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples, bool replacement,
-                      std::optional<at::Generator> generator);
-// A permutation of n numbers; under `different` one for each sample, in another order than torch::randperm draws.
+// Random operators: see NOTE: [what is drawn once]. self [n] or [m, n] of weights -> [num_samples] or [m,
+// num_samples].
+OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples,
+                      bool replacement, std::optional<at::Generator> generator);
+// A permutation of n numbers; under `different` one for each sample, in another order than torch::randperm
+// draws.
 OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,
                    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
                    std::optional<at::Device> device, std::optional<bool> pin_memory);
@@ -59,8 +61,21 @@ OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::Sc
                            std::optional<at::Layout> layout, std::optional<at::Device> device,
                            std::optional<bool> pin_memory);
 // Under `same` all samples share one mask.
-std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim, double p,
-                                                      std::optional<bool> train);
+std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim,
+                                                      double p, std::optional<bool> train);
+
+// One draw cannot serve samples that differ: how many slopes are drawn depends on the values.
+OneResult rrelu_with_noise(const Draw& draw, const Tensor& self, BDim self_bdim, Tensor& noise,
+                           BDim noise_bdim, const at::Scalar& lower, const at::Scalar& upper, bool training,
+                           std::optional<at::Generator> generator);
+void rrelu_with_noise_in_place(const Draw& draw, Tensor& self, BDim self_bdim, Tensor& noise, BDim noise_bdim,
+                               const at::Scalar& lower, const at::Scalar& upper, bool training,
+                               std::optional<at::Generator> generator);
+std::tuple<Tensor, BDim, Tensor, BDim> rrelu_with_noise_functional(const Draw& draw, const Tensor& self,
+                                                                   BDim self_bdim, const Tensor& noise,
+                                                                   BDim noise_bdim, const at::Scalar& lower,
+                                                                   const at::Scalar& upper, bool training,
+                                                                   std::optional<at::Generator> generator);
 
 // Checks of every sample, which return nothing. A batch is checked at once, so the error names no sample.
 void assert_async(const Tensor& self, BDim self_bdim);

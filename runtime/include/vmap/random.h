@@ -13,9 +13,10 @@ namespace vmap {
 struct Draw {
   const char* op;  // the operator's name, for errors
   Level level;
+  bool draws = true;  // whether the operator draws at all, as its arguments ask for
 
   // Each sample gets numbers of its own; otherwise one draw serves all.
-  bool different() const { return level.randomness() == Randomness::Different; }
+  bool different() const { return draws && level.randomness() == Randomness::Different; }
   int64_t batch_size() const { return level.batch_size(); }
 };
 
@@ -23,12 +24,16 @@ namespace detail {
 
 [[noreturn]] void throw_random_refused(const char* op, Level level);
 
-template <class RuleType, class Params>
+constexpr size_t kAlways = static_cast<size_t>(-1);
+
+// When: the number of the argument that has to be other than False for anything to be drawn (training); or
+// kAlways.
+template <class RuleType, class Params, size_t When>
 class RandomKernelOf;
 
 // Redispatch is the type of at::_ops::NAME::redispatch: what the operator does where no vmap is concerned.
-template <class R, class... P, class... K>
-class RandomKernelOf<R(const Draw&, P...), Types<K...>> {
+template <class R, class... P, class... K, size_t When>
+class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
  public:
   template <class Redispatch>
   RandomKernelOf(R (*rule)(const Draw&, P...), const char* op, Redispatch* redispatch)
@@ -43,7 +48,8 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>> {
     using type = decltype(Results<Rule>::wrapped(std::declval<Rule>(), Level()));
   };
   template <class Rule>
-  requires std::is_void_v<Rule> struct ReturnOf<Rule> {
+  requires std::is_void_v<Rule>
+  struct ReturnOf<Rule> {
     using type = Tensor&;
   };
   using Return = typename ReturnOf<R>::type;
@@ -54,14 +60,11 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>> {
     (see(args, level), ...);
     if (!level.exists()) return plainly(keys, args...);
     if (!level.alive()) throw_no_live_level(op_, level);
-    const Draw draw{op_, level};
-    if (level.randomness() == Randomness::Error) throw_random_refused(op_, level);
-    if constexpr (kInPlace) {
-      if (must_be_batched(level, args...)) {
-        batch_written(op_, written(args...), level);
-        // It may have become batched at inner levels too, which come first.
-        return (*this)(keys, static_cast<K>(args)...);
-      }
+    const Draw draw{op_, level, draws(args...)};
+    if (draw.draws && level.randomness() == Randomness::Error) throw_random_refused(op_, level);
+    if (batch_what_is_written(draw, args...)) {
+      // It may have become batched at inner levels too, which come first.
+      return (*this)(keys, static_cast<K>(args)...);
     }
     FrameType frame(level, args...);
     const HideLevel outside(level);
@@ -80,17 +83,36 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>> {
     return reinterpret_cast<Redispatch*>(redispatch_)(keys & after, static_cast<K>(args)...);
   }
 
-  static Tensor& written(K... args) { return std::get<kWritten>(std::tie(args...)); }
+  static bool draws(K... args) {
+    if constexpr (When == kAlways) {
+      return true;
+    } else {
+      return std::optional<bool>(std::get<When>(std::tie(args...))).value_or(true);
+    }
+  }
 
-  // Whether what is written to has to hold something else for each sample, and does not yet.
-  static bool must_be_batched(Level level, K... args) {
-    const auto batched = [&](const auto& arg) {
-      Level innermost;
-      see(arg, innermost);
-      return innermost == level;
-    };
-    const bool any = (batched(args) || ...);
-    return !batched(written(args...)) && (any || level.randomness() == Randomness::Different);
+  template <class A>
+  static bool is_batched_at(Level level, const A& arg) {
+    Level innermost;
+    see(arg, innermost);
+    return innermost == level;
+  }
+
+  // Tensors that have to hold something else for each sample, and do not yet, become batched.
+  bool batch_what_is_written(const Draw& draw, K... args) const {
+    const bool any = (is_batched_at(draw.level, args) || ...);
+    if (!any && !draw.different()) return false;
+    return (batch_if_written<K>(draw.level, args) | ...);
+  }
+  template <class A>
+  bool batch_if_written(Level level, A arg) const {
+    if constexpr (std::is_same_v<A, Tensor&>) {
+      if (is_batched_at(level, arg)) return false;
+      batch_written(op_, arg, level);
+      return true;
+    } else {
+      return false;
+    }
   }
 
   template <size_t... J>
@@ -104,20 +126,20 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>> {
   void* redispatch_;
 };
 
-template <class RuleType>
+template <class RuleType, size_t When>
 struct RandomKernelFor;
-template <class R, class... P>
-struct RandomKernelFor<R(const Draw&, P...)> {
-  using type = RandomKernelOf<R(const Draw&, P...), typename KernelParams<Types<>, P...>::type>;
+template <class R, class... P, size_t When>
+struct RandomKernelFor<R(const Draw&, P...), When> {
+  using type = RandomKernelOf<R(const Draw&, P...), typename KernelParams<Types<>, P...>::type, When>;
 };
 
 }  // namespace detail
 
 // `name` is the operator's, with its overload: a literal. `m` is a library of VMAP_KEY, of namespace `ns`.
-template <class RuleType, class Redispatch>
+template <size_t When, class RuleType, class Redispatch>
 void support_random(torch::Library& m, const char* ns, const char* name, RuleType* rule,
                     Redispatch* redispatch) {
-  using Kernel = typename detail::RandomKernelFor<RuleType>::type;
+  using Kernel = typename detail::RandomKernelFor<RuleType, When>::type;
   m.impl(name, torch::CppFunction(Kernel(rule, name, redispatch)));
   library_on(ns, kVmapModeKey).impl(name, torch::CppFunction(Kernel(rule, name, redispatch)));
 }

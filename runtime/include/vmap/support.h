@@ -43,7 +43,10 @@ void support_inplace_view(torch::Library& m, const char* name, RuleType* functio
 
 // Of a library's namespace: `name` is the operator's, with its overload, `symbol` its name in at::_ops.
 #define VMAP_RANDOM(ns, name, rule, symbol) \
-  ::vmap::support_random(m, #ns, name, &rule, &at::_ops::symbol::redispatch)
+  ::vmap::support_random<::vmap::detail::kAlways>(m, #ns, name, &rule, &at::_ops::symbol::redispatch)
+// The same for an operator that draws nothing where its argument number `when` is False.
+#define VMAP_RANDOM_WHEN(ns, name, when, rule, symbol) \
+  ::vmap::support_random<when>(m, #ns, name, &rule, &at::_ops::symbol::redispatch)
 #define VMAP_FACTORY(ns, name) ::vmap::support_factory(#ns, name)
 
 #define POINTWISE_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Pointwise)

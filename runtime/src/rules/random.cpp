@@ -48,7 +48,7 @@ bool any_batched(const Operand* operands, size_t count) {
 }
 
 void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from) {
-  if (draw.different() || from >= count) return;
+  if (!draw.draws || draw.different() || from >= count) return;
   TORCH_CHECK(!any_batched(operands + from, count - from), "vmap: ", draw.op,
               " cannot serve all samples with one draw (randomness 'same' at level ", draw.level.depth(),
               "): what it draws depends on values that differ between the samples. Ask for randomness "

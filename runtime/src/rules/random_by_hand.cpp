@@ -1,12 +1,15 @@
 // Random operators whose draws no form of `random` tells.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/argsort.h>
+#include <ATen/ops/empty_like.h>
 #include <ATen/ops/expand.h>
+#include <ATen/ops/leaky_relu.h>
 #include <ATen/ops/multinomial.h>
 #include <ATen/ops/native_dropout.h>
 #include <ATen/ops/new_ones.h>
 #include <ATen/ops/rand.h>
 #include <ATen/ops/randperm.h>
+#include <ATen/ops/rrelu_with_noise.h>
 #include <vmap/custom_rules.h>
 #include <vmap/rules/random.h>
 
@@ -32,8 +35,8 @@ bool has_elements(const Tensor& t, BDim bdim) {
 }  // namespace
 
 // Rows are drawn from independently, so samples are more rows.
-OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples, bool replacement,
-                      std::optional<at::Generator> generator) {
+OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples,
+                      bool replacement, std::optional<at::Generator> generator) {
   const Operand operand(self, bdim);
   detail::check_draw(draw, &operand, 1, 0);
   if (!draw.different()) {
@@ -44,8 +47,8 @@ OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymI
               operand.rank, " logical dims");
   const Tensor batch = with_batch_in_front(draw, self, bdim);
   const bool is_matrix = operand.rank == 2;
-  const Tensor drawn = at::_ops::multinomial::call(is_matrix ? batch.flatten(0, 1) : batch, num_samples, replacement,
-                                                   std::move(generator));
+  const Tensor drawn = at::_ops::multinomial::call(is_matrix ? batch.flatten(0, 1) : batch, num_samples,
+                                                   replacement, std::move(generator));
   if (!is_matrix) return {drawn, 0};
   return {drawn.view_symint({batch.sym_size(0), batch.sym_size(1), num_samples}), 0};
 }
@@ -55,11 +58,13 @@ OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator>
                    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
                    std::optional<at::Device> device, std::optional<bool> pin_memory) {
   if (!draw.different()) {
-    return {at::_ops::randperm_generator::call(std::move(n), std::move(generator), dtype, layout, device, pin_memory),
+    return {at::_ops::randperm_generator::call(std::move(n), std::move(generator), dtype, layout, device,
+                                               pin_memory),
             std::nullopt};
   }
   const c10::SymInt sizes[] = {c10::SymInt(draw.batch_size()), n};
-  const Tensor draws = at::_ops::rand_generator::call(sizes, std::move(generator), at::kDouble, layout, device, pin_memory);
+  const Tensor draws =
+      at::_ops::rand_generator::call(sizes, std::move(generator), at::kDouble, layout, device, pin_memory);
   return {at::_ops::argsort::call(draws, 1, false).to(dtype.value_or(at::kLong)), 0};
 }
 
@@ -70,8 +75,8 @@ OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::Sc
 }
 
 // One draw for all samples is one mask: that of a sample of ones.
-std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim, double p,
-                                                      std::optional<bool> train) {
+std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim,
+                                                      double p, std::optional<bool> train) {
   if (draw.different()) {
     const Tensor batch = bdim ? input : with_batch_in_front(draw, input, bdim);
     auto [kept, mask] = at::_ops::native_dropout::call(batch, p, train);
@@ -88,6 +93,67 @@ std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Te
   sizes.erase(sizes.begin() + *bdim);
   auto [kept, mask] = at::_ops::native_dropout::call(input.new_ones_symint(sizes), p, train);
   return {input * kept.unsqueeze(*bdim), bdim, std::move(mask), std::nullopt};
+}
+
+namespace {
+
+// What the rectifier does where it does not draw: the mean slope.
+Tensor mean_rectified(const Tensor& self, const at::Scalar& lower, const at::Scalar& upper) {
+  return at::leaky_relu(self, (lower.to<double>() + upper.to<double>()) / 2);
+}
+
+struct Rectified {
+  Tensor out, noise;  // contiguous: the kernel draws in that order
+  BDim bdim;
+};
+
+// How many slopes are drawn depends on the values: one draw cannot serve samples that differ.
+Rectified rectify(const Draw& draw, const Tensor& self, BDim bdim, const at::Scalar& lower,
+                  const at::Scalar& upper, std::optional<at::Generator> generator) {
+  const Operand operand(self, bdim);
+  detail::check_draw(draw, &operand, 1, 0);
+  const Tensor batch = (draw.different() ? with_batch_in_front(draw, self, bdim) : self).contiguous();
+  Tensor noise = at::empty_like(batch);
+  Tensor out = at::_ops::rrelu_with_noise::call(batch, noise, lower, upper, true, std::move(generator));
+  return {std::move(out), std::move(noise), draw.different() ? BDim(0) : std::nullopt};
+}
+
+// Writes what was drawn, where the batch dim of what is written to lies; it has one when the draw has.
+void write(const Tensor& written, BDim at, const Tensor& drawn, BDim bdim) {
+  written.copy_(bdim ? drawn.movedim(*bdim, at.value()) : at ? drawn.unsqueeze(*at) : drawn);
+}
+
+}  // namespace
+
+OneResult rrelu_with_noise(const Draw& draw, const Tensor& self, BDim self_bdim, Tensor& noise,
+                           BDim noise_bdim, const at::Scalar& lower, const at::Scalar& upper, bool,
+                           std::optional<at::Generator> generator) {
+  if (!draw.draws) return {mean_rectified(self, lower, upper), self_bdim};
+  Rectified r = rectify(draw, self, self_bdim, lower, upper, std::move(generator));
+  write(noise, noise_bdim, r.noise, r.bdim);
+  return {std::move(r.out), r.bdim};
+}
+
+void rrelu_with_noise_in_place(const Draw& draw, Tensor& self, BDim self_bdim, Tensor& noise, BDim noise_bdim,
+                               const at::Scalar& lower, const at::Scalar& upper, bool,
+                               std::optional<at::Generator> generator) {
+  if (!draw.draws) {
+    self.copy_(mean_rectified(self, lower, upper));
+    return;
+  }
+  const Rectified r = rectify(draw, self, self_bdim, lower, upper, std::move(generator));
+  write(noise, noise_bdim, r.noise, r.bdim);
+  write(self, self_bdim, r.out, r.bdim);
+}
+
+std::tuple<Tensor, BDim, Tensor, BDim> rrelu_with_noise_functional(const Draw& draw, const Tensor& self,
+                                                                   BDim self_bdim, const Tensor& noise,
+                                                                   BDim noise_bdim, const at::Scalar& lower,
+                                                                   const at::Scalar& upper, bool,
+                                                                   std::optional<at::Generator> generator) {
+  if (!draw.draws) return {mean_rectified(self, lower, upper), self_bdim, noise.clone(), noise_bdim};
+  Rectified r = rectify(draw, self, self_bdim, lower, upper, std::move(generator));
+  return {std::move(r.out), r.bdim, std::move(r.noise), r.bdim};
 }
 
 }  // namespace vmap::custom

@@ -1,0 +1,648 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 11 of 16: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_aminmax_ops.h>
+#include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addmm_ops.h>
+#include <ATen/ops/addmv_ops.h>
+#include <ATen/ops/alias_ops.h>
+#include <ATen/ops/amin_ops.h>
+#include <ATen/ops/aminmax_ops.h>
+#include <ATen/ops/arcsin_ops.h>
+#include <ATen/ops/atan2_ops.h>
+#include <ATen/ops/avg_pool1d_ops.h>
+#include <ATen/ops/binary_cross_entropy_with_logits_ops.h>
+#include <ATen/ops/bitwise_left_shift_ops.h>
+#include <ATen/ops/cat_ops.h>
+#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/col2im_ops.h>
+#include <ATen/ops/complex_ops.h>
+#include <ATen/ops/digamma_ops.h>
+#include <ATen/ops/div_ops.h>
+#include <ATen/ops/eq_ops.h>
+#include <ATen/ops/expand_as_ops.h>
+#include <ATen/ops/expand_copy_ops.h>
+#include <ATen/ops/fill_ops.h>
+#include <ATen/ops/flatten_ops.h>
+#include <ATen/ops/floor_divide_ops.h>
+#include <ATen/ops/glu_backward_ops.h>
+#include <ATen/ops/index_add_ops.h>
+#include <ATen/ops/index_fill_ops.h>
+#include <ATen/ops/is_nonzero_ops.h>
+#include <ATen/ops/kthvalue_ops.h>
+#include <ATen/ops/lerp_ops.h>
+#include <ATen/ops/less_ops.h>
+#include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linalg_vander_ops.h>
+#include <ATen/ops/logaddexp_ops.h>
+#include <ATen/ops/max_pool2d_with_indices_backward_ops.h>
+#include <ATen/ops/max_pool3d_ops.h>
+#include <ATen/ops/median_ops.h>
+#include <ATen/ops/min_ops.h>
+#include <ATen/ops/minimum_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/mv_ops.h>
+#include <ATen/ops/nanmean_ops.h>
+#include <ATen/ops/normal_ops.h>
+#include <ATen/ops/or_ops.h>
+#include <ATen/ops/polar_ops.h>
+#include <ATen/ops/randint_ops.h>
+#include <ATen/ops/reflection_pad3d_backward_ops.h>
+#include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/scatter_add_ops.h>
+#include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/slice_backward_ops.h>
+#include <ATen/ops/special_i1_ops.h>
+#include <ATen/ops/special_legendre_polynomial_p_ops.h>
+#include <ATen/ops/special_modified_bessel_i0_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_t_ops.h>
+#include <ATen/ops/special_zeta_ops.h>
+#include <ATen/ops/split_with_sizes_copy_ops.h>
+#include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/trapezoid_ops.h>
+#include <ATen/ops/type_as_ops.h>
+#include <ATen/ops/unsafe_split_ops.h>
+#include <vmap/unsupported.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __ior__.Tensor: pointwise, as __or__.Tensor
+VMAP_SIGNATURE(__ior___Tensor, "__ior__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ior___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__ior___Tensor::call(in.written(), in[1]);
+}
+
+// __or__.Tensor: pointwise
+VMAP_SIGNATURE(__or___Tensor, "__or__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __or___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__or___Tensor::call(in[0], in[1]));
+}
+
+// _aminmax: decompose
+VMAP_SIGNATURE(_aminmax, "_aminmax(Tensor self) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> _aminmax_rule(const Tensor& self) {
+  return at::_ops::aminmax::call(self, ::std::nullopt, false);
+}
+
+// _upsample_bilinear2d_aa: fold
+VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_bilinear2d_aa", Operand(self, self_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
+}
+
+// addmm_: decompose
+VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addmm__rule(Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha));
+}
+
+// addmv: decompose
+VMAP_SIGNATURE(addmv, "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+Tensor addmv_rule(const Tensor& self, const Tensor& mat, const Tensor& vec, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mv::call(mat, vec), alpha);
+}
+
+// addmv_: decompose, as addmv
+VMAP_SIGNATURE(addmv_, "addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addmv__rule(Tensor& self, const Tensor& mat, const Tensor& vec, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mv::call(mat, vec), alpha));
+}
+
+// alias: view
+VMAP_SIGNATURE(alias, "alias(Tensor(a) self) -> Tensor(a)");
+OneResult alias_rule(const Tensor& self, BDim self_bdim) {
+  View in("alias", self, self_bdim);
+  return in.result(at::_ops::alias::call(in.self()));
+}
+
+// arcsin: pointwise
+VMAP_SIGNATURE(arcsin, "arcsin(Tensor self) -> Tensor");
+OneResult arcsin_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::arcsin::call(self), self_bdim);
+}
+
+// arcsin_: pointwise, as arcsin
+VMAP_SIGNATURE(arcsin_, "arcsin_(Tensor(a!) self) -> Tensor(a!)");
+void arcsin__rule(Tensor& self, BDim) {
+  at::_ops::arcsin_::call(self);
+}
+
+// atan2: pointwise
+VMAP_SIGNATURE(atan2, "atan2(Tensor self, Tensor other) -> Tensor");
+OneResult atan2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::atan2::call(in[0], in[1]));
+}
+
+// atan2_: pointwise, as atan2
+VMAP_SIGNATURE(atan2_, "atan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void atan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::atan2_::call(in.written(), in[1]);
+}
+
+// avg_pool1d: fold
+VMAP_SIGNATURE(avg_pool1d, "avg_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True) -> Tensor");
+OneResult avg_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, bool ceil_mode, bool count_include_pad) {
+  Fold<1> in("avg_pool1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::avg_pool1d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad));
+}
+
+// binary_cross_entropy_with_logits: pointwise
+VMAP_SIGNATURE(binary_cross_entropy_with_logits, "binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=Mean) -> Tensor");
+OneResult binary_cross_entropy_with_logits_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
+    BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& pos_weight, BDim pos_weight_bdim, int64_t reduction) {
+  Loss<4> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim), Operand(pos_weight, pos_weight_bdim));
+  in.align().expand();
+  return in.result(at::_ops::binary_cross_entropy_with_logits::call(in[0], in[1], in.optional(2), in.optional(3), in.elementwise()));
+}
+
+// bitwise_left_shift.Tensor_Scalar: pointwise
+VMAP_SIGNATURE(bitwise_left_shift_Tensor_Scalar, "bitwise_left_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult bitwise_left_shift_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::bitwise_left_shift_Tensor_Scalar::call(self, other), self_bdim);
+}
+
+// bitwise_left_shift_.Tensor_Scalar: pointwise, as bitwise_left_shift.Tensor_Scalar
+VMAP_SIGNATURE(bitwise_left_shift__Tensor_Scalar, "bitwise_left_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void bitwise_left_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::bitwise_left_shift__Tensor_Scalar::call(self, other);
+}
+
+// cat: join
+VMAP_SIGNATURE(cat, "cat(Tensor[] tensors, int dim=0) -> Tensor");
+OneResult cat_rule(const at::ITensorListRef& tensors, BDims tensors_bdim, int64_t dim) {
+  const Joined in("cat", tensors, tensors_bdim, dim);
+  return in.result(at::_ops::cat::call(in.tensors(), in.dim()));
+}
+
+// col2im: fold
+VMAP_SIGNATURE(col2im, "col2im(Tensor self, SymInt[2] output_size, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
+OneResult col2im_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    at::IntArrayRef kernel_size, at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
+  Fold<1> in("col2im", Operand(self, self_bdim, 2));
+  in.batch_is_optional().fold();
+  return in.result(at::_ops::col2im::call(in[0], output_size, kernel_size, dilation, padding, stride));
+}
+
+// complex: pointwise
+VMAP_SIGNATURE(complex, "complex(Tensor real, Tensor imag) -> Tensor");
+OneResult complex_rule(const Tensor& real, BDim real_bdim, const Tensor& imag, BDim imag_bdim) {
+  Broadcast<2> in(Operand(real, real_bdim), Operand(imag, imag_bdim));
+  in.align();
+  return in.result(at::_ops::complex::call(in[0], in[1]));
+}
+
+// digamma: pointwise
+VMAP_SIGNATURE(digamma, "digamma(Tensor self) -> Tensor");
+OneResult digamma_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::digamma::call(self), self_bdim);
+}
+
+// digamma_: pointwise, as digamma
+VMAP_SIGNATURE(digamma_, "digamma_(Tensor(a!) self) -> Tensor(a!)");
+void digamma__rule(Tensor& self, BDim) {
+  at::_ops::digamma_::call(self);
+}
+
+// div.Tensor: pointwise
+VMAP_SIGNATURE(div_Tensor, "div.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult div_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::div_Tensor::call(in[0], in[1]));
+}
+
+// div_.Tensor: pointwise, as div.Tensor
+VMAP_SIGNATURE(div__Tensor, "div_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void div__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::div__Tensor::call(in.written(), in[1]);
+}
+
+// eq.Scalar: pointwise
+VMAP_SIGNATURE(eq_Scalar, "eq.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult eq_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::eq_Scalar::call(self, other), self_bdim);
+}
+
+// eq_.Scalar: pointwise, as eq.Scalar
+VMAP_SIGNATURE(eq__Scalar, "eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void eq__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::eq__Scalar::call(self, other);
+}
+
+// expand_copy: view
+VMAP_SIGNATURE(expand_copy, "expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor");
+OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
+  View in("expand_copy", self, self_bdim);
+  const auto physical_size = in.expand(size);
+  return in.result(at::_ops::expand_copy::call(in.self(), physical_size, implicit));
+}
+
+// fill.Tensor: decompose
+VMAP_SIGNATURE(fill_Tensor, "fill.Tensor(Tensor self, Tensor value) -> Tensor");
+Tensor fill_Tensor_rule(const Tensor& self, const Tensor& value) {
+  return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt);
+}
+
+// fill_.Tensor: decompose, as fill.Tensor
+VMAP_SIGNATURE(fill__Tensor, "fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)");
+Tensor& fill__Tensor_rule(Tensor& self, const Tensor& value) {
+  return assign_in_place(self, at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt));
+}
+
+// floor_divide.Scalar: pointwise
+VMAP_SIGNATURE(floor_divide_Scalar, "floor_divide.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult floor_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::floor_divide_Scalar::call(self, other), self_bdim);
+}
+
+// floor_divide_.Scalar: pointwise, as floor_divide.Scalar
+VMAP_SIGNATURE(floor_divide__Scalar, "floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void floor_divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::floor_divide__Scalar::call(self, other);
+}
+
+// glu_backward: reduction
+VMAP_SIGNATURE(glu_backward, "glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor");
+OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, int64_t dim) {
+  const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  return in.result(at::_ops::glu_backward::call(in[0], in[1], in.dim()), true);
+}
+
+// index_add: index
+VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor");
+OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
+  VectorIndex<3> in("index_add", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
+  return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
+}
+
+// index_add_: index, as index_add
+VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)");
+void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
+  VectorIndex<3> in("index_add_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return void(at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
+  at::_ops::index_add_::call(in.written(), in.dim(), in[1], in[2], alpha);
+}
+
+// index_fill.int_Scalar: index
+VMAP_SIGNATURE(index_fill_int_Scalar, "index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor");
+OneResult index_fill_int_Scalar_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value) {
+  VectorIndex<2> in("index_fill.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  in.from_the_end().align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
+  return in.result(at::_ops::index_fill_int_Scalar::call(in[0], in.dim(), in[1], value));
+}
+
+// index_fill_.int_Scalar: index, as index_fill.int_Scalar
+VMAP_SIGNATURE(index_fill__int_Scalar, "index_fill_.int_Scalar(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
+void index_fill__int_Scalar_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value) {
+  VectorIndex<2> in("index_fill_.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  in.from_the_end().align();
+  if (in.has_own_index()) return void(at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value));
+  at::_ops::index_fill__int_Scalar::call(in.written(), in.dim(), in[1], value);
+}
+
+// is_nonzero: unsupported
+VMAP_SIGNATURE(is_nonzero, "is_nonzero(Tensor self) -> bool");
+
+// kthvalue: reduction
+VMAP_SIGNATURE(kthvalue, "kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> kthvalue_rule(const Tensor& self, BDim self_bdim, c10::SymInt k,
+    int64_t dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::kthvalue::call(in[0], k, in.dim(), keepdim), keepdim);
+}
+
+// lerp.Tensor: custom
+VMAP_SIGNATURE(lerp_Tensor, "lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor");
+
+// less.Tensor: pointwise
+VMAP_SIGNATURE(less_Tensor, "less.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult less_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::less_Tensor::call(in[0], in[1]));
+}
+
+// less_.Tensor: pointwise, as less.Tensor
+VMAP_SIGNATURE(less__Tensor, "less_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void less__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::less__Tensor::call(in.written(), in[1]);
+}
+
+// linalg_matrix_rank.atol_rtol_tensor: variadic
+VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_tensor, "linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor");
+OneResult linalg_matrix_rank_atol_rtol_tensor_rule(const Tensor& input, BDim input_bdim,
+    const std::optional<Tensor>& atol, BDim atol_bdim, const std::optional<Tensor>& rtol, BDim rtol_bdim,
+    bool hermitian) {
+  Variadic<3> in("linalg_matrix_rank.atol_rtol_tensor", Operand(input, input_bdim, 2), Operand(atol, atol_bdim), Operand(rtol, rtol_bdim));
+  in.align();
+  return in.result(at::_ops::linalg_matrix_rank_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
+}
+
+// linalg_vander: variadic
+VMAP_SIGNATURE(linalg_vander, "linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor");
+OneResult linalg_vander_rule(const Tensor& x, BDim x_bdim, std::optional<c10::SymInt> N) {
+  Variadic<1> in("linalg_vander", Operand(x, x_bdim, 1));
+  in.align();
+  return in.result(at::_ops::linalg_vander::call(in[0], N));
+}
+
+// logaddexp: pointwise
+VMAP_SIGNATURE(logaddexp, "logaddexp(Tensor self, Tensor other) -> Tensor");
+OneResult logaddexp_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::logaddexp::call(in[0], in[1]));
+}
+
+// max_pool2d_with_indices_backward: fold
+VMAP_SIGNATURE(max_pool2d_with_indices_backward, "max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor");
+OneResult max_pool2d_with_indices_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef stride,
+    at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode, const Tensor& indices,
+    BDim indices_bdim) {
+  Fold<3> in("max_pool2d_with_indices_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1, 2>().fold();
+  return in.result(at::_ops::max_pool2d_with_indices_backward::call(in[0], in[1], kernel_size, stride, padding, dilation, ceil_mode, in[2]));
+}
+
+// max_pool3d: fold
+VMAP_SIGNATURE(max_pool3d, "max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor");
+OneResult max_pool3d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
+  Fold<1> in("max_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool3d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+}
+
+// median: decompose
+VMAP_SIGNATURE(median, "median(Tensor self) -> Tensor");
+Tensor median_rule(const Tensor& self) {
+  return ::std::get<0>(at::_ops::median_dim::call(at::_ops::flatten_using_ints::call(self, 0, -1), 0, false));
+}
+
+// min: decompose
+VMAP_SIGNATURE(min, "min(Tensor self) -> Tensor");
+Tensor min_rule(const Tensor& self) {
+  return at::_ops::amin::call(self, at::IntArrayRef{}, false);
+}
+
+// minimum: pointwise
+VMAP_SIGNATURE(minimum, "minimum(Tensor self, Tensor other) -> Tensor");
+OneResult minimum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::minimum::call(in[0], in[1]));
+}
+
+// nanmean: reduction
+VMAP_SIGNATURE(nanmean, "nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim,
+    std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::nanmean::call(in[0], in.dims(), keepdim, dtype), keepdim);
+}
+
+// normal_: random
+VMAP_SIGNATURE(normal_, "normal_(Tensor(a!) self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor(a!)");
+void normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mean, double std,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::normal_::call(in.written(), mean, std, generator);
+  in.spread();
+}
+
+// polar: pointwise
+VMAP_SIGNATURE(polar, "polar(Tensor abs, Tensor angle) -> Tensor");
+OneResult polar_rule(const Tensor& abs, BDim abs_bdim, const Tensor& angle, BDim angle_bdim) {
+  Broadcast<2> in(Operand(abs, abs_bdim), Operand(angle, angle_bdim));
+  in.align();
+  return in.result(at::_ops::polar::call(in[0], in[1]));
+}
+
+// randint: random
+VMAP_SIGNATURE(randint, "randint(SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_rule(const Draw& draw, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint::call(high, physical_size, dtype, layout, device, pin_memory));
+}
+
+// randint.low: random
+VMAP_SIGNATURE(randint_low, "randint.low(SymInt low, SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_low_rule(const Draw& draw, c10::SymInt low, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint_low::call(low, high, physical_size, dtype, layout, device, pin_memory));
+}
+
+// reflection_pad3d_backward: fold
+VMAP_SIGNATURE(reflection_pad3d_backward, "reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor");
+OneResult reflection_pad3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad3d_backward::call(in[0], in[1], padding));
+}
+
+// remainder.Tensor: pointwise
+VMAP_SIGNATURE(remainder_Tensor, "remainder.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult remainder_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::remainder_Tensor::call(in[0], in[1]));
+}
+
+// remainder_.Tensor: pointwise, as remainder.Tensor
+VMAP_SIGNATURE(remainder__Tensor, "remainder_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void remainder__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::remainder__Tensor::call(in.written(), in[1]);
+}
+
+// slice_backward: view
+VMAP_SIGNATURE(slice_backward, "slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor");
+OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef input_sizes, int64_t dim, c10::SymInt start, c10::SymInt end, c10::SymInt step) {
+  View in("slice_backward", grad_output, grad_output_bdim);
+  const auto physical_input_sizes = in.of_result(input_sizes);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::slice_backward::call(in.self(), physical_input_sizes, physical_dim, start, end, step));
+}
+
+// special_i1: pointwise
+VMAP_SIGNATURE(special_i1, "special_i1(Tensor self) -> Tensor");
+OneResult special_i1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_i1::call(self), self_bdim);
+}
+
+// special_legendre_polynomial_p: pointwise
+VMAP_SIGNATURE(special_legendre_polynomial_p, "special_legendre_polynomial_p(Tensor x, Tensor n) -> Tensor");
+OneResult special_legendre_polynomial_p_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
+  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_legendre_polynomial_p::call(in[0], in[1]));
+}
+
+// special_modified_bessel_i0: pointwise
+VMAP_SIGNATURE(special_modified_bessel_i0, "special_modified_bessel_i0(Tensor self) -> Tensor");
+OneResult special_modified_bessel_i0_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_modified_bessel_i0::call(self), self_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_t.n_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_n_scalar, "special_shifted_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, BDim x_bdim,
+    const at::Scalar& n) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
+}
+
+// special_zeta: pointwise
+VMAP_SIGNATURE(special_zeta, "special_zeta(Tensor self, Tensor other) -> Tensor");
+OneResult special_zeta_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_zeta::call(in[0], in[1]));
+}
+
+// split_with_sizes_copy: view
+VMAP_SIGNATURE(split_with_sizes_copy, "split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
+ListResult split_with_sizes_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
+    int64_t dim) {
+  View in("split_with_sizes_copy", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_with_sizes_copy::call(in.self(), split_sizes, physical_dim));
+}
+
+// squeeze: custom
+VMAP_SIGNATURE(squeeze, "squeeze(Tensor(a) self) -> Tensor(a)");
+
+// squeeze_: custom, as squeeze
+VMAP_SIGNATURE(squeeze_, "squeeze_(Tensor(a!) self) -> Tensor(a!)");
+
+// trapezoid.dx: reduction
+VMAP_SIGNATURE(trapezoid_dx, "trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
+OneResult trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
+  const Reduction<1> in(dim, Operand(y, y_bdim));
+  return in.result(at::_ops::trapezoid_dx::call(in[0], dx, in.dim()), false);
+}
+
+// unsafe_split.Tensor: view
+VMAP_SIGNATURE(unsafe_split_Tensor, "unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
+ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
+  View in("unsafe_split.Tensor", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
+}
+
+}  // namespace
+
+void register_shard_11(torch::Library& m) {
+  VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
+  VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
+  VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
+  VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
+  VMAP_DECOMPOSE(addmm_, addmm__rule);
+  VMAP_DECOMPOSE(addmv, addmv_rule);
+  VMAP_DECOMPOSE(addmv_, addmv__rule);
+  VMAP_SUPPORT(alias, alias_rule);
+  VMAP_SUPPORT(arcsin, arcsin_rule);
+  VMAP_SUPPORT(arcsin_, arcsin__rule);
+  VMAP_SUPPORT(atan2, atan2_rule);
+  VMAP_SUPPORT(atan2_, atan2__rule);
+  VMAP_SUPPORT(avg_pool1d, avg_pool1d_rule);
+  VMAP_SUPPORT(binary_cross_entropy_with_logits, binary_cross_entropy_with_logits_rule);
+  VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
+  VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
+  VMAP_SUPPORT(cat, cat_rule);
+  VMAP_SUPPORT(col2im, col2im_rule);
+  VMAP_SUPPORT(complex, complex_rule);
+  VMAP_SUPPORT(digamma, digamma_rule);
+  VMAP_SUPPORT(digamma_, digamma__rule);
+  VMAP_SUPPORT2(div, Tensor, div_Tensor_rule);
+  VMAP_SUPPORT2(div_, Tensor, div__Tensor_rule);
+  VMAP_SUPPORT2(eq, Scalar, eq_Scalar_rule);
+  VMAP_SUPPORT2(eq_, Scalar, eq__Scalar_rule);
+  VMAP_SUPPORT(expand_copy, expand_copy_rule);
+  VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
+  VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
+  VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
+  VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
+  VMAP_SUPPORT(glu_backward, glu_backward_rule);
+  VMAP_SUPPORT(index_add, index_add_rule);
+  VMAP_SUPPORT(index_add_, index_add__rule);
+  VMAP_SUPPORT2(index_fill, int_Scalar, index_fill_int_Scalar_rule);
+  VMAP_SUPPORT2(index_fill_, int_Scalar, index_fill__int_Scalar_rule);
+  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
+  VMAP_SUPPORT(kthvalue, kthvalue_rule);
+  VMAP_SUPPORT2(lerp, Tensor, custom::lerp);
+  VMAP_SUPPORT2(less, Tensor, less_Tensor_rule);
+  VMAP_SUPPORT2(less_, Tensor, less__Tensor_rule);
+  VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_tensor, linalg_matrix_rank_atol_rtol_tensor_rule);
+  VMAP_SUPPORT(linalg_vander, linalg_vander_rule);
+  VMAP_SUPPORT(logaddexp, logaddexp_rule);
+  VMAP_SUPPORT(max_pool2d_with_indices_backward, max_pool2d_with_indices_backward_rule);
+  VMAP_SUPPORT(max_pool3d, max_pool3d_rule);
+  VMAP_DECOMPOSE(median, median_rule);
+  VMAP_DECOMPOSE(min, min_rule);
+  VMAP_SUPPORT(minimum, minimum_rule);
+  VMAP_SUPPORT(nanmean, nanmean_rule);
+  VMAP_RANDOM(aten, "normal_", normal__rule, normal_);
+  VMAP_SUPPORT(polar, polar_rule);
+  VMAP_RANDOM(aten, "randint", randint_rule, randint);
+  VMAP_RANDOM(aten, "randint.low", randint_low_rule, randint_low);
+  VMAP_SUPPORT(reflection_pad3d_backward, reflection_pad3d_backward_rule);
+  VMAP_SUPPORT2(remainder, Tensor, remainder_Tensor_rule);
+  VMAP_SUPPORT2(remainder_, Tensor, remainder__Tensor_rule);
+  VMAP_SUPPORT(slice_backward, slice_backward_rule);
+  VMAP_SUPPORT(special_i1, special_i1_rule);
+  VMAP_SUPPORT(special_legendre_polynomial_p, special_legendre_polynomial_p_rule);
+  VMAP_SUPPORT(special_modified_bessel_i0, special_modified_bessel_i0_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_t, n_scalar, special_shifted_chebyshev_polynomial_t_n_scalar_rule);
+  VMAP_SUPPORT(special_zeta, special_zeta_rule);
+  VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
+  VMAP_SUPPORT(squeeze, custom::squeeze);
+  VMAP_SUPPORT_INPLACE_VIEW(squeeze_, custom::squeeze);
+  VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
+  VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
+}
+
+}  // namespace vmap::rules::aten

@@ -1,0 +1,557 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 13 of 16: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_cdist_backward_ops.h>
+#include <ATen/ops/_standard_gamma_ops.h>
+#include <ATen/ops/_unique2_ops.h>
+#include <ATen/ops/_upsample_bilinear2d_aa_backward_ops.h>
+#include <ATen/ops/addcmul_ops.h>
+#include <ATen/ops/arange_ops.h>
+#include <ATen/ops/argmin_ops.h>
+#include <ATen/ops/bartlett_window_ops.h>
+#include <ATen/ops/cholesky_solve_ops.h>
+#include <ATen/ops/conj_physical_ops.h>
+#include <ATen/ops/copy_ops.h>
+#include <ATen/ops/expand_ops.h>
+#include <ATen/ops/fft_ifft2_ops.h>
+#include <ATen/ops/fft_irfft_ops.h>
+#include <ATen/ops/gcd_ops.h>
+#include <ATen/ops/ge_ops.h>
+#include <ATen/ops/glu_ops.h>
+#include <ATen/ops/greater_ops.h>
+#include <ATen/ops/index_copy_ops.h>
+#include <ATen/ops/infinitely_differentiable_gelu_backward_ops.h>
+#include <ATen/ops/lift_fresh_copy_ops.h>
+#include <ATen/ops/linalg_cholesky_ex_ops.h>
+#include <ATen/ops/linalg_ldl_factor_ops.h>
+#include <ATen/ops/log_ops.h>
+#include <ATen/ops/logspace_ops.h>
+#include <ATen/ops/lu_unpack_ops.h>
+#include <ATen/ops/max_pool2d_with_indices_ops.h>
+#include <ATen/ops/max_unpool2d_ops.h>
+#include <ATen/ops/maximum_ops.h>
+#include <ATen/ops/neg_ops.h>
+#include <ATen/ops/new_zeros_ops.h>
+#include <ATen/ops/pixel_shuffle_ops.h>
+#include <ATen/ops/random_ops.h>
+#include <ATen/ops/record_stream_ops.h>
+#include <ATen/ops/reflection_pad3d_ops.h>
+#include <ATen/ops/scatter_add_ops.h>
+#include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/set_ops.h>
+#include <ATen/ops/sort_ops.h>
+#include <ATen/ops/special_bessel_y0_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
+#include <ATen/ops/special_erfc_ops.h>
+#include <ATen/ops/special_ndtr_ops.h>
+#include <ATen/ops/split_with_sizes_ops.h>
+#include <ATen/ops/squeeze_copy_ops.h>
+#include <ATen/ops/tensor_split_ops.h>
+#include <ATen/ops/triu_ops.h>
+#include <ATen/ops/xlogy_ops.h>
+#include <vmap/unsupported.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// _cdist_backward: variadic
+VMAP_SIGNATURE(_cdist_backward, "_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor");
+OneResult _cdist_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor& x1, BDim x1_bdim,
+    const Tensor& x2, BDim x2_bdim, double p, const Tensor& cdist, BDim cdist_bdim) {
+  Variadic<4> in("_cdist_backward", Operand(grad, grad_bdim, 2), Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2), Operand(cdist, cdist_bdim, 2));
+  in.align_and_expand();
+  return in.result(at::_ops::_cdist_backward::call(in[0], in[1], in[2], p, in[3]));
+}
+
+// _standard_gamma: random
+VMAP_SIGNATURE(_standard_gamma, "_standard_gamma(Tensor self, Generator? generator=None) -> Tensor");
+OneResult _standard_gamma_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::_standard_gamma::call(in[0], generator));
+}
+
+// _unique2: unsupported
+VMAP_SIGNATURE(_unique2, "_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
+// _upsample_bilinear2d_aa_backward: fold
+VMAP_SIGNATURE(_upsample_bilinear2d_aa_backward, "_upsample_bilinear2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_bilinear2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_bilinear2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_bilinear2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// addcmul: pointwise
+VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
+OneResult addcmul_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
+    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
+  in.promote().align();
+  return in.result(at::_ops::addcmul::call(in[0], in[1], in[2], value));
+}
+
+// addcmul_: pointwise, as addcmul
+VMAP_SIGNATURE(addcmul_, "addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)");
+void addcmul__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
+    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
+  in.promote().align();
+  at::_ops::addcmul_::call(in.written(), in[1], in[2], value);
+}
+
+// arange: factory
+VMAP_SIGNATURE(arange, "arange(Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// argmin: reduction
+VMAP_SIGNATURE(argmin, "argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor");
+OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::argmin::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// bartlett_window.periodic: factory
+VMAP_SIGNATURE(bartlett_window_periodic, "bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// cholesky_solve: variadic
+VMAP_SIGNATURE(cholesky_solve, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor");
+OneResult cholesky_solve_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
+    bool upper) {
+  Variadic<2> in("cholesky_solve", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 2));
+  in.align();
+  return in.result(at::_ops::cholesky_solve::call(in[0], in[1], upper));
+}
+
+// conj_physical: pointwise
+VMAP_SIGNATURE(conj_physical, "conj_physical(Tensor self) -> Tensor");
+OneResult conj_physical_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::conj_physical::call(self), self_bdim);
+}
+
+// conj_physical_: pointwise, as conj_physical
+VMAP_SIGNATURE(conj_physical_, "conj_physical_(Tensor(a!) self) -> Tensor(a!)");
+void conj_physical__rule(Tensor& self, BDim) {
+  at::_ops::conj_physical_::call(self);
+}
+
+// copy_: pointwise
+VMAP_SIGNATURE(copy_, "copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)");
+void copy__rule(Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, bool non_blocking) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(src, src_bdim));
+  in.align();
+  at::_ops::copy_::call(in.written(), in[1], non_blocking);
+}
+
+// expand: view
+VMAP_SIGNATURE(expand, "expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)");
+OneResult expand_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
+  View in("expand", self, self_bdim);
+  const auto physical_size = in.expand(size);
+  return in.result(at::_ops::expand::call(in.self(), physical_size, implicit));
+}
+
+// fft_ifft2: reduction
+VMAP_SIGNATURE(fft_ifft2, "fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
+  return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// fft_irfft: reduction
+VMAP_SIGNATURE(fft_irfft, "fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
+OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
+    std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
+  return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
+}
+
+// gcd: pointwise
+VMAP_SIGNATURE(gcd, "gcd(Tensor self, Tensor other) -> Tensor");
+OneResult gcd_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::gcd::call(in[0], in[1]));
+}
+
+// gcd_: pointwise, as gcd
+VMAP_SIGNATURE(gcd_, "gcd_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void gcd__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::gcd_::call(in.written(), in[1]);
+}
+
+// ge.Scalar: pointwise
+VMAP_SIGNATURE(ge_Scalar, "ge.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult ge_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::ge_Scalar::call(self, other), self_bdim);
+}
+
+// ge_.Scalar: pointwise, as ge.Scalar
+VMAP_SIGNATURE(ge__Scalar, "ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void ge__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::ge__Scalar::call(self, other);
+}
+
+// glu: reduction
+VMAP_SIGNATURE(glu, "glu(Tensor self, int dim=-1) -> Tensor");
+OneResult glu_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::glu::call(in[0], in.dim()), true);
+}
+
+// greater.Scalar: pointwise
+VMAP_SIGNATURE(greater_Scalar, "greater.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult greater_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::greater_Scalar::call(self, other), self_bdim);
+}
+
+// greater_.Scalar: pointwise, as greater.Scalar
+VMAP_SIGNATURE(greater__Scalar, "greater_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void greater__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::greater__Scalar::call(self, other);
+}
+
+// index_copy: index
+VMAP_SIGNATURE(index_copy, "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor");
+OneResult index_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim) {
+  VectorIndex<3> in("index_copy", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
+  return in.result(at::_ops::index_copy::call(in[0], in.dim(), in[1], in[2]));
+}
+
+// index_copy_: index, as index_copy
+VMAP_SIGNATURE(index_copy_, "index_copy_(Tensor(a!) self, int dim, Tensor index, Tensor source) -> Tensor(a!)");
+void index_copy__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim) {
+  VectorIndex<3> in("index_copy_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+  in.align();
+  if (in.has_own_index()) return void(at::_ops::scatter__src::call(in.written(), in.dim(), in[1], in[2]));
+  at::_ops::index_copy_::call(in.written(), in.dim(), in[1], in[2]);
+}
+
+// infinitely_differentiable_gelu_backward: variadic
+VMAP_SIGNATURE(infinitely_differentiable_gelu_backward, "infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor");
+OneResult infinitely_differentiable_gelu_backward_rule(const Tensor& grad, BDim grad_bdim,
+    const Tensor& self, BDim self_bdim) {
+  Variadic<2> in("infinitely_differentiable_gelu_backward", Operand(grad, grad_bdim), Operand(self, self_bdim));
+  in.align_and_expand();
+  return in.result(at::_ops::infinitely_differentiable_gelu_backward::call(in[0], in[1]));
+}
+
+// lift_fresh_copy: view
+VMAP_SIGNATURE(lift_fresh_copy, "lift_fresh_copy(Tensor self) -> Tensor");
+OneResult lift_fresh_copy_rule(const Tensor& self, BDim self_bdim) {
+  View in("lift_fresh_copy", self, self_bdim);
+  return in.result(at::_ops::lift_fresh_copy::call(in.self()));
+}
+
+// linalg_cholesky_ex: variadic
+VMAP_SIGNATURE(linalg_cholesky_ex, "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_cholesky_ex_rule(const Tensor& self, BDim self_bdim,
+    bool upper, bool check_errors) {
+  Variadic<1> in("linalg_cholesky_ex", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_cholesky_ex::call(in[0], upper, check_errors));
+}
+
+// linalg_ldl_factor: variadic
+VMAP_SIGNATURE(linalg_ldl_factor, "linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_ldl_factor_rule(const Tensor& self, BDim self_bdim,
+    bool hermitian) {
+  Variadic<1> in("linalg_ldl_factor", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_ldl_factor::call(in[0], hermitian));
+}
+
+// log: pointwise
+VMAP_SIGNATURE(log, "log(Tensor self) -> Tensor");
+OneResult log_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::log::call(self), self_bdim);
+}
+
+// log_: pointwise, as log
+VMAP_SIGNATURE(log_, "log_(Tensor(a!) self) -> Tensor(a!)");
+void log__rule(Tensor& self, BDim) {
+  at::_ops::log_::call(self);
+}
+
+// logspace: factory
+VMAP_SIGNATURE(logspace, "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// lu_unpack: variadic
+VMAP_SIGNATURE(lu_unpack, "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> lu_unpack_rule(const Tensor& LU_data,
+    BDim LU_data_bdim, const Tensor& LU_pivots, BDim LU_pivots_bdim, bool unpack_data, bool unpack_pivots) {
+  Variadic<2> in("lu_unpack", Operand(LU_data, LU_data_bdim, 2), Operand(LU_pivots, LU_pivots_bdim, 1));
+  in.align_and_expand();
+  return in.result_or_empty<0, 1, 2>(at::_ops::lu_unpack::call(in[0], in[1], unpack_data, unpack_pivots));
+}
+
+// max_pool2d_with_indices: fold
+VMAP_SIGNATURE(max_pool2d_with_indices, "max_pool2d_with_indices(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_pool2d_with_indices_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
+    bool ceil_mode) {
+  Fold<1> in("max_pool2d_with_indices", Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool2d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+}
+
+// max_unpool2d: fold
+VMAP_SIGNATURE(max_unpool2d, "max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor");
+OneResult max_unpool2d_rule(const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim,
+    c10::SymIntArrayRef output_size) {
+  Fold<2> in("max_unpool2d", Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::max_unpool2d::call(in[0], in[1], output_size));
+}
+
+// maximum: pointwise
+VMAP_SIGNATURE(maximum, "maximum(Tensor self, Tensor other) -> Tensor");
+OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::maximum::call(in[0], in[1]));
+}
+
+// neg: pointwise
+VMAP_SIGNATURE(neg, "neg(Tensor self) -> Tensor");
+OneResult neg_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::neg::call(self), self_bdim);
+}
+
+// neg_: pointwise, as neg
+VMAP_SIGNATURE(neg_, "neg_(Tensor(a!) self) -> Tensor(a!)");
+void neg__rule(Tensor& self, BDim) {
+  at::_ops::neg_::call(self);
+}
+
+// new_zeros: factory
+VMAP_SIGNATURE(new_zeros, "new_zeros(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult new_zeros_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const NewSized in(self, self_bdim);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::new_zeros::call(in.self(), physical_size, dtype, layout, device, pin_memory));
+}
+
+// pixel_shuffle: variadic
+VMAP_SIGNATURE(pixel_shuffle, "pixel_shuffle(Tensor self, int upscale_factor) -> Tensor");
+OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale_factor) {
+  Variadic<1> in("pixel_shuffle", Operand(self, self_bdim, 3));
+  in.align().contiguous();
+  return in.result(at::_ops::pixel_shuffle::call(in[0], upscale_factor));
+}
+
+// random.to: random
+VMAP_SIGNATURE(random_to, "random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor");
+OneResult random_to_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t to,
+    std::optional<at::Generator> generator) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::random_to::call(in.self(), to, generator));
+}
+
+// random_.to: random, as random.to
+VMAP_SIGNATURE(random__to, "random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)");
+void random__to_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t to,
+    std::optional<at::Generator> generator) {
+  DrawLike in(draw, Operand(self, self_bdim));
+  at::_ops::random__to::call(in.written(), to, generator);
+  in.spread();
+}
+
+// record_stream: unsupported
+VMAP_SIGNATURE(record_stream, "record_stream(Tensor(a!) self, Stream s) -> ()");
+
+// reflection_pad3d: fold
+VMAP_SIGNATURE(reflection_pad3d, "reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor");
+OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<1> in("reflection_pad3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::reflection_pad3d::call(in[0], padding));
+}
+
+// scatter_add: index
+VMAP_SIGNATURE(scatter_add, "scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
+OneResult scatter_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], in[2]));
+}
+
+// scatter_add_: index, as scatter_add
+VMAP_SIGNATURE(scatter_add_, "scatter_add_(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
+void scatter_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& src, BDim src_bdim) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], in[2]);
+}
+
+// set_.source_Storage: unsupported
+VMAP_SIGNATURE(set__source_Storage, "set_.source_Storage(Tensor(a!) self, Storage source) -> Tensor(a!)");
+
+// set_.source_Tensor: unsupported
+VMAP_SIGNATURE(set__source_Tensor, "set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)");
+
+// sort: reduction
+VMAP_SIGNATURE(sort, "sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool descending) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::sort::call(in[0], in.dim(), descending), true);
+}
+
+// special_bessel_y0: pointwise
+VMAP_SIGNATURE(special_bessel_y0, "special_bessel_y0(Tensor self) -> Tensor");
+OneResult special_bessel_y0_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_bessel_y0::call(self), self_bdim);
+}
+
+// special_chebyshev_polynomial_t.n_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_t_n_scalar, "special_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
+}
+
+// special_erfc: pointwise
+VMAP_SIGNATURE(special_erfc, "special_erfc(Tensor self) -> Tensor");
+OneResult special_erfc_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_erfc::call(self), self_bdim);
+}
+
+// special_ndtr: pointwise
+VMAP_SIGNATURE(special_ndtr, "special_ndtr(Tensor self) -> Tensor");
+OneResult special_ndtr_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_ndtr::call(self), self_bdim);
+}
+
+// split_with_sizes: view
+VMAP_SIGNATURE(split_with_sizes, "split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]");
+ListResult split_with_sizes_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
+    int64_t dim) {
+  View in("split_with_sizes", self, self_bdim, 1);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_with_sizes::call(in.self(), split_sizes, physical_dim));
+}
+
+// squeeze_copy.dim: view
+VMAP_SIGNATURE(squeeze_copy_dim, "squeeze_copy.dim(Tensor self, int dim) -> Tensor");
+OneResult squeeze_copy_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("squeeze_copy.dim", self, self_bdim);
+  const auto physical_dim = in.drop_if_one(dim);
+  return in.result(at::_ops::squeeze_copy_dim::call(in.self(), physical_dim));
+}
+
+// tensor_split.tensor_indices_or_sections: decompose
+VMAP_SIGNATURE(tensor_split_tensor_indices_or_sections, "tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor tensor_indices_or_sections, int dim=0) -> Tensor(a)[]");
+std::vector<Tensor> tensor_split_tensor_indices_or_sections_rule(const Tensor& self,
+    const Tensor& tensor_indices_or_sections, int64_t dim) {
+  return decompositions::tensor_split(self, tensor_indices_or_sections, dim);
+}
+
+// triu: variadic
+VMAP_SIGNATURE(triu, "triu(Tensor self, SymInt diagonal=0) -> Tensor");
+OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("triu", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::triu::call(in[0], diagonal));
+}
+
+// triu_: variadic, as triu
+VMAP_SIGNATURE(triu_, "triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
+void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("triu_", Operand(self, self_bdim, 2));
+  in.align();
+  at::_ops::triu_::call(in.written(), diagonal);
+}
+
+// xlogy.Scalar_Other: pointwise
+VMAP_SIGNATURE(xlogy_Scalar_Other, "xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor");
+OneResult xlogy_Scalar_Other_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::xlogy_Scalar_Other::call(self, other), self_bdim);
+}
+
+// xlogy_.Scalar_Other: pointwise, as xlogy.Scalar_Other
+VMAP_SIGNATURE(xlogy__Scalar_Other, "xlogy_.Scalar_Other(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void xlogy__Scalar_Other_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::xlogy__Scalar_Other::call(self, other);
+}
+
+}  // namespace
+
+void register_shard_13(torch::Library& m) {
+  VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
+  VMAP_RANDOM(aten, "_standard_gamma", _standard_gamma_rule, _standard_gamma);
+  unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  VMAP_SUPPORT(_upsample_bilinear2d_aa_backward, _upsample_bilinear2d_aa_backward_rule);
+  VMAP_SUPPORT(addcmul, addcmul_rule);
+  VMAP_SUPPORT(addcmul_, addcmul__rule);
+  VMAP_FACTORY(aten, "arange");
+  VMAP_SUPPORT(argmin, argmin_rule);
+  VMAP_FACTORY(aten, "bartlett_window.periodic");
+  VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
+  VMAP_SUPPORT(conj_physical, conj_physical_rule);
+  VMAP_SUPPORT(conj_physical_, conj_physical__rule);
+  VMAP_SUPPORT(copy_, copy__rule);
+  VMAP_SUPPORT(expand, expand_rule);
+  VMAP_SUPPORT(fft_ifft2, fft_ifft2_rule);
+  VMAP_SUPPORT(fft_irfft, fft_irfft_rule);
+  VMAP_SUPPORT(gcd, gcd_rule);
+  VMAP_SUPPORT(gcd_, gcd__rule);
+  VMAP_SUPPORT2(ge, Scalar, ge_Scalar_rule);
+  VMAP_SUPPORT2(ge_, Scalar, ge__Scalar_rule);
+  VMAP_SUPPORT(glu, glu_rule);
+  VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
+  VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
+  VMAP_SUPPORT(index_copy, index_copy_rule);
+  VMAP_SUPPORT(index_copy_, index_copy__rule);
+  VMAP_SUPPORT(infinitely_differentiable_gelu_backward, infinitely_differentiable_gelu_backward_rule);
+  VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
+  VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
+  VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
+  VMAP_SUPPORT(log, log_rule);
+  VMAP_SUPPORT(log_, log__rule);
+  VMAP_FACTORY(aten, "logspace");
+  VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
+  VMAP_SUPPORT(max_pool2d_with_indices, max_pool2d_with_indices_rule);
+  VMAP_SUPPORT(max_unpool2d, max_unpool2d_rule);
+  VMAP_SUPPORT(maximum, maximum_rule);
+  VMAP_SUPPORT(neg, neg_rule);
+  VMAP_SUPPORT(neg_, neg__rule);
+  VMAP_FACTORY(aten, "new_zeros");
+  VMAP_SUPPORT(new_zeros, new_zeros_rule);
+  VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
+  VMAP_RANDOM(aten, "random.to", random_to_rule, random_to);
+  VMAP_RANDOM(aten, "random_.to", random__to_rule, random__to);
+  unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
+  VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
+  VMAP_SUPPORT(scatter_add, scatter_add_rule);
+  VMAP_SUPPORT(scatter_add_, scatter_add__rule);
+  unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  VMAP_SUPPORT(sort, sort_rule);
+  VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);
+  VMAP_SUPPORT(special_erfc, special_erfc_rule);
+  VMAP_SUPPORT(special_ndtr, special_ndtr_rule);
+  VMAP_SUPPORT(split_with_sizes, split_with_sizes_rule);
+  VMAP_SUPPORT2(squeeze_copy, dim, squeeze_copy_dim_rule);
+  VMAP_DECOMPOSE2(tensor_split, tensor_indices_or_sections, tensor_split_tensor_indices_or_sections_rule);
+  VMAP_SUPPORT(triu, triu_rule);
+  VMAP_SUPPORT(triu_, triu__rule);
+  VMAP_SUPPORT2(xlogy, Scalar_Other, xlogy_Scalar_Other_rule);
+  VMAP_SUPPORT2(xlogy_, Scalar_Other, xlogy__Scalar_Other_rule);
+}
+
+}  // namespace vmap::rules::aten

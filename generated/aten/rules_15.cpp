@@ -1,0 +1,689 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 15 of 16: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
+#include <ATen/ops/_assert_async_ops.h>
+#include <ATen/ops/_is_all_true_ops.h>
+#include <ATen/ops/_linalg_det_ops.h>
+#include <ATen/ops/_linalg_eigh_ops.h>
+#include <ATen/ops/_linalg_solve_ex_ops.h>
+#include <ATen/ops/_reshape_alias_ops.h>
+#include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
+#include <ATen/ops/abs_ops.h>
+#include <ATen/ops/all_ops.h>
+#include <ATen/ops/avg_pool3d_backward_ops.h>
+#include <ATen/ops/bitwise_or_ops.h>
+#include <ATen/ops/clamp_ops.h>
+#include <ATen/ops/clip_ops.h>
+#include <ATen/ops/cumprod_backward_ops.h>
+#include <ATen/ops/div_ops.h>
+#include <ATen/ops/erfinv_ops.h>
+#include <ATen/ops/fft_ihfft2_ops.h>
+#include <ATen/ops/fft_ihfft_ops.h>
+#include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/fractional_max_pool3d_backward_ops.h>
+#include <ATen/ops/hann_window_ops.h>
+#include <ATen/ops/hardshrink_backward_ops.h>
+#include <ATen/ops/hardtanh_backward_ops.h>
+#include <ATen/ops/heaviside_ops.h>
+#include <ATen/ops/huber_loss_ops.h>
+#include <ATen/ops/im2col_ops.h>
+#include <ATen/ops/less_equal_ops.h>
+#include <ATen/ops/lift_fresh_ops.h>
+#include <ATen/ops/linalg_slogdet_ops.h>
+#include <ATen/ops/logsumexp_ops.h>
+#include <ATen/ops/lshift_ops.h>
+#include <ATen/ops/mvlgamma_ops.h>
+#include <ATen/ops/nanquantile_ops.h>
+#include <ATen/ops/ne_ops.h>
+#include <ATen/ops/norm_ops.h>
+#include <ATen/ops/normal_ops.h>
+#include <ATen/ops/permute_copy_ops.h>
+#include <ATen/ops/rand_like_ops.h>
+#include <ATen/ops/randint_like_ops.h>
+#include <ATen/ops/randn_ops.h>
+#include <ATen/ops/randperm_ops.h>
+#include <ATen/ops/replication_pad2d_backward_ops.h>
+#include <ATen/ops/round_ops.h>
+#include <ATen/ops/rrelu_with_noise_backward_ops.h>
+#include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/set_ops.h>
+#include <ATen/ops/sigmoid_ops.h>
+#include <ATen/ops/softplus_backward_ops.h>
+#include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
+#include <ATen/ops/special_erfcx_ops.h>
+#include <ATen/ops/special_gammaincc_ops.h>
+#include <ATen/ops/special_hermite_polynomial_he_ops.h>
+#include <ATen/ops/unique_consecutive_ops.h>
+#include <ATen/ops/upsample_bilinear2d_backward_ops.h>
+#include <ATen/ops/upsample_nearest2d_backward_ops.h>
+#include <ATen/ops/xlogy_ops.h>
+#include <vmap/unsupported.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __ilshift__.Tensor: pointwise
+VMAP_SIGNATURE(__ilshift___Tensor, "__ilshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ilshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__ilshift___Tensor::call(in.written(), in[1]);
+}
+
+// __rshift__.Scalar: pointwise
+VMAP_SIGNATURE(__rshift___Scalar, "__rshift__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __rshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__rshift___Scalar::call(self, other), self_bdim);
+}
+
+// _adaptive_avg_pool3d_backward: fold
+VMAP_SIGNATURE(_adaptive_avg_pool3d_backward, "_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor");
+OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim) {
+  Fold<2> in("_adaptive_avg_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::_adaptive_avg_pool3d_backward::call(in[0], in[1]));
+}
+
+// _assert_async: custom
+VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
+
+// _is_all_true: decompose
+VMAP_SIGNATURE(_is_all_true, "_is_all_true(Tensor self) -> Tensor");
+Tensor _is_all_true_rule(const Tensor& self) {
+  return at::_ops::all::call(self);
+}
+
+// _linalg_det: variadic
+VMAP_SIGNATURE(_linalg_det, "_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_det_rule(const Tensor& A, BDim A_bdim) {
+  Variadic<1> in("_linalg_det", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result(at::_ops::_linalg_det::call(in[0]));
+}
+
+// _linalg_eigh: variadic
+VMAP_SIGNATURE(_linalg_eigh, "_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)");
+std::tuple<Tensor, BDim, Tensor, BDim> _linalg_eigh_rule(const Tensor& A, BDim A_bdim,
+    c10::string_view UPLO, bool compute_v) {
+  Variadic<1> in("_linalg_eigh", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result_or_empty<1>(at::_ops::_linalg_eigh::call(in[0], UPLO, compute_v));
+}
+
+// _linalg_solve_ex: variadic
+VMAP_SIGNATURE(_linalg_solve_ex, "_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_solve_ex_rule(const Tensor& A,
+    BDim A_bdim, const Tensor& B, BDim B_bdim, bool left, bool check_errors) {
+  Variadic<2> in("_linalg_solve_ex", Operand(A, A_bdim, 2), Operand(B, B_bdim, 1));
+  in.vector_or_matrix(1);
+  in.align_and_expand();
+  return in.result(at::_ops::_linalg_solve_ex::call(in[0], in[1], left, check_errors));
+}
+
+// _reshape_alias: custom
+VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)");
+
+// _upsample_bilinear2d_aa.vec: fold
+VMAP_SIGNATURE(_upsample_bilinear2d_aa_vec, "_upsample_bilinear2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult _upsample_bilinear2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("_upsample_bilinear2d_aa.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_bilinear2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// abs: pointwise
+VMAP_SIGNATURE(abs, "abs(Tensor self) -> Tensor");
+OneResult abs_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::abs::call(self), self_bdim);
+}
+
+// abs_: pointwise, as abs
+VMAP_SIGNATURE(abs_, "abs_(Tensor(a!) self) -> Tensor(a!)");
+void abs__rule(Tensor& self, BDim) {
+  at::_ops::abs_::call(self);
+}
+
+// avg_pool3d_backward: fold
+VMAP_SIGNATURE(avg_pool3d_backward, "avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
+OneResult avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding,
+    bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  Fold<2> in("avg_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::avg_pool3d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
+}
+
+// bitwise_or.Tensor: pointwise
+VMAP_SIGNATURE(bitwise_or_Tensor, "bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult bitwise_or_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::bitwise_or_Tensor::call(in[0], in[1]));
+}
+
+// bitwise_or_.Tensor: pointwise, as bitwise_or.Tensor
+VMAP_SIGNATURE(bitwise_or__Tensor, "bitwise_or_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void bitwise_or__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::bitwise_or__Tensor::call(in.written(), in[1]);
+}
+
+// clamp.Tensor: pointwise
+VMAP_SIGNATURE(clamp_Tensor, "clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor");
+OneResult clamp_Tensor_rule(const Tensor& self, BDim self_bdim, const std::optional<Tensor>& min,
+    BDim min_bdim, const std::optional<Tensor>& max, BDim max_bdim) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
+  in.promote().align();
+  return in.result(at::_ops::clamp_Tensor::call(in[0], in.optional(1), in.optional(2)));
+}
+
+// clamp_.Tensor: pointwise, as clamp.Tensor
+VMAP_SIGNATURE(clamp__Tensor, "clamp_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)");
+void clamp__Tensor_rule(Tensor& self, BDim self_bdim, const std::optional<Tensor>& min, BDim min_bdim,
+    const std::optional<Tensor>& max, BDim max_bdim) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
+  in.promote().align();
+  at::_ops::clamp__Tensor::call(in.written(), in.optional(1), in.optional(2));
+}
+
+// clip: pointwise
+VMAP_SIGNATURE(clip, "clip(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor");
+OneResult clip_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& min,
+    const std::optional<at::Scalar>& max) {
+  return with_bdim(at::_ops::clip::call(self, min, max), self_bdim);
+}
+
+// clip_: pointwise, as clip
+VMAP_SIGNATURE(clip_, "clip_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)");
+void clip__rule(Tensor& self, BDim, const std::optional<at::Scalar>& min,
+    const std::optional<at::Scalar>& max) {
+  at::_ops::clip_::call(self, min, max);
+}
+
+// cumprod_backward: reduction
+VMAP_SIGNATURE(cumprod_backward, "cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor");
+OneResult cumprod_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor& input, BDim input_bdim,
+    int64_t dim, const Tensor& output, BDim output_bdim) {
+  const Reduction<3> in(dim, Operand(grad, grad_bdim), Operand(input, input_bdim), Operand(output, output_bdim));
+  return in.result(at::_ops::cumprod_backward::call(in[0], in[1], in.dim(), in[2]), true);
+}
+
+// div.Tensor_mode: pointwise
+VMAP_SIGNATURE(div_Tensor_mode, "div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor");
+OneResult div_Tensor_mode_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    std::optional<c10::string_view> rounding_mode) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::div_Tensor_mode::call(in[0], in[1], rounding_mode));
+}
+
+// div_.Tensor_mode: pointwise, as div.Tensor_mode
+VMAP_SIGNATURE(div__Tensor_mode, "div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)");
+void div__Tensor_mode_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    std::optional<c10::string_view> rounding_mode) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::div__Tensor_mode::call(in.written(), in[1], rounding_mode);
+}
+
+// erfinv: pointwise
+VMAP_SIGNATURE(erfinv, "erfinv(Tensor self) -> Tensor");
+OneResult erfinv_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::erfinv::call(self), self_bdim);
+}
+
+// erfinv_: pointwise, as erfinv
+VMAP_SIGNATURE(erfinv_, "erfinv_(Tensor(a!) self) -> Tensor(a!)");
+void erfinv__rule(Tensor& self, BDim) {
+  at::_ops::erfinv_::call(self);
+}
+
+// fft_ihfft: reduction
+VMAP_SIGNATURE(fft_ihfft, "fft_ihfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
+OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
+    std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
+  return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
+}
+
+// fft_ihfft2: reduction
+VMAP_SIGNATURE(fft_ihfft2, "fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.needs_samples();
+  return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
+}
+
+// float_power.Scalar: pointwise
+VMAP_SIGNATURE(float_power_Scalar, "float_power.Scalar(Scalar self, Tensor exponent) -> Tensor");
+OneResult float_power_Scalar_rule(const at::Scalar& self, const Tensor& exponent, BDim exponent_bdim) {
+  return with_bdim(at::_ops::float_power_Scalar::call(self, exponent), exponent_bdim);
+}
+
+// fractional_max_pool3d_backward: fold
+VMAP_SIGNATURE(fractional_max_pool3d_backward, "fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor");
+OneResult fractional_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef output_size,
+    const Tensor& indices, BDim indices_bdim) {
+  Fold<3> in("fractional_max_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
+  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
+  return in.result(at::_ops::fractional_max_pool3d_backward::call(in[0], in[1], kernel_size, output_size, in[2]));
+}
+
+// hann_window: factory
+VMAP_SIGNATURE(hann_window, "hann_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// hardshrink_backward: pointwise
+VMAP_SIGNATURE(hardshrink_backward, "hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor");
+OneResult hardshrink_backward_rule(const Tensor& grad_out, BDim grad_out_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& lambd) {
+  Broadcast<2> in(Operand(grad_out, grad_out_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::hardshrink_backward::call(in[0], in[1], lambd));
+}
+
+// hardtanh_backward: pointwise
+VMAP_SIGNATURE(hardtanh_backward, "hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor");
+OneResult hardtanh_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& min_val, const at::Scalar& max_val) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::hardtanh_backward::call(in[0], in[1], min_val, max_val));
+}
+
+// heaviside: pointwise
+VMAP_SIGNATURE(heaviside, "heaviside(Tensor self, Tensor values) -> Tensor");
+OneResult heaviside_rule(const Tensor& self, BDim self_bdim, const Tensor& values, BDim values_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(values, values_bdim));
+  in.align();
+  return in.result(at::_ops::heaviside::call(in[0], in[1]));
+}
+
+// heaviside_: pointwise, as heaviside
+VMAP_SIGNATURE(heaviside_, "heaviside_(Tensor(a!) self, Tensor values) -> Tensor(a!)");
+void heaviside__rule(Tensor& self, BDim self_bdim, const Tensor& values, BDim values_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(values, values_bdim));
+  in.align();
+  at::_ops::heaviside_::call(in.written(), in[1]);
+}
+
+// huber_loss: pointwise
+VMAP_SIGNATURE(huber_loss, "huber_loss(Tensor self, Tensor target, int reduction=Mean, float delta=1.0) -> Tensor");
+OneResult huber_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+    int64_t reduction, double delta) {
+  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::huber_loss::call(in[0], in[1], in.elementwise(), delta));
+}
+
+// im2col: fold
+VMAP_SIGNATURE(im2col, "im2col(Tensor self, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
+OneResult im2col_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
+  Fold<1> in("im2col", Operand(self, self_bdim, 3));
+  in.batch_is_optional().fold();
+  return in.result(at::_ops::im2col::call(in[0], kernel_size, dilation, padding, stride));
+}
+
+// less_equal.Scalar: pointwise
+VMAP_SIGNATURE(less_equal_Scalar, "less_equal.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult less_equal_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::less_equal_Scalar::call(self, other), self_bdim);
+}
+
+// less_equal_.Scalar: pointwise, as less_equal.Scalar
+VMAP_SIGNATURE(less_equal__Scalar, "less_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void less_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::less_equal__Scalar::call(self, other);
+}
+
+// lift_fresh: view
+VMAP_SIGNATURE(lift_fresh, "lift_fresh(Tensor(a) self) -> Tensor(a)");
+OneResult lift_fresh_rule(const Tensor& self, BDim self_bdim) {
+  View in("lift_fresh", self, self_bdim);
+  return in.result(at::_ops::lift_fresh::call(in.self()));
+}
+
+// linalg_slogdet: variadic
+VMAP_SIGNATURE(linalg_slogdet, "linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)");
+std::tuple<Tensor, BDim, Tensor, BDim> linalg_slogdet_rule(const Tensor& A, BDim A_bdim) {
+  Variadic<1> in("linalg_slogdet", Operand(A, A_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_slogdet::call(in[0]));
+}
+
+// logsumexp: reduction
+VMAP_SIGNATURE(logsumexp, "logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor");
+OneResult logsumexp_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::logsumexp::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// mvlgamma: pointwise
+VMAP_SIGNATURE(mvlgamma, "mvlgamma(Tensor self, int p) -> Tensor");
+OneResult mvlgamma_rule(const Tensor& self, BDim self_bdim, int64_t p) {
+  return with_bdim(at::_ops::mvlgamma::call(self, p), self_bdim);
+}
+
+// mvlgamma_: pointwise, as mvlgamma
+VMAP_SIGNATURE(mvlgamma_, "mvlgamma_(Tensor(a!) self, int p) -> Tensor(a!)");
+void mvlgamma__rule(Tensor& self, BDim, int64_t p) {
+  at::_ops::mvlgamma_::call(self, p);
+}
+
+// nanquantile.scalar: reduction
+VMAP_SIGNATURE(nanquantile_scalar, "nanquantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
+OneResult nanquantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
+    bool keepdim, c10::string_view interpolation) {
+  Reduction<1> in(dim, Operand(self, self_bdim));
+  in.needs_samples();
+  return in.result(at::_ops::nanquantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
+}
+
+// ne.Tensor: pointwise
+VMAP_SIGNATURE(ne_Tensor, "ne.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult ne_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::ne_Tensor::call(in[0], in[1]));
+}
+
+// ne_.Tensor: pointwise, as ne.Tensor
+VMAP_SIGNATURE(ne__Tensor, "ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void ne__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::ne__Tensor::call(in.written(), in[1]);
+}
+
+// norm.Scalar: decompose
+VMAP_SIGNATURE(norm_Scalar, "norm.Scalar(Tensor self, Scalar p=2) -> Tensor");
+Tensor norm_Scalar_rule(const Tensor& self, const at::Scalar& p) {
+  return at::_ops::norm_ScalarOpt_dim::call(self, p, at::IntArrayRef{}, false);
+}
+
+// norm.ScalarOpt_dtype: decompose
+VMAP_SIGNATURE(norm_ScalarOpt_dtype, "norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor");
+Tensor norm_ScalarOpt_dtype_rule(const Tensor& self, const std::optional<at::Scalar>& p,
+    at::ScalarType dtype) {
+  return at::_ops::norm_ScalarOpt_dim_dtype::call(self, p, at::IntArrayRef{}, false, dtype);
+}
+
+// normal.Tensor_Tensor: random
+VMAP_SIGNATURE(normal_Tensor_Tensor, "normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor");
+OneResult normal_Tensor_Tensor_rule(const Draw& draw, const Tensor& mean, BDim mean_bdim,
+    const Tensor& std, BDim std_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(mean, mean_bdim), Operand(std, std_bdim));
+  return in.result(at::_ops::normal_Tensor_Tensor::call(in[0], in[1], generator));
+}
+
+// normal.float_float: random
+VMAP_SIGNATURE(normal_float_float, "normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult normal_float_float_rule(const Draw& draw, double mean, double std, c10::SymIntArrayRef size,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::normal_float_float::call(mean, std, physical_size, generator, dtype, layout, device, pin_memory));
+}
+
+// permute_copy: view
+VMAP_SIGNATURE(permute_copy, "permute_copy(Tensor self, int[] dims) -> Tensor");
+OneResult permute_copy_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
+  View in("permute_copy", self, self_bdim);
+  const auto physical_dims = in.permutation(dims);
+  return in.result(at::_ops::permute_copy::call(in.self(), physical_dims));
+}
+
+// rand_like.generator: random
+VMAP_SIGNATURE(rand_like_generator, "rand_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult rand_like_generator_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::rand_like_generator::call(in.self(), generator, dtype, layout, device, pin_memory, memory_format));
+}
+
+// randint_like: random
+VMAP_SIGNATURE(randint_like, "randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim, c10::SymInt high,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like::call(in.self(), high, dtype, layout, device, pin_memory, memory_format));
+}
+
+// randn.generator: random
+VMAP_SIGNATURE(randn_generator, "randn.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randn_generator_rule(const Draw& draw, c10::SymIntArrayRef size,
+    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randn_generator::call(physical_size, generator, dtype, layout, device, pin_memory));
+}
+
+// randperm.generator: random
+VMAP_SIGNATURE(randperm_generator, "randperm.generator(SymInt n, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// replication_pad2d_backward: fold
+VMAP_SIGNATURE(replication_pad2d_backward, "replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
+OneResult replication_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("replication_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::replication_pad2d_backward::call(in[0], in[1], padding));
+}
+
+// round: pointwise
+VMAP_SIGNATURE(round, "round(Tensor self) -> Tensor");
+OneResult round_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::round::call(self), self_bdim);
+}
+
+// round_: pointwise, as round
+VMAP_SIGNATURE(round_, "round_(Tensor(a!) self) -> Tensor(a!)");
+void round__rule(Tensor& self, BDim) {
+  at::_ops::round_::call(self);
+}
+
+// rrelu_with_noise_backward: variadic
+VMAP_SIGNATURE(rrelu_with_noise_backward, "rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor");
+OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& noise, BDim noise_bdim, const at::Scalar& lower,
+    const at::Scalar& upper, bool training, bool self_is_result) {
+  Variadic<3> in("rrelu_with_noise_backward", Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(noise, noise_bdim));
+  in.align_and_expand();
+  return in.result(at::_ops::rrelu_with_noise_backward::call(in[0], in[1], in[2], lower, upper, training, self_is_result));
+}
+
+// scatter.reduce: index
+VMAP_SIGNATURE(scatter_reduce, "scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor");
+OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_reduce::call(in[0], in.dim(), in[1], in[2], reduce));
+}
+
+// scatter_.reduce: index, as scatter.reduce
+VMAP_SIGNATURE(scatter__reduce, "scatter_.reduce(Tensor(a!) self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor(a!)");
+void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& src, BDim src_bdim, c10::string_view reduce) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter__reduce::call(in.written(), in.dim(), in[1], in[2], reduce);
+}
+
+// set_.source_Storage_storage_offset: unsupported
+VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
+
+// set_.source_Tensor_storage_offset: unsupported
+VMAP_SIGNATURE(set__source_Tensor_storage_offset, "set_.source_Tensor_storage_offset(Tensor(a!) self, Tensor source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
+
+// sigmoid: pointwise
+VMAP_SIGNATURE(sigmoid, "sigmoid(Tensor self) -> Tensor");
+OneResult sigmoid_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::sigmoid::call(self), self_bdim);
+}
+
+// sigmoid_: pointwise, as sigmoid
+VMAP_SIGNATURE(sigmoid_, "sigmoid_(Tensor(a!) self) -> Tensor(a!)");
+void sigmoid__rule(Tensor& self, BDim) {
+  at::_ops::sigmoid_::call(self);
+}
+
+// softplus_backward: pointwise
+VMAP_SIGNATURE(softplus_backward, "softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor");
+OneResult softplus_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& beta, const at::Scalar& threshold) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::softplus_backward::call(in[0], in[1], beta, threshold));
+}
+
+// special_chebyshev_polynomial_v.n_scalar: pointwise
+VMAP_SIGNATURE(special_chebyshev_polynomial_v_n_scalar, "special_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
+}
+
+// special_erfcx: pointwise
+VMAP_SIGNATURE(special_erfcx, "special_erfcx(Tensor self) -> Tensor");
+OneResult special_erfcx_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_erfcx::call(self), self_bdim);
+}
+
+// special_gammaincc: pointwise
+VMAP_SIGNATURE(special_gammaincc, "special_gammaincc(Tensor self, Tensor other) -> Tensor");
+OneResult special_gammaincc_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::special_gammaincc::call(in[0], in[1]));
+}
+
+// special_hermite_polynomial_he.n_scalar: pointwise
+VMAP_SIGNATURE(special_hermite_polynomial_he_n_scalar, "special_hermite_polynomial_he.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_hermite_polynomial_he_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_hermite_polynomial_he_n_scalar::call(x, n), x_bdim);
+}
+
+// unique_consecutive: unsupported
+VMAP_SIGNATURE(unique_consecutive, "unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)");
+
+// upsample_bilinear2d_backward: fold
+VMAP_SIGNATURE(upsample_bilinear2d_backward, "upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_bilinear2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("upsample_bilinear2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_bilinear2d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// upsample_nearest2d_backward: fold
+VMAP_SIGNATURE(upsample_nearest2d_backward, "upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_nearest2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("upsample_nearest2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_nearest2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
+}
+
+// xlogy.Scalar_Self: pointwise
+VMAP_SIGNATURE(xlogy_Scalar_Self, "xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor");
+OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
+  return with_bdim(at::_ops::xlogy_Scalar_Self::call(self, other), other_bdim);
+}
+
+}  // namespace
+
+void register_shard_15(torch::Library& m) {
+  VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
+  VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
+  VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
+  VMAP_SUPPORT(_assert_async, custom::assert_async);
+  VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
+  VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
+  VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
+  VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
+  VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
+  VMAP_SUPPORT2(_upsample_bilinear2d_aa, vec, _upsample_bilinear2d_aa_vec_rule);
+  VMAP_SUPPORT(abs, abs_rule);
+  VMAP_SUPPORT(abs_, abs__rule);
+  VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
+  VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
+  VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
+  VMAP_SUPPORT2(clamp_, Tensor, clamp__Tensor_rule);
+  VMAP_SUPPORT(clip, clip_rule);
+  VMAP_SUPPORT(clip_, clip__rule);
+  VMAP_SUPPORT(cumprod_backward, cumprod_backward_rule);
+  VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
+  VMAP_SUPPORT2(div_, Tensor_mode, div__Tensor_mode_rule);
+  VMAP_SUPPORT(erfinv, erfinv_rule);
+  VMAP_SUPPORT(erfinv_, erfinv__rule);
+  VMAP_SUPPORT(fft_ihfft, fft_ihfft_rule);
+  VMAP_SUPPORT(fft_ihfft2, fft_ihfft2_rule);
+  VMAP_SUPPORT2(float_power, Scalar, float_power_Scalar_rule);
+  VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
+  VMAP_FACTORY(aten, "hann_window");
+  VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
+  VMAP_SUPPORT(hardtanh_backward, hardtanh_backward_rule);
+  VMAP_SUPPORT(heaviside, heaviside_rule);
+  VMAP_SUPPORT(heaviside_, heaviside__rule);
+  VMAP_SUPPORT(huber_loss, huber_loss_rule);
+  VMAP_SUPPORT(im2col, im2col_rule);
+  VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);
+  VMAP_SUPPORT2(less_equal_, Scalar, less_equal__Scalar_rule);
+  VMAP_SUPPORT(lift_fresh, lift_fresh_rule);
+  VMAP_SUPPORT(linalg_slogdet, linalg_slogdet_rule);
+  VMAP_SUPPORT(logsumexp, logsumexp_rule);
+  VMAP_SUPPORT(mvlgamma, mvlgamma_rule);
+  VMAP_SUPPORT(mvlgamma_, mvlgamma__rule);
+  VMAP_SUPPORT2(nanquantile, scalar, nanquantile_scalar_rule);
+  VMAP_SUPPORT2(ne, Tensor, ne_Tensor_rule);
+  VMAP_SUPPORT2(ne_, Tensor, ne__Tensor_rule);
+  VMAP_DECOMPOSE2(norm, Scalar, norm_Scalar_rule);
+  VMAP_DECOMPOSE2(norm, ScalarOpt_dtype, norm_ScalarOpt_dtype_rule);
+  VMAP_RANDOM(aten, "normal.Tensor_Tensor", normal_Tensor_Tensor_rule, normal_Tensor_Tensor);
+  VMAP_RANDOM(aten, "normal.float_float", normal_float_float_rule, normal_float_float);
+  VMAP_SUPPORT(permute_copy, permute_copy_rule);
+  VMAP_RANDOM(aten, "rand_like.generator", rand_like_generator_rule, rand_like_generator);
+  VMAP_RANDOM(aten, "randint_like", randint_like_rule, randint_like);
+  VMAP_RANDOM(aten, "randn.generator", randn_generator_rule, randn_generator);
+  VMAP_RANDOM(aten, "randperm.generator", custom::randperm, randperm_generator);
+  VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
+  VMAP_SUPPORT(round, round_rule);
+  VMAP_SUPPORT(round_, round__rule);
+  VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
+  VMAP_SUPPORT2(scatter, reduce, scatter_reduce_rule);
+  VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
+  unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  VMAP_SUPPORT(sigmoid, sigmoid_rule);
+  VMAP_SUPPORT(sigmoid_, sigmoid__rule);
+  VMAP_SUPPORT(softplus_backward, softplus_backward_rule);
+  VMAP_SUPPORT2(special_chebyshev_polynomial_v, n_scalar, special_chebyshev_polynomial_v_n_scalar_rule);
+  VMAP_SUPPORT(special_erfcx, special_erfcx_rule);
+  VMAP_SUPPORT(special_gammaincc, special_gammaincc_rule);
+  VMAP_SUPPORT2(special_hermite_polynomial_he, n_scalar, special_hermite_polynomial_he_n_scalar_rule);
+  unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
+  VMAP_SUPPORT(upsample_bilinear2d_backward, upsample_bilinear2d_backward_rule);
+  VMAP_SUPPORT(upsample_nearest2d_backward, upsample_nearest2d_backward_rule);
+  VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);
+}
+
+}  // namespace vmap::rules::aten

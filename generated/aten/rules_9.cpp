@@ -1,0 +1,434 @@
+// Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
+// Rules of aten, shard 9 of 16: an operator's name decides its shard, for good.
+#include <vmap/rules/generated.h>
+
+#include <ATen/ops/_log_softmax_ops.h>
+#include <ATen/ops/_sample_dirichlet_ops.h>
+#include <ATen/ops/_unsafe_index_put_ops.h>
+#include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
+#include <ATen/ops/_upsample_nearest_exact1d_ops.h>
+#include <ATen/ops/adaptive_max_pool2d_backward_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addbmm_ops.h>
+#include <ATen/ops/affine_grid_generator_ops.h>
+#include <ATen/ops/any_ops.h>
+#include <ATen/ops/arcsinh_ops.h>
+#include <ATen/ops/bitwise_and_ops.h>
+#include <ATen/ops/clamp_max_ops.h>
+#include <ATen/ops/elu_backward_ops.h>
+#include <ATen/ops/flatten_ops.h>
+#include <ATen/ops/floor_ops.h>
+#include <ATen/ops/fmax_ops.h>
+#include <ATen/ops/grid_sampler_2d_ops.h>
+#include <ATen/ops/hamming_window_ops.h>
+#include <ATen/ops/isreal_ops.h>
+#include <ATen/ops/ldexp_ops.h>
+#include <ATen/ops/linalg__powsum_ops.h>
+#include <ATen/ops/lshift_ops.h>
+#include <ATen/ops/lt_ops.h>
+#include <ATen/ops/max_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/nan_to_num_ops.h>
+#include <ATen/ops/permute_ops.h>
+#include <ATen/ops/pow_ops.h>
+#include <ATen/ops/reflection_pad1d_backward_ops.h>
+#include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/sin_ops.h>
+#include <ATen/ops/special_bessel_j1_ops.h>
+#include <ATen/ops/special_expit_ops.h>
+#include <ATen/ops/special_laguerre_polynomial_l_ops.h>
+#include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
+#include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/upsample_bilinear2d_ops.h>
+#include <ATen/ops/upsample_nearest2d_ops.h>
+#include <ATen/ops/xor_ops.h>
+
+namespace vmap::rules::aten {
+namespace {
+
+// __ixor__.Tensor: pointwise, as __xor__.Tensor
+VMAP_SIGNATURE(__ixor___Tensor, "__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void __ixor___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::__ixor___Tensor::call(in.written(), in[1]);
+}
+
+// __lshift__.Scalar: pointwise
+VMAP_SIGNATURE(__lshift___Scalar, "__lshift__.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult __lshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::__lshift___Scalar::call(self, other), self_bdim);
+}
+
+// __xor__.Tensor: pointwise
+VMAP_SIGNATURE(__xor___Tensor, "__xor__.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
+}
+
+// _log_softmax: reduction
+VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
+OneResult _log_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_log_softmax::call(in[0], in.dim(), half_to_float), true);
+}
+
+// _sample_dirichlet: random
+VMAP_SIGNATURE(_sample_dirichlet, "_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor");
+OneResult _sample_dirichlet_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(self, self_bdim, 1));
+  return in.result(at::_ops::_sample_dirichlet::call(in[0], generator));
+}
+
+// _unsafe_index_put: index
+VMAP_SIGNATURE(_unsafe_index_put, "_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
+OneResult _unsafe_index_put_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
+    BDim values_bdim, bool accumulate) {
+  const AdvancedIndex in("_unsafe_index_put", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.filled(accumulate);
+  return in.result(at::_ops::_unsafe_index_put::call(in.self(), in.indices(), in.values(), accumulate));
+}
+
+// _upsample_lanczos2d_aa_backward: fold
+VMAP_SIGNATURE(_upsample_lanczos2d_aa_backward, "_upsample_lanczos2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_lanczos2d_aa_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
+    std::optional<double> scales_h, std::optional<double> scales_w) {
+  Fold<1> in("_upsample_lanczos2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_lanczos2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact1d: fold
+VMAP_SIGNATURE(_upsample_nearest_exact1d, "_upsample_nearest_exact1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
+OneResult _upsample_nearest_exact1d_rule(const Tensor& self, BDim self_bdim,
+    c10::SymIntArrayRef output_size, std::optional<double> scales) {
+  Fold<1> in("_upsample_nearest_exact1d", Operand(self, self_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::_upsample_nearest_exact1d::call(in[0], output_size, scales));
+}
+
+// adaptive_max_pool2d_backward: fold
+VMAP_SIGNATURE(adaptive_max_pool2d_backward, "adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
+OneResult adaptive_max_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim) {
+  Fold<3> in("adaptive_max_pool2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1, 2>().fold();
+  return in.result(at::_ops::adaptive_max_pool2d_backward::call(in[0], in[1], in[2]));
+}
+
+// addbmm_: decompose
+VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+    const at::Scalar& alpha) {
+  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
+}
+
+// affine_grid_generator: fold
+VMAP_SIGNATURE(affine_grid_generator, "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor");
+OneResult affine_grid_generator_rule(const Tensor& theta, BDim theta_bdim, c10::SymIntArrayRef size,
+    bool align_corners) {
+  Fold<1> in("affine_grid_generator", Operand(theta, theta_bdim, 2));
+  in.fold();
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::affine_grid_generator::call(in[0], physical_size, align_corners));
+}
+
+// any: decompose
+VMAP_SIGNATURE(any, "any(Tensor self) -> Tensor");
+Tensor any_rule(const Tensor& self) {
+  return at::_ops::any_dims::call(self, ::std::nullopt, false);
+}
+
+// arcsinh: pointwise
+VMAP_SIGNATURE(arcsinh, "arcsinh(Tensor self) -> Tensor");
+OneResult arcsinh_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::arcsinh::call(self), self_bdim);
+}
+
+// arcsinh_: pointwise, as arcsinh
+VMAP_SIGNATURE(arcsinh_, "arcsinh_(Tensor(a!) self) -> Tensor(a!)");
+void arcsinh__rule(Tensor& self, BDim) {
+  at::_ops::arcsinh_::call(self);
+}
+
+// bitwise_and.Tensor: pointwise
+VMAP_SIGNATURE(bitwise_and_Tensor, "bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor");
+OneResult bitwise_and_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::bitwise_and_Tensor::call(in[0], in[1]));
+}
+
+// bitwise_and_.Tensor: pointwise, as bitwise_and.Tensor
+VMAP_SIGNATURE(bitwise_and__Tensor, "bitwise_and_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void bitwise_and__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::bitwise_and__Tensor::call(in.written(), in[1]);
+}
+
+// clamp_max: pointwise
+VMAP_SIGNATURE(clamp_max, "clamp_max(Tensor self, Scalar max) -> Tensor");
+OneResult clamp_max_rule(const Tensor& self, BDim self_bdim, const at::Scalar& max) {
+  return with_bdim(at::_ops::clamp_max::call(self, max), self_bdim);
+}
+
+// clamp_max_: pointwise, as clamp_max
+VMAP_SIGNATURE(clamp_max_, "clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)");
+void clamp_max__rule(Tensor& self, BDim, const at::Scalar& max) {
+  at::_ops::clamp_max_::call(self, max);
+}
+
+// elu_backward: pointwise
+VMAP_SIGNATURE(elu_backward, "elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor");
+OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const at::Scalar& alpha,
+    const at::Scalar& scale, const at::Scalar& input_scale, bool is_result, const Tensor& self_or_result,
+    BDim self_or_result_bdim) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self_or_result, self_or_result_bdim));
+  in.promote().align();
+  return in.result(at::_ops::elu_backward::call(in[0], alpha, scale, input_scale, is_result, in[1]));
+}
+
+// floor: pointwise
+VMAP_SIGNATURE(floor, "floor(Tensor self) -> Tensor");
+OneResult floor_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::floor::call(self), self_bdim);
+}
+
+// floor_: pointwise, as floor
+VMAP_SIGNATURE(floor_, "floor_(Tensor(a!) self) -> Tensor(a!)");
+void floor__rule(Tensor& self, BDim) {
+  at::_ops::floor_::call(self);
+}
+
+// fmax: pointwise
+VMAP_SIGNATURE(fmax, "fmax(Tensor self, Tensor other) -> Tensor");
+OneResult fmax_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::fmax::call(in[0], in[1]));
+}
+
+// grid_sampler_2d: fold
+VMAP_SIGNATURE(grid_sampler_2d, "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
+OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
+    int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  Fold<2> in("grid_sampler_2d", Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::grid_sampler_2d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
+}
+
+// hamming_window: factory
+VMAP_SIGNATURE(hamming_window, "hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// isreal: pointwise
+VMAP_SIGNATURE(isreal, "isreal(Tensor self) -> Tensor");
+OneResult isreal_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::isreal::call(self), self_bdim);
+}
+
+// ldexp_: pointwise
+VMAP_SIGNATURE(ldexp_, "ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
+void ldexp__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::ldexp_::call(in.written(), in[1]);
+}
+
+// linalg__powsum: reduction
+VMAP_SIGNATURE(linalg__powsum, "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult linalg__powsum_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
+    at::OptionalIntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::linalg__powsum::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
+}
+
+// lt.Scalar: pointwise
+VMAP_SIGNATURE(lt_Scalar, "lt.Scalar(Tensor self, Scalar other) -> Tensor");
+OneResult lt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
+  return with_bdim(at::_ops::lt_Scalar::call(self, other), self_bdim);
+}
+
+// lt_.Scalar: pointwise, as lt.Scalar
+VMAP_SIGNATURE(lt__Scalar, "lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
+void lt__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
+  at::_ops::lt__Scalar::call(self, other);
+}
+
+// max.dim: reduction
+VMAP_SIGNATURE(max_dim, "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
+    bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::max_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// nan_to_num: pointwise
+VMAP_SIGNATURE(nan_to_num, "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor");
+OneResult nan_to_num_rule(const Tensor& self, BDim self_bdim, std::optional<double> nan,
+    std::optional<double> posinf, std::optional<double> neginf) {
+  return with_bdim(at::_ops::nan_to_num::call(self, nan, posinf, neginf), self_bdim);
+}
+
+// nan_to_num_: pointwise, as nan_to_num
+VMAP_SIGNATURE(nan_to_num_, "nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)");
+void nan_to_num__rule(Tensor& self, BDim, std::optional<double> nan, std::optional<double> posinf,
+    std::optional<double> neginf) {
+  at::_ops::nan_to_num_::call(self, nan, posinf, neginf);
+}
+
+// permute: view
+VMAP_SIGNATURE(permute, "permute(Tensor(a) self, int[] dims) -> Tensor(a)");
+OneResult permute_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
+  View in("permute", self, self_bdim);
+  const auto physical_dims = in.permutation(dims);
+  return in.result(at::_ops::permute::call(in.self(), physical_dims));
+}
+
+// pow_.Tensor: pointwise
+VMAP_SIGNATURE(pow__Tensor, "pow_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
+void pow__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
+  in.promote().align();
+  at::_ops::pow__Tensor::call(in.written(), in[1]);
+}
+
+// reflection_pad1d_backward: fold
+VMAP_SIGNATURE(reflection_pad1d_backward, "reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor");
+OneResult reflection_pad1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad1d_backward", Operand(grad_output, grad_output_bdim, 2), Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad1d_backward::call(in[0], in[1], padding));
+}
+
+// scatter.value_reduce: index
+VMAP_SIGNATURE(scatter_value_reduce, "scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor");
+OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  return in.result(at::_ops::scatter_value_reduce::call(in[0], in.dim(), in[1], value, reduce));
+}
+
+// scatter_.value_reduce: index, as scatter.value_reduce
+VMAP_SIGNATURE(scatter__value_reduce, "scatter_.value_reduce(Tensor(a!) self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor(a!)");
+void scatter__value_reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
+  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
+  at::_ops::scatter__value_reduce::call(in.written(), in.dim(), in[1], value, reduce);
+}
+
+// sin: pointwise
+VMAP_SIGNATURE(sin, "sin(Tensor self) -> Tensor");
+OneResult sin_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::sin::call(self), self_bdim);
+}
+
+// sin_: pointwise, as sin
+VMAP_SIGNATURE(sin_, "sin_(Tensor(a!) self) -> Tensor(a!)");
+void sin__rule(Tensor& self, BDim) {
+  at::_ops::sin_::call(self);
+}
+
+// special_bessel_j1: pointwise
+VMAP_SIGNATURE(special_bessel_j1, "special_bessel_j1(Tensor self) -> Tensor");
+OneResult special_bessel_j1_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_bessel_j1::call(self), self_bdim);
+}
+
+// special_expit: pointwise
+VMAP_SIGNATURE(special_expit, "special_expit(Tensor self) -> Tensor");
+OneResult special_expit_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::special_expit::call(self), self_bdim);
+}
+
+// special_laguerre_polynomial_l.n_scalar: pointwise
+VMAP_SIGNATURE(special_laguerre_polynomial_l_n_scalar, "special_laguerre_polynomial_l.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_laguerre_polynomial_l_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
+  return with_bdim(at::_ops::special_laguerre_polynomial_l_n_scalar::call(x, n), x_bdim);
+}
+
+// special_shifted_chebyshev_polynomial_v.n_scalar: pointwise
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_n_scalar, "special_shifted_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
+OneResult special_shifted_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim,
+    const at::Scalar& n) {
+  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
+}
+
+// upsample_bilinear2d.vec: fold
+VMAP_SIGNATURE(upsample_bilinear2d_vec, "upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
+OneResult upsample_bilinear2d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, bool align_corners,
+    std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_bilinear2d.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_bilinear2d_vec::call(in[0], output_size, align_corners, scale_factors));
+}
+
+// upsample_nearest2d.vec: fold
+VMAP_SIGNATURE(upsample_nearest2d_vec, "upsample_nearest2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
+OneResult upsample_nearest2d_vec_rule(const Tensor& input, BDim input_bdim,
+    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
+  Fold<1> in("upsample_nearest2d.vec", Operand(input, input_bdim, 3));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_nearest2d_vec::call(in[0], output_size, scale_factors));
+}
+
+}  // namespace
+
+void register_shard_9(torch::Library& m) {
+  VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
+  VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
+  VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
+  VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
+  VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
+  VMAP_SUPPORT(_unsafe_index_put, _unsafe_index_put_rule);
+  VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);
+  VMAP_SUPPORT(adaptive_max_pool2d_backward, adaptive_max_pool2d_backward_rule);
+  VMAP_DECOMPOSE(addbmm_, addbmm__rule);
+  VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
+  VMAP_DECOMPOSE(any, any_rule);
+  VMAP_SUPPORT(arcsinh, arcsinh_rule);
+  VMAP_SUPPORT(arcsinh_, arcsinh__rule);
+  VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
+  VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
+  VMAP_SUPPORT(clamp_max, clamp_max_rule);
+  VMAP_SUPPORT(clamp_max_, clamp_max__rule);
+  VMAP_SUPPORT(elu_backward, elu_backward_rule);
+  VMAP_SUPPORT(floor, floor_rule);
+  VMAP_SUPPORT(floor_, floor__rule);
+  VMAP_SUPPORT(fmax, fmax_rule);
+  VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
+  VMAP_FACTORY(aten, "hamming_window");
+  VMAP_SUPPORT(isreal, isreal_rule);
+  VMAP_SUPPORT(ldexp_, ldexp__rule);
+  VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
+  VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
+  VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
+  VMAP_SUPPORT2(max, dim, max_dim_rule);
+  VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
+  VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
+  VMAP_SUPPORT(permute, permute_rule);
+  VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
+  VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
+  VMAP_SUPPORT2(scatter, value_reduce, scatter_value_reduce_rule);
+  VMAP_SUPPORT2(scatter_, value_reduce, scatter__value_reduce_rule);
+  VMAP_SUPPORT(sin, sin_rule);
+  VMAP_SUPPORT(sin_, sin__rule);
+  VMAP_SUPPORT(special_bessel_j1, special_bessel_j1_rule);
+  VMAP_SUPPORT(special_expit, special_expit_rule);
+  VMAP_SUPPORT2(special_laguerre_polynomial_l, n_scalar, special_laguerre_polynomial_l_n_scalar_rule);
+  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_v, n_scalar, special_shifted_chebyshev_polynomial_v_n_scalar_rule);
+  VMAP_SUPPORT2(upsample_bilinear2d, vec, upsample_bilinear2d_vec_rule);
+  VMAP_SUPPORT2(upsample_nearest2d, vec, upsample_nearest2d_vec_rule);
+}
+
+}  // namespace vmap::rules::aten
