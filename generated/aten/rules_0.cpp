@@ -3,7 +3,10 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
+#include <ATen/ops/_int_mm_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
+#include <ATen/ops/_masked_softmax_backward_ops.h>
+#include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_backward_ops.h>
 #include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -90,11 +93,24 @@ void __iand___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 // _debug_has_internal_overlap: unsupported
 VMAP_SIGNATURE(_debug_has_internal_overlap, "_debug_has_internal_overlap(Tensor self) -> int");
 
+// _int_mm: custom
+VMAP_SIGNATURE(_int_mm, "_int_mm(Tensor self, Tensor mat2) -> Tensor");
+
 // _lazy_clone: pointwise
 VMAP_SIGNATURE(_lazy_clone, "_lazy_clone(Tensor self) -> Tensor");
 OneResult _lazy_clone_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::_lazy_clone::call(self), self_bdim);
 }
+
+// _masked_softmax_backward: decompose
+VMAP_SIGNATURE(_masked_softmax_backward, "_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor");
+Tensor _masked_softmax_backward_rule(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
+    std::optional<int64_t> dim) {
+  return decompositions::masked_softmax_backward(grad_output, output, mask, dim);
+}
+
+// _scaled_dot_product_fused_attention_overrideable_backward: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable_backward, "_scaled_dot_product_fused_attention_overrideable_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value, Tensor grad_attn_bias)");
 
 // _stack: decompose
 VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
@@ -574,7 +590,10 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
+  VMAP_SUPPORT(_int_mm, custom::int_mm);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
+  VMAP_DECOMPOSE(_masked_softmax_backward, _masked_softmax_backward_rule);
+  unsupported(m, "_scaled_dot_product_fused_attention_overrideable_backward", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE(_stack, _stack_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
   VMAP_SUPPORT(aminmax, aminmax_rule);

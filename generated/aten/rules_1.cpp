@@ -5,6 +5,7 @@
 #include <ATen/ops/_adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/_cdist_forward_ops.h>
 #include <ATen/ops/_logcumsumexp_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_ops.h>
 #include <ATen/ops/_softmax_backward_data_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/acosh_ops.h>
@@ -93,6 +94,9 @@ OneResult _logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_logcumsumexp::call(in[0], in.dim()), true);
 }
+
+// _scaled_dot_product_flash_attention_for_cpu: custom
+VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu, "_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)");
 
 // _softmax_backward_data: reduction
 VMAP_SIGNATURE(_softmax_backward_data, "_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor");
@@ -587,6 +591,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool3d, _adaptive_avg_pool3d_rule);
   VMAP_SUPPORT(_cdist_forward, _cdist_forward_rule);
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
+  VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu, custom::flash_attention_for_cpu);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   VMAP_SUPPORT2(_upsample_nearest_exact1d, vec, _upsample_nearest_exact1d_vec_rule);
   VMAP_SUPPORT(acosh, acosh_rule);

@@ -7,10 +7,10 @@
 #include <ATen/ops/_fft_c2r_ops.h>
 #include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_reshape_copy_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_backward_ops.h>
 #include <ATen/ops/_unsafe_view_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_backward_ops.h>
 #include <ATen/ops/adaptive_avg_pool3d_ops.h>
-#include <ATen/ops/add_ops.h>
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/amin_ops.h>
 #include <ATen/ops/any_ops.h>
@@ -18,13 +18,11 @@
 #include <ATen/ops/baddbmm_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
-#include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/dot_ops.h>
 #include <ATen/ops/empty_like_ops.h>
 #include <ATen/ops/erf_ops.h>
 #include <ATen/ops/fft_fftshift_ops.h>
-#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
 #include <ATen/ops/grid_sampler_3d_backward_ops.h>
@@ -37,8 +35,6 @@
 #include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logit_backward_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
-#include <ATen/ops/mm_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/softshrink_ops.h>
@@ -50,13 +46,11 @@
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_xlog1py_ops.h>
 #include <ATen/ops/squeeze_copy_ops.h>
-#include <ATen/ops/sum_ops.h>
 #include <ATen/ops/tanh_ops.h>
-#include <ATen/ops/transpose_ops.h>
-#include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/upsample_nearest1d_ops.h>
 #include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <ATen/ops/zeros_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -111,6 +105,9 @@ OneResult _reshape_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArra
   return in.result(at::_ops::_reshape_copy::call(in.self(), physical_size));
 }
 
+// _scaled_dot_product_flash_attention_backward: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_flash_attention_backward, "_scaled_dot_product_flash_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)");
+
 // _unsafe_view: view
 VMAP_SIGNATURE(_unsafe_view, "_unsafe_view(Tensor self, SymInt[] size) -> Tensor");
 OneResult _unsafe_view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
@@ -142,7 +139,7 @@ OneResult adaptive_avg_pool3d_rule(const Tensor& self, BDim self_bdim, c10::SymI
 VMAP_SIGNATURE(addbmm, "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 Tensor addbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
     const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha);
+  return decompositions::addbmm(self, batch1, batch2, beta, alpha);
 }
 
 // amin: reduction
@@ -155,18 +152,23 @@ OneResult amin_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, boo
 // arange.start_step: factory
 VMAP_SIGNATURE(arange_start_step, "arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
-// baddbmm: decompose
+// baddbmm: contract
 VMAP_SIGNATURE(baddbmm, "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
-Tensor baddbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::bmm::call(batch1, batch2), alpha);
+OneResult baddbmm_rule(const Tensor& self, BDim self_bdim, const Tensor& batch1, BDim batch1_bdim,
+    const Tensor& batch2, BDim batch2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
+  const Contraction in("baddbmm", Factor("batch1", batch1, batch1_bdim, "bnk"), Factor("batch2", batch2, batch2_bdim, "bkm"));
+  return in.plus(self, self_bdim, beta, alpha);
 }
 
-// baddbmm_: decompose, as baddbmm
+// baddbmm.dtype: unsupported
+VMAP_SIGNATURE(baddbmm_dtype, "baddbmm.dtype(Tensor self, Tensor batch1, Tensor batch2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+
+// baddbmm_: contract, as baddbmm
 VMAP_SIGNATURE(baddbmm_, "baddbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& baddbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::bmm::call(batch1, batch2), alpha));
+void baddbmm__rule(Tensor& self, BDim self_bdim, const Tensor& batch1, BDim batch1_bdim,
+    const Tensor& batch2, BDim batch2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
+  const Contraction in("baddbmm_", Factor("batch1", batch1, batch1_bdim, "bnk"), Factor("batch2", batch2, batch2_bdim, "bkm"));
+  in.write_plus(self, self_bdim, beta, alpha);
 }
 
 // bitwise_or.Scalar_Tensor: pointwise
@@ -200,10 +202,11 @@ void divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::divide__Scalar::call(self, other);
 }
 
-// dot: decompose
+// dot: contract
 VMAP_SIGNATURE(dot, "dot(Tensor self, Tensor tensor) -> Tensor");
-Tensor dot_rule(const Tensor& self, const Tensor& tensor) {
-  return at::_ops::type_as::call(at::_ops::sum::call(at::_ops::mul_Tensor::call(self, tensor), ::std::nullopt), self);
+OneResult dot_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor, BDim tensor_bdim) {
+  const Contraction in("dot", Factor("self", self, self_bdim, "k"), Factor("tensor", tensor, tensor_bdim, "k"));
+  return in.product();
 }
 
 // empty_like: factory
@@ -473,20 +476,22 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
   VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
+  unsupported(m, "_scaled_dot_product_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa_backward, _upsample_bicubic2d_aa_backward_rule);
   VMAP_SUPPORT(adaptive_avg_pool3d, adaptive_avg_pool3d_rule);
   VMAP_DECOMPOSE(addbmm, addbmm_rule);
   VMAP_SUPPORT(amin, amin_rule);
   VMAP_FACTORY(aten, "arange.start_step");
-  VMAP_DECOMPOSE(baddbmm, baddbmm_rule);
-  VMAP_DECOMPOSE(baddbmm_, baddbmm__rule);
+  VMAP_SUPPORT(baddbmm, baddbmm_rule);
+  unsupported(m, "baddbmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call baddbmm");
+  VMAP_SUPPORT(baddbmm_, baddbmm__rule);
   VMAP_SUPPORT2(bitwise_or, Scalar_Tensor, bitwise_or_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_right_shift, Tensor_Scalar, bitwise_right_shift_Tensor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_right_shift_, Tensor_Scalar, bitwise_right_shift__Tensor_Scalar_rule);
   VMAP_SUPPORT2(divide, Scalar, divide_Scalar_rule);
   VMAP_SUPPORT2(divide_, Scalar, divide__Scalar_rule);
-  VMAP_DECOMPOSE(dot, dot_rule);
+  VMAP_SUPPORT(dot, dot_rule);
   VMAP_FACTORY(aten, "empty_like");
   VMAP_SUPPORT(empty_like, empty_like_rule);
   VMAP_SUPPORT(erf, erf_rule);

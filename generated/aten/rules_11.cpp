@@ -4,8 +4,6 @@
 
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
-#include <ATen/ops/add_ops.h>
-#include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addmv_ops.h>
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/amin_ops.h>
@@ -42,9 +40,7 @@
 #include <ATen/ops/median_ops.h>
 #include <ATen/ops/min_ops.h>
 #include <ATen/ops/minimum_ops.h>
-#include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
-#include <ATen/ops/mv_ops.h>
 #include <ATen/ops/nanmean_ops.h>
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/or_ops.h>
@@ -101,25 +97,20 @@ OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::
   return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
-// addmm_: decompose
-VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& addmm__rule(Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(mat1, mat2), alpha));
-}
-
-// addmv: decompose
+// addmv: contract
 VMAP_SIGNATURE(addmv, "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
-Tensor addmv_rule(const Tensor& self, const Tensor& mat, const Tensor& vec, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mv::call(mat, vec), alpha);
+OneResult addmv_rule(const Tensor& self, BDim self_bdim, const Tensor& mat, BDim mat_bdim,
+    const Tensor& vec, BDim vec_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
+  const Contraction in("addmv", Factor("mat", mat, mat_bdim, "nk"), Factor("vec", vec, vec_bdim, "k"));
+  return in.plus(self, self_bdim, beta, alpha);
 }
 
-// addmv_: decompose, as addmv
+// addmv_: contract, as addmv
 VMAP_SIGNATURE(addmv_, "addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-Tensor& addmv__rule(Tensor& self, const Tensor& mat, const Tensor& vec, const at::Scalar& beta,
-    const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mv::call(mat, vec), alpha));
+void addmv__rule(Tensor& self, BDim self_bdim, const Tensor& mat, BDim mat_bdim, const Tensor& vec,
+    BDim vec_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
+  const Contraction in("addmv_", Factor("mat", mat, mat_bdim, "nk"), Factor("vec", vec, vec_bdim, "k"));
+  in.write_plus(self, self_bdim, beta, alpha);
 }
 
 // alias: view
@@ -580,9 +571,8 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
   VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
   VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
-  VMAP_DECOMPOSE(addmm_, addmm__rule);
-  VMAP_DECOMPOSE(addmv, addmv_rule);
-  VMAP_DECOMPOSE(addmv_, addmv__rule);
+  VMAP_SUPPORT(addmv, addmv_rule);
+  VMAP_SUPPORT(addmv_, addmv__rule);
   VMAP_SUPPORT(alias, alias_rule);
   VMAP_SUPPORT(arcsin, arcsin_rule);
   VMAP_SUPPORT(arcsin_, arcsin__rule);

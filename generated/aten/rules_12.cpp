@@ -4,6 +4,7 @@
 
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
+#include <ATen/ops/_trilinear_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/adaptive_avg_pool1d_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_backward_ops.h>
@@ -32,7 +33,6 @@
 #include <ATen/ops/logical_and_ops.h>
 #include <ATen/ops/logical_xor_ops.h>
 #include <ATen/ops/max_pool3d_with_indices_ops.h>
-#include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multinomial_ops.h>
 #include <ATen/ops/mv_ops.h>
@@ -53,12 +53,10 @@
 #include <ATen/ops/special_legendre_polynomial_p_ops.h>
 #include <ATen/ops/special_log_ndtr_ops.h>
 #include <ATen/ops/special_spherical_bessel_j0_ops.h>
-#include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/std_ops.h>
 #include <ATen/ops/subtract_ops.h>
 #include <ATen/ops/unbind_copy_ops.h>
 #include <ATen/ops/unique_dim_consecutive_ops.h>
-#include <ATen/ops/unsqueeze_ops.h>
 #include <ATen/ops/xor_ops.h>
 #include <vmap/unsupported.h>
 
@@ -93,6 +91,9 @@ OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Te
   in.align();
   return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
 }
+
+// _trilinear: custom
+VMAP_SIGNATURE(_trilinear, "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1) -> Tensor");
 
 // _upsample_bicubic2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_bicubic2d_aa_vec, "_upsample_bicubic2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -388,10 +389,11 @@ void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
 // multinomial: random
 VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor");
 
-// mv: decompose
+// mv: contract
 VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
-Tensor mv_rule(const Tensor& self, const Tensor& vec) {
-  return at::_ops::squeeze_dim::call(at::_ops::mm::call(self, at::_ops::unsqueeze::call(vec, 1)), 1);
+OneResult mv_rule(const Tensor& self, BDim self_bdim, const Tensor& vec, BDim vec_bdim) {
+  const Contraction in("mv", Factor("self", self, self_bdim, "nk"), Factor("vec", vec, vec_bdim, "k"));
+  return in.product();
 }
 
 // narrow: view
@@ -594,6 +596,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
+  VMAP_SUPPORT(_trilinear, custom::trilinear);
   VMAP_SUPPORT2(_upsample_bicubic2d_aa, vec, _upsample_bicubic2d_aa_vec_rule);
   VMAP_SUPPORT(adaptive_avg_pool1d, adaptive_avg_pool1d_rule);
   VMAP_SUPPORT(adaptive_max_pool3d_backward, adaptive_max_pool3d_backward_rule);
@@ -635,7 +638,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
   VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
   VMAP_RANDOM(aten, "multinomial", custom::multinomial, multinomial);
-  VMAP_DECOMPOSE(mv, mv_rule);
+  VMAP_SUPPORT(mv, mv_rule);
   VMAP_SUPPORT(narrow, narrow_rule);
   VMAP_RANDOM_WHEN(aten, "native_dropout", 2, custom::native_dropout, native_dropout);
   VMAP_SUPPORT(negative, negative_rule);

@@ -10,6 +10,7 @@
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/argmin_ops.h>
 #include <ATen/ops/bartlett_window_ops.h>
+#include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/conj_physical_ops.h>
 #include <ATen/ops/copy_ops.h>
@@ -27,10 +28,12 @@
 #include <ATen/ops/linalg_ldl_factor_ops.h>
 #include <ATen/ops/log_ops.h>
 #include <ATen/ops/logspace_ops.h>
+#include <ATen/ops/lstm_ops.h>
 #include <ATen/ops/lu_unpack_ops.h>
 #include <ATen/ops/max_pool2d_with_indices_ops.h>
 #include <ATen/ops/max_unpool2d_ops.h>
 #include <ATen/ops/maximum_ops.h>
+#include <ATen/ops/mm_ops.h>
 #include <ATen/ops/neg_ops.h>
 #include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/pixel_shuffle_ops.h>
@@ -116,6 +119,9 @@ OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t>
 
 // bartlett_window.periodic: factory
 VMAP_SIGNATURE(bartlett_window_periodic, "bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// bmm.dtype: unsupported
+VMAP_SIGNATURE(bmm_dtype, "bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
 
 // cholesky_solve: variadic
 VMAP_SIGNATURE(cholesky_solve, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor");
@@ -288,6 +294,14 @@ void log__rule(Tensor& self, BDim) {
 // logspace: factory
 VMAP_SIGNATURE(logspace, "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// lstm.input: decompose
+VMAP_SIGNATURE(lstm_input, "lstm.input(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor> lstm_input_rule(const Tensor& input, at::TensorList hx,
+    at::TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train,
+    bool bidirectional, bool batch_first) {
+  return decompositions::lstm(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+}
+
 // lu_unpack: variadic
 VMAP_SIGNATURE(lu_unpack, "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)");
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> lu_unpack_rule(const Tensor& LU_data,
@@ -323,6 +337,9 @@ OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   in.promote().align();
   return in.result(at::_ops::maximum::call(in[0], in[1]));
 }
+
+// mm.dtype: unsupported
+VMAP_SIGNATURE(mm_dtype, "mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
 
 // neg: pointwise
 VMAP_SIGNATURE(neg, "neg(Tensor self) -> Tensor");
@@ -500,6 +517,7 @@ void register_shard_13(torch::Library& m) {
   VMAP_FACTORY(aten, "arange");
   VMAP_SUPPORT(argmin, argmin_rule);
   VMAP_FACTORY(aten, "bartlett_window.periodic");
+  unsupported(m, "bmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
   VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
   VMAP_SUPPORT(conj_physical, conj_physical_rule);
   VMAP_SUPPORT(conj_physical_, conj_physical__rule);
@@ -523,10 +541,12 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(log, log_rule);
   VMAP_SUPPORT(log_, log__rule);
   VMAP_FACTORY(aten, "logspace");
+  VMAP_DECOMPOSE2(lstm, input, lstm_input_rule);
   VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
   VMAP_SUPPORT(max_pool2d_with_indices, max_pool2d_with_indices_rule);
   VMAP_SUPPORT(max_unpool2d, max_unpool2d_rule);
   VMAP_SUPPORT(maximum, maximum_rule);
+  unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
   VMAP_SUPPORT(neg, neg_rule);
   VMAP_SUPPORT(neg_, neg__rule);
   VMAP_FACTORY(aten, "new_zeros");

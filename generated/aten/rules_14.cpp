@@ -6,6 +6,7 @@
 #include <ATen/ops/_fft_r2c_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_unsafe_index_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/all_ops.h>
@@ -18,6 +19,7 @@
 #include <ATen/ops/copy_ops.h>
 #include <ATen/ops/cummin_ops.h>
 #include <ATen/ops/diag_embed_ops.h>
+#include <ATen/ops/dot_ops.h>
 #include <ATen/ops/eq_ops.h>
 #include <ATen/ops/expand_as_ops.h>
 #include <ATen/ops/fft_fft_ops.h>
@@ -38,7 +40,6 @@
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mish_backward_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/ones_ops.h>
@@ -110,6 +111,9 @@ OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
   View in("_neg_view_copy", self, self_bdim);
   return in.result(at::_ops::_neg_view_copy::call(in.self()));
 }
+
+// _scaled_dot_product_flash_attention: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_flash_attention, "_scaled_dot_product_flash_attention(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
 
 // _unsafe_index.Tensor: index
 VMAP_SIGNATURE(_unsafe_index_Tensor, "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
@@ -546,7 +550,7 @@ ListResult unbind_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
 // vdot: decompose
 VMAP_SIGNATURE(vdot, "vdot(Tensor self, Tensor other) -> Tensor");
 Tensor vdot_rule(const Tensor& self, const Tensor& other) {
-  return at::_ops::type_as::call(at::_ops::sum::call(at::_ops::mul_Tensor::call(at::_ops::conj::call(self), other), ::std::nullopt), self);
+  return at::_ops::dot::call(at::_ops::conj::call(self), other);
 }
 
 // view_copy: view
@@ -578,6 +582,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
+  unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
   VMAP_DECOMPOSE(all, all_rule);

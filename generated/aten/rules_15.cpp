@@ -4,11 +4,13 @@
 
 #include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
 #include <ATen/ops/_assert_async_ops.h>
+#include <ATen/ops/_flash_attention_forward_ops.h>
 #include <ATen/ops/_is_all_true_ops.h>
 #include <ATen/ops/_linalg_det_ops.h>
 #include <ATen/ops/_linalg_eigh_ops.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/_reshape_alias_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_backward_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
 #include <ATen/ops/abs_ops.h>
 #include <ATen/ops/all_ops.h>
@@ -91,6 +93,9 @@ OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim gra
 // _assert_async: custom
 VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
 
+// _flash_attention_forward: unsupported
+VMAP_SIGNATURE(_flash_attention_forward, "_flash_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
+
 // _is_all_true: decompose
 VMAP_SIGNATURE(_is_all_true, "_is_all_true(Tensor self) -> Tensor");
 Tensor _is_all_true_rule(const Tensor& self) {
@@ -126,6 +131,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_solve
 
 // _reshape_alias: custom
 VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)");
+
+// _scaled_dot_product_flash_attention_for_cpu_backward: custom
+VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu_backward, "_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)");
 
 // _upsample_bilinear2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_bilinear2d_aa_vec, "_upsample_bilinear2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -615,11 +623,13 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
   VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
   VMAP_SUPPORT(_assert_async, custom::assert_async);
+  unsupported(m, "_flash_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
   VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
+  VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu_backward, custom::flash_attention_for_cpu_backward);
   VMAP_SUPPORT2(_upsample_bilinear2d_aa, vec, _upsample_bilinear2d_aa_vec_rule);
   VMAP_SUPPORT(abs, abs_rule);
   VMAP_SUPPORT(abs_, abs__rule);

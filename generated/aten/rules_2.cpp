@@ -3,13 +3,16 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool2d_backward_ops.h>
+#include <ATen/ops/_addmm_activation_ops.h>
 #include <ATen/ops/_assert_tensor_metadata_ops.h>
 #include <ATen/ops/_conj_ops.h>
+#include <ATen/ops/_efficient_attention_backward_ops.h>
 #include <ATen/ops/_functional_assert_async_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_backward_ops.h>
 #include <ATen/ops/_neg_view_ops.h>
 #include <ATen/ops/_pdist_forward_ops.h>
 #include <ATen/ops/_prelu_kernel_backward_ops.h>
+#include <ATen/ops/_triton_multi_head_attention_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
 #include <ATen/ops/adaptive_max_pool1d_ops.h>
 #include <ATen/ops/addcdiv_ops.h>
@@ -88,6 +91,13 @@ OneResult _adaptive_avg_pool2d_backward_rule(const Tensor& grad_output, BDim gra
   return in.result(at::_ops::_adaptive_avg_pool2d_backward::call(in[0], in[1]));
 }
 
+// _addmm_activation: decompose
+VMAP_SIGNATURE(_addmm_activation, "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False) -> Tensor");
+Tensor _addmm_activation_rule(const Tensor& self, const Tensor& mat1, const Tensor& mat2,
+    const at::Scalar& beta, const at::Scalar& alpha, bool use_gelu) {
+  return decompositions::addmm_activation(self, mat1, mat2, beta, alpha, use_gelu);
+}
+
 // _assert_tensor_metadata: composite
 VMAP_SIGNATURE(_assert_tensor_metadata, "_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, ScalarType? dtype=None, *, Device? device=None, Layout? layout=None) -> ()");
 
@@ -97,6 +107,9 @@ OneResult _conj_rule(const Tensor& self, BDim self_bdim) {
   View in("_conj", self, self_bdim);
   return in.result(at::_ops::_conj::call(in.self()));
 }
+
+// _efficient_attention_backward: unsupported
+VMAP_SIGNATURE(_efficient_attention_backward, "_efficient_attention_backward(Tensor grad_out_, Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor out, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt max_seqlen_q, SymInt max_seqlen_k, Tensor logsumexp, float dropout_p, Tensor philox_seed, Tensor philox_offset, int custom_mask_type, bool bias_requires_grad, *, float? scale=None, int? num_splits_key=None, int? window_size=None, bool shared_storage_dqdkdv=False) -> (Tensor, Tensor, Tensor, Tensor)");
 
 // _functional_assert_async.msg: decompose
 VMAP_SIGNATURE(_functional_assert_async_msg, "_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor");
@@ -136,6 +149,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> _prelu_kernel_backward_rule(const Tensor&
   in.promote().align();
   return in.result(at::_ops::_prelu_kernel_backward::call(in[0], in[1], in[2]));
 }
+
+// _triton_multi_head_attention: unsupported
+VMAP_SIGNATURE(_triton_multi_head_attention, "_triton_multi_head_attention(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None) -> Tensor");
 
 // _upsample_nearest_exact2d.vec: fold
 VMAP_SIGNATURE(_upsample_nearest_exact2d_vec, "_upsample_nearest_exact2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
@@ -631,13 +647,16 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Scalar, __ior___Scalar_rule);
   VMAP_SUPPORT2(__or__, Scalar, __or___Scalar_rule);
   VMAP_SUPPORT(_adaptive_avg_pool2d_backward, _adaptive_avg_pool2d_backward_rule);
+  VMAP_DECOMPOSE(_addmm_activation, _addmm_activation_rule);
   explicit_composite(m, "_assert_tensor_metadata");
   VMAP_SUPPORT(_conj, _conj_rule);
+  unsupported(m, "_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
   VMAP_DECOMPOSE(_pdist_forward, _pdist_forward_rule);
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
+  unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   VMAP_SUPPORT2(_upsample_nearest_exact2d, vec, _upsample_nearest_exact2d_vec_rule);
   VMAP_SUPPORT(adaptive_max_pool1d, adaptive_max_pool1d_rule);
   VMAP_SUPPORT(addcdiv, addcdiv_rule);

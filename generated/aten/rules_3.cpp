@@ -5,6 +5,10 @@
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_euclidean_dist_ops.h>
+#include <ATen/ops/_fused_sdp_choice_ops.h>
+#include <ATen/ops/_grouped_mm_ops.h>
+#include <ATen/ops/_native_multi_head_attention_ops.h>
+#include <ATen/ops/_scaled_dot_product_efficient_attention_backward_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_ops.h>
 #include <ATen/ops/acos_ops.h>
@@ -27,6 +31,7 @@
 #include <ATen/ops/log_softmax_ops.h>
 #include <ATen/ops/logaddexp2_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/matmul_backward_ops.h>
 #include <ATen/ops/median_ops.h>
 #include <ATen/ops/min_ops.h>
 #include <ATen/ops/mm_ops.h>
@@ -84,6 +89,30 @@ OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2,
   in.align();
   return in.result(at::_ops::_euclidean_dist::call(in[0], in[1]));
 }
+
+// _fused_sdp_choice: decompose
+VMAP_SIGNATURE(_fused_sdp_choice, "_fused_sdp_choice(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> int");
+int64_t _fused_sdp_choice_rule(const Tensor& query, const Tensor& key, const Tensor& value,
+    const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale,
+    bool enable_gqa) {
+  return decompositions::fused_sdp_choice(query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa);
+}
+
+// _grouped_mm: custom
+VMAP_SIGNATURE(_grouped_mm, "_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor");
+
+// _native_multi_head_attention: decompose
+VMAP_SIGNATURE(_native_multi_head_attention, "_native_multi_head_attention(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, bool need_weights=True, bool average_attn_weights=True, int? mask_type=None) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> _native_multi_head_attention_rule(const Tensor& query, const Tensor& key,
+    const Tensor& value, int64_t embed_dim, int64_t num_head, const Tensor& qkv_weight,
+    const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,
+    const std::optional<Tensor>& mask, bool need_weights, bool average_attn_weights,
+    std::optional<int64_t> mask_type) {
+  return decompositions::native_multi_head_attention(query, key, value, embed_dim, num_head, qkv_weight, qkv_bias, proj_weight, proj_bias, mask, need_weights, average_attn_weights, mask_type);
+}
+
+// _scaled_dot_product_efficient_attention_backward: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_efficient_attention_backward, "_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, Tensor query, Tensor key, Tensor value, Tensor attn_bias, Tensor out, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, float dropout_p, bool[4] grad_input_mask, bool is_causal=False, *, float? scale=None) -> (Tensor, Tensor, Tensor, Tensor)");
 
 // _upsample_lanczos2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_lanczos2d_aa_vec, "_upsample_lanczos2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -153,8 +182,12 @@ OneResult binary_cross_entropy_backward_rule(const Tensor& grad_output, BDim gra
   return in.result(at::_ops::binary_cross_entropy_backward::call(in[0], in[1], in[2], in.optional(3), in.elementwise()));
 }
 
-// bmm: custom
+// bmm: contract
 VMAP_SIGNATURE(bmm, "bmm(Tensor self, Tensor mat2) -> Tensor");
+OneResult bmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
+  const Contraction in("bmm", Factor("self", self, self_bdim, "bnk"), Factor("mat2", mat2, mat2_bdim, "bkm"));
+  return in.product();
+}
 
 // divide.Tensor: pointwise
 VMAP_SIGNATURE(divide_Tensor, "divide.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -281,6 +314,9 @@ Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor&
   return assign_in_place(self, at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self));
 }
 
+// matmul_backward: unsupported
+VMAP_SIGNATURE(matmul_backward, "matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)");
+
 // median.dim: reduction
 VMAP_SIGNATURE(median_dim, "median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> median_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -297,8 +333,12 @@ std::tuple<Tensor, BDim, Tensor, BDim> min_dim_rule(const Tensor& self, BDim sel
   return in.result(at::_ops::min_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
-// mm: custom
+// mm: contract
 VMAP_SIGNATURE(mm, "mm(Tensor self, Tensor mat2) -> Tensor");
+OneResult mm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
+  const Contraction in("mm", Factor("self", self, self_bdim, "nk"), Factor("mat2", mat2, mat2_bdim, "km"));
+  return in.product();
+}
 
 // nanquantile: decompose
 VMAP_SIGNATURE(nanquantile, "nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
@@ -499,6 +539,10 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
+  VMAP_DECOMPOSE(_fused_sdp_choice, _fused_sdp_choice_rule);
+  VMAP_SUPPORT(_grouped_mm, custom::grouped_mm);
+  VMAP_DECOMPOSE(_native_multi_head_attention, _native_multi_head_attention_rule);
+  unsupported(m, "_scaled_dot_product_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
   VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);
   VMAP_SUPPORT(acos, acos_rule);
@@ -508,7 +552,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(atan, atan_rule);
   VMAP_SUPPORT(atan_, atan__rule);
   VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
-  VMAP_SUPPORT(bmm, custom::bmm);
+  VMAP_SUPPORT(bmm, bmm_rule);
   VMAP_SUPPORT2(divide, Tensor, divide_Tensor_rule);
   VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
@@ -527,9 +571,10 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
   VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
   VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
+  unsupported(m, "matmul_backward", "PyTorch has it for nested tensors only, and of others takes matmul's gradient by its parts", "take the gradient of matmul with autograd");
   VMAP_SUPPORT2(median, dim, median_dim_rule);
   VMAP_SUPPORT2(min, dim, min_dim_rule);
-  VMAP_SUPPORT(mm, custom::mm);
+  VMAP_SUPPORT(mm, mm_rule);
   VMAP_DECOMPOSE(nanquantile, nanquantile_rule);
   VMAP_FACTORY(aten, "new_empty");
   VMAP_SUPPORT(new_empty, new_empty_rule);

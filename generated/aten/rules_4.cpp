@@ -2,9 +2,11 @@
 // Rules of aten, shard 4 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
+#include <ATen/ops/_flash_attention_forward_ops.h>
 #include <ATen/ops/_local_scalar_dense_ops.h>
+#include <ATen/ops/_triton_scaled_dot_attention_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
-#include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addr_ops.h>
 #include <ATen/ops/arccos_ops.h>
@@ -33,7 +35,6 @@
 #include <ATen/ops/log_sigmoid_ops.h>
 #include <ATen/ops/max_pool3d_with_indices_backward_ops.h>
 #include <ATen/ops/mode_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_dropout_backward_ops.h>
 #include <ATen/ops/nextafter_ops.h>
 #include <ATen/ops/ones_like_ops.h>
@@ -69,8 +70,17 @@ void __irshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::__irshift___Scalar::call(self, other);
 }
 
+// _flash_attention_forward.quantized: unsupported
+VMAP_SIGNATURE(_flash_attention_forward_quantized, "_flash_attention_forward.quantized(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
+
+// _flash_attention_forward_no_dropout_inplace: unsupported
+VMAP_SIGNATURE(_flash_attention_forward_no_dropout_inplace, "_flash_attention_forward_no_dropout_inplace(Tensor(a!) out, Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> Tensor softmax_logsumexp");
+
 // _local_scalar_dense: unsupported
 VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
+
+// _triton_scaled_dot_attention: unsupported
+VMAP_SIGNATURE(_triton_scaled_dot_attention, "_triton_scaled_dot_attention(Tensor q, Tensor k, Tensor v, float dropout_p=0.0) -> Tensor");
 
 // adaptive_max_pool3d: fold
 VMAP_SIGNATURE(adaptive_max_pool3d, "adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)");
@@ -81,21 +91,34 @@ std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool3d_rule(const Tensor& se
   return in.result(at::_ops::adaptive_max_pool3d::call(in[0], output_size));
 }
 
-// addmm: custom
+// addmm: contract
 VMAP_SIGNATURE(addmm, "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+OneResult addmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim,
+    const Tensor& mat2, BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
+  const Contraction in("addmm", Factor("mat1", mat1, mat1_bdim, "nk"), Factor("mat2", mat2, mat2_bdim, "km"));
+  return in.plus(self, self_bdim, beta, alpha);
+}
+
+// addmm_: contract, as addmm
+VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
+void addmm__rule(Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim, const Tensor& mat2,
+    BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
+  const Contraction in("addmm_", Factor("mat1", mat1, mat1_bdim, "nk"), Factor("mat2", mat2, mat2_bdim, "km"));
+  in.write_plus(self, self_bdim, beta, alpha);
+}
 
 // addr: decompose
 VMAP_SIGNATURE(addr, "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 Tensor addr_rule(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
     const at::Scalar& alpha) {
-  return at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mul_Tensor::call(at::_ops::unsqueeze::call(vec1, 1), vec2), alpha);
+  return decompositions::addr(self, vec1, vec2, beta, alpha);
 }
 
 // addr_: decompose, as addr
 VMAP_SIGNATURE(addr_, "addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
 Tensor& addr__rule(Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
     const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mul_Tensor::call(at::_ops::unsqueeze::call(vec1, 1), vec2), alpha));
+  return assign_in_place(self, decompositions::addr(self, vec1, vec2, beta, alpha));
 }
 
 // arccos: pointwise
@@ -574,9 +597,13 @@ OneResult where_self_rule(const Tensor& condition, BDim condition_bdim, const Te
 
 void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
+  unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
+  unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
-  VMAP_SUPPORT(addmm, custom::addmm);
+  VMAP_SUPPORT(addmm, addmm_rule);
+  VMAP_SUPPORT(addmm_, addmm__rule);
   VMAP_DECOMPOSE(addr, addr_rule);
   VMAP_DECOMPOSE(addr_, addr__rule);
   VMAP_SUPPORT(arccos, arccos_rule);

@@ -2,9 +2,11 @@
 // Rules of aten, shard 5 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_compute_linear_combination_ops.h>
 #include <ATen/ops/_dirichlet_grad_ops.h>
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
+#include <ATen/ops/_scaled_dot_product_efficient_attention_ops.h>
 #include <ATen/ops/_to_copy_ops.h>
 #include <ATen/ops/_unique_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_backward_ops.h>
@@ -45,6 +47,7 @@
 #include <ATen/ops/subtract_ops.h>
 #include <ATen/ops/t_copy_ops.h>
 #include <ATen/ops/t_ops.h>
+#include <ATen/ops/tensordot_ops.h>
 #include <ATen/ops/unfold_ops.h>
 #include <ATen/ops/upsample_linear1d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
@@ -67,6 +70,12 @@ void __iand___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDi
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::__iand___Tensor::call(in.written(), in[1]);
+}
+
+// _compute_linear_combination: decompose
+VMAP_SIGNATURE(_compute_linear_combination, "_compute_linear_combination(Tensor input, Tensor coefficients) -> Tensor");
+Tensor _compute_linear_combination_rule(const Tensor& input, const Tensor& coefficients) {
+  return at::_ops::tensordot::call(coefficients, input, at::IntArrayRef({1}), at::IntArrayRef({0}));
 }
 
 // _dirichlet_grad: pointwise
@@ -94,6 +103,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_svd_rule(const Tens
   in.align();
   return in.result_or_empty<0, 2>(at::_ops::_linalg_svd::call(in[0], full_matrices, compute_uv, driver));
 }
+
+// _scaled_dot_product_efficient_attention: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_efficient_attention, "_scaled_dot_product_efficient_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_bias, bool compute_log_sumexp, float dropout_p=0.0, bool is_causal=False, *, float? scale=None) -> (Tensor output, Tensor log_sumexp, Tensor philox_seed, Tensor philox_offset)");
 
 // _to_copy: pointwise
 VMAP_SIGNATURE(_to_copy, "_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor");
@@ -457,9 +469,11 @@ void xlogy__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim 
 void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
+  VMAP_DECOMPOSE(_compute_linear_combination, _compute_linear_combination_rule);
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
+  unsupported(m, "_scaled_dot_product_efficient_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
   unsupported(m, "_unique", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_SUPPORT(_upsample_nearest_exact3d_backward, _upsample_nearest_exact3d_backward_rule);

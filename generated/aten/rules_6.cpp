@@ -27,6 +27,7 @@
 #include <ATen/ops/isneginf_ops.h>
 #include <ATen/ops/lift_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
+#include <ATen/ops/linear_backward_ops.h>
 #include <ATen/ops/max_pool1d_with_indices_ops.h>
 #include <ATen/ops/nanmedian_ops.h>
 #include <ATen/ops/pixel_unshuffle_ops.h>
@@ -269,6 +270,9 @@ OneResult linalg_pinv_rule(const Tensor& self, BDim self_bdim, double rcond, boo
   return in.result(at::_ops::linalg_pinv::call(in[0], rcond, hermitian));
 }
 
+// linear_backward: unsupported
+VMAP_SIGNATURE(linear_backward, "linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+
 // max_pool1d_with_indices: fold
 VMAP_SIGNATURE(max_pool1d_with_indices, "max_pool1d_with_indices(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> max_pool1d_with_indices_rule(const Tensor& self, BDim self_bdim,
@@ -450,6 +454,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(isneginf, isneginf_rule);
   VMAP_SUPPORT(lift, lift_rule);
   VMAP_SUPPORT(linalg_pinv, linalg_pinv_rule);
+  unsupported(m, "linear_backward", "PyTorch has it for nested tensors only, and of others takes linear's gradient by its parts", "take the gradient of linear with autograd");
   VMAP_SUPPORT(max_pool1d_with_indices, max_pool1d_with_indices_rule);
   VMAP_DECOMPOSE(nanmedian, nanmedian_rule);
   VMAP_SUPPORT(pixel_unshuffle, pixel_unshuffle_rule);

@@ -4,6 +4,8 @@
 
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
+#include <ATen/ops/_flash_attention_backward_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_ops.h>
@@ -73,6 +75,12 @@ OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
   in.needs_samples();
   return in.result(at::_ops::_fft_c2c::call(in[0], in.sym_dims(), normalization, forward), true);
 }
+
+// _flash_attention_backward: unsupported
+VMAP_SIGNATURE(_flash_attention_backward, "_flash_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor rng_state, Tensor unused, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None) -> (Tensor, Tensor, Tensor)");
+
+// _scaled_dot_product_flash_attention.quantized: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_flash_attention_quantized, "_scaled_dot_product_flash_attention.quantized(Tensor query, Tensor key, Tensor value, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
 
 // _upsample_lanczos2d_aa: fold
 VMAP_SIGNATURE(_upsample_lanczos2d_aa, "_upsample_lanczos2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -526,6 +534,8 @@ OneResult upsample_linear1d_vec_rule(const Tensor& input, BDim input_bdim,
 void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
+  unsupported(m, "_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_upsample_lanczos2d_aa, _upsample_lanczos2d_aa_rule);
   VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
   VMAP_SUPPORT2(_upsample_nearest_exact3d, vec, _upsample_nearest_exact3d_vec_rule);

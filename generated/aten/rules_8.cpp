@@ -4,9 +4,14 @@
 
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_assert_async_ops.h>
+#include <ATen/ops/_efficient_attention_forward_ops.h>
+#include <ATen/ops/_masked_softmax_ops.h>
 #include <ATen/ops/_pack_padded_sequence_ops.h>
 #include <ATen/ops/_pdist_backward_ops.h>
+#include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_ops.h>
+#include <ATen/ops/_transformer_encoder_layer_fwd_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
+#include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/asin_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
@@ -79,6 +84,16 @@ void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
 // _assert_async.msg: custom
 VMAP_SIGNATURE(_assert_async_msg, "_assert_async.msg(Tensor self, str assert_msg) -> ()");
 
+// _efficient_attention_forward: unsupported
+VMAP_SIGNATURE(_efficient_attention_forward, "_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)");
+
+// _masked_softmax: decompose
+VMAP_SIGNATURE(_masked_softmax, "_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor");
+Tensor _masked_softmax_rule(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
+    std::optional<int64_t> mask_type) {
+  return decompositions::masked_softmax(self, mask, dim, mask_type);
+}
+
 // _pack_padded_sequence: composite
 VMAP_SIGNATURE(_pack_padded_sequence, "_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor)");
 
@@ -86,6 +101,20 @@ VMAP_SIGNATURE(_pack_padded_sequence, "_pack_padded_sequence(Tensor input, Tenso
 VMAP_SIGNATURE(_pdist_backward, "_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor");
 Tensor _pdist_backward_rule(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
   return decompositions::pdist_backward(grad, self, p, pdist);
+}
+
+// _scaled_dot_product_fused_attention_overrideable: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable, "_scaled_dot_product_fused_attention_overrideable(Tensor query, Tensor key, Tensor value, Tensor? attn_bias=None, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor philox_seed, Tensor philox_offset, Tensor debug_attn_mask)");
+
+// _transformer_encoder_layer_fwd: decompose
+VMAP_SIGNATURE(_transformer_encoder_layer_fwd, "_transformer_encoder_layer_fwd(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None) -> Tensor");
+Tensor _transformer_encoder_layer_fwd_rule(const Tensor& src, int64_t embed_dim, int64_t num_heads,
+    const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,
+    bool use_gelu, bool norm_first, double eps, const Tensor& norm_weight_1, const Tensor& norm_bias_1,
+    const Tensor& norm_weight_2, const Tensor& norm_bias_2, const Tensor& ffn_weight_1,
+    const Tensor& ffn_bias_1, const Tensor& ffn_weight_2, const Tensor& ffn_bias_2,
+    const std::optional<Tensor>& mask, std::optional<int64_t> mask_type) {
+  return decompositions::transformer_encoder_layer(src, embed_dim, num_heads, qkv_weight, qkv_bias, proj_weight, proj_bias, use_gelu, norm_first, eps, norm_weight_1, norm_bias_1, norm_weight_2, norm_bias_2, ffn_weight_1, ffn_bias_1, ffn_weight_2, ffn_bias_2, mask, mask_type);
 }
 
 // _upsample_nearest_exact2d_backward: fold
@@ -98,6 +127,9 @@ OneResult _upsample_nearest_exact2d_backward_rule(const Tensor& grad_output, BDi
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::_upsample_nearest_exact2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
 }
+
+// addmm.dtype: unsupported
+VMAP_SIGNATURE(addmm_dtype, "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 
 // all.dim: reduction
 VMAP_SIGNATURE(all_dim, "all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
@@ -508,9 +540,14 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
+  unsupported(m, "_efficient_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_DECOMPOSE(_masked_softmax, _masked_softmax_rule);
   explicit_composite(m, "_pack_padded_sequence");
   VMAP_DECOMPOSE(_pdist_backward, _pdist_backward_rule);
+  unsupported(m, "_scaled_dot_product_fused_attention_overrideable", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_DECOMPOSE(_transformer_encoder_layer_fwd, _transformer_encoder_layer_fwd_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
+  unsupported(m, "addmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   VMAP_SUPPORT(asin, asin_rule);
   VMAP_SUPPORT(asin_, asin__rule);

@@ -4,6 +4,7 @@
 
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_sample_dirichlet_ops.h>
+#include <ATen/ops/_transform_bias_rescale_qkv_ops.h>
 #include <ATen/ops/_unsafe_index_put_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
@@ -82,6 +83,13 @@ OneResult _sample_dirichlet_rule(const Draw& draw, const Tensor& self, BDim self
     std::optional<at::Generator> generator) {
   const DrawFrom<1> in(draw, Operand(self, self_bdim, 1));
   return in.result(at::_ops::_sample_dirichlet::call(in[0], generator));
+}
+
+// _transform_bias_rescale_qkv: decompose
+VMAP_SIGNATURE(_transform_bias_rescale_qkv, "_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor> _transform_bias_rescale_qkv_rule(const Tensor& qkv,
+    const Tensor& qkv_bias, int64_t num_heads) {
+  return decompositions::transform_bias_rescale_qkv(qkv, qkv_bias, num_heads);
 }
 
 // _unsafe_index_put: index
@@ -389,6 +397,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
+  VMAP_DECOMPOSE(_transform_bias_rescale_qkv, _transform_bias_rescale_qkv_rule);
   VMAP_SUPPORT(_unsafe_index_put, _unsafe_index_put_rule);
   VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
   VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);

@@ -10,6 +10,7 @@
 #include "emit/cpp_names.h"
 #include "emit/cpp_types.h"
 #include "emit/expression_cpp.h"
+#include "emit/product_cpp.h"
 
 namespace vmapgen {
 
@@ -244,6 +245,7 @@ class Body {
     }
     finish();
   }
+  void operator()(const ir::Product& f) { lines_ = product_to_cpp(rule_, f); }
 
   void operator()(const ir::ElementIndex& f) {
     operands_ = f.operands;

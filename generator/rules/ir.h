@@ -108,6 +108,19 @@ struct Factory {
   std::string stride;
 };
 
+// A tensor that is multiplied, and letters for its dims: `k` is summed over.
+struct ProductFactor {
+  std::string argument;
+  std::string dims;
+};
+
+// A product of two tensors, to which a third may be added: beta * addend + alpha * (lhs x rhs).
+struct Product {
+  ProductFactor lhs, rhs;
+  std::string addend;  // the arguments, or empty
+  std::string beta, alpha;
+};
+
 enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
 enum class SizeRole { Whole, Expand, Result };
 
@@ -173,7 +186,7 @@ struct Unsupported {
 };
 
 using Frame =
-    std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, View, ElementIndex,
+    std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, Product, View, ElementIndex,
                  VectorIndex, AdvancedIndex, Random, Factory, Decomposition, Custom, Composite, Unsupported>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or

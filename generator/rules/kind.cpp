@@ -89,6 +89,13 @@ const std::vector<RuleKind>& rule_kinds() {
         {"stride", "argument", "the argument that tells the strides, beside 'size'"},
         {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
        build_factory},
+      {"contract",
+       "two tensors are multiplied, and a third may be added",
+       {{"factors", "map", "the two tensors, and a letter for each of their dims"},
+        {"addend", "argument", "the tensor that is added"},
+        {"beta", "argument", "what the addend is multiplied with"},
+        {"alpha", "argument", "what the product is multiplied with"}},
+       build_contract},
       {"decompose",
        "other operators say it",
        {{"as", "text", "an expression over other operators"},
@@ -197,6 +204,7 @@ struct Handled {
     take(f.operands);
     tensors.push_back(f.indices);
   }
+  void operator()(const ir::Product& f) { tensors = {f.lhs.argument, f.rhs.argument, f.addend}; }
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
   void operator()(const ir::Composite&) {}

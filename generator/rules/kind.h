@@ -50,6 +50,7 @@ std::optional<ir::Frame> build_reduction(RuleContext&);
 std::optional<ir::Frame> build_join(RuleContext&);
 std::optional<ir::Frame> build_variadic(RuleContext&);
 std::optional<ir::Frame> build_fold(RuleContext&);
+std::optional<ir::Frame> build_contract(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
 std::optional<ir::Frame> build_random(RuleContext&);
 std::optional<ir::Frame> build_factory(RuleContext&);

@@ -267,6 +267,23 @@ struct Words {
     lines.push_back("the result has its batch dim where the samples are counted");
   }
 
+  void operator()(const Product& f) {
+    for (const auto& [factor, own] : {std::pair(&f.lhs, 'n'), std::pair(&f.rhs, 'm')}) {
+      const bool free = factor->dims.find(own) != std::string::npos;
+      lines.push_back(fmt::format("'{}' is [{}]: '{}' is summed over{}", factor->argument,
+                                  fmt::join(factor->dims, ", "), 'k',
+                                  free ? fmt::format(", '{}' is its own", own) : ""));
+    }
+    if (f.lhs.dims.find('b') != std::string::npos)
+      lines.push_back("'b' numbers products of the operator's own");
+    lines.push_back("both are batched: multiply a batch of them");
+    lines.push_back(
+        "one is: its batch becomes part of its own dim, in one larger product, when the two lie in memory as "
+        "one; else a batch of products with a view of the other");
+    if (!f.addend.empty()) lines.push_back(sum(f));
+    lines.push_back("the result has its batch dim in front");
+  }
+
   void operator()(const Decomposition& d) {
     lines.push_back(d.expression ? fmt::format("run {}", to_words(*d.expression))
                                  : fmt::format("run vmap::decompositions::{}", d.function));
@@ -288,6 +305,13 @@ struct Words {
   }
 
  private:
+  static std::string sum(const Product& f) {
+    const auto scaled = [](const std::string& scale) {
+      return scale.empty() ? "" : fmt::format("'{}' times ", scale);
+    };
+    return fmt::format("add {}'{}' to {}the product, in the same call where it fits", scaled(f.beta),
+                       f.addend, scaled(f.alpha));
+  }
   void call() { lines.push_back("call the operator with every argument of its signature"); }
   void call_elementwise(const std::string& reduction) {
     lines.push_back(fmt::format(

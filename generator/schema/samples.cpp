@@ -32,6 +32,7 @@ class SampleCheck {
   const Argument* argument(const Value& key, bool must_hold_tensor);
   void case_value(const Value& value, const Type& type);
   void case_tensor(const Value& value);
+  void elements(const Value& value, const Value* shape);
   void case_plain(const Value& value, const Type& type);
   void shape(const Value& value);
 
@@ -188,6 +189,25 @@ void SampleCheck::case_tensor(const Value& value) {
   }
   if (const Value* found = value.find("domain")) domain_word(*found);
   if (const Value* found = value.find("dtype")) dtype_word(*found);
+  if (const Value* found = value.find("elements")) elements(*found, value.find("shape"));
+}
+
+// As many numbers as the shape has room for.
+void SampleCheck::elements(const Value& value, const Value* shape) {
+  if (!value.is_sequence()) {
+    wrong_type(value, "option 'elements'", "a list of numbers", diagnostics_);
+    return;
+  }
+  for (const Value& item : value.items) {
+    if (!item.is_word() || !item.as_float())
+      wrong_type(item, "an element of a tensor", "a number", diagnostics_);
+  }
+  int64_t count = 1;
+  if (!shape || !shape->is_sequence()) return;
+  for (const Value& size : shape->items) count *= size.as_int().value_or(0);
+  if (count == static_cast<int64_t>(value.items.size())) return;
+  diagnostics_.error(value.where, "bad-shape",
+                     fmt::format("the shape has {} elements, and here are {}", count, value.items.size()));
 }
 
 void SampleCheck::shape(const Value& value) {

@@ -65,6 +65,20 @@ def operators(options):
     return sizes
 
 
+def products(options):
+    """{product: row}: microseconds by hand, and the others' time over that."""
+    found = {}
+    for what, series in by_series(run("bench_products", options)).items():
+        hand = series["hand"]
+        found[what.split("/")[0]] = {
+            "hand_us": hand["us"],
+            "ours_over_hand": series["ours"]["us"] / hand["us"],
+            "functorch_over_hand": series["functorch"]["us"] / hand["us"],
+            "noise": hand["spread"] + series["ours"]["spread"],
+        }
+    return found
+
+
 def front_end(options):
     calls, models = {}, {}
     for what, series in by_series(run("bench_front_end", options)).items():

@@ -1,14 +1,11 @@
 #include "operator_cases.h"
 
-#include <ATen/CPUGeneratorImpl.h>
 #include <ATen/ops/add.h>
 #include <ATen/ops/cumsum.h>
-#include <ATen/ops/gt.h>
 #include <ATen/ops/linear.h>
 #include <ATen/ops/matmul.h>
 #include <ATen/ops/mm.h>
 #include <ATen/ops/mul.h>
-#include <ATen/ops/randn.h>
 #include <ATen/ops/select.h>
 #include <ATen/ops/sigmoid.h>
 #include <ATen/ops/sin.h>
@@ -58,16 +55,9 @@ const std::vector<OperatorCase>& operator_cases() {
   return cases;
 }
 
-Inputs physical_inputs(Size size) {
-  const auto generator = at::detail::createCPUGenerator(1);
-  const auto normal = [&](at::IntArrayRef shape) { return at::randn(shape, generator); };
-  Inputs in;
-  in.x = normal({size.batch, size.n, size.n});
-  in.y = normal({size.batch, size.n, size.n});
-  in.weight = normal({size.n, size.n});
-  in.bias = normal({size.n});
-  in.condition = at::gt(normal({size.n, size.n}), 0);
-  return in;
+const std::vector<Size>& operator_sizes() {
+  static const std::vector<Size> sizes = {{8, 4}, {64, 32}};
+  return sizes;
 }
 
 }  // namespace vmap_bench

@@ -14,8 +14,10 @@ using at::Tensor;
 struct Inputs {
   Tensor x;          // mapped [n, n]
   Tensor y;          // mapped [n, n]
+  Tensor row;        // mapped [n]
   Tensor weight;     // captured [n, n]
   Tensor bias;       // captured [n]
+  Tensor stack;      // captured [4, n, n]
   Tensor condition;  // captured [n, n], bool
 };
 
@@ -26,12 +28,14 @@ struct OperatorCase {
   bool in_place = false;             // writes into x
 };
 
-const std::vector<OperatorCase>& operator_cases();
-
 struct Size {
   int64_t batch;
   int64_t n;
 };
+
+const std::vector<OperatorCase>& operator_cases();
+const std::vector<Size>& operator_sizes();
+
 // Random, and the same for the same size.
 Inputs physical_inputs(Size size);
 

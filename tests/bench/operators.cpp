@@ -1,4 +1,5 @@
-// What one operator costs: batched by hand, under our vmap, under functorch's.
+// What one operator costs: batched by hand, under our vmap, under functorch's. Two programs are made of this,
+// each with cases of its own: operator_cases.cpp, product_cases.cpp.
 //
 // Only the operator's call is timed; wrappers are made before. README.md says how the numbers become "added"
 // ones.
@@ -16,8 +17,6 @@
 namespace vmap_bench {
 namespace {
 
-constexpr Size kSizes[] = {{8, 4}, {64, 32}};
-
 void time_calls(benchmark::State& state, Tensor (*call)(const Inputs&), const Inputs& in) {
   const c10::NoGradGuard no_grad;
   for (auto _ : state) {
@@ -30,6 +29,7 @@ template <class Level>
 Inputs mapped(const Level& level, Inputs in) {
   in.x = level.add_batch_dim(in.x);
   in.y = level.add_batch_dim(in.y);
+  in.row = level.add_batch_dim(in.row);
   return in;
 }
 
@@ -65,7 +65,7 @@ bool agrees(const char* who, const OperatorCase& op, Size size, const Tensor& ex
 bool all_agree() {
   bool agree = true;
   for (const OperatorCase& op : operator_cases()) {
-    for (const Size size : kSizes) {
+    for (const Size size : operator_sizes()) {
       const Tensor expected = op.by_hand(physical_inputs(size));
       agree &= agrees("ours", op, size, expected, result_under<VmapLevel>(op, size));
       agree &= agrees("functorch", op, size, expected, result_under<FunctorchLevel>(op, size));
@@ -77,7 +77,7 @@ bool all_agree() {
 // The names are "operator/batch x n x n/series", which run.py takes apart.
 void register_all() {
   for (const OperatorCase& op : operator_cases()) {
-    for (const Size size : kSizes) {
+    for (const Size size : operator_sizes()) {
       const std::string n = std::to_string(size.n);
       const std::string name = op.name + std::string("/") + std::to_string(size.batch) + "x" + n + "x" + n;
       const auto add = [&](const char* series, void (*run)(benchmark::State&, const OperatorCase&, Size)) {

@@ -22,6 +22,8 @@ def bounds(results):
         at_most(f"added to an operator, median at {SMALL}", 0.15, median("ours_added_us"), " µs")
         at_most("the same over what functorch adds, median", 0.2, median("ours_over_functorch"))
         at_most("the same over what functorch adds, the worst", 0.2, max(row["ours_over_functorch"] for row in small))
+    for name, row in results.get("products", {}).items():
+        at_most(f"time over by hand: {name}", 1.1, row["ours_over_hand"])
     if "front_end" in results:
         for name, row in results["front_end"]["models"].items():
             rows.append({"what": f"throughput over by hand: {name}", "bound": "≥ 0.97", "measured": row["throughput"],
@@ -67,6 +69,12 @@ def front_end_tables(found):
           r["peak_memory"]] for name, r in found["models"].items()])
 
 
+def product_table(found):
+    return "Products, 64x64x64: µs of CPU time by hand, and times that\n\n" + table(
+        ["product", "by hand", "ours", "±", "functorch"],
+        [[name, r["hand_us"], r["ours_over_hand"], r["noise"], r["functorch_over_hand"]] for name, r in found.items()])
+
+
 def tool_lines(results):
     if "generator" in results:
         for what, row in (("empty folder", results["generator"]["fresh"]), ("again", results["generator"]["again"])):
@@ -86,6 +94,8 @@ def text(results):
     parts = []
     if "operators" in results:
         parts += operator_tables(results["operators"])
+    if "products" in results:
+        parts.append(product_table(results["products"]))
     if "front_end" in results:
         parts += front_end_tables(results["front_end"])
     parts.append("\n".join(tool_lines(results)))

@@ -15,10 +15,11 @@ import sys
 
 import report
 import tools
-from google_benchmark import front_end, operators
+from google_benchmark import front_end, operators, products
 
 PARTS = {
     "operators": operators,
+    "products": products,
     "front_end": front_end,
     "generator": tools.generator,
     "compile": tools.compile_times,

@@ -137,6 +137,10 @@ void shape_row(Domain domain, int64_t length, double* row, Generator& generator)
 }
 
 void fill(const TensorSpec& spec, at::ScalarType dtype, Generator& generator, double* data, int64_t count) {
+  if (!spec.elements.empty()) {
+    std::copy(spec.elements.begin(), spec.elements.end(), data);
+    return;
+  }
   for (int64_t i = 0; i < count; ++i) data[i] = draw_element(spec.domain, dtype, generator);
   if (count == 0) return;
   const size_t rank = spec.shape.size();

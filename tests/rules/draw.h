@@ -35,6 +35,7 @@ struct TensorSpec {
   std::vector<int64_t> shape;
   Domain domain = Domain::Any;
   std::optional<at::ScalarType> dtype = {};  // none: the dtype under test, where the domain does not say one
+  std::vector<double> elements = {};         // the elements, whatever the seed; empty: drawn
 };
 
 // The dtype that `spec` has while `tested` is under test.

@@ -71,6 +71,7 @@ TensorSpec tensor_from(const Json& json, Domain domain) {
   spec.shape = json.at("shape").get<std::vector<int64_t>>();
   if (json.contains("domain")) spec.domain = domain_named(json["domain"]);
   if (json.contains("dtype")) spec.dtype = parse_dtype(json["dtype"]);
+  if (json.contains("elements")) spec.elements = json["elements"].get<std::vector<double>>();
   return spec;
 }
 

@@ -1,6 +1,7 @@
 #include "shapes.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -92,6 +93,56 @@ std::vector<Row> fold_rows(const Entry& entry, const std::vector<std::string>& t
       row.push_back(TensorSpec{shape});
     }
     rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+// Sizes of the dims that a factor's letters name, with one of them replaced.
+Shape factor_shape(const std::string& letters, char which, int64_t size) {
+  const std::map<char, int64_t> plain = {{'b', 2}, {'n', 3}, {'k', 4}, {'m', 5}};
+  Shape shape;
+  for (const char c : letters) shape.push_back(c == which ? size : plain.at(c));
+  return shape;
+}
+
+// Each dim in its size, of size 1, and of size 0; and each shape that an addend may have.
+std::vector<Row> product_rows(const Entry& entry, const std::vector<std::string>& tensors) {
+  const std::string addend = entry.options.value("addend", "");
+  std::map<std::string, std::string> letters;
+  std::string result;
+  std::vector<std::string> defaults = {"km", "nk"};
+  for (const std::string& name : tensors) {
+    if (name == addend) continue;
+    letters[name] = entry.options.contains("factors") ? entry.options["factors"][name].get<std::string>()
+                                                      : defaults.back();
+    if (!defaults.empty()) defaults.pop_back();
+  }
+  for (const char c : std::string("bnm")) {
+    const auto has = [&](const auto& each) { return each.second.find(c) != std::string::npos; };
+    if (std::any_of(letters.begin(), letters.end(), has)) result += c;
+  }
+  std::vector<Row> rows;
+  const auto add = [&](char which, int64_t size, const std::optional<Shape>& added) {
+    Row row;
+    for (const std::string& name : tensors) {
+      row.push_back({name == addend ? added.value_or(factor_shape(result, which, size))
+                                    : factor_shape(letters[name], which, size)});
+    }
+    rows.push_back(std::move(row));
+  };
+  add(' ', 0, std::nullopt);
+  for (const char which : result + "k") {
+    add(which, 1, std::nullopt);
+    add(which, 0, std::nullopt);
+  }
+  if (addend.empty()) return rows;
+  const Shape full = factor_shape(result, ' ', 0);
+  for (size_t i = 0; i <= full.size(); ++i) add(' ', 0, Shape(full.begin() + i, full.end()));
+  for (size_t i = 0; i < full.size(); ++i) {
+    Shape narrow = full;
+    narrow[i] = 1;
+    add(' ', 0, narrow);
+    add(result[i], 1, Shape());
   }
   return rows;
 }
@@ -198,6 +249,7 @@ std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& 
   if (entry.kind == "view") return same_rows({{2, 3, 4}, {1, 3, 1}, {3}, {}, {3, 3}, {2, 0, 3}}, count);
   if (entry.kind == "variadic") return core_rows(entry, tensors);
   if (entry.kind == "fold") return fold_rows(entry, tensors);
+  if (entry.kind == "contract") return product_rows(entry, tensors);
   std::vector<Row> rows = broadcasting_rows(count);
   if (entry.kind != "pointwise") rows.insert(rows.begin() + 1, same({3, 3}, count));
   if (entry.kind == "composite") rows.insert(rows.begin() + 2, same({2, 3, 3}, count));

@@ -391,6 +391,8 @@ TEST(Loader, MistakesInSamples) {
   EXPECT_EQ(mistake("{cases: [{self: 3}]}"), "16 bad-shape");
   EXPECT_EQ(mistake("{cases: [{self: [2, x]}]}"), "20 bad-shape");
   EXPECT_EQ(mistake("{cases: [{self: [2, -1]}]}"), "20 bad-shape");
+  EXPECT_EQ(mistake("{cases: [{self: {shape: [3], elements: [3, 2]}}]}"), "39 bad-shape");
+  EXPECT_EQ(mistake("{cases: [{self: {shape: [1], elements: [x]}}]}"), "40 value-type");
   EXPECT_EQ(mistake("{cases: [{self: {domain: any}}]}"), "16 missing-key");
   EXPECT_EQ(mistake("{cases: [{self: {shape: [1], dtyp: int64}}]}"), "29 unknown-key");
   EXPECT_EQ(mistake("{cases: [{k: many}]}"), "13 value-type");

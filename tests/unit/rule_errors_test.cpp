@@ -38,6 +38,9 @@ const std::string kIndexAdd =
     "- func: index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n";
 const std::string kIndexPut =
     "- func: index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor\n";
+const std::string kMm = "- func: mm(Tensor self, Tensor mat2) -> Tensor\n";
+const std::string kAddmv =
+    "- func: addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n";
 const std::string kTrace = "- func: trace(Tensor self) -> Tensor\n";
 
 std::vector<Mistake> option_mistakes() {
@@ -113,6 +116,16 @@ std::vector<Mistake> option_mistakes() {
       {"size: of what takes no tensor",
        "- func: zeros(SymInt[] size) -> Tensor\n  vmap: {kind: factory, size: size}\n"},
       {"a factory of two tensors", kAdd + "  vmap: factory\n"},
+      {"factors: no map of two", kMm + "  vmap: {kind: contract, factors: [self, mat2]}\n"},
+      {"factors: letters of another factor, none to sum over, one twice",
+       kMm + "  vmap: {kind: contract, factors: {self: mk, mat2: mm}}\n"},
+      {"factors: a number of products on one side",
+       kMm + "  vmap: {kind: contract, factors: {self: bnk, mat2: km}}\n"},
+      {"factors: no tensor, and a tensor that is not there",
+       kAddmv + "  vmap: {kind: contract, factors: {beta: nk, mat2: k}, addend: self}\n"},
+      {"addend, alpha: of other types",
+       kAddmv + "  vmap: {kind: contract, factors: {mat: nk, vec: k}, addend: beta, alpha: self}\n"},
+      {"beta: nothing is added", kMm + "  vmap: {kind: contract, beta: self}\n"},
       {"dims: no map", kSelect + "  vmap: {kind: view, dims: dim}\n"},
       {"dims: another role, another argument",
        kSelect + "  vmap: {kind: view, dims: {dim: dropp, dims: drop}}\n"},
@@ -217,6 +230,15 @@ std::vector<Mistake> operator_mistakes() {
       {"in place, with a dim less",
        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
        {"cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)"}},
+      {"a product of three", "- func: my(Tensor a, Tensor b, Tensor c) -> Tensor\n  vmap: contract\n"},
+      {"a product that drops an argument", kAddmv + "  vmap: {kind: contract, factors: {mat: nk, vec: k}}\n"},
+      {"a product that takes a tensor twice",
+       kAddmv + "  vmap: {kind: contract, factors: {mat: nk, self: k}, addend: self}\n"},
+      {"a product's scale that is no scalar",
+       "- func: my(Tensor self, Tensor a, Tensor b, *, Tensor beta) -> Tensor\n"
+       "  vmap: {kind: contract, factors: {a: nk, b: km}, addend: self}\n"},
+      {"a product that is written over a factor",
+       "- func: mymm_(Tensor(a!) self, Tensor mat2) -> Tensor(a!)\n  vmap: contract\n"},
       {"a fold in place", "- func: mypool_(Tensor(a!) self) -> Tensor(a!)\n  vmap: {kind: fold, core: 3}\n"},
       {"a list that a fold would give",
        "- func: mypools(Tensor self) -> Tensor[]\n  vmap: {kind: fold, core: 3}\n"},

@@ -186,6 +186,22 @@ const Family& factory() {
   return family;
 }
 
+const Family& contract() {
+  static const Family family = {R"yaml(
+- func: mm(Tensor self, Tensor mat2) -> Tensor
+  vmap: contract
+- func: dot(Tensor self, Tensor tensor) -> Tensor
+  vmap: {kind: contract, factors: {self: k, tensor: k}}
+- func: addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+  vmap: {kind: contract, factors: {mat: nk, vec: k}, addend: self, beta: beta, alpha: alpha}
+- func: baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+  vmap: {kind: contract, factors: {batch1: bnk, batch2: bkm}, addend: self}
+)yaml",
+                                {"addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar "
+                                 "alpha=1) -> Tensor(a!)"}};
+  return family;
+}
+
 const Family& view() {
   static const Family family = {R"yaml(
 - func: alias(Tensor(a) self) -> Tensor(a)
@@ -327,6 +343,9 @@ TEST(RulesGolden, Random) {
 TEST(RulesGolden, Factory) {
   EXPECT_TRUE(is_golden("factory.txt", describe(factory())));
 }
+TEST(RulesGolden, Contract) {
+  EXPECT_TRUE(is_golden("contract.txt", describe(contract())));
+}
 TEST(RulesGolden, View) {
   EXPECT_TRUE(is_golden("view.txt", describe(view())));
 }
@@ -341,9 +360,9 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {&pointwise(), &reduction(),     &variadic(), &fold(),
-                                                 &join(),      &view(),          &index(),    &decompose(),
-                                                 &custom(),    &without_rules(), &drawn(),    &factory()};
+  static const std::vector<const Family*> all = {
+      &pointwise(), &reduction(), &variadic(),      &fold(),  &join(),    &view(),    &index(),
+      &decompose(), &custom(),    &without_rules(), &drawn(), &factory(), &contract()};
   return all;
 }
 

@@ -10,21 +10,46 @@ struct Draw;  // random.h
 
 namespace vmap::custom {
 
-// Matrix products [n, k] x [k, m], and batches of them [b, n, k] x [b, k, m]. With one batched side the
-// product stays one larger product; with two it is a batch of products. Throws for other logical ranks.
-OneResult mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
-OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
-
-// beta * self + alpha * (mat1 x mat2), self of any shape that broadcasts to [n, m]. Two batched matrices are
-// one baddbmm; one of them with a plain row for self is one larger addmm.
-OneResult addmm(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim, const Tensor& mat2,
-                BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha);
-
 // input [*, i], weight [o, i] with a bias [o], or weight [i] -> [*, o] or [*]. A weight that all samples
 // share is linear on the whole batch; a weight of each sample's own is one baddbmm; a batched weight for one
 // input is one larger product.
 OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
                  const std::optional<Tensor>& bias, BDim bias_bdim);
+
+// _int_mm: the product of two int8 matrices, in int32. Batched matrices beside a plain one are one larger
+// product; for two batched ones there is no such operator, and they are multiplied in int32.
+OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim);
+
+// _grouped_mm: products of groups of rows, of columns, or of the terms that are summed; 'offs' says where
+// each group ends. The batch makes larger groups where 'offs' is shared, and more groups where it is not.
+OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim,
+                     const std::optional<Tensor>& offs, BDim offs_bdim, const std::optional<Tensor>& bias,
+                     BDim bias_bdim, std::optional<c10::ScalarType> out_dtype);
+
+// _trilinear: three tensors are multiplied, each given dims of size 1 at `expand`, and summed over `sumdim`.
+// The batch is one more dim, which those that are not batched are given as well.
+OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bdim, const Tensor& i3,
+                    BDim i3_bdim, at::IntArrayRef expand1, at::IntArrayRef expand2, at::IntArrayRef expand3,
+                    at::IntArrayRef sumdim, int64_t unroll_dim);
+
+// An LSTM of sequences side by side. Where the weights are shared, the batch is more sequences for the same
+// call. Where they are not, each step is one product for all samples. It draws nothing: see
+// decompositions::lstm.
+using LstmResult = std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim>;
+LstmResult lstm(const Tensor& input, BDim input_bdim, at::TensorList hx, c10::ArrayRef<BDim> hx_bdims,
+                at::TensorList params, c10::ArrayRef<BDim> params_bdims, bool has_biases, int64_t num_layers,
+                double dropout, bool train, bool bidirectional, bool batch_first);
+
+// Attention on CPU [N, heads, length, width]: the batch goes into N.
+std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
+    const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim, const Tensor& value,
+    BDim value_bdim, double dropout_p, bool is_causal, const std::optional<Tensor>& attn_mask,
+    BDim attn_mask_bdim, std::optional<double> scale);
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_backward(
+    const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
+    BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
+    const Tensor& logsumexp, BDim logsumexp_bdim, double dropout_p, bool is_causal,
+    const std::optional<Tensor>& attn_mask, BDim attn_mask_bdim, std::optional<double> scale);
 
 // constant_pad_nd: two numbers for each padded dim, the last dim first. Throws when they name more dims than
 // a sample has: the next one would be the batch's.

@@ -4,6 +4,8 @@
 
 #include <vmap/bdim.h>
 
+#include <tuple>
+
 namespace vmap::decompositions {
 
 // PyTorch's own body of flatten takes a tensor's storage for granted. Throws for dims out of range, or in the
@@ -33,5 +35,42 @@ Tensor cov(const Tensor& self, int64_t correction, const std::optional<Tensor>& 
 
 // Sections or indices are read on the host: throws when they are batched.
 std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& sections_or_indices, int64_t dim);
+// Products (products.cpp). addbmm: the sum of a batch of products is one product.
+Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+              const at::Scalar& alpha);
+Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
+            const at::Scalar& alpha);
+Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
+                        const at::Scalar& alpha, bool use_gelu);
+
+// lstm.input (recurrent.cpp): one operator, or one for each layer where dropout between them draws numbers.
+std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, at::TensorList params,
+                                        bool has_biases, int64_t num_layers, double dropout, bool train,
+                                        bool bidirectional, bool batch_first);
+
+// Attention (attention.cpp): what PyTorch has one kernel for when no gradient is wanted.
+Tensor masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
+                      std::optional<int64_t> mask_type);
+Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
+                               std::optional<int64_t> dim);
+std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
+                                                              int64_t num_heads);
+std::tuple<Tensor, Tensor> native_multi_head_attention(
+    const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head,
+    const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,
+    const std::optional<Tensor>& mask, bool need_weights, bool average_attn_weights,
+    std::optional<int64_t> mask_type);
+Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t num_heads,
+                                 const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight,
+                                 const Tensor& proj_bias, bool use_gelu, bool norm_first, double eps,
+                                 const Tensor& norm_weight_1, const Tensor& norm_bias_1,
+                                 const Tensor& norm_weight_2, const Tensor& norm_bias_2,
+                                 const Tensor& ffn_weight_1, const Tensor& ffn_bias_1,
+                                 const Tensor& ffn_weight_2, const Tensor& ffn_bias_2,
+                                 const std::optional<Tensor>& mask, std::optional<int64_t> mask_type);
+// Which kernel attention would take for one sample: sizes, strides and flags decide, no value does.
+int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
+                         const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
+                         std::optional<double> scale, bool enable_gqa);
 
 }  // namespace vmap::decompositions

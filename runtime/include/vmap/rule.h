@@ -4,6 +4,7 @@
 #include <vmap/bdim.h>
 #include <vmap/rules/advanced_index.h>
 #include <vmap/rules/broadcast.h>
+#include <vmap/rules/contraction.h>
 #include <vmap/rules/index.h>
 #include <vmap/rules/join.h>
 #include <vmap/rules/fold.h>

@@ -1,17 +1,24 @@
-// Rules of matrix products, by hand until there is a kind for them.
+// Products that no kind says, by hand.
+#include <ATen/core/Tensor.h>
+#include <c10/core/WrapDimMinimal.h>
 #include <c10/util/SmallVector.h>
 #include <vmap/custom_rules.h>
+#include <vmap/decompositions.h>
+#include <vmap/rules/contraction.h>
 #include <vmap/rules/dims.h>
 
 // After the tensor, which they take for granted.
-#include <ATen/ops/add_ops.h>
-#include <ATen/ops/addmm_ops.h>
-#include <ATen/ops/baddbmm_ops.h>
-#include <ATen/ops/bmm_ops.h>
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/_int_mm_ops.h>
+#include <ATen/ops/_trilinear_ops.h>
+#include <ATen/ops/add.h>
+#include <ATen/ops/addmm.h>
+#include <ATen/ops/gelu.h>
 #include <ATen/ops/linear_ops.h>
-#include <ATen/ops/matmul_ops.h>
-#include <ATen/ops/mm_ops.h>
-#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/logical_or.h>
+#include <ATen/ops/mul.h>
+#include <ATen/ops/ne.h>
+#include <ATen/ops/relu.h>
 
 namespace vmap::custom {
 
@@ -21,50 +28,24 @@ Tensor in_front(const Tensor& t, BDim bdim) {
   return !bdim || *bdim == 0 ? t : t.movedim(*bdim, 0);
 }
 
-void check_ranks(const char* op, const Tensor& a, BDim a_bdim, const Tensor& b, BDim b_bdim, int64_t rank) {
-  TORCH_CHECK(logical_rank(a, a_bdim) == rank && logical_rank(b, b_bdim) == rank, op, ": expected two ", rank,
-              "-dimensional tensors inside vmap, got ", logical_rank(a, a_bdim), " and ",
-              logical_rank(b, b_bdim), " logical dims");
-}
-
-// A tensor that broadcasts to logical [n, m], as one that broadcasts to physical [B, n, m].
-Tensor as_addend(const Tensor& t, BDim bdim) {
-  if (!bdim) return t;
-  Tensor front = in_front(t, bdim);
-  while (front.dim() < 3) front = front.unsqueeze(1);
-  return front;
-}
-
-bool is_one(const at::Scalar& s) {
-  return !s.isSymbolic() && s.equal(1);
-}
-
-// The sizes of `t` with the last one replaced.
-c10::SymDimVector with_last(const Tensor& t, std::initializer_list<c10::SymInt> last) {
-  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end() - 1);
-  sizes.append(last);
-  return sizes;
-}
-
-// Each sample with a weight of its own: input [B, *, i] x weight [B, o, i].
-Tensor linear_each(const Tensor& input, const Tensor& weight, const Tensor* bias, BDim bias_bdim) {
-  const c10::SymDimVector sizes = with_last(input, {weight.sym_size(1)});
-  const c10::SymInt batch = input.sym_size(0), features = input.sym_size(-1);
-  c10::SymInt rows = 1;
-  for (int64_t i = 1; i + 1 < input.dim(); ++i) rows *= input.sym_size(i);
-  const Tensor matrices = input.dim() == 3 ? input : input.reshape_symint({batch, rows, features});
-  const Tensor transposed = weight.transpose(1, 2);
-  const Tensor product =
-      bias ? at::_ops::baddbmm::call(as_addend(*bias, bias_bdim), matrices, transposed, 1, 1)
-           : at::_ops::bmm::call(matrices, transposed);
-  return input.dim() == 3 ? product : product.view_symint(sizes);
-}
-
-// One input with many weights, as one product: input [*, i] x weight [B, o, i] -> [*, B, o].
-Tensor linear_many(const Tensor& input, const Tensor& weight) {
-  const c10::SymInt batch = weight.sym_size(0), out = weight.sym_size(1);
-  const Tensor rows = weight.reshape_symint({batch * out, weight.sym_size(2)});
-  return at::_ops::linear::call(input, rows, std::nullopt).view_symint(with_last(input, {batch, out}));
+// The input's dims but the last as one, for a weight of each sample's own: [B, *, i] x [B, o, i] -> [B, *,
+// o].
+OneResult linear_each(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+                      const Tensor* bias, BDim bias_bdim) {
+  const Tensor front = in_front(input, input_bdim);
+  const int64_t skip = input_bdim ? 1 : 0;
+  const bool is_vector = front.dim() - skip == 1;
+  const bool flat = front.dim() - skip <= 2;
+  const Tensor rows = flat ? front : front.flatten(skip, -2);
+  const Contraction in("linear",
+                       Factor("input", rows, input_bdim ? BDim(0) : std::nullopt, is_vector ? "k" : "nk"),
+                       Factor("weight", weight, weight_bdim, "mk"));
+  auto [result, bdim] = bias ? in.plus(*bias, bias_bdim, 1, 1) : in.product();
+  if (flat) return with_bdim(result, bdim);
+  c10::SymDimVector sizes{result.sym_size(0)};
+  sizes.append(front.sym_sizes().begin() + skip, front.sym_sizes().end() - 1);
+  sizes.push_back(result.sym_size(-1));
+  return with_bdim(result.view_symint(sizes), 0);
 }
 
 // result [*, B, o] or [B, *, o] + bias [o] or, batched, [B, o].
@@ -94,52 +75,10 @@ OneResult linear_by_matrix(const Tensor& input, BDim input_bdim, const Tensor& w
     return with_bdim(plus_bias(at::_ops::linear::call(batch, weight, std::nullopt), bdim, *bias, bias_bdim),
                      bdim);
   }
-  const Tensor weights = in_front(weight, weight_bdim);
-  if (input_bdim) return with_bdim(linear_each(in_front(input, input_bdim), weights, bias, bias_bdim), 0);
-  const Tensor result = linear_many(input, weights);
-  const int64_t bdim = result.dim() - 2;
-  return with_bdim(bias ? plus_bias(result, bdim, *bias, bias_bdim) : result, bdim);
+  return linear_each(input, input_bdim, weight, weight_bdim, bias, bias_bdim);
 }
 
 }  // namespace
-
-OneResult mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
-  check_ranks("mm", self, self_bdim, mat2, mat2_bdim, 2);
-  const Tensor a = in_front(self, self_bdim), b = in_front(mat2, mat2_bdim);
-  if (self_bdim && mat2_bdim) return with_bdim(at::_ops::bmm::call(a, b), 0);
-  return with_bdim(at::_ops::matmul::call(a, b), 0);
-}
-
-OneResult bmm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
-  check_ranks("bmm", self, self_bdim, mat2, mat2_bdim, 3);
-  const Tensor a = in_front(self, self_bdim), b = in_front(mat2, mat2_bdim);
-  TORCH_CHECK(a.sym_size(self_bdim ? 1 : 0) == b.sym_size(mat2_bdim ? 1 : 0),
-              "bmm: the two tensors hold a different number of matrices");
-  return with_bdim(at::_ops::matmul::call(a, b), 0);
-}
-
-OneResult addmm(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim, const Tensor& mat2,
-                BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
-  check_ranks("addmm", mat1, mat1_bdim, mat2, mat2_bdim, 2);
-  TORCH_CHECK(logical_rank(self, self_bdim) <= 2, "addmm: self has ", logical_rank(self, self_bdim),
-              " logical dims inside vmap, the operator takes at most 2");
-  const Tensor a = in_front(mat1, mat1_bdim), b = in_front(mat2, mat2_bdim);
-  if (mat1_bdim && mat2_bdim) {
-    return with_bdim(at::_ops::baddbmm::call(as_addend(self, self_bdim), a, b, beta, alpha), 0);
-  }
-  if (mat1_bdim && !self_bdim && self.dim() < 2) {
-    const c10::SymInt batch = a.sym_size(0), rows = a.sym_size(1);
-    const Tensor flat = a.reshape_symint({batch * rows, a.sym_size(2)});
-    const Tensor result = at::_ops::addmm::call(self, flat, b, beta, alpha);
-    return with_bdim(result.view_symint({batch, rows, b.sym_size(1)}), 0);
-  }
-  const Tensor product = at::_ops::matmul::call(a, b);
-  const Tensor addend = as_addend(self, self_bdim);
-  return with_bdim(
-      at::_ops::add_Tensor::call(is_one(beta) ? addend : at::_ops::mul_Scalar::call(addend, beta),
-                                 product.dim() == 3 ? product : product.unsqueeze(0), alpha),
-      0);
-}
 
 OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
                  const std::optional<Tensor>& bias, BDim bias_bdim) {
@@ -157,4 +96,88 @@ OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDi
   return with_bdim(result.squeeze(-1), bdim);
 }
 
+OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
+  TORCH_CHECK(logical_rank(self, self_bdim) == 2 && logical_rank(mat2, mat2_bdim) == 2,
+              "_int_mm: expected two matrices inside vmap, got ", logical_rank(self, self_bdim), " and ",
+              logical_rank(mat2, mat2_bdim), " logical dims");
+  TORCH_CHECK(
+      mat2.scalar_type() == at::kChar && (self.scalar_type() == at::kChar || self.scalar_type() == at::kByte),
+      "_int_mm: expected matrices of int8 inside vmap, the first may be of uint8; got ", self.scalar_type(),
+      " and ", mat2.scalar_type());
+  if (self_bdim && !mat2_bdim) {
+    const Tensor a = in_front(self, self_bdim);
+    const Tensor rows = a.flatten(0, 1);
+    return with_bdim(at::_ops::_int_mm::call(rows, mat2).unflatten_symint(0, a.sym_sizes().slice(0, 2)), 0);
+  }
+  const Tensor a = self.to(at::kInt), b = mat2.to(at::kInt);
+  return Contraction("_int_mm", Factor("self", a, self_bdim, "nk"), Factor("mat2", b, mat2_bdim, "km"))
+      .product();
+}
+
+namespace {
+
+// Dims of a sample's as dims behind the batch; dim 0 among them where a tensor has no batch.
+c10::DimVector behind_batch(at::IntArrayRef dims, int64_t rank, bool has_batch = true) {
+  c10::DimVector shifted;
+  if (!has_batch) shifted.push_back(0);
+  for (const int64_t dim : dims) shifted.push_back(c10::maybe_wrap_dim(dim, rank) + 1);
+  return shifted;
+}
+
+}  // namespace
+
+OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bdim, const Tensor& i3,
+                    BDim i3_bdim, at::IntArrayRef expand1, at::IntArrayRef expand2, at::IntArrayRef expand3,
+                    at::IntArrayRef sumdim, int64_t unroll_dim) {
+  const int64_t rank = logical_rank(i1, i1_bdim) + static_cast<int64_t>(expand1.size());
+  TORCH_CHECK(unroll_dim >= 0 && unroll_dim < rank, "_trilinear: unroll_dim must be in [0, ", rank - 1,
+              "] inside vmap");
+  return with_bdim(
+      at::_ops::_trilinear::call(
+          in_front(i1, i1_bdim), in_front(i2, i2_bdim), in_front(i3, i3_bdim),
+          behind_batch(expand1, rank, i1_bdim.has_value()), behind_batch(expand2, rank, i2_bdim.has_value()),
+          behind_batch(expand3, rank, i3_bdim.has_value()), behind_batch(sumdim, rank), unroll_dim + 1),
+      0);
+}
+
 }  // namespace vmap::custom
+
+namespace vmap::decompositions {
+
+Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
+              const at::Scalar& alpha) {
+  TORCH_CHECK(batch1.dim() == 3 && batch2.dim() == 3,
+              "addbmm: expected batches of matrices inside vmap, got ", batch1.dim(), " and ", batch2.dim(),
+              " logical dims");
+  TORCH_CHECK(batch1.sym_size(0) == batch2.sym_size(0) && batch1.sym_size(2) == batch2.sym_size(1),
+              "addbmm: 'batch1' and 'batch2' do not fit each other inside vmap: ", batch1.sym_sizes(),
+              " and ", batch2.sym_sizes());
+  return at::addmm(self, batch1.transpose(0, 1).flatten(1), batch2.flatten(0, 1), beta, alpha);
+}
+
+Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
+            const at::Scalar& alpha) {
+  TORCH_CHECK(vec1.dim() == 1 && vec2.dim() == 1, "addr: expected vectors inside vmap, got ", vec1.dim(),
+              " and ", vec2.dim(), " logical dims");
+  const auto dtype =
+      c10::promoteTypes(self.scalar_type(), c10::promoteTypes(vec1.scalar_type(), vec2.scalar_type()));
+  const Tensor outer = vec1.to(dtype).unsqueeze(1) * vec2.to(dtype);
+  const Tensor added = self.to(dtype).expand_symint(outer.sym_sizes());
+  if (dtype == at::kBool) {
+    const Tensor product = alpha.toBool() ? outer : at::ne(outer, outer);
+    return beta.toBool() ? at::logical_or(added, product) : product;
+  }
+  const bool integral = c10::isIntegralType(dtype, /*includeBool=*/true);
+  TORCH_CHECK(!integral || (alpha.isIntegral(true) && beta.isIntegral(true)),
+              "addr: for integral tensors, 'beta' and 'alpha' must not be floating point numbers");
+  if (beta.equal(0)) return alpha.equal(1) ? outer : at::mul(outer, alpha);
+  return at::add(beta.equal(1) ? added : at::mul(added, beta), outer, alpha);
+}
+
+Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
+                        const at::Scalar& alpha, bool use_gelu) {
+  const Tensor sum = at::addmm(self, mat1, mat2, beta, alpha);
+  return use_gelu ? at::gelu(sum) : at::relu(sum);
+}
+
+}  // namespace vmap::decompositions

@@ -1,0 +1,148 @@
+// `contract`: two tensors are multiplied and summed over a dim that both have; a third may be added.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+namespace {
+
+// What the dims of a left factor and of a right one may be called.
+constexpr std::string_view kLeft = "bnk";
+constexpr std::string_view kRight = "bkm";
+
+bool is_plain_tensor(const Argument& a) {
+  return a.type.is_tensor() && !a.type.is_optional();
+}
+
+bool has(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+
+// Each letter once, of those that there are, `k` among them.
+bool check_letters(Options& options, const Value& value, std::string_view allowed) {
+  const std::string& word = value.word;
+  bool good = value.is_word() && has(word, 'k');
+  for (const char c : word) good = good && has(allowed, c) && std::count(word.begin(), word.end(), c) == 1;
+  if (good) return true;
+  options
+      .fail(value, "rule-option-value",
+            fmt::format("the dims of this factor are letters of '{}', each once, 'k' "
+                        "among them",
+                        allowed))
+      .note(
+          "k is summed over, n belongs to the first factor, m to the second, b numbers the operator's "
+          "products");
+  return false;
+}
+
+ir::ProductFactor factor_named(Options& options, const Value& name, const Value& letters,
+                               std::string_view allowed) {
+  const Argument* argument = options.argument_named(name);
+  if (argument && !is_plain_tensor(*argument)) {
+    options.fail(name, "rule-option-value",
+                 fmt::format("argument '{}' is {}, not Tensor", argument->name, argument->type.to_string()));
+  }
+  check_letters(options, letters, allowed);
+  return {name.word, letters.word};
+}
+
+void read_factors(Options& options, const Value& value, ir::Product& frame) {
+  if (!value.is_mapping() || value.entries.size() != 2) {
+    options
+        .fail(value, "rule-option-type",
+              "option 'factors' wants a map of the two tensors that are multiplied")
+        .note("for example: {self: nk, mat2: km}");
+    return;
+  }
+  const auto& [left, left_dims] = value.entries[0];
+  const auto& [right, right_dims] = value.entries[1];
+  frame.lhs = factor_named(options, left, left_dims, kLeft);
+  frame.rhs = factor_named(options, right, right_dims, kRight);
+  if (!options.failed() && has(frame.lhs.dims, 'b') != has(frame.rhs.dims, 'b')) {
+    options.fail(value, "rule-option-value",
+                 "only one of the factors has a dim 'b', which both have or none");
+  }
+}
+
+// The two tensors that are not added, as matrices.
+void default_factors(Options& options, RuleContext& context, ir::Product& frame) {
+  std::vector<std::string> names;
+  for (const Argument* a : context.schema().tensor_arguments()) {
+    if (a->name != frame.addend && is_plain_tensor(*a)) names.push_back(a->name);
+  }
+  if (names.size() == 2) {
+    frame.lhs = {names[0], "nk"};
+    frame.rhs = {names[1], "km"};
+    return;
+  }
+  options
+      .fail_operator("rule-contract-factors",
+                     fmt::format("{} takes {} tensors to multiply, and a product is of 2",
+                                 context.schema().name.to_string(), names.size()))
+      .note("name them: {kind: contract, factors: {self: nk, mat2: km}}; name what is added with 'addend'");
+}
+
+void read_addend(Options& options, RuleContext& context, ir::Product& frame) {
+  frame.addend = options.argument("addend", "");
+  if (frame.addend.empty()) return;
+  const Argument* argument = context.schema().find(frame.addend);
+  if (argument && !is_plain_tensor(*argument)) {
+    options.fail(*options.find("addend"), "rule-option-value",
+                 fmt::format("argument '{}' is {}, not Tensor", frame.addend, argument->type.to_string()));
+  }
+  for (const auto& [scale, key] : {std::pair(&frame.beta, "beta"), std::pair(&frame.alpha, "alpha")}) {
+    *scale = options.argument(key, context.schema().find(key) ? key : "");
+    const Argument* scalar = context.schema().find(*scale);
+    if (!scalar || scalar->type.is(BaseType::Scalar)) continue;
+    const Value* given = options.find(key);
+    const std::string message =
+        fmt::format("argument '{}' is {}, not Scalar", scalar->name, scalar->type.to_string());
+    given ? options.fail(*given, "rule-option-value", message)
+          : options.fail_operator("rule-option-value", message);
+  }
+}
+
+// No argument is dropped: what the product has no place for is a mistake.
+void refuse_others(Options& options, const RuleContext& context, const ir::Product& frame) {
+  const std::vector<std::string> used = {frame.lhs.argument, frame.rhs.argument, frame.addend, frame.beta,
+                                         frame.alpha};
+  for (const Argument& a : context.schema().arguments) {
+    const auto count = std::count(used.begin(), used.end(), a.name);
+    if (count == 1) continue;
+    options
+        .fail_operator("rule-contract-argument",
+                       count == 0 ? fmt::format("a product has no place for argument '{}'", a.name)
+                                  : fmt::format("argument '{}' has two places in the product", a.name))
+        .note("its places are the two 'factors', 'addend', 'beta' and 'alpha'");
+  }
+}
+
+}  // namespace
+
+std::optional<ir::Frame> build_contract(RuleContext& context) {
+  if (!operands_of(context)) return std::nullopt;
+  Options options(context);
+  ir::Product frame;
+  read_addend(options, context, frame);
+  const Value* factors = options.find("factors");
+  factors ? read_factors(options, *factors, frame) : default_factors(options, context, frame);
+  for (const char* key : {"beta", "alpha"}) {
+    const Value* given = options.find(key);
+    if (given && frame.addend.empty()) {
+      options.fail(*given, "rule-option-value", fmt::format("option '{}' needs option 'addend'", key));
+    }
+  }
+  if (!options.failed()) refuse_others(options, context, frame);
+  if (!options.failed() && context.schema().variant() == Variant::InPlace && frame.addend != "self") {
+    options.fail_operator("rule-contract-inplace",
+                          "a product is written into what is added to it: 'self' is no 'addend'");
+  }
+  if (options.failed()) return std::nullopt;
+  return frame;
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,158 @@
+// Attention as other operators say it: products that stay large where weights are shared, and batches of
+// products where they are not.
+#include <ATen/core/Tensor.h>
+#include <vmap/decompositions.h>
+
+#include <cmath>
+#include <limits>
+
+// After the tensor, which they take for granted.
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/_fused_sdp_choice.h>
+#include <ATen/ops/_masked_softmax.h>
+#include <ATen/ops/_native_multi_head_attention.h>
+#include <ATen/ops/_transform_bias_rescale_qkv.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/gelu.h>
+#include <ATen/ops/layer_norm.h>
+#include <ATen/ops/linear.h>
+#include <ATen/ops/matmul.h>
+#include <ATen/ops/relu.h>
+#include <ATen/ops/softmax.h>
+#include <ATen/ops/sum.h>
+
+namespace vmap::decompositions {
+
+namespace {
+
+enum MaskType { kOfPairs = 0, kOfKeys = 1, kOfAll = 2 };
+
+// The mask with as many dims as the scores [batch, heads, queries, keys].
+Tensor full_mask(const Tensor& scores, const Tensor& mask, int64_t mask_type) {
+  TORCH_CHECK(mask.scalar_type() == at::kBool, "_masked_softmax: the mask must be of bool, and is ",
+              mask.scalar_type());
+  if (mask_type == kOfAll) {
+    TORCH_CHECK(mask.sym_sizes() == scores.sym_sizes(),
+                "_masked_softmax: for mask_type 2 the mask has the shape of 'self' inside vmap, ",
+                scores.sym_sizes(), ", and not ", mask.sym_sizes());
+    return mask;
+  }
+  TORCH_CHECK(mask_type == kOfPairs || mask_type == kOfKeys, "_masked_softmax: mask_type is 0, 1 or 2, not ",
+              mask_type);
+  TORCH_CHECK(mask.dim() == 2 && scores.dim() == 4,
+              "_masked_softmax: for mask_type 0 and 1 the mask has 2 dims inside vmap and 'self' 4, not ",
+              mask.dim(), " and ", scores.dim());
+  return mask_type == kOfPairs ? mask : mask.unsqueeze(1).unsqueeze(1);
+}
+
+// [N, T, E] with weights [3 E, E] -> [N, T, 3 E], for queries, keys and values that may be different tensors.
+Tensor projected(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& weight) {
+  if (query.is_same(key) && key.is_same(value)) return at::linear(query, weight);
+  const auto weights = weight.chunk(3, 0);
+  return at::cat({at::linear(query, weights[0]), at::linear(key, weights[1]), at::linear(value, weights[2])},
+                 2);
+}
+
+void check_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim,
+                     int64_t num_head) {
+  for (const Tensor* each : {&query, &key, &value}) {
+    TORCH_CHECK(
+        each->dim() == 3 && each->sym_sizes() == query.sym_sizes(),
+        "_native_multi_head_attention: query, key and value have one shape of 3 dims inside vmap, not ",
+        query.sym_sizes(), ", ", key.sym_sizes(), " and ", value.sym_sizes());
+  }
+  TORCH_CHECK(query.sym_size(2) == embed_dim && embed_dim % num_head == 0,
+              "_native_multi_head_attention: the last dim of the query is embed_dim, ", embed_dim,
+              ", which 'num_head' divides, ", num_head, "; its size inside vmap is ", query.sym_size(2));
+}
+
+}  // namespace
+
+Tensor masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
+                      std::optional<int64_t> mask_type) {
+  const Tensor hidden = full_mask(self, mask, mask_type.value_or(kOfAll));
+  return at::softmax(self.masked_fill(hidden, -std::numeric_limits<double>::infinity()), dim.value_or(-1));
+}
+
+Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
+                               std::optional<int64_t> dim) {
+  const Tensor seen = grad_output.masked_fill(mask, 0) * output;
+  return (seen - output * at::sum(seen, {dim.value_or(-1)}, /*keepdim=*/true)).masked_fill(mask, 0);
+}
+
+std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
+                                                              int64_t num_heads) {
+  const c10::SymInt batch = qkv.sym_size(0), length = qkv.sym_size(1),
+                    width = qkv.sym_size(2) / 3 / num_heads;
+  TORCH_CHECK(qkv.dim() == 3 && qkv.sym_size(2) == width * 3 * num_heads,
+              "_transform_bias_rescale_qkv: the last dim holds 3 times ", num_heads,
+              " heads; its size inside vmap is ", qkv.sym_size(2));
+  // [N, T, 3, heads, width] -> 3 of [N, heads, T, width]
+  const Tensor apart =
+      (qkv + qkv_bias).view_symint({batch, length, 3, num_heads, width}).permute({2, 0, 3, 1, 4});
+  const double scale = 1.0 / std::sqrt(static_cast<double>(width.expect_int()));
+  return {apart.select(0, 0) * scale, apart.select(0, 1).contiguous(), apart.select(0, 2).contiguous()};
+}
+
+std::tuple<Tensor, Tensor> native_multi_head_attention(
+    const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head,
+    const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,
+    const std::optional<Tensor>& mask, bool need_weights, bool average_attn_weights,
+    std::optional<int64_t> mask_type) {
+  check_attention(query, key, value, embed_dim, num_head);
+  const auto [q, k, v] =
+      at::_transform_bias_rescale_qkv(projected(query, key, value, qkv_weight), qkv_bias, num_head);
+  Tensor scores = at::matmul(q, k.transpose(-2, -1));
+  scores = mask ? at::_masked_softmax(scores, mask->to(at::kBool), scores.dim() - 1, mask_type)
+                : at::softmax(scores, -1);
+  const Tensor heads = at::matmul(scores, v).transpose(1, 2).flatten(2);
+  const Tensor out = at::linear(heads, proj_weight, proj_bias);
+  if (!need_weights) return {out, Tensor()};
+  return {out, average_attn_weights ? at::sum(scores, {1}) / num_head : scores};
+}
+
+Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t num_heads,
+                                 const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight,
+                                 const Tensor& proj_bias, bool use_gelu, bool norm_first, double eps,
+                                 const Tensor& norm_weight_1, const Tensor& norm_bias_1,
+                                 const Tensor& norm_weight_2, const Tensor& norm_bias_2,
+                                 const Tensor& ffn_weight_1, const Tensor& ffn_bias_1,
+                                 const Tensor& ffn_weight_2, const Tensor& ffn_bias_2,
+                                 const std::optional<Tensor>& mask, std::optional<int64_t> mask_type) {
+  const auto norm = [&](const Tensor& t, const Tensor& weight, const Tensor& bias) {
+    return at::layer_norm(t, {embed_dim}, weight, bias, eps);
+  };
+  const auto attend = [&](const Tensor& t) {
+    return std::get<0>(at::_native_multi_head_attention(t, t, t, embed_dim, num_heads, qkv_weight, qkv_bias,
+                                                        proj_weight, proj_bias, mask, /*need_weights=*/false,
+                                                        /*average_attn_weights=*/true, mask_type));
+  };
+  const auto feed = [&](const Tensor& t) {
+    const Tensor hidden = at::linear(t, ffn_weight_1, ffn_bias_1);
+    return at::linear(use_gelu ? at::gelu(hidden) : at::relu(hidden), ffn_weight_2, ffn_bias_2);
+  };
+  if (src.sym_numel() == 0) return src.clone();
+  if (norm_first) {
+    const Tensor seen = src + attend(norm(src, norm_weight_1, norm_bias_1));
+    return seen + feed(norm(seen, norm_weight_2, norm_bias_2));
+  }
+  const Tensor seen = norm(src + attend(src), norm_weight_1, norm_bias_1);
+  return norm(seen + feed(seen), norm_weight_2, norm_bias_2);
+}
+
+int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
+                         const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
+                         std::optional<double> scale, bool enable_gqa) {
+  // One sample's tensors, as far as the choice looks at them. Contiguous, as they are once the kernel has
+  // them.
+  const auto like = [](const Tensor& t) {
+    return at::empty_symint(t.sym_sizes(), t.options().requires_grad(false))
+        .set_requires_grad(t.requires_grad());
+  };
+  return at::_fused_sdp_choice(like(query), like(key), like(value),
+                               attn_mask ? std::optional<Tensor>(like(*attn_mask)) : std::nullopt, dropout_p,
+                               is_causal, scale, enable_gqa);
+}
+
+}  // namespace vmap::decompositions

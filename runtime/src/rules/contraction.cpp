@@ -1,0 +1,354 @@
+#include <c10/util/irange.h>
+#include <vmap/rules/contraction.h>
+#include <vmap/rules/dims.h>
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/addmm_ops.h>
+#include <ATen/ops/addmv_ops.h>
+#include <ATen/ops/baddbmm_ops.h>
+#include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/dot_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/mv_ops.h>
+
+namespace vmap {
+
+int64_t Factor::dim(char letter) const {
+  const size_t at = dims.find(letter);
+  if (at == std::string_view::npos) return -1;
+  const auto logical = static_cast<int64_t>(at);
+  return bdim && logical >= *bdim ? logical + 1 : logical;
+}
+
+namespace {
+
+using Side = Contraction::Side;
+using Addend = Contraction::Addend;
+
+void check_rank(const char* op, const Factor& f) {
+  TORCH_CHECK(logical_rank(*f.tensor, f.bdim) == static_cast<int64_t>(f.dims.size()), op, ": argument '",
+              f.name, "' has ", logical_rank(*f.tensor, f.bdim),
+              " logical dims inside vmap, the operator takes ", f.dims.size());
+}
+
+void check_same(const char* op, const Factor& lhs, const Factor& rhs, char letter, const char* what) {
+  const int64_t left = lhs.dim(letter), right = rhs.dim(letter);
+  if (left < 0 || right < 0) return;
+  const c10::SymInt a = lhs.tensor->sym_size(left), b = rhs.tensor->sym_size(right);
+  TORCH_CHECK(a == b, op, ": '", lhs.name, "' and '", rhs.name, "' differ in the size of the dim that ", what,
+              ": ", a, " and ", b);
+}
+
+void remove_dim(Side& side, int64_t Side::*which) {
+  const int64_t gone = side.*which;
+  side.tensor = side.tensor.select(gone, 0);
+  side.*which = -1;
+  for (int64_t Side::*each : {&Side::batch, &Side::own, &Side::free, &Side::summed}) {
+    if (side.*each > gone) --(side.*each);
+  }
+}
+
+Side side_of(const Factor& f, char free) {
+  Side side{*f.tensor, f.bdim.value_or(-1), f.dim('b'), f.dim(free), f.dim('k')};
+  if (side.own >= 0 && side.size(side.own) == 1) remove_dim(side, &Side::own);
+  if (side.has_free() && side.size(side.free) == 1) remove_dim(side, &Side::free);
+  return side;
+}
+
+// The tensor with its dims in that order, of which it has all.
+Tensor ordered(const Tensor& t, at::IntArrayRef dims) {
+  for (const auto i : c10::irange(dims.size())) {
+    if (dims[i] != static_cast<int64_t>(i)) {
+      return dims.size() == 2 ? t.transpose(0, 1) : t.permute(dims);
+    }
+  }
+  return t;
+}
+
+// Those dims of the side, in that order, less those that it has not.
+Tensor arranged(const Side& side, std::initializer_list<int64_t> dims) {
+  c10::DimVector present;
+  for (const int64_t dim : dims) {
+    if (dim >= 0) present.push_back(dim);
+  }
+  return ordered(side.tensor, present);
+}
+
+// The same, where a dim that it has not is one of size 1.
+Tensor arranged_all(const Side& side, std::initializer_list<int64_t> dims) {
+  Tensor t = arranged(side, dims);
+  int64_t at = 0;
+  for (const int64_t dim : dims) {
+    if (dim < 0) t = t.unsqueeze(at);
+    ++at;
+  }
+  return t;
+}
+
+// Whether the outer dim and the inner one are one dim in memory.
+bool lie_together(const Tensor& t, int64_t outer, int64_t inner) {
+  return t.sym_stride(outer) == t.sym_size(inner) * t.sym_stride(inner) || t.sym_size(outer) == 1 ||
+         t.sym_numel() == 0;
+}
+
+Tensor joined(const Tensor& t, int64_t first) {
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes[first] *= sizes[first + 1];
+  sizes.erase(sizes.begin() + first + 1);
+  return t.reshape_symint(sizes);
+}
+
+Tensor multiply(const Tensor& a, const Tensor& b) {
+  if (a.dim() == 3) return at::_ops::bmm::call(a, b);
+  if (a.dim() == 1 && b.dim() == 1) return at::_ops::dot::call(a, b);
+  if (a.dim() == 1) return at::_ops::mv::call(b.t(), a);
+  return b.dim() == 2 ? at::_ops::mm::call(a, b) : at::_ops::mv::call(a, b);
+}
+
+bool is_one(const at::Scalar& s) {
+  return !s.isSymbolic() && s.equal(1);
+}
+bool is_zero(const at::Scalar& s) {
+  return !s.isSymbolic() && s.equal(0);
+}
+
+// beta * addend + alpha * product of that shape, which the addend broadcasts to.
+Tensor add_after(const Tensor& product, const Tensor& addend, const Addend& add) {
+  const Tensor scaled = is_one(add.beta) ? addend : at::_ops::mul_Scalar::call(addend, add.beta);
+  return at::_ops::add_Tensor::call(scaled, product, add.alpha);
+}
+
+// The product, with the addend where it fits into the same call.
+Tensor multiply_add(const Tensor& a, const Tensor& b, const std::optional<Tensor>& fitting, const Addend* add,
+                    bool& added) {
+  // addmv gives one element, and not none, for an addend of one element and a matrix without rows.
+  const bool fits_vector =
+      fitting && b.dim() == 1 && fitting->dim() == 1 && fitting->sym_size(0) == a.sym_size(0);
+  added = fitting && (a.dim() == 3 || (a.dim() == 2 && (b.dim() == 2 || fits_vector)));
+  if (!added) return multiply(a, b);
+  if (a.dim() == 3) return at::_ops::baddbmm::call(*fitting, a, b, add->beta, add->alpha);
+  if (b.dim() == 2) return at::_ops::addmm::call(*fitting, a, b, add->beta, add->alpha);
+  return at::_ops::addmv::call(*fitting, a, b, add->beta, add->alpha);
+}
+
+// A product on its way: `batched` and then the dims of the two sides that are there, the left one's first.
+struct Raw {
+  Tensor tensor;
+  bool added = false;
+  bool swapped = false;  // the left side's dim comes last
+};
+
+// Whether the batch of `side` can be made a part of its own dim: see NOTE: [one larger product].
+bool folds(const Side& side, const Side& other) {
+  return !side.has_free() || lie_together(side.tensor, side.batch, side.free) || other.tensor.requires_grad();
+}
+
+// The addend as one of the product whose rows are the batch and the left side's own dim together.
+std::optional<Tensor> folded_addend(const Addend& add, const Side& lhs, const Side& rhs) {
+  if (!lhs.batched()) return add.batched ? std::nullopt : std::optional<Tensor>(add.tensor);
+  if (!lhs.has_free()) return add.tensor;
+  const int64_t rows = add.tensor.dim() - (rhs.has_free() ? 2 : 1);
+  if (!add.batched) {
+    return add.tensor.sym_size(rows) == 1 ? std::optional<Tensor>(add.tensor.select(rows, 0)) : std::nullopt;
+  }
+  const bool fits = add.tensor.sym_size(rows) == lhs.size(lhs.free) && lie_together(add.tensor, 0, rows);
+  return fits ? std::optional<Tensor>(joined(add.tensor, 0)) : std::nullopt;
+}
+
+// One product: the right side is not batched.
+Raw run_folded(const Side& lhs, const Side& rhs, bool swapped, const Addend* add) {
+  Raw raw;
+  raw.swapped = swapped && lhs.has_free() && rhs.has_free();
+  const bool joins = lhs.batched() && lhs.has_free();
+  const Tensor rows = arranged(lhs, {lhs.batch, lhs.free, lhs.summed});
+  const auto fitting = add && !raw.swapped ? folded_addend(*add, lhs, rhs) : std::nullopt;
+  raw.tensor = multiply_add(joins ? joined(rows, 0) : rows, arranged(rhs, {rhs.summed, rhs.free}), fitting,
+                            add, raw.added);
+  if (joins) {
+    c10::SymDimVector sizes{lhs.size(lhs.batch), lhs.size(lhs.free)};
+    if (rhs.has_free()) sizes.push_back(rhs.size(rhs.free));
+    raw.tensor = raw.tensor.view_symint(sizes);
+  }
+  return raw;
+}
+
+Tensor expanded(const Tensor& t, const c10::SymInt& batch) {
+  if (t.sym_size(0) == batch) return t;
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes[0] = batch;
+  return t.expand_symint(sizes);
+}
+
+// A batch of products, in which a left side without a dim of its own is a row.
+Raw run_batch(const Side& lhs, const Side& rhs, const Addend* add, const c10::SymInt& batch) {
+  Raw raw;
+  std::optional<Tensor> fitting;
+  if (add) {
+    fitting = add->tensor;
+    while (add->batched && fitting->dim() < 3) fitting = fitting->unsqueeze(1);
+  }
+  const Tensor a = expanded(arranged_all(lhs, {lhs.batch, lhs.free, lhs.summed}), batch);
+  const Tensor b = expanded(arranged_all(rhs, {rhs.batch, rhs.summed, rhs.free}), batch);
+  raw.tensor = multiply_add(a, b, fitting, add, raw.added);
+  return raw;
+}
+
+// Which of the ways it goes: the left side first, or the right one.
+Raw run_sides(const Side& lhs, const Side& rhs, const Addend* add, const std::optional<c10::SymInt>& batch) {
+  const bool column = lhs.has_free() && !rhs.has_free();
+  if (!lhs.batched() && !rhs.batched()) return run_folded(lhs, rhs, false, add);
+  if (lhs.batched() && !rhs.batched() && folds(lhs, rhs)) return run_folded(lhs, rhs, false, add);
+  if (rhs.batched() && !lhs.batched()) {
+    const bool worth = !lhs.has_free() || !rhs.has_free() || lhs.tensor.requires_grad();
+    if (worth && folds(rhs, lhs)) return run_folded(rhs, lhs, true, add);
+  }
+  return column ? run_batch(rhs, lhs, add, *batch) : run_batch(lhs, rhs, add, *batch);
+}
+
+// Of products that the operator numbers itself. A batch beside a factor that is not batched is folded where
+// that copies less than to repeat the other factor.
+bool folds_own(const Side& side, const Side& other) {
+  const c10::SymInt n = side.size(side.free), k = side.size(side.summed), m = other.size(other.free);
+  return n * (k + m) <= k * m;
+}
+
+// [b, B * n, k] x [b, k, m] -> [B, b, n, m]
+Tensor run_own_folded(const Side& lhs, const Side& rhs) {
+  const Tensor rows = joined(arranged_all(lhs, {lhs.own, lhs.batch, lhs.free, lhs.summed}), 1);
+  const Tensor out = multiply(rows, arranged_all(rhs, {rhs.own, rhs.summed, rhs.free}));
+  return out.view_symint({lhs.size(lhs.own), lhs.size(lhs.batch), lhs.size(lhs.free), rhs.size(rhs.free)})
+      .transpose(0, 1);
+}
+
+Tensor own_factor(const Side& side, int64_t first, int64_t second, const std::optional<c10::SymInt>& batch) {
+  if (!batch) return arranged_all(side, {side.own, first, second});
+  const Tensor t = arranged_all(side, {side.batch, side.own, first, second});
+  return joined(expanded(t, *batch), 0);
+}
+
+// The addend for products that are numbered [B * b]; it has a dim for b, and those that the sides have.
+std::optional<Tensor> own_addend(const Addend& add, const Side& lhs, const Side& rhs,
+                                 const std::optional<c10::SymInt>& batch) {
+  const int64_t own = add.batched ? 1 : 0;
+  const bool all = add.tensor.sym_size(own) == lhs.size(lhs.own);
+  if (batch ? add.batched && !all : add.batched) return std::nullopt;
+  if (batch && !add.batched && add.tensor.sym_size(0) != 1) return std::nullopt;
+  Tensor t = batch && add.batched ? joined(add.tensor, 0) : add.tensor;
+  if (!lhs.has_free()) t = t.unsqueeze(1);
+  return rhs.has_free() ? t : t.unsqueeze(2);
+}
+
+Raw run_own(const Side& lhs, const Side& rhs, const Addend* add, const std::optional<c10::SymInt>& batch) {
+  Raw raw;
+  if (lhs.batched() && !rhs.batched() && folds_own(lhs, rhs)) {
+    raw.tensor = run_own_folded(lhs, rhs).contiguous();
+    return raw;
+  }
+  if (rhs.batched() && !lhs.batched() && folds_own(rhs, lhs)) {
+    raw.tensor = run_own_folded(rhs, lhs).mT().contiguous();
+    return raw;
+  }
+  const auto varies = lhs.batched() || rhs.batched() ? batch : std::nullopt;
+  const auto fitting = add ? own_addend(*add, lhs, rhs, varies) : std::nullopt;
+  const bool column = lhs.has_free() && !rhs.has_free() && !fitting;
+  const Side& a = column ? rhs : lhs;
+  const Side& b = column ? lhs : rhs;
+  raw.tensor = multiply_add(own_factor(a, a.free, a.summed, varies), own_factor(b, b.summed, b.free, varies),
+                            fitting, add, raw.added);
+  return raw;
+}
+
+Tensor shaped(const Tensor& t, c10::SymIntArrayRef shape, const std::optional<c10::SymInt>& batch) {
+  c10::SymDimVector sizes(shape.begin(), shape.end());
+  if (batch) sizes.insert(sizes.begin(), *batch);
+  return t.sym_sizes() == c10::SymIntArrayRef(sizes) ? t : t.view_symint(sizes);
+}
+
+at::Scalar of_dtype(const at::Scalar& s, c10::ScalarType dtype) {
+  if (s.isBoolean()) return at::Scalar(static_cast<int64_t>(s.toBool()));
+  const bool truncates = at::isIntegralType(dtype, /*includeBool=*/false) && s.isFloatingPoint();
+  return truncates ? at::Scalar(static_cast<int64_t>(s.toDouble())) : s;
+}
+
+}  // namespace
+
+Contraction::Contraction(const char* name, const Factor& lhs, const Factor& rhs) : name_(name) {
+  check_rank(name, lhs);
+  check_rank(name, rhs);
+  check_same(name, lhs, rhs, 'k', "is summed over");
+  check_same(name, lhs, rhs, 'b', "numbers the products");
+  if (lhs.bdim) batch_ = lhs.tensor->sym_size(*lhs.bdim);
+  if (rhs.bdim) batch_ = rhs.tensor->sym_size(*rhs.bdim);
+  lhs_ = side_of(lhs, 'n');
+  rhs_ = side_of(rhs, 'm');
+  for (const auto& [factor, letter] : {std::pair(&lhs, 'b'), std::pair(&lhs, 'n'), std::pair(&rhs, 'm')}) {
+    const int64_t dim = factor->dim(letter);
+    if (dim < 0) continue;
+    shape_.push_back(factor->tensor->sym_size(dim));
+    if (shape_.back() == 1) gone_.push_back(static_cast<int64_t>(shape_.size()) - 1);
+  }
+}
+
+Addend Contraction::addend(const Tensor& t, BDim bdim, const at::Scalar& beta,
+                           const at::Scalar& alpha) const {
+  const auto rank = static_cast<int64_t>(shape_.size());
+  const int64_t given = logical_rank(t, bdim), skip = bdim ? 1 : 0;
+  TORCH_CHECK(given <= rank, name_, ": the tensor that is added has ", given,
+              " logical dims inside vmap, and the product ", rank);
+  TORCH_CHECK(t.scalar_type() == lhs_.tensor.scalar_type(), name_, ": the tensor that is added is ",
+              t.scalar_type(), ", and the factors are ", lhs_.tensor.scalar_type());
+  Addend add{bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t, bdim.has_value(), of_dtype(beta, t.scalar_type()),
+             of_dtype(alpha, t.scalar_type())};
+  for (int64_t i = 0; i < given; ++i) {
+    const c10::SymInt size = add.tensor.sym_size(skip + i), wanted = shape_[rank - given + i];
+    TORCH_CHECK(size == 1 || size == wanted, name_, ": the tensor that is added has size ", size, " in dim ",
+                i, " inside vmap, and the product ", wanted);
+  }
+  for (int64_t i = given; i < rank; ++i) add.tensor = add.tensor.unsqueeze(skip);
+  for (auto dim = gone_.rbegin(); dim != gone_.rend(); ++dim) add.tensor = add.tensor.select(skip + *dim, 0);
+  return add;
+}
+
+OneResult Contraction::run(const Addend* add) const {
+  const bool own = lhs_.own >= 0;
+  Raw raw = own ? run_own(lhs_, rhs_, add, batch_) : run_sides(lhs_, rhs_, add, batch_);
+  if (raw.swapped) raw.tensor = raw.tensor.mT().contiguous();
+  if (!add || raw.added) {
+    return with_bdim(shaped(raw.tensor, shape_, batch_), batch_ ? BDim(0) : std::nullopt);
+  }
+  c10::SymDimVector present(shape_.begin(), shape_.end());
+  for (auto dim = gone_.rbegin(); dim != gone_.rend(); ++dim) present.erase(present.begin() + *dim);
+  const Tensor sum = add_after(shaped(raw.tensor, present, batch_), add->tensor, *add);
+  const auto batch = add->batched ? add->tensor.sym_size(0) : batch_;
+  return with_bdim(shaped(sum, shape_, batch), batch ? BDim(0) : std::nullopt);
+}
+
+OneResult Contraction::product() const {
+  return run(nullptr);
+}
+
+OneResult Contraction::plus(const Tensor& t, BDim bdim, const at::Scalar& beta,
+                            const at::Scalar& alpha) const {
+  const Addend add = addend(t, bdim, beta, alpha);
+  if (!is_zero(add.beta)) return run(&add);
+  auto [result, result_bdim] = run(nullptr);
+  if (!is_one(add.alpha)) result = at::_ops::mul_Scalar::call(result, add.alpha);
+  if (bdim && !result_bdim) {  // only the addend varies, and it is not asked for
+    result = expanded(result.unsqueeze(0), t.sym_size(*bdim)).contiguous();
+    result_bdim = 0;
+  }
+  return with_bdim(result, result_bdim);
+}
+
+void Contraction::write_plus(Tensor& t, BDim bdim, const at::Scalar& beta, const at::Scalar& alpha) const {
+  const auto [result, result_bdim] = plus(t, bdim, beta, alpha);
+  const Tensor front = bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t;
+  TORCH_CHECK(front.sym_sizes() == result.sym_sizes(), name_,
+              ": the tensor that is written to has the sizes ", front.sym_sizes().slice(bdim ? 1 : 0),
+              " inside vmap, and the product ", c10::SymIntArrayRef(shape_));
+  front.copy_(result);
+}
+
+}  // namespace vmap

@@ -1,0 +1,93 @@
+#include <ATen/core/Tensor.h>
+#include <vmap/custom_rules.h>
+#include <vmap/rules/dims.h>
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_backward_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_ops.h>
+
+namespace vmap::custom {
+
+namespace {
+
+// What goes into the operator's own batch dim: every tensor as [batch * N, …].
+struct Fold {
+  c10::SymInt batch, n;
+
+  explicit Fold(std::initializer_list<std::pair<const Tensor*, BDim>> tensors) {
+    for (const auto& [t, bdim] : tensors) {
+      TORCH_CHECK(logical_rank(*t, bdim) >= 3, "scaled dot product attention: a tensor of ",
+                  logical_rank(*t, bdim),
+                  " logical dims inside vmap, the operator takes [N, heads, length, width]");
+      if (bdim) batch = t->sym_size(*bdim);
+    }
+    const auto& [query, bdim] = *tensors.begin();
+    n = query->sym_size(bdim && *bdim == 0 ? 1 : 0);
+  }
+  Fold& and_mask(const std::optional<Tensor>& mask, BDim bdim) {
+    if (mask && mask->defined() && bdim) batch = mask->sym_size(*bdim);
+    return *this;
+  }
+
+  Tensor operator()(const Tensor& t, BDim bdim) const {
+    Tensor front = bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t;
+    if (!bdim) {
+      c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+      sizes.insert(sizes.begin(), batch);
+      front = t.expand_symint(sizes);
+    }
+    return front.flatten(0, 1);
+  }
+
+  // A mask of [length, length], or [N or 1, heads or 1, length, length]: dims of size 1 but the first stay
+  // so.
+  std::optional<Tensor> mask(const std::optional<Tensor>& mask, BDim bdim) const {
+    if (!mask || !mask->defined()) return std::nullopt;
+    if (!bdim && (mask->dim() == 2 || mask->sym_size(0) == 1)) return mask;
+    Tensor t = bdim && *bdim != 0 ? mask->movedim(*bdim, 0) : *mask;
+    if (!bdim) t = t.unsqueeze(0);
+    while (t.dim() < 5) t = t.unsqueeze(1);
+    c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+    sizes[0] = batch;
+    sizes[1] = n;
+    return t.expand_symint(sizes).flatten(0, 1);
+  }
+
+  Tensor apart(const Tensor& t) const { return t.unflatten_symint(0, {batch, n}); }
+};
+
+}  // namespace
+
+std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
+    const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim, const Tensor& value,
+    BDim value_bdim, double dropout_p, bool is_causal, const std::optional<Tensor>& attn_mask,
+    BDim attn_mask_bdim, std::optional<double> scale) {
+  Fold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
+  fold.and_mask(attn_mask, attn_mask_bdim);
+  const auto [out, logsumexp] = at::_ops::_scaled_dot_product_flash_attention_for_cpu::call(
+      fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim), dropout_p, is_causal,
+      fold.mask(attn_mask, attn_mask_bdim), scale);
+  return {fold.apart(out), 0, fold.apart(logsumexp), 0};
+}
+
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_backward(
+    const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
+    BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
+    const Tensor& logsumexp, BDim logsumexp_bdim, double dropout_p, bool is_causal,
+    const std::optional<Tensor>& attn_mask, BDim attn_mask_bdim, std::optional<double> scale) {
+  Fold fold({{&grad_out, grad_out_bdim},
+             {&query, query_bdim},
+             {&key, key_bdim},
+             {&value, value_bdim},
+             {&out, out_bdim},
+             {&logsumexp, logsumexp_bdim}});
+  fold.and_mask(attn_mask, attn_mask_bdim);
+  const auto [grad_query, grad_key, grad_value] =
+      at::_ops::_scaled_dot_product_flash_attention_for_cpu_backward::call(
+          fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim),
+          fold(value, value_bdim), fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), dropout_p, is_causal,
+          fold.mask(attn_mask, attn_mask_bdim), scale);
+  return {fold.apart(grad_query), 0, fold.apart(grad_key), 0, fold.apart(grad_value), 0};
+}
+
+}  // namespace vmap::custom

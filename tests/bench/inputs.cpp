@@ -1,0 +1,23 @@
+#include <ATen/CPUGeneratorImpl.h>
+#include <ATen/ops/gt.h>
+#include <ATen/ops/randn.h>
+
+#include "operator_cases.h"
+
+namespace vmap_bench {
+
+Inputs physical_inputs(Size size) {
+  const auto generator = at::detail::createCPUGenerator(1);
+  const auto normal = [&](at::IntArrayRef shape) { return at::randn(shape, generator); };
+  Inputs in;
+  in.x = normal({size.batch, size.n, size.n});
+  in.y = normal({size.batch, size.n, size.n});
+  in.weight = normal({size.n, size.n});
+  in.bias = normal({size.n});
+  in.row = normal({size.batch, size.n});
+  in.stack = normal({4, size.n, size.n});
+  in.condition = at::gt(normal({size.n, size.n}), 0);
+  return in;
+}
+
+}  // namespace vmap_bench
