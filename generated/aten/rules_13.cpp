@@ -23,6 +23,7 @@
 #include <ATen/ops/greater_ops.h>
 #include <ATen/ops/index_copy_ops.h>
 #include <ATen/ops/infinitely_differentiable_gelu_backward_ops.h>
+#include <ATen/ops/istft_ops.h>
 #include <ATen/ops/lift_fresh_copy_ops.h>
 #include <ATen/ops/linalg_cholesky_ex_ops.h>
 #include <ATen/ops/linalg_ldl_factor_ops.h>
@@ -252,6 +253,14 @@ OneResult infinitely_differentiable_gelu_backward_rule(const Tensor& grad, BDim 
   Variadic<2> in("infinitely_differentiable_gelu_backward", Operand(grad, grad_bdim), Operand(self, self_bdim));
   in.align_and_expand();
   return in.result(at::_ops::infinitely_differentiable_gelu_backward::call(in[0], in[1]));
+}
+
+// istft: decompose
+VMAP_SIGNATURE(istft, "istft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, bool normalized=False, bool? onesided=None, int? length=None, bool return_complex=False) -> Tensor");
+Tensor istft_rule(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+    std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center, bool normalized,
+    std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
+  return decompositions::istft(self, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex);
 }
 
 // lift_fresh_copy: view
@@ -535,6 +544,7 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(index_copy, index_copy_rule);
   VMAP_SUPPORT(index_copy_, index_copy__rule);
   VMAP_SUPPORT(infinitely_differentiable_gelu_backward, infinitely_differentiable_gelu_backward_rule);
+  VMAP_DECOMPOSE(istft, istft_rule);
   VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
   VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
   VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);

@@ -25,6 +25,13 @@ Tensor channel_shuffle(const Tensor& self, c10::SymInt groups);
 // rules.
 Tensor pdist_forward(const Tensor& self, double p);
 Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
+
+// The signal of a short-time Fourier transform. Windows that add up to nothing are an error, as in PyTorch's
+// own body: every sample is asked at once.
+Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+             std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+             bool normalized, std::optional<bool> onesided, std::optional<int64_t> length,
+             bool return_complex);
 // Throw what PyTorch's own throw, for one sample of all: an asynchronous assertion says it.
 Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
                 std::string_view interpolation);

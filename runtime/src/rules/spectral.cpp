@@ -1,0 +1,89 @@
+// Short-time Fourier transforms.
+#include <ATen/Functions.h>
+#include <vmap/decompositions.h>
+
+namespace vmap::decompositions {
+
+namespace {
+
+enum Normalization : int64_t { kByRootOfN = 1, kByN = 2 };  // as _fft_c2c and _fft_c2r number them
+
+// What istft is asked for, with its defaults.
+struct Frames {
+  int64_t n_fft;
+  int64_t hop;
+  int64_t window;
+  bool onesided;
+};
+
+void check_istft(const Tensor& self, const Frames& frames, const std::optional<Tensor>& window) {
+  TORCH_CHECK(self.is_complex(),
+              "istft: the tensor is what stft gives with return_complex=True, a complex one");
+  TORCH_CHECK(self.dim() == 2 || self.dim() == 3, "istft: expected a tensor with 2 or 3 dimensions, but got ",
+              self.dim(), "D");
+  TORCH_CHECK(self.numel() > 0, "istft: the tensor cannot be empty");
+  const int64_t frequencies = frames.onesided ? frames.n_fft / 2 + 1 : frames.n_fft;
+  TORCH_CHECK(self.size(-2) == frequencies, "istft: expected ", frequencies, " frequencies, but got ",
+              self.size(-2));
+  TORCH_CHECK(0 < frames.hop && frames.hop <= frames.window, "istft: expected 0 < hop_length <= win_length");
+  TORCH_CHECK(frames.window <= frames.n_fft, "istft: expected win_length <= n_fft");
+  TORCH_CHECK(!window || (window->dim() == 1 && window->size(0) == frames.window),
+              "istft: expected a window of win_length ", frames.window);
+}
+
+// The window with zeros on either side until it is as long as a frame.
+Tensor framed_window(const std::optional<Tensor>& window, const Tensor& self, const Frames& frames) {
+  const auto options = self.options().dtype(c10::toRealValueType(self.scalar_type()));
+  const Tensor given = window ? *window : at::ones({frames.window}, options);
+  const int64_t more = frames.n_fft - frames.window;
+  return more == 0 ? given : at::constant_pad_nd(given, {more / 2, more - more / 2}, 0);
+}
+
+// [channels, frames, n_fft]: the signal of each frame.
+Tensor inverse(const Tensor& spectra, const Frames& frames, bool normalized, bool to_complex) {
+  const int64_t normalization = normalized ? kByRootOfN : kByN;
+  if (to_complex) return at::_fft_c2c(spectra, {2}, normalization, /*forward=*/false);
+  const Tensor half = frames.onesided ? spectra : spectra.slice(2, 0, frames.n_fft / 2 + 1);
+  return at::_fft_c2r(half, {2}, normalization, frames.n_fft);
+}
+
+// The sum of the frames, each at its place: [channels, length].
+Tensor overlapped(const Tensor& each, const Frames& frames) {
+  const int64_t length = frames.n_fft + frames.hop * (each.size(1) - 1);
+  return at::unfold_backward(each, {each.size(0), length}, 1, frames.n_fft, frames.hop);
+}
+
+}  // namespace
+
+Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+             std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+             bool normalized, std::optional<bool> onesided, std::optional<int64_t> length,
+             bool return_complex) {
+  TORCH_CHECK(self.dim() >= 2, "istft: expected a tensor with 2 or 3 dimensions, but got ", self.dim(), "D");
+  const Frames frames{n_fft, hop_length.value_or(n_fft / 4), win_length.value_or(n_fft),
+                      onesided.value_or(self.size(-2) != n_fft)};
+  check_istft(self, frames, window);
+  TORCH_CHECK(!return_complex || !frames.onesided, "istft: one side of a spectrum gives no complex signal");
+  TORCH_CHECK(return_complex || !window || !window->is_complex(),
+              "istft: a complex window gives no real signal");
+
+  const Tensor shape = framed_window(window, self, frames);
+  const Tensor spectra = (self.dim() == 2 ? self.unsqueeze(0) : self).transpose(1, 2);
+  const Tensor parts = inverse(spectra, frames, normalized, return_complex);
+  const Tensor envelope_parts = shape.pow(2).expand({1, parts.size(1), n_fft});
+  Tensor signal = overlapped(at::mul(parts, shape.view({1, 1, n_fft})), frames);
+  Tensor envelope = overlapped(envelope_parts, frames);
+
+  const int64_t whole = signal.size(1), start = center ? n_fft / 2 : 0;
+  const int64_t end = length ? start + *length : center ? whole - n_fft / 2 : whole;
+  signal = signal.slice(1, start, end);
+  envelope = envelope.slice(1, start, end);
+  // Every sample's window is asked at once.
+  at::_assert_async(envelope.abs().min().lt(1e-11).logical_not(),
+                    "istft: the windows add up to nothing somewhere in the signal");
+  signal = at::div(signal, envelope);
+  if (self.dim() == 2) signal = signal.squeeze(0);
+  return end > whole ? at::constant_pad_nd(signal, {0, end - whole}, 0) : signal;
+}
+
+}  // namespace vmap::decompositions
