@@ -288,6 +288,35 @@ class Body {
     finish("result", call());
   }
 
+  void operator()(const ir::Convolve& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    Lines arguments{cpp_string(rule_.op.schema.name.to_string())};
+    for (const ir::Operand& o : f.operands) arguments.push_back(o.argument + ", " + bdim_name(o.argument));
+    if (f.operands.size() < 3) arguments.push_back("std::nullopt, std::nullopt");
+    arguments.push_back(f.groups);
+    arguments.push_back(!f.transposed.empty() ? f.transposed : f.is_transposed ? "true" : "false");
+    if (f.takes_unbatched) arguments.push_back("Convolution::Takes::OneToo");
+    remapped_[f.groups] = "in.groups()";
+    statement(fmt::format("const Convolution in({})", fmt::join(arguments, ", ")));
+    finish();
+  }
+
+  void operator()(const ir::Channelwise& f) {
+    operands_ = f.operands;
+    packed_ = true;
+    statement(fmt::format("Channelwise<{}> in({}, {})", f.operands.size(),
+                          cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
+    const std::string together = !f.statistics.empty() ? f.statistics : f.together ? "true" : "false";
+    for (size_t i : f.written) {
+      statement(fmt::format("if ({}) in.writes({}, {})", together, i, cpp_string(f.operands[i].argument)));
+    }
+    statement(fmt::format("in.fold({}){}", together, f.contiguous ? ".contiguous()" : ""));
+    if (!f.samples.empty()) remapped_[f.samples] = fmt::format("in.samples({})", f.samples);
+    for (const std::string& number : f.channels) remapped_[number] = fmt::format("in.channels({})", number);
+    finish();
+  }
+
   // These have no body of their own: see rule_to_cpp.
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
@@ -355,6 +384,8 @@ class Body {
     if (joined_) return "in.tensors()";
     if (!packed_) return forward.argument;
     if (rule_.is_in_place() && forward.index == 0) return "in.written()";
+    if (rule_.op.schema.find(forward.argument)->is_write())
+      return fmt::format("in.written({})", forward.index);
     const bool optional = operands_[forward.index].optional;
     return optional ? fmt::format("in.optional({})", forward.index) : fmt::format("in[{}]", forward.index);
   }

@@ -161,6 +161,27 @@ struct AdvancedIndex {
   std::string accumulate;  // the argument, or empty
 };
 
+// A convolution: the batch is folded into samples, channels or groups of one larger one.
+struct Convolve {
+  std::vector<Operand> operands;  // input, weight and, if there is one, bias
+  std::string groups;             // the argument
+  std::string transposed;         // the argument that says so, or empty
+  bool is_transposed = false;     // without such an argument
+  bool takes_unbatched = false;   // also an input without the operator's own batch dim
+};
+
+// Tensors [n, channels, *], each channel worked by itself, beside tensors of one number for each channel. The
+// batch joins the channels, or the samples where these do not depend on each other.
+struct Channelwise {
+  std::vector<Operand> operands;      // core 2: [n, channels, *]; core 1: [channels]
+  std::string statistics;             // the argument under which samples depend on each other, or empty: then
+  bool together = true;               // whether they do
+  std::vector<size_t> written;        // operands that are written to when they do
+  std::string samples;                // the argument that tells n, or empty
+  std::vector<std::string> channels;  // those that tell numbers of channels, or of groups of them
+  bool contiguous = false;            // the kernel takes contiguous tensors for granted
+};
+
 // Other operators say it.
 struct Decomposition {
   std::shared_ptr<const Expression> expression;  // or
@@ -185,9 +206,9 @@ struct Unsupported {
   std::string instead;
 };
 
-using Frame =
-    std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, Product, View, ElementIndex,
-                 VectorIndex, AdvancedIndex, Random, Factory, Decomposition, Custom, Composite, Unsupported>;
+using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, Product, View,
+                           ElementIndex, VectorIndex, AdvancedIndex, Convolve, Channelwise, Random, Factory,
+                           Decomposition, Custom, Composite, Unsupported>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
 // nobody.

@@ -64,6 +64,23 @@ const std::vector<RuleKind>& rule_kinds() {
         {"min_rank", "integer", "the least logical rank that the operator takes"},
         {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
        build_view},
+      {"convolve",
+       "a convolution: the batch is folded into samples, channels or groups of one larger one",
+       {{"groups", "argument", "the argument that tells the number of groups"},
+        {"transposed", "bool", "whether the convolution is a transposed one"},
+        {"unbatched_input", "bool",
+         "whether an input without the operator's own batch dim is taken as well"}},
+       build_convolve},
+      {"channelwise",
+       "each channel is worked by itself: the batch is folded into the channels, or into the samples",
+       {{"per_channel", "list", "the tensors that have one number for each channel"},
+        {"statistics", "text",
+         "when samples depend on each other: always, never, or the bool argument that says so"},
+        {"writes", "list", "tensors that are written to then, beside those that the signature marks"},
+        {"samples", "argument", "the argument that tells the number of samples"},
+        {"channels", "list", "the arguments that tell numbers of channels, or of groups of them"},
+        {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"}},
+       build_channelwise},
       {"index",
        "positions along a dim are read or written",
        {{"positions", "word", "how many positions there are", {"elements", "vector", "list"}},
@@ -205,6 +222,15 @@ struct Handled {
     tensors.push_back(f.indices);
   }
   void operator()(const ir::Product& f) { tensors = {f.lhs.argument, f.rhs.argument, f.addend}; }
+  void operator()(const ir::Convolve& f) {
+    take(f.operands);
+    remapped.push_back(f.groups);
+  }
+  void operator()(const ir::Channelwise& f) {
+    take(f.operands);
+    if (!f.samples.empty()) remapped.push_back(f.samples);
+    remapped.insert(remapped.end(), f.channels.begin(), f.channels.end());
+  }
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
   void operator()(const ir::Composite&) {}

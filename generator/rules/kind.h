@@ -52,6 +52,8 @@ std::optional<ir::Frame> build_variadic(RuleContext&);
 std::optional<ir::Frame> build_fold(RuleContext&);
 std::optional<ir::Frame> build_contract(RuleContext&);
 std::optional<ir::Frame> build_view(RuleContext&);
+std::optional<ir::Frame> build_convolve(RuleContext&);
+std::optional<ir::Frame> build_channelwise(RuleContext&);
 std::optional<ir::Frame> build_random(RuleContext&);
 std::optional<ir::Frame> build_factory(RuleContext&);
 std::optional<ir::Frame> build_index(RuleContext&);

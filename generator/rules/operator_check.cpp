@@ -50,6 +50,7 @@ bool check_writes(RuleContext& context, const ir::Frame& frame) {
   std::vector<std::string> written = argument_names(context.schema(), true);
   const bool in_place = context.schema().variant() == Variant::InPlace;
   if (in_place) written.erase(written.begin());
+  if (std::holds_alternative<ir::Channelwise>(frame)) written.clear();
   if (written.empty()) return true;
   report(context, "rule-variant",
          fmt::format(
@@ -63,12 +64,14 @@ bool check_writes(RuleContext& context, const ir::Frame& frame) {
 bool gives_tensors(const OperatorSchema& schema, const ir::Frame& frame) {
   const auto is_tensor = [](const Return& r) { return r.type.is_tensor(); };
   if (schema.returns.empty()) return false;
-  if (std::holds_alternative<ir::Layout>(frame) && schema.returns.size() > 1) return false;
+  const bool gives_one =
+      std::holds_alternative<ir::Layout>(frame) || std::holds_alternative<ir::Convolve>(frame);
+  if (gives_one && schema.returns.size() > 1) return false;
   if (std::all_of(schema.returns.begin(), schema.returns.end(), is_tensor)) return true;
   const Type& first = schema.returns.front().type;
   const bool is_list = schema.returns.size() == 1 && first.is_list() && first.element().is_tensor();
-  return is_list && !std::holds_alternative<ir::Variadic>(frame) &&
-         !std::holds_alternative<ir::Fold>(frame) && !std::holds_alternative<ir::Layout>(frame);
+  return is_list && !gives_one && !std::holds_alternative<ir::Variadic>(frame) &&
+         !std::holds_alternative<ir::Fold>(frame) && !std::holds_alternative<ir::Channelwise>(frame);
 }
 
 bool check_results(RuleContext& context, const ir::Frame& frame) {

@@ -220,6 +220,55 @@ struct Words {
         "what is made unbatched inside a vmap becomes batched when a batched value is written to it");
   }
 
+  void operator()(const Convolve& f) {
+    const std::string &input = f.operands[0].argument, &weight = f.operands[1].argument;
+    lines.push_back(fmt::format("when only '{}' is batched, fold its batch into the samples", input));
+    lines.push_back(
+        fmt::format("when only '{}' is batched, fold its batch into the output channels", weight));
+    lines.push_back(fmt::format("when both are, fold the batch into '{}'", f.groups));
+    if (f.operands.size() > 2) {
+      lines.push_back(
+          fmt::format("fold the batch of '{}' likewise, or add it to the result when '{}' has none",
+                      f.operands[2].argument, weight));
+    }
+    if (f.takes_unbatched) {
+      lines.push_back(fmt::format("give '{}' a dim of samples when it has none", input));
+    }
+    call();
+    lines.push_back("split the batch out of the result again");
+  }
+
+  void operator()(const Channelwise& f) {
+    const std::string when = f.statistics.empty() ? "" : fmt::format("under '{}', ", f.statistics);
+    for (size_t i : f.written) {
+      lines.push_back(
+          fmt::format("{}refuse a '{}' that is not batched: it is written to", when, f.operands[i].argument));
+    }
+    if (f.together) {
+      lines.push_back(fmt::format("{}fold the batch into the channels; expand what is not batched", when));
+    }
+    if (!f.together || !f.statistics.empty()) {
+      lines.push_back(
+          fmt::format("{}fold it into the samples, where no tensor of one number for each channel "
+                      "is batched; else likewise",
+                      f.together ? "else " : ""));
+    }
+    if (f.contiguous) lines.push_back("make them contiguous");
+    std::vector<std::string> numbers = f.channels;
+    if (!f.samples.empty()) numbers.push_back(f.samples);
+    if (!numbers.empty()) {
+      lines.push_back(
+          fmt::format("multiply '{}' by the batch's size, where they count what it was folded into",
+                      fmt::join(numbers, "', '")));
+    }
+    lines.push_back("one sample of zeros stands in for a batch of none");
+    call();
+    lines.push_back("split the batch out of each result, as a view");
+    for (size_t i : f.written) {
+      lines.push_back(fmt::format("copy '{}' back, where it was copied", f.operands[i].argument));
+    }
+  }
+
   void operator()(const ElementIndex& f) {
     lines.push_back(
         fmt::format("bring {} to one batch dim, expanding what is not batched as views", names(f.operands)));

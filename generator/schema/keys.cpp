@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kEntryKeys[] = {"func", "vmap", "inplace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",    "cases",
                                             "shape_only", "tolerance", "unbatched"};
-constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements"};
+constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
 constexpr std::string_view kDomains[] = {"any",     "positive", "unit",       "signed_unit", "above_one",
                                          "nonzero", "distinct", "invertible", "spd",         "lower",
                                          "sorted",  "mask",     "index",      "small_int",   "permutation"};

@@ -189,6 +189,8 @@ void SampleCheck::case_tensor(const Value& value) {
   }
   if (const Value* found = value.find("domain")) domain_word(*found);
   if (const Value* found = value.find("dtype")) dtype_word(*found);
+  const Value* written = value.find("written");
+  if (written && !written->as_bool()) wrong_type(*written, "'written'", "a bool", diagnostics_);
   if (const Value* found = value.find("elements")) elements(*found, value.find("shape"));
 }
 

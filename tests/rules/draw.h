@@ -36,6 +36,7 @@ struct TensorSpec {
   Domain domain = Domain::Any;
   std::optional<at::ScalarType> dtype = {};  // none: the dtype under test, where the domain does not say one
   std::vector<double> elements = {};         // the elements, whatever the seed; empty: drawn
+  bool written = true;                       // by this call, if its operator writes to the argument at all
 };
 
 // The dtype that `spec` has while `tested` is under test.

@@ -89,7 +89,8 @@ class Prover {
     const Subject subject{entry_, op_, samples_, sample, tested, leaves, slices, oracle};
     const Placement everything = all_batched_first(leaves);
     const CallResult& probe = oracle.at(everything, {0});
-    if (probe.raised && !(proof_.refuses && !can_ask_loop())) {
+    // Of what cannot be batched, the error is all there is to see.
+    if (probe.raised && !(proof_.refuses && (probe.has_no_kernel || !can_ask_loop()))) {
       refusal = probe.message;
       if (!proof_.refuses) attempt_and_count(subject, everything, Layout::Packed, text);
       return false;

@@ -72,6 +72,7 @@ TensorSpec tensor_from(const Json& json, Domain domain) {
   if (json.contains("domain")) spec.domain = domain_named(json["domain"]);
   if (json.contains("dtype")) spec.dtype = parse_dtype(json["dtype"]);
   if (json.contains("elements")) spec.elements = json["elements"].get<std::vector<double>>();
+  if (json.contains("written")) spec.written = json["written"].get<bool>();
   return spec;
 }
 
@@ -245,6 +246,7 @@ std::vector<Leaf> leaves_of(const Case& sample, const c10::FunctionSchema& schem
               is_written(argument)};
     if (const auto* spec = std::get_if<TensorSpec>(&sample.arguments[i])) {
       leaf.spec = *spec;
+      leaf.written = leaf.written && spec->written;
       leaves.push_back(leaf);
     } else if (const auto* list = std::get_if<TensorListSpec>(&sample.arguments[i])) {
       for (size_t k = 0; k < list->size(); ++k) {

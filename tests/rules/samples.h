@@ -47,7 +47,7 @@ struct Leaf {
   TensorSpec spec;
   std::string name;
   bool batchable = true;
-  bool written = false;  // the signature says that the operator writes to it
+  bool written = false;  // by this call
 };
 
 std::vector<Leaf> leaves_of(const Case& sample, const c10::FunctionSchema& schema, const Samples& samples);

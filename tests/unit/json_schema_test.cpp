@@ -62,6 +62,7 @@ std::string form_of(const Json& option) {
   if (option.contains("enum")) return "word";
   if (refers("core")) return "integer-or-map";
   if (option.contains("anyOf")) return "word-or-list";
+  if (option.value("type", "") == "array") return "list";
   if (refers("argument")) return "argument";
   if (refers("count")) return "integer";
   const std::string type = option.value("type", "");

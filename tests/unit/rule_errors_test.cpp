@@ -28,6 +28,8 @@ const std::string kMedian =
     "- func: median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n";
 const std::string kSelect = "- func: select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)\n";
 const std::string kSolve = "- func: linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor\n";
+const std::string kChannels =
+    "- func: mine(Tensor x, Tensor w, SymInt n, bool train) -> (Tensor, Tensor)\n";
 const std::string kPool = "- func: _adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor\n";
 const std::string kSampler =
     "- func: grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool "
@@ -89,6 +91,34 @@ std::vector<Mistake> option_mistakes() {
       {"optional_results: no list", kSolve + "  vmap: {kind: variadic, optional_results: 0}\n"},
       {"optional_results: no such result",
        kSolve + "  vmap: {kind: variadic, optional_results: [0, 1, x, -1]}\n"},
+      {"channelwise: tensors are not told apart", kChannels + "  vmap: channelwise\n"},
+      {"channelwise: the first tensor, and a number",
+       kChannels + "  vmap: {kind: channelwise, per_channel: [x, n]}\n"},
+      {"channelwise: no lists", kChannels + "  vmap: {kind: channelwise, per_channel: w, channels: n}\n"},
+      {"channelwise: a tensor that counts",
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], samples: x, channels: [train]}\n"},
+      {"channelwise: statistics that are no bool",
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: n}\n"},
+      {"channelwise: writes without statistics",
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: never, writes: [w]}\n"},
+      {"channelwise: writes, of no list",
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], writes: w}\n"},
+      {"channelwise: in place",
+       "- func: mine_(Tensor(a!) self, Tensor w) -> Tensor(a!)\n"
+       "  vmap: {kind: channelwise, per_channel: [w]}\n"},
+      {"convolve: no tensors of one",
+       "- func: mine(Tensor x, Tensor? weight, SymInt groups) -> Tensor\n  vmap: convolve\n"},
+      {"convolve: no groups",
+       "- func: mine(Tensor x, Tensor weight) -> Tensor\n  vmap: {kind: convolve, unbatched_input: 1}\n"
+       "- func: mine.again(Tensor x, Tensor weight) -> Tensor\n  vmap: convolve\n"},
+      {"convolve: in place", "- func: mine_(Tensor(a!) self, Tensor w, SymInt groups) -> Tensor(a!)\n  vmap: convolve\n"},
+      {"convolve: two results",
+       "- func: mine(Tensor x, Tensor w, SymInt groups) -> (Tensor, Tensor)\n  vmap: convolve\n"},
+      {"convolve: groups that are no number",
+       "- func: mine(Tensor x, Tensor weight, int[] k) -> Tensor\n  vmap: {kind: convolve, groups: k}\n"},
+      {"convolve: transposed, said twice",
+       "- func: mine(Tensor x, Tensor weight, bool transposed, SymInt groups) -> Tensor\n"
+       "  vmap: {kind: convolve, transposed: true}\n"},
       {"join: no list", kSelect + "  vmap: join\n"},
       {"join: two lists, and no dim",
        "- func: mine(Tensor[] a, Tensor b, Tensor[] c) -> Tensor\n  vmap: join\n"},

@@ -122,6 +122,19 @@ const Family& variadic() {
   return family;
 }
 
+const Family& convolve() {
+  static const Family family = {R"yaml(
+- func: conv1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] dilation=1, SymInt groups=1) -> Tensor
+  vmap: {kind: convolve, unbatched_input: true}
+- func: convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor
+  vmap: convolve
+- func: cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor
+  vmap: {kind: convolve, groups: groups, transposed: true}
+)yaml",
+                                {}};
+  return family;
+}
+
 const Family& join() {
   static const Family family = {R"yaml(
 - func: cat(Tensor[] tensors, int dim=0) -> Tensor
@@ -199,6 +212,18 @@ const Family& contract() {
 )yaml",
                                 {"addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar "
                                  "alpha=1) -> Tensor(a!)"}};
+  return family;
+}
+
+const Family& channelwise() {
+  static const Family family = {R"yaml(
+- func: native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
+  vmap: {kind: channelwise, per_channel: [weight, bias, running_mean, running_var], statistics: training, writes: [running_mean, running_var]}
+- func: _batch_norm_with_update(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)
+  vmap: {kind: channelwise, per_channel: [weight, bias, running_mean, running_var]}
+- func: native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)
+  vmap: {kind: channelwise, per_channel: [weight, bias], statistics: never, samples: N, channels: [C, group], contiguous: true}
+)yaml"};
   return family;
 }
 
@@ -346,6 +371,12 @@ TEST(RulesGolden, Factory) {
 TEST(RulesGolden, Contract) {
   EXPECT_TRUE(is_golden("contract.txt", describe(contract())));
 }
+TEST(RulesGolden, Convolve) {
+  EXPECT_TRUE(is_golden("convolve.txt", describe(convolve())));
+}
+TEST(RulesGolden, Channelwise) {
+  EXPECT_TRUE(is_golden("channelwise.txt", describe(channelwise())));
+}
 TEST(RulesGolden, View) {
   EXPECT_TRUE(is_golden("view.txt", describe(view())));
 }
@@ -360,9 +391,10 @@ TEST(RulesGolden, Custom) {
 }
 
 const std::vector<const Family*>& families() {
-  static const std::vector<const Family*> all = {
-      &pointwise(), &reduction(), &variadic(),      &fold(),  &join(),    &view(),    &index(),
-      &decompose(), &custom(),    &without_rules(), &drawn(), &factory(), &contract()};
+  static const std::vector<const Family*> all = {&pointwise(),   &reduction(),     &variadic(), &fold(),
+                                                 &join(),        &view(),          &index(),    &decompose(),
+                                                 &custom(),      &without_rules(), &drawn(),    &convolve(),
+                                                 &channelwise(), &factory(),       &contract()};
   return all;
 }
 

@@ -50,6 +50,35 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_bac
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
     const Tensor& logsumexp, BDim logsumexp_bdim, double dropout_p, bool is_causal,
     const std::optional<Tensor>& attn_mask, BDim attn_mask_bdim, std::optional<double> scale);
+// The gradients of a convolution that the mask asks for. Each is one convolution of the whole batch, whose
+// batch lies where that gradient has it. See NOTE: [the gradients of a convolution].
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> convolution_backward(
+    const Tensor& grad_output, BDim grad_output_bdim, const Tensor& input, BDim input_bdim,
+    const Tensor& weight, BDim weight_bdim, at::OptionalSymIntArrayRef bias_sizes, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
+    c10::SymIntArrayRef output_padding, c10::SymInt groups, std::array<bool, 3> output_mask);
+
+// Layer normalization and its gradients: the batch dim is one more leading dim; a weight and bias of each
+// sample's own take effect behind. See NOTE: [parameters of each sample's own].
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(const Tensor& input, BDim input_bdim,
+                                                                       c10::SymIntArrayRef normalized_shape,
+                                                                       const std::optional<Tensor>& weight,
+                                                                       BDim weight_bdim,
+                                                                       const std::optional<Tensor>& bias,
+                                                                       BDim bias_bdim, double eps);
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm_backward(
+    const Tensor& grad_out, BDim grad_out_bdim, const Tensor& input, BDim input_bdim,
+    c10::SymIntArrayRef normalized_shape, const Tensor& mean, BDim mean_bdim, const Tensor& rstd,
+    BDim rstd_bdim, const std::optional<Tensor>& weight, BDim weight_bdim, const std::optional<Tensor>& bias,
+    BDim bias_bdim, std::array<bool, 3> output_mask);
+
+// A weight g * v / |v|, its norms taken over all dims but `dim`, the first or the last one; and its
+// gradients. The batch joins that dim. Throws for another one.
+std::tuple<Tensor, BDim, Tensor, BDim> weight_norm_interface(const Tensor& v, BDim v_bdim, const Tensor& g,
+                                                             BDim g_bdim, int64_t dim);
+std::tuple<Tensor, BDim, Tensor, BDim> weight_norm_interface_backward(
+    const Tensor& grad_w, BDim grad_w_bdim, const Tensor& saved_v, BDim saved_v_bdim, const Tensor& saved_g,
+    BDim saved_g_bdim, const Tensor& saved_norms, BDim saved_norms_bdim, int64_t dim);
 
 // constant_pad_nd: two numbers for each padded dim, the last dim first. Throws when they name more dims than
 // a sample has: the next one would be the batch's.

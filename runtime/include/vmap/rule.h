@@ -4,10 +4,11 @@
 #include <vmap/bdim.h>
 #include <vmap/rules/advanced_index.h>
 #include <vmap/rules/broadcast.h>
+#include <vmap/rules/channelwise.h>
 #include <vmap/rules/contraction.h>
+#include <vmap/rules/convolution.h>
 #include <vmap/rules/index.h>
 #include <vmap/rules/join.h>
-#include <vmap/rules/fold.h>
 #include <vmap/rules/layout.h>
 #include <vmap/rules/loss.h>
 #include <vmap/rules/new_sized.h>

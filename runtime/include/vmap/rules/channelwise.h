@@ -1,0 +1,119 @@
+// Operators that work each channel of [n, channels, *] by itself: batch normalization and its kin.
+#pragma once
+
+#include <vmap/rules/operand.h>
+#include <vmap/rules/results.h>
+
+#include <bitset>
+
+namespace vmap {
+
+namespace detail {
+
+// NOTE: [folding the batch into channels]
+// The tensors are [n, c, *], or have one number for each channel, [c] (core 1). Each channel is worked by
+// itself, so a batch of B is one call with B * c channels: [n, B * c, *] and [B * c]. Tensors that are not
+// batched are expanded. Where the samples do not depend on each other, and no [c] is batched, the batch joins
+// n instead: nothing is copied then, unless the batch dim lies behind the channels.
+struct ChannelwiseBatch {
+  const char* name = nullptr;  // the operator's
+  int64_t into = 1;            // the dim that the batch joins, of a tensor of core 2
+  bool behind = false;         // n, which it joins
+  c10::SymInt batch = 1;
+  c10::SymInt samples = 1;  // n
+};
+
+// Checks the ranks, and finds where the batch goes. `together`: the samples depend on each other.
+void examine_channelwise(ChannelwiseBatch& batch, const Operand* operands, size_t count, bool together);
+// Brings the operands there; `owned` keeps what had to be made.
+void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* owned, size_t count);
+// Splits the batch out of a result. An empty one-dimensional result, not asked for, has none.
+OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result);
+// Copies what the operator wrote into `folded` to where it came from, if that is elsewhere.
+void write_back_channelwise(const Tensor& folded, const Tensor& to, int64_t bdim);
+void check_written(const char* op, const char* argument, const Operand& operand);
+void check_samples(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& samples);
+
+}  // namespace detail
+
+// N tensors, of which the first is [n, channels, *]. After fold(), [i] is what to call the operator with.
+template <size_t N>
+class Channelwise {
+ public:
+  // `name` is the operator's, for errors. Operands have core 2, or 1 for one number for each channel.
+  template <class... Operands>
+  requires(sizeof...(Operands) == N) explicit Channelwise(const char* name, Operands&&... operands)
+      : original_{std::forward<Operands>(operands)...}, operands_(original_) {
+    batch_.name = name;
+  }
+
+  // Operands point into the object once they have moved.
+  Channelwise(const Channelwise&) = delete;
+  Channelwise& operator=(const Channelwise&) = delete;
+
+  // The operator writes into operand `i`, of that name. Throws when it is not batched. Before fold().
+  void writes(size_t i, const char* argument) {
+    if (!original_[i].present()) return;
+    detail::check_written(batch_.name, argument, original_[i]);
+    writes_[i] = true;
+  }
+  // See NOTE: [folding the batch into channels], and NOTE: [a batch of no samples].
+  Channelwise& fold(bool together) {
+    stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
+    detail::examine_channelwise(batch_, operands_.data(), N, together);
+    detail::fold_channelwise(batch_, operands_.data(), owned_.data(), N);
+    return *this;
+  }
+  // For kernels that take contiguous tensors for granted. After fold().
+  Channelwise& contiguous() {
+    detail::make_contiguous(operands_.data(), owned_.data(), N);
+    return *this;
+  }
+
+  const Tensor& operator[](size_t i) const { return *operands_[i].tensor; }
+  std::optional<Tensor> optional(size_t i) const {
+    return operands_[i].present() ? std::optional<Tensor>(*operands_[i].tensor) : std::nullopt;
+  }
+  // A tensor that is written to.
+  Tensor& written(size_t i) const { return const_cast<Tensor&>(*operands_[i].tensor); }
+  // A number of samples, or of channels or groups of them, as the folded tensors have it.
+  c10::SymInt samples(const c10::SymInt& n) const {
+    detail::check_samples(batch_, original_[0], n);
+    return batch_.into == 0 ? n * batch_.batch : n;
+  }
+  c10::SymInt channels(const c10::SymInt& count) const {
+    return batch_.into == 1 ? count * batch_.batch : count;
+  }
+  int64_t channels(int64_t count) const { return channels(c10::SymInt(count)).guard_int(__FILE__, __LINE__); }
+
+  OneResult result(const Tensor& result) {
+    write_back();
+    return unfold(result);
+  }
+  template <class... Ts>
+  auto result(const std::tuple<Ts...>& results) {
+    write_back();
+    return std::apply([&](const auto&... each) { return std::tuple_cat(unfold(each)...); }, results);
+  }
+
+ private:
+  OneResult unfold(const Tensor& result) const {
+    auto [out, bdim] = detail::unfold_channelwise(batch_, result);
+    return with_bdim(stands_in_ && bdim ? out.narrow(*bdim, 0, 0) : out, bdim);
+  }
+  void write_back() const {
+    for (size_t i = 0; i < N; ++i) {
+      if (!writes_[i] || stands_in_) continue;
+      detail::write_back_channelwise(*operands_[i].tensor, *original_[i].tensor, *original_[i].bdim);
+    }
+  }
+
+  std::array<Operand, N> original_;
+  std::array<Operand, N> operands_;
+  std::array<Tensor, N> owned_;
+  std::bitset<N> writes_;
+  detail::ChannelwiseBatch batch_;
+  bool stands_in_ = false;
+};
+
+}  // namespace vmap

@@ -1,0 +1,97 @@
+#include <vmap/rules/channelwise.h>
+
+namespace vmap::detail {
+
+namespace {
+
+void check_rank(const ChannelwiseBatch& batch, const Operand& o, size_t i) {
+  const bool good = o.core == 1 ? o.rank == 1 : o.rank >= 2;
+  TORCH_CHECK(good, batch.name, ": tensor argument ", i + 1, " has ", o.rank,
+              " logical dims inside vmap, the operator takes ",
+              o.core == 1 ? "one, for the channels" : "two or more: samples and channels first");
+}
+
+// The dim that the batch joins; it is put before it, or behind.
+int64_t joined_dim(const ChannelwiseBatch& batch, const Operand& o) {
+  return o.core == 1 ? 0 : batch.into;
+}
+
+// Whether two dims are one as they lie.
+bool join_as_view(const Tensor& t, int64_t at) {
+  const c10::SymInt inner = t.sym_size(at + 1);
+  return t.sym_size(at) <= 1 || inner <= 1 || t.sym_stride(at) == inner * t.sym_stride(at + 1);
+}
+
+// Two dims as one: a view where it can be.
+Tensor joined(const Tensor& t, int64_t at) {
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes[at] *= sizes[at + 1];
+  sizes.erase(sizes.begin() + at + 1);
+  return join_as_view(t, at) ? t.view_symint(sizes) : t.reshape_symint(sizes);
+}
+
+Tensor with_batch_at(const ChannelwiseBatch& batch, const Operand& o, int64_t place) {
+  if (o.bdim) return *o.bdim == place ? *o.tensor : o.tensor->movedim(*o.bdim, place);
+  c10::SymDimVector sizes(o.tensor->sym_sizes().begin(), o.tensor->sym_sizes().end());
+  sizes.insert(sizes.begin() + place, batch.batch);
+  return o.tensor->unsqueeze(place).expand_symint(sizes);
+}
+
+}  // namespace
+
+void examine_channelwise(ChannelwiseBatch& batch, const Operand* operands, size_t count, bool together) {
+  bool into_samples = !together;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    check_rank(batch, o, i);
+    if (!o.bdim) continue;
+    batch.batch = o.tensor->sym_size(*o.bdim);
+    into_samples = into_samples && o.core > 1;
+  }
+  const Operand& input = operands[0];
+  batch.samples = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
+  batch.into = into_samples ? 0 : 1;
+  batch.behind = into_samples && input.bdim.value_or(0) > 0;
+}
+
+void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* owned, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || (batch.into == 0 && o.core == 1)) continue;
+    const int64_t dim = joined_dim(batch, o);
+    owned[i] = joined(with_batch_at(batch, o, dim + batch.behind), dim);
+    o.tensor = &owned[i];
+  }
+}
+
+OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result) {
+  if (!result.defined() || (result.dim() == 1 && result.sym_size(0) == 0))
+    return with_bdim(result, std::nullopt);
+  c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
+  const int64_t dim = result.dim() == 1 ? 0 : batch.into;
+  const int64_t place = dim + batch.behind;
+  sizes[dim] = dim == 0 && batch.into == 0 ? batch.samples : sizes[dim] / batch.batch;
+  sizes.insert(sizes.begin() + place, batch.batch);
+  return with_bdim(result.view_symint(sizes), place);
+}
+
+void write_back_channelwise(const Tensor& folded, const Tensor& to, int64_t bdim) {
+  const Tensor place = to.movedim(bdim, 0);
+  if (!join_as_view(place, 0)) place.copy_(folded.view_symint(place.sym_sizes()));
+}
+
+void check_written(const char* op, const char* argument, const Operand& operand) {
+  TORCH_CHECK(
+      operand.bdim, "vmap: ", op, " writes a value for each sample of the batch into `", argument,
+      "`, which is not batched. Instead, batch it (expand and clone it before the vmap), or ask for no "
+      "update of it");
+}
+
+void check_samples(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& samples) {
+  const c10::SymInt& n = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
+  TORCH_CHECK(n == samples, batch.name, ": the first logical dim has ", n,
+              " samples inside vmap, and the operator is told ", samples);
+}
+
+}  // namespace vmap::detail
