@@ -15,6 +15,7 @@
 #include <ATen/ops/arccosh_ops.h>
 #include <ATen/ops/arctan_ops.h>
 #include <ATen/ops/argwhere_ops.h>
+#include <ATen/ops/batch_norm_gather_stats_with_counts_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
 #include <ATen/ops/blackman_window_ops.h>
@@ -64,6 +65,7 @@
 #include <ATen/ops/stack_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/sum_ops.h>
+#include <ATen/ops/thnn_conv2d_ops.h>
 #include <ATen/ops/trace_ops.h>
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/upsample_bicubic2d_ops.h>
@@ -161,6 +163,9 @@ void arctan__rule(Tensor& self, BDim) {
 
 // argwhere: unsupported
 VMAP_SIGNATURE(argwhere, "argwhere(Tensor self) -> Tensor");
+
+// batch_norm_gather_stats_with_counts: unsupported
+VMAP_SIGNATURE(batch_norm_gather_stats_with_counts, "batch_norm_gather_stats_with_counts(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, Tensor counts) -> (Tensor, Tensor)");
 
 // bitwise_right_shift.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(bitwise_right_shift_Scalar_Tensor, "bitwise_right_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
@@ -514,6 +519,13 @@ void sub__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   at::_ops::sub__Tensor::call(in.written(), in[1], alpha);
 }
 
+// thnn_conv2d: decompose
+VMAP_SIGNATURE(thnn_conv2d, "thnn_conv2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0) -> Tensor");
+Tensor thnn_conv2d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
+    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
+  return decompositions::slow_conv2d(self, weight, kernel_size, bias, stride, padding);
+}
+
 // trace: decompose
 VMAP_SIGNATURE(trace, "trace(Tensor self) -> Tensor");
 Tensor trace_rule(const Tensor& self) {
@@ -602,6 +614,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(arctan, arctan_rule);
   VMAP_SUPPORT(arctan_, arctan__rule);
   unsupported(m, "argwhere", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
+  unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_xor, Scalar_Tensor, bitwise_xor_Scalar_Tensor_rule);
   VMAP_FACTORY(aten, "blackman_window.periodic");
@@ -653,6 +666,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dims, squeeze_dims_rule);
   VMAP_SUPPORT2(sub, Tensor, sub_Tensor_rule);
   VMAP_SUPPORT2(sub_, Tensor, sub__Tensor_rule);
+  VMAP_DECOMPOSE(thnn_conv2d, thnn_conv2d_rule);
   VMAP_DECOMPOSE(trace, trace_rule);
   VMAP_SUPPORT(upsample_bicubic2d, upsample_bicubic2d_rule);
   VMAP_SUPPORT(upsample_nearest1d_backward, upsample_nearest1d_backward_rule);

@@ -19,6 +19,8 @@
 #include <ATen/ops/blackman_window_ops.h>
 #include <ATen/ops/cholesky_ops.h>
 #include <ATen/ops/clone_ops.h>
+#include <ATen/ops/conv1d_ops.h>
+#include <ATen/ops/convolution_ops.h>
 #include <ATen/ops/copysign_ops.h>
 #include <ATen/ops/cumprod_ops.h>
 #include <ATen/ops/empty_permuted_ops.h>
@@ -212,6 +214,25 @@ OneResult cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
   Variadic<1> in("cholesky", Operand(self, self_bdim, 2));
   in.align();
   return in.result(at::_ops::cholesky::call(in[0], upper));
+}
+
+// conv1d.padding: convolve
+VMAP_SIGNATURE(conv1d_padding, "conv1d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, str padding=\"valid\", SymInt[1] dilation=1, SymInt groups=1) -> Tensor");
+OneResult conv1d_padding_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("conv1d.padding", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv1d_padding::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
+}
+
+// convolution: convolve
+VMAP_SIGNATURE(convolution, "convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor");
+OneResult convolution_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
+    c10::SymIntArrayRef output_padding, c10::SymInt groups) {
+  const Convolution in("convolution", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, transposed);
+  return in.result(at::_ops::convolution::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups()));
 }
 
 // copysign.Scalar: pointwise
@@ -608,6 +629,8 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_xor_, Tensor, bitwise_xor__Tensor_rule);
   VMAP_FACTORY(aten, "blackman_window");
   VMAP_SUPPORT(cholesky, cholesky_rule);
+  VMAP_SUPPORT2(conv1d, padding, conv1d_padding_rule);
+  VMAP_SUPPORT(convolution, convolution_rule);
   VMAP_SUPPORT2(copysign, Scalar, copysign_Scalar_rule);
   VMAP_SUPPORT2(copysign_, Scalar, copysign__Scalar_rule);
   VMAP_SUPPORT(cumprod, cumprod_rule);

@@ -4,6 +4,8 @@
 
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_conj_physical_ops.h>
+#include <ATen/ops/_conv_depthwise2d_ops.h>
+#include <ATen/ops/_convolution_ops.h>
 #include <ATen/ops/_fft_c2r_ops.h>
 #include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_reshape_copy_ops.h>
@@ -16,6 +18,7 @@
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/baddbmm_ops.h>
+#include <ATen/ops/batch_norm_elemt_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/divide_ops.h>
@@ -35,6 +38,7 @@
 #include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logit_backward_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/native_batch_norm_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/softshrink_ops.h>
@@ -80,6 +84,20 @@ void _add_relu__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const a
 VMAP_SIGNATURE(_conj_physical, "_conj_physical(Tensor self) -> Tensor");
 OneResult _conj_physical_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::_conj_physical::call(self), self_bdim);
+}
+
+// _conv_depthwise2d: unsupported
+VMAP_SIGNATURE(_conv_depthwise2d, "_conv_depthwise2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding, SymInt[2] dilation) -> Tensor");
+
+// _convolution: convolve
+VMAP_SIGNATURE(_convolution, "_convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) -> Tensor");
+OneResult _convolution_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
+    c10::SymIntArrayRef output_padding, c10::SymInt groups, bool benchmark, bool deterministic,
+    bool cudnn_enabled, bool allow_tf32) {
+  const Convolution in("_convolution", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, transposed);
+  return in.result(at::_ops::_convolution::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups(), benchmark, deterministic, cudnn_enabled, allow_tf32));
 }
 
 // _fft_c2r: reduction
@@ -170,6 +188,9 @@ void baddbmm__rule(Tensor& self, BDim self_bdim, const Tensor& batch1, BDim batc
   const Contraction in("baddbmm_", Factor("batch1", batch1, batch1_bdim, "bnk"), Factor("batch2", batch2, batch2_bdim, "bkm"));
   in.write_plus(self, self_bdim, beta, alpha);
 }
+
+// batch_norm_elemt: unsupported
+VMAP_SIGNATURE(batch_norm_elemt, "batch_norm_elemt(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor invstd, float eps) -> Tensor");
 
 // bitwise_or.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(bitwise_or_Scalar_Tensor, "bitwise_or.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
@@ -362,6 +383,19 @@ void masked_fill__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& mask, 
   at::_ops::masked_fill__Scalar::call(in.written(), in[1], value);
 }
 
+// native_batch_norm_backward: channelwise
+VMAP_SIGNATURE(native_batch_norm_backward, "native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_backward_rule(const Tensor& grad_out,
+    BDim grad_out_bdim, const Tensor& input, BDim input_bdim, const std::optional<Tensor>& weight,
+    BDim weight_bdim, const std::optional<Tensor>& running_mean, BDim running_mean_bdim,
+    const std::optional<Tensor>& running_var, BDim running_var_bdim,
+    const std::optional<Tensor>& save_mean, BDim save_mean_bdim, const std::optional<Tensor>& save_invstd,
+    BDim save_invstd_bdim, bool train, double eps, std::array<bool,3> output_mask) {
+  Channelwise<7> in("native_batch_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1), Operand(save_mean, save_mean_bdim, 1), Operand(save_invstd, save_invstd_bdim, 1));
+  in.fold(true);
+  return in.result(at::_ops::native_batch_norm_backward::call(in[0], in[1], in.optional(2), in.optional(3), in.optional(4), in.optional(5), in.optional(6), train, eps, output_mask));
+}
+
 // select.int: view
 VMAP_SIGNATURE(select_int, "select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)");
 OneResult select_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
@@ -473,6 +507,8 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
   VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
   VMAP_SUPPORT(_conj_physical, _conj_physical_rule);
+  unsupported(m, "_conv_depthwise2d", "PyTorch has a kernel of it for GPUs alone", "use conv2d with as many groups as channels");
+  VMAP_SUPPORT(_convolution, _convolution_rule);
   VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
   VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
@@ -486,6 +522,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(baddbmm, baddbmm_rule);
   unsupported(m, "baddbmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call baddbmm");
   VMAP_SUPPORT(baddbmm_, baddbmm__rule);
+  unsupported(m, "batch_norm_elemt", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use (input - mean) * invstd * weight + bias");
   VMAP_SUPPORT2(bitwise_or, Scalar_Tensor, bitwise_or_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_right_shift, Tensor_Scalar, bitwise_right_shift_Tensor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_right_shift_, Tensor_Scalar, bitwise_right_shift__Tensor_Scalar_rule);
@@ -514,6 +551,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(logit_backward, logit_backward_rule);
   VMAP_SUPPORT2(masked_fill, Scalar, masked_fill_Scalar_rule);
   VMAP_SUPPORT2(masked_fill_, Scalar, masked_fill__Scalar_rule);
+  VMAP_SUPPORT(native_batch_norm_backward, native_batch_norm_backward_rule);
   VMAP_SUPPORT2(select, int, select_int_rule);
   VMAP_SUPPORT(softshrink, softshrink_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, x_scalar, special_chebyshev_polynomial_u_x_scalar_rule);

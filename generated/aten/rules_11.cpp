@@ -3,7 +3,9 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_aminmax_ops.h>
+#include <ATen/ops/_batch_norm_no_update_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
+#include <ATen/ops/_weight_norm_interface_backward_ops.h>
 #include <ATen/ops/addmv_ops.h>
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/amin_ops.h>
@@ -17,6 +19,7 @@
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/col2im_ops.h>
 #include <ATen/ops/complex_ops.h>
+#include <ATen/ops/conv3d_ops.h>
 #include <ATen/ops/digamma_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/eq_ops.h>
@@ -42,6 +45,8 @@
 #include <ATen/ops/minimum_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/nanmean_ops.h>
+#include <ATen/ops/native_group_norm_backward_ops.h>
+#include <ATen/ops/native_layer_norm_ops.h>
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/or_ops.h>
 #include <ATen/ops/polar_ops.h>
@@ -88,6 +93,18 @@ std::tuple<Tensor,Tensor> _aminmax_rule(const Tensor& self) {
   return at::_ops::aminmax::call(self, ::std::nullopt, false);
 }
 
+// _batch_norm_no_update: channelwise
+VMAP_SIGNATURE(_batch_norm_no_update, "_batch_norm_no_update(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_no_update_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, const std::optional<Tensor>& running_mean,
+    BDim running_mean_bdim, const std::optional<Tensor>& running_var, BDim running_var_bdim,
+    double momentum, double eps) {
+  Channelwise<5> in("_batch_norm_no_update", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.fold(false);
+  return in.result(at::_ops::_batch_norm_no_update::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), momentum, eps));
+}
+
 // _upsample_bilinear2d_aa: fold
 VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -96,6 +113,9 @@ OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::
   in.channels<0>().fold();
   return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
+
+// _weight_norm_interface_backward: custom
+VMAP_SIGNATURE(_weight_norm_interface_backward, "_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)");
 
 // addmv: contract
 VMAP_SIGNATURE(addmv, "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
@@ -201,6 +221,15 @@ OneResult complex_rule(const Tensor& real, BDim real_bdim, const Tensor& imag, B
   Broadcast<2> in(Operand(real, real_bdim), Operand(imag, imag_bdim));
   in.align();
   return in.result(at::_ops::complex::call(in[0], in[1]));
+}
+
+// conv3d.padding: convolve
+VMAP_SIGNATURE(conv3d_padding, "conv3d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, str padding=\"valid\", SymInt[3] dilation=1, SymInt groups=1) -> Tensor");
+OneResult conv3d_padding_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("conv3d.padding", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv3d_padding::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
 }
 
 // digamma: pointwise
@@ -427,6 +456,20 @@ OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayR
   return in.result(at::_ops::nanmean::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
 
+// native_group_norm_backward: channelwise
+VMAP_SIGNATURE(native_group_norm_backward, "native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_backward_rule(const Tensor& grad_out,
+    BDim grad_out_bdim, const Tensor& input, BDim input_bdim, const Tensor& mean, BDim mean_bdim,
+    const Tensor& rstd, BDim rstd_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    c10::SymInt N, c10::SymInt C, c10::SymInt HxW, int64_t group, std::array<bool,3> output_mask) {
+  Channelwise<5> in("native_group_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(mean, mean_bdim, 2), Operand(rstd, rstd_bdim, 2), Operand(weight, weight_bdim, 1));
+  in.fold(true).contiguous();
+  return in.result(at::_ops::native_group_norm_backward::call(in[0], in[1], in[2], in[3], in.optional(4), in.samples(N), in.channels(C), HxW, in.channels(group), output_mask));
+}
+
+// native_layer_norm: custom
+VMAP_SIGNATURE(native_layer_norm, "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor, Tensor, Tensor)");
+
 // normal_: random
 VMAP_SIGNATURE(normal_, "normal_(Tensor(a!) self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor(a!)");
 void normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mean, double std,
@@ -570,7 +613,9 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
   VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
   VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
+  VMAP_SUPPORT(_batch_norm_no_update, _batch_norm_no_update_rule);
   VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
+  VMAP_SUPPORT(_weight_norm_interface_backward, custom::weight_norm_interface_backward);
   VMAP_SUPPORT(addmv, addmv_rule);
   VMAP_SUPPORT(addmv_, addmv__rule);
   VMAP_SUPPORT(alias, alias_rule);
@@ -585,6 +630,7 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT(cat, cat_rule);
   VMAP_SUPPORT(col2im, col2im_rule);
   VMAP_SUPPORT(complex, complex_rule);
+  VMAP_SUPPORT2(conv3d, padding, conv3d_padding_rule);
   VMAP_SUPPORT(digamma, digamma_rule);
   VMAP_SUPPORT(digamma_, digamma__rule);
   VMAP_SUPPORT2(div, Tensor, div_Tensor_rule);
@@ -615,6 +661,8 @@ void register_shard_11(torch::Library& m) {
   VMAP_DECOMPOSE(min, min_rule);
   VMAP_SUPPORT(minimum, minimum_rule);
   VMAP_SUPPORT(nanmean, nanmean_rule);
+  VMAP_SUPPORT(native_group_norm_backward, native_group_norm_backward_rule);
+  VMAP_SUPPORT(native_layer_norm, custom::native_layer_norm);
   VMAP_RANDOM(aten, "normal_", normal__rule, normal_);
   VMAP_SUPPORT(polar, polar_rule);
   VMAP_RANDOM(aten, "randint", randint_rule, randint);

@@ -2,6 +2,7 @@
 // Rules of aten, shard 12 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_convolution_mode_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
 #include <ATen/ops/_trilinear_ops.h>
@@ -10,6 +11,8 @@
 #include <ATen/ops/adaptive_max_pool3d_backward_ops.h>
 #include <ATen/ops/amax_ops.h>
 #include <ATen/ops/asinh_ops.h>
+#include <ATen/ops/batch_norm_backward_ops.h>
+#include <ATen/ops/batch_norm_stats_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/cauchy_ops.h>
 #include <ATen/ops/celu_ops.h>
@@ -47,6 +50,8 @@
 #include <ATen/ops/selu_ops.h>
 #include <ATen/ops/sinc_ops.h>
 #include <ATen/ops/slice_ops.h>
+#include <ATen/ops/slow_conv3d_forward_ops.h>
+#include <ATen/ops/slow_conv_dilated3d_ops.h>
 #include <ATen/ops/soft_margin_loss_ops.h>
 #include <ATen/ops/special_bessel_j0_ops.h>
 #include <ATen/ops/special_gammainc_ops.h>
@@ -73,6 +78,15 @@ void __ixor___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 VMAP_SIGNATURE(__xor___Scalar, "__xor__.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult __xor___Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::__xor___Scalar::call(self, other), self_bdim);
+}
+
+// _convolution_mode: convolve
+VMAP_SIGNATURE(_convolution_mode, "_convolution_mode(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, str padding, SymInt[] dilation, SymInt groups) -> Tensor");
+OneResult _convolution_mode_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("_convolution_mode", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false);
+  return in.result(at::_ops::_convolution_mode::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
 }
 
 // _safe_softmax: reduction
@@ -140,6 +154,23 @@ VMAP_SIGNATURE(asinh_, "asinh_(Tensor(a!) self) -> Tensor(a!)");
 void asinh__rule(Tensor& self, BDim) {
   at::_ops::asinh_::call(self);
 }
+
+// batch_norm_backward: channelwise
+VMAP_SIGNATURE(batch_norm_backward, "batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> batch_norm_backward_rule(const Tensor& grad_out,
+    BDim grad_out_bdim, const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& running_mean, BDim running_mean_bdim,
+    const std::optional<Tensor>& running_var, BDim running_var_bdim,
+    const std::optional<Tensor>& save_mean, BDim save_mean_bdim, const std::optional<Tensor>& save_var,
+    BDim save_var_bdim, bool update, double eps, std::array<bool,3> output_mask, const Tensor& reserve,
+    BDim reserve_bdim) {
+  Channelwise<8> in("batch_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1), Operand(save_mean, save_mean_bdim, 1), Operand(save_var, save_var_bdim, 1), Operand(reserve, reserve_bdim, 1));
+  in.fold(true);
+  return in.result(at::_ops::batch_norm_backward::call(in[0], in[1], in[2], in.optional(3), in.optional(4), in.optional(5), in.optional(6), update, eps, output_mask, in[7]));
+}
+
+// batch_norm_stats: unsupported
+VMAP_SIGNATURE(batch_norm_stats, "batch_norm_stats(Tensor input, float eps) -> (Tensor, Tensor)");
 
 // bitwise_and.Scalar: pointwise
 VMAP_SIGNATURE(bitwise_and_Scalar, "bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor");
@@ -511,6 +542,21 @@ OneResult slice_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
   return in.result(at::_ops::slice_Tensor::call(in.self(), physical_dim, start, end, step));
 }
 
+// slow_conv3d_forward: decompose
+VMAP_SIGNATURE(slow_conv3d_forward, "slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor");
+Tensor slow_conv3d_forward_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
+    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
+  return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
+}
+
+// slow_conv_dilated3d: decompose
+VMAP_SIGNATURE(slow_conv_dilated3d, "slow_conv_dilated3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1) -> Tensor");
+Tensor slow_conv_dilated3d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
+    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding,
+    c10::SymIntArrayRef dilation) {
+  return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
+}
+
 // soft_margin_loss: pointwise
 VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
 OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
@@ -594,6 +640,7 @@ VMAP_SIGNATURE(unique_dim_consecutive, "unique_dim_consecutive(Tensor self, int 
 void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
+  VMAP_SUPPORT(_convolution_mode, _convolution_mode_rule);
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
   VMAP_SUPPORT(_trilinear, custom::trilinear);
@@ -603,6 +650,8 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(amax, amax_rule);
   VMAP_SUPPORT(asinh, asinh_rule);
   VMAP_SUPPORT(asinh_, asinh__rule);
+  VMAP_SUPPORT(batch_norm_backward, batch_norm_backward_rule);
+  unsupported(m, "batch_norm_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
   VMAP_SUPPORT2(bitwise_and, Scalar, bitwise_and_Scalar_rule);
   VMAP_SUPPORT2(bitwise_and_, Scalar, bitwise_and__Scalar_rule);
   VMAP_RANDOM(aten, "cauchy", cauchy_rule, cauchy);
@@ -655,6 +704,8 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(sinc, sinc_rule);
   VMAP_SUPPORT(sinc_, sinc__rule);
   VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
+  VMAP_DECOMPOSE(slow_conv3d_forward, slow_conv3d_forward_rule);
+  VMAP_DECOMPOSE(slow_conv_dilated3d, slow_conv_dilated3d_rule);
   VMAP_SUPPORT(soft_margin_loss, soft_margin_loss_rule);
   VMAP_SUPPORT(special_bessel_j0, special_bessel_j0_rule);
   VMAP_SUPPORT(special_gammainc, special_gammainc_rule);

@@ -3,16 +3,21 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_cdist_backward_ops.h>
+#include <ATen/ops/_fused_rms_norm_backward_ops.h>
+#include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_standard_gamma_ops.h>
 #include <ATen/ops/_unique2_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_backward_ops.h>
+#include <ATen/ops/_weight_norm_interface_ops.h>
 #include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/argmin_ops.h>
 #include <ATen/ops/bartlett_window_ops.h>
+#include <ATen/ops/batch_norm_backward_reduce_ops.h>
 #include <ATen/ops/bmm_ops.h>
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/conj_physical_ops.h>
+#include <ATen/ops/conv2d_ops.h>
 #include <ATen/ops/copy_ops.h>
 #include <ATen/ops/expand_ops.h>
 #include <ATen/ops/fft_ifft2_ops.h>
@@ -35,6 +40,8 @@
 #include <ATen/ops/max_unpool2d_ops.h>
 #include <ATen/ops/maximum_ops.h>
 #include <ATen/ops/mm_ops.h>
+#include <ATen/ops/native_group_norm_ops.h>
+#include <ATen/ops/native_layer_norm_backward_ops.h>
 #include <ATen/ops/neg_ops.h>
 #include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/pixel_shuffle_ops.h>
@@ -44,6 +51,7 @@
 #include <ATen/ops/scatter_add_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_ops.h>
+#include <ATen/ops/slow_conv_transpose2d_ops.h>
 #include <ATen/ops/sort_ops.h>
 #include <ATen/ops/special_bessel_y0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
@@ -68,6 +76,20 @@ OneResult _cdist_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor&
   return in.result(at::_ops::_cdist_backward::call(in[0], in[1], in[2], p, in[3]));
 }
 
+// _fused_rms_norm_backward: unsupported
+VMAP_SIGNATURE(_fused_rms_norm_backward, "_fused_rms_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor rstd, Tensor? weight, bool[2] output_mask) -> (Tensor, Tensor)");
+
+// _native_batch_norm_legit_functional: channelwise
+VMAP_SIGNATURE(_native_batch_norm_legit_functional, "_native_batch_norm_legit_functional(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_functional_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, const Tensor& running_mean, BDim running_mean_bdim,
+    const Tensor& running_var, BDim running_var_bdim, bool training, double momentum, double eps) {
+  Channelwise<5> in("_native_batch_norm_legit_functional", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.fold(true);
+  return in.result(at::_ops::_native_batch_norm_legit_functional::call(in[0], in.optional(1), in.optional(2), in[3], in[4], training, momentum, eps));
+}
+
 // _standard_gamma: random
 VMAP_SIGNATURE(_standard_gamma, "_standard_gamma(Tensor self, Generator? generator=None) -> Tensor");
 OneResult _standard_gamma_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
@@ -89,6 +111,9 @@ OneResult _upsample_bilinear2d_aa_backward_rule(const Tensor& grad_output, BDim 
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::_upsample_bilinear2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
+
+// _weight_norm_interface: custom
+VMAP_SIGNATURE(_weight_norm_interface, "_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)");
 
 // addcmul: pointwise
 VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
@@ -121,6 +146,9 @@ OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t>
 // bartlett_window.periodic: factory
 VMAP_SIGNATURE(bartlett_window_periodic, "bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// batch_norm_backward_reduce: unsupported
+VMAP_SIGNATURE(batch_norm_backward_reduce, "batch_norm_backward_reduce(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, bool input_g, bool weight_g, bool bias_g) -> (Tensor, Tensor, Tensor, Tensor)");
+
 // bmm.dtype: unsupported
 VMAP_SIGNATURE(bmm_dtype, "bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
 
@@ -143,6 +171,15 @@ OneResult conj_physical_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(conj_physical_, "conj_physical_(Tensor(a!) self) -> Tensor(a!)");
 void conj_physical__rule(Tensor& self, BDim) {
   at::_ops::conj_physical_::call(self);
+}
+
+// conv2d: convolve
+VMAP_SIGNATURE(conv2d, "conv2d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1, SymInt groups=1) -> Tensor");
+OneResult conv2d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("conv2d", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv2d::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
 }
 
 // copy_: pointwise
@@ -350,6 +387,20 @@ OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
 // mm.dtype: unsupported
 VMAP_SIGNATURE(mm_dtype, "mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
 
+// native_group_norm: channelwise
+VMAP_SIGNATURE(native_group_norm, "native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymInt N, c10::SymInt C, c10::SymInt HxW,
+    int64_t group, double eps) {
+  Channelwise<3> in("native_group_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
+  in.fold(false).contiguous();
+  return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.samples(N), in.channels(C), HxW, in.channels(group), eps));
+}
+
+// native_layer_norm_backward: custom
+VMAP_SIGNATURE(native_layer_norm_backward, "native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+
 // neg: pointwise
 VMAP_SIGNATURE(neg, "neg(Tensor self) -> Tensor");
 OneResult neg_rule(const Tensor& self, BDim self_bdim) {
@@ -429,6 +480,14 @@ VMAP_SIGNATURE(set__source_Storage, "set_.source_Storage(Tensor(a!) self, Storag
 
 // set_.source_Tensor: unsupported
 VMAP_SIGNATURE(set__source_Tensor, "set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)");
+
+// slow_conv_transpose2d: decompose
+VMAP_SIGNATURE(slow_conv_transpose2d, "slow_conv_transpose2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt[2] dilation=1) -> Tensor");
+Tensor slow_conv_transpose2d_rule(const Tensor& self, const Tensor& weight,
+    c10::SymIntArrayRef kernel_size, const std::optional<Tensor>& bias, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymIntArrayRef dilation) {
+  return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
+}
 
 // sort: reduction
 VMAP_SIGNATURE(sort, "sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
@@ -518,18 +577,23 @@ void xlogy__Scalar_Other_rule(Tensor& self, BDim, const at::Scalar& other) {
 
 void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
+  unsupported(m, "_fused_rms_norm_backward", "PyTorch has a kernel of it for GPUs alone", "differentiate rms_norm");
+  VMAP_SUPPORT(_native_batch_norm_legit_functional, _native_batch_norm_legit_functional_rule);
   VMAP_RANDOM(aten, "_standard_gamma", _standard_gamma_rule, _standard_gamma);
   unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_SUPPORT(_upsample_bilinear2d_aa_backward, _upsample_bilinear2d_aa_backward_rule);
+  VMAP_SUPPORT(_weight_norm_interface, custom::weight_norm_interface);
   VMAP_SUPPORT(addcmul, addcmul_rule);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_FACTORY(aten, "arange");
   VMAP_SUPPORT(argmin, argmin_rule);
   VMAP_FACTORY(aten, "bartlett_window.periodic");
+  unsupported(m, "batch_norm_backward_reduce", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   unsupported(m, "bmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
   VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
   VMAP_SUPPORT(conj_physical, conj_physical_rule);
   VMAP_SUPPORT(conj_physical_, conj_physical__rule);
+  VMAP_SUPPORT(conv2d, conv2d_rule);
   VMAP_SUPPORT(copy_, copy__rule);
   VMAP_SUPPORT(expand, expand_rule);
   VMAP_SUPPORT(fft_ifft2, fft_ifft2_rule);
@@ -557,6 +621,8 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(max_unpool2d, max_unpool2d_rule);
   VMAP_SUPPORT(maximum, maximum_rule);
   unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
+  VMAP_SUPPORT(native_group_norm, native_group_norm_rule);
+  VMAP_SUPPORT(native_layer_norm_backward, custom::native_layer_norm_backward);
   VMAP_SUPPORT(neg, neg_rule);
   VMAP_SUPPORT(neg_, neg__rule);
   VMAP_FACTORY(aten, "new_zeros");
@@ -570,6 +636,7 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(scatter_add_, scatter_add__rule);
   unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  VMAP_DECOMPOSE(slow_conv_transpose2d, slow_conv_transpose2d_rule);
   VMAP_SUPPORT(sort, sort_rule);
   VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);

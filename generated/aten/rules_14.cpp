@@ -16,6 +16,7 @@
 #include <ATen/ops/clamp_min_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/conj_ops.h>
+#include <ATen/ops/conv2d_ops.h>
 #include <ATen/ops/copy_ops.h>
 #include <ATen/ops/cummin_ops.h>
 #include <ATen/ops/diag_embed_ops.h>
@@ -40,6 +41,7 @@
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mish_backward_ops.h>
+#include <ATen/ops/native_batch_norm_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/ones_ops.h>
@@ -188,6 +190,15 @@ void clamp_min__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& min, BDi
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(min, min_bdim));
   in.promote().align();
   at::_ops::clamp_min__Tensor::call(in.written(), in[1]);
+}
+
+// conv2d.padding: convolve
+VMAP_SIGNATURE(conv2d_padding, "conv2d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, str padding=\"valid\", SymInt[2] dilation=1, SymInt groups=1) -> Tensor");
+OneResult conv2d_padding_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("conv2d.padding", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv2d_padding::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
 }
 
 // copy: decompose
@@ -373,6 +384,20 @@ OneResult mish_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
   Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
   in.align();
   return in.result(at::_ops::mish_backward::call(in[0], in[1]));
+}
+
+// native_batch_norm: channelwise
+VMAP_SIGNATURE(native_batch_norm, "native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, const std::optional<Tensor>& running_mean,
+    BDim running_mean_bdim, const std::optional<Tensor>& running_var, BDim running_var_bdim, bool training,
+    double momentum, double eps) {
+  Channelwise<5> in("native_batch_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  if (training) in.writes(3, "running_mean");
+  if (training) in.writes(4, "running_var");
+  in.fold(training);
+  return in.result(at::_ops::native_batch_norm::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), training, momentum, eps));
 }
 
 // ne.Scalar: pointwise
@@ -593,6 +618,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_or_, Scalar, bitwise_or__Scalar_rule);
   VMAP_SUPPORT2(clamp_min, Tensor, clamp_min_Tensor_rule);
   VMAP_SUPPORT2(clamp_min_, Tensor, clamp_min__Tensor_rule);
+  VMAP_SUPPORT2(conv2d, padding, conv2d_padding_rule);
   VMAP_DECOMPOSE(copy, copy_rule);
   VMAP_SUPPORT(cummin, cummin_rule);
   VMAP_SUPPORT(diag_embed, diag_embed_rule);
@@ -617,6 +643,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(logit_, logit__rule);
   VMAP_DECOMPOSE(mean, mean_rule);
   VMAP_SUPPORT(mish_backward, mish_backward_rule);
+  VMAP_SUPPORT(native_batch_norm, native_batch_norm_rule);
   VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);

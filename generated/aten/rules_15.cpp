@@ -18,6 +18,7 @@
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
+#include <ATen/ops/convolution_backward_ops.h>
 #include <ATen/ops/cumprod_backward_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/erfinv_ops.h>
@@ -53,6 +54,7 @@
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
+#include <ATen/ops/slow_conv_dilated2d_ops.h>
 #include <ATen/ops/softplus_backward_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_erfcx_ops.h>
@@ -214,6 +216,9 @@ void clip__rule(Tensor& self, BDim, const std::optional<at::Scalar>& min,
     const std::optional<at::Scalar>& max) {
   at::_ops::clip_::call(self, min, max);
 }
+
+// convolution_backward: custom
+VMAP_SIGNATURE(convolution_backward, "convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
 
 // cumprod_backward: reduction
 VMAP_SIGNATURE(cumprod_backward, "cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor");
@@ -550,6 +555,14 @@ void sigmoid__rule(Tensor& self, BDim) {
   at::_ops::sigmoid_::call(self);
 }
 
+// slow_conv_dilated2d: decompose
+VMAP_SIGNATURE(slow_conv_dilated2d, "slow_conv_dilated2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1) -> Tensor");
+Tensor slow_conv_dilated2d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
+    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding,
+    c10::SymIntArrayRef dilation) {
+  return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
+}
+
 // softplus_backward: pointwise
 VMAP_SIGNATURE(softplus_backward, "softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor");
 OneResult softplus_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -640,6 +653,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(clamp_, Tensor, clamp__Tensor_rule);
   VMAP_SUPPORT(clip, clip_rule);
   VMAP_SUPPORT(clip_, clip__rule);
+  VMAP_SUPPORT(convolution_backward, custom::convolution_backward);
   VMAP_SUPPORT(cumprod_backward, cumprod_backward_rule);
   VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
   VMAP_SUPPORT2(div_, Tensor_mode, div__Tensor_mode_rule);
@@ -685,6 +699,7 @@ void register_shard_15(torch::Library& m) {
   unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sigmoid, sigmoid_rule);
   VMAP_SUPPORT(sigmoid_, sigmoid__rule);
+  VMAP_DECOMPOSE(slow_conv_dilated2d, slow_conv_dilated2d_rule);
   VMAP_SUPPORT(softplus_backward, softplus_backward_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_v, n_scalar, special_chebyshev_polynomial_v_n_scalar_rule);
   VMAP_SUPPORT(special_erfcx, special_erfcx_rule);

@@ -20,8 +20,11 @@
 #include <ATen/ops/angle_ops.h>
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/avg_pool2d_backward_ops.h>
+#include <ATen/ops/batch_norm_backward_elemt_ops.h>
+#include <ATen/ops/batch_norm_gather_stats_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/ceil_ops.h>
+#include <ATen/ops/conv3d_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/exp_ops.h>
 #include <ATen/ops/exponential_ops.h>
@@ -50,6 +53,8 @@
 #include <ATen/ops/replication_pad3d_backward_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/slice_copy_ops.h>
+#include <ATen/ops/slow_conv3d_ops.h>
+#include <ATen/ops/slow_conv_transpose3d_ops.h>
 #include <ATen/ops/special_erf_ops.h>
 #include <ATen/ops/special_legendre_polynomial_p_ops.h>
 #include <ATen/ops/special_log1p_ops.h>
@@ -215,6 +220,12 @@ OneResult avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_b
   return in.result(at::_ops::avg_pool2d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
+// batch_norm_backward_elemt: unsupported
+VMAP_SIGNATURE(batch_norm_backward_elemt, "batch_norm_backward_elemt(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, Tensor sum_dy, Tensor sum_dy_xmu, Tensor count) -> Tensor");
+
+// batch_norm_gather_stats: unsupported
+VMAP_SIGNATURE(batch_norm_gather_stats, "batch_norm_gather_stats(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, int count) -> (Tensor, Tensor)");
+
 // bitwise_left_shift.Tensor: pointwise
 VMAP_SIGNATURE(bitwise_left_shift_Tensor, "bitwise_left_shift.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult bitwise_left_shift_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other,
@@ -242,6 +253,15 @@ OneResult ceil_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(ceil_, "ceil_(Tensor(a!) self) -> Tensor(a!)");
 void ceil__rule(Tensor& self, BDim) {
   at::_ops::ceil_::call(self);
+}
+
+// conv3d: convolve
+VMAP_SIGNATURE(conv3d, "conv3d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1, SymInt groups=1) -> Tensor");
+OneResult conv3d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("conv3d", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv3d::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
 }
 
 // div.Scalar: pointwise
@@ -525,6 +545,21 @@ OneResult slice_copy_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim
   return in.result(at::_ops::slice_copy_Tensor::call(in.self(), physical_dim, start, end, step));
 }
 
+// slow_conv3d: decompose
+VMAP_SIGNATURE(slow_conv3d, "slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0) -> Tensor");
+Tensor slow_conv3d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
+    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
+  return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
+}
+
+// slow_conv_transpose3d: decompose
+VMAP_SIGNATURE(slow_conv_transpose3d, "slow_conv_transpose3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] output_padding=0, SymInt[3] dilation=1) -> Tensor");
+Tensor slow_conv_transpose3d_rule(const Tensor& self, const Tensor& weight,
+    c10::SymIntArrayRef kernel_size, const std::optional<Tensor>& bias, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymIntArrayRef dilation) {
+  return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
+}
+
 // special_erf: pointwise
 VMAP_SIGNATURE(special_erf, "special_erf(Tensor self) -> Tensor");
 OneResult special_erf_rule(const Tensor& self, BDim self_bdim) {
@@ -665,10 +700,13 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(angle, angle_rule);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
   VMAP_SUPPORT(avg_pool2d_backward, avg_pool2d_backward_rule);
+  unsupported(m, "batch_norm_backward_elemt", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
+  unsupported(m, "batch_norm_gather_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_left_shift, Tensor, bitwise_left_shift_Tensor_rule);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor, bitwise_left_shift__Tensor_rule);
   VMAP_SUPPORT(ceil, ceil_rule);
   VMAP_SUPPORT(ceil_, ceil__rule);
+  VMAP_SUPPORT(conv3d, conv3d_rule);
   VMAP_SUPPORT2(div, Scalar, div_Scalar_rule);
   VMAP_SUPPORT2(div_, Scalar, div__Scalar_rule);
   VMAP_SUPPORT(exp, exp_rule);
@@ -709,6 +747,8 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(scatter, value, scatter_value_rule);
   VMAP_SUPPORT2(scatter_, value, scatter__value_rule);
   VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
+  VMAP_DECOMPOSE(slow_conv3d, slow_conv3d_rule);
+  VMAP_DECOMPOSE(slow_conv_transpose3d, slow_conv_transpose3d_rule);
   VMAP_SUPPORT(special_erf, special_erf_rule);
   VMAP_SUPPORT2(special_legendre_polynomial_p, x_scalar, special_legendre_polynomial_p_x_scalar_rule);
   VMAP_SUPPORT(special_log1p, special_log1p_rule);

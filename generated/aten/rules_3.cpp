@@ -4,6 +4,7 @@
 
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_aminmax_ops.h>
+#include <ATen/ops/_convolution_ops.h>
 #include <ATen/ops/_euclidean_dist_ops.h>
 #include <ATen/ops/_fused_sdp_choice_ops.h>
 #include <ATen/ops/_grouped_mm_ops.h>
@@ -17,6 +18,7 @@
 #include <ATen/ops/atan_ops.h>
 #include <ATen/ops/binary_cross_entropy_backward_ops.h>
 #include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/conv_transpose2d_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/equal_ops.h>
 #include <ATen/ops/eye_ops.h>
@@ -80,6 +82,17 @@ std::tuple<Tensor, BDim, Tensor, BDim> _aminmax_dim_rule(const Tensor& self, BDi
     bool keepdim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_aminmax_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// _convolution.deprecated: convolve
+VMAP_SIGNATURE(_convolution_deprecated, "_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor");
+OneResult _convolution_deprecated_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
+    at::IntArrayRef output_padding, c10::SymInt groups, bool benchmark, bool deterministic,
+    bool cudnn_enabled) {
+  const Convolution in("_convolution.deprecated", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, transposed);
+  return in.result(at::_ops::_convolution_deprecated::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups(), benchmark, deterministic, cudnn_enabled));
 }
 
 // _euclidean_dist: variadic
@@ -187,6 +200,16 @@ VMAP_SIGNATURE(bmm, "bmm(Tensor self, Tensor mat2) -> Tensor");
 OneResult bmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
   const Contraction in("bmm", Factor("self", self, self_bdim, "bnk"), Factor("mat2", mat2, mat2_bdim, "bkm"));
   return in.product();
+}
+
+// conv_transpose2d.input: convolve
+VMAP_SIGNATURE(conv_transpose2d_input, "conv_transpose2d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt groups=1, SymInt[2] dilation=1) -> Tensor");
+OneResult conv_transpose2d_input_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymInt groups,
+    c10::SymIntArrayRef dilation) {
+  const Convolution in("conv_transpose2d.input", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, true, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv_transpose2d_input::call(in[0], in[1], in.optional(2), stride, padding, output_padding, in.groups(), dilation));
 }
 
 // divide.Tensor: pointwise
@@ -538,6 +561,7 @@ OneResult upsample_linear1d_rule(const Tensor& self, BDim self_bdim, c10::SymInt
 void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
+  VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
   VMAP_DECOMPOSE(_fused_sdp_choice, _fused_sdp_choice_rule);
   VMAP_SUPPORT(_grouped_mm, custom::grouped_mm);
@@ -553,6 +577,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(atan_, atan__rule);
   VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
   VMAP_SUPPORT(bmm, bmm_rule);
+  VMAP_SUPPORT2(conv_transpose2d, input, conv_transpose2d_input_rule);
   VMAP_SUPPORT2(divide, Tensor, divide_Tensor_rule);
   VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");

@@ -5,6 +5,8 @@
 #include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
 #include <ATen/ops/_local_scalar_dense_ops.h>
+#include <ATen/ops/_native_batch_norm_legit_no_training_ops.h>
+#include <ATen/ops/_slow_conv2d_forward_ops.h>
 #include <ATen/ops/_triton_scaled_dot_attention_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
 #include <ATen/ops/addmm_ops.h>
@@ -18,6 +20,10 @@
 #include <ATen/ops/bitwise_xor_ops.h>
 #include <ATen/ops/chunk_ops.h>
 #include <ATen/ops/clone_ops.h>
+#include <ATen/ops/conv1d_ops.h>
+#include <ATen/ops/conv_depthwise3d_ops.h>
+#include <ATen/ops/conv_transpose1d_ops.h>
+#include <ATen/ops/convolution_overrideable_ops.h>
 #include <ATen/ops/detach_ops.h>
 #include <ATen/ops/diagonal_backward_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
@@ -78,6 +84,24 @@ VMAP_SIGNATURE(_flash_attention_forward_no_dropout_inplace, "_flash_attention_fo
 
 // _local_scalar_dense: unsupported
 VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
+
+// _native_batch_norm_legit_no_training: channelwise
+VMAP_SIGNATURE(_native_batch_norm_legit_no_training, "_native_batch_norm_legit_no_training(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_no_training_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, const Tensor& running_mean, BDim running_mean_bdim,
+    const Tensor& running_var, BDim running_var_bdim, double momentum, double eps) {
+  Channelwise<5> in("_native_batch_norm_legit_no_training", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.fold(false);
+  return in.result(at::_ops::_native_batch_norm_legit_no_training::call(in[0], in.optional(1), in.optional(2), in[3], in[4], momentum, eps));
+}
+
+// _slow_conv2d_forward: decompose
+VMAP_SIGNATURE(_slow_conv2d_forward, "_slow_conv2d_forward(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding) -> Tensor");
+Tensor _slow_conv2d_forward_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
+    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
+  return decompositions::slow_conv2d(self, weight, kernel_size, bias, stride, padding);
+}
 
 // _triton_scaled_dot_attention: unsupported
 VMAP_SIGNATURE(_triton_scaled_dot_attention, "_triton_scaled_dot_attention(Tensor q, Tensor k, Tensor v, float dropout_p=0.0) -> Tensor");
@@ -202,6 +226,31 @@ OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::Memor
   Layout in(self, self_bdim, memory_format);
   return in.result(at::_ops::clone::call(in.self(), in.memory_format()));
 }
+
+// conv1d: convolve
+VMAP_SIGNATURE(conv1d, "conv1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] dilation=1, SymInt groups=1) -> Tensor");
+OneResult conv1d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
+  const Convolution in("conv1d", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv1d::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
+}
+
+// conv_depthwise3d: unsupported
+VMAP_SIGNATURE(conv_depthwise3d, "conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor");
+
+// conv_transpose1d: convolve
+VMAP_SIGNATURE(conv_transpose1d, "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] output_padding=0, SymInt groups=1, SymInt[1] dilation=1) -> Tensor");
+OneResult conv_transpose1d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymInt groups,
+    c10::SymIntArrayRef dilation) {
+  const Convolution in("conv_transpose1d", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, true, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv_transpose1d::call(in[0], in[1], in.optional(2), stride, padding, output_padding, in.groups(), dilation));
+}
+
+// convolution_overrideable: unsupported
+VMAP_SIGNATURE(convolution_overrideable, "convolution_overrideable(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor");
 
 // detach: view
 VMAP_SIGNATURE(detach, "detach(Tensor(a) self) -> Tensor(a)");
@@ -600,6 +649,8 @@ void register_shard_4(torch::Library& m) {
   unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
+  VMAP_SUPPORT(_native_batch_norm_legit_no_training, _native_batch_norm_legit_no_training_rule);
+  VMAP_DECOMPOSE(_slow_conv2d_forward, _slow_conv2d_forward_rule);
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
   VMAP_SUPPORT(addmm, addmm_rule);
@@ -620,6 +671,10 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(chunk, chunk_rule);
   VMAP_FACTORY(aten, "clone");
   VMAP_SUPPORT(clone, clone_rule);
+  VMAP_SUPPORT(conv1d, conv1d_rule);
+  unsupported(m, "conv_depthwise3d", "PyTorch has a kernel of it for GPUs alone", "use conv3d with as many groups as channels");
+  VMAP_SUPPORT(conv_transpose1d, conv_transpose1d_rule);
+  unsupported(m, "convolution_overrideable", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution");
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
   VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);

@@ -14,6 +14,8 @@
 #include <ATen/ops/binomial_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
+#include <ATen/ops/conv_transpose3d_ops.h>
+#include <ATen/ops/convolution_backward_overrideable_ops.h>
 #include <ATen/ops/cos_ops.h>
 #include <ATen/ops/cosh_ops.h>
 #include <ATen/ops/fft_rfft2_ops.h>
@@ -174,6 +176,19 @@ void clip__Tensor_rule(Tensor& self, BDim self_bdim, const std::optional<Tensor>
   in.promote().align();
   at::_ops::clip__Tensor::call(in.written(), in.optional(1), in.optional(2));
 }
+
+// conv_transpose3d.input: convolve
+VMAP_SIGNATURE(conv_transpose3d_input, "conv_transpose3d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] output_padding=0, SymInt groups=1, SymInt[3] dilation=1) -> Tensor");
+OneResult conv_transpose3d_input_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymInt groups,
+    c10::SymIntArrayRef dilation) {
+  const Convolution in("conv_transpose3d.input", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, true, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv_transpose3d_input::call(in[0], in[1], in.optional(2), stride, padding, output_padding, in.groups(), dilation));
+}
+
+// convolution_backward_overrideable: unsupported
+VMAP_SIGNATURE(convolution_backward_overrideable, "convolution_backward_overrideable(Tensor grad_output, Tensor input, Tensor weight, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor grad_input, Tensor grad_weight, Tensor grad_bias)");
 
 // cos: pointwise
 VMAP_SIGNATURE(cos, "cos(Tensor self) -> Tensor");
@@ -439,6 +454,8 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(clamp_, clamp__rule);
   VMAP_SUPPORT2(clip, Tensor, clip_Tensor_rule);
   VMAP_SUPPORT2(clip_, Tensor, clip__Tensor_rule);
+  VMAP_SUPPORT2(conv_transpose3d, input, conv_transpose3d_input_rule);
+  unsupported(m, "convolution_backward_overrideable", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution_backward");
   VMAP_SUPPORT(cos, cos_rule);
   VMAP_SUPPORT(cos_, cos__rule);
   VMAP_SUPPORT(cosh, cosh_rule);

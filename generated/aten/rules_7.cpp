@@ -5,6 +5,7 @@
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_flash_attention_backward_ops.h>
+#include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_backward_ops.h>
@@ -14,6 +15,7 @@
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
+#include <ATen/ops/conv_tbc_ops.h>
 #include <ATen/ops/cov_ops.h>
 #include <ATen/ops/cumsum_ops.h>
 #include <ATen/ops/divide_ops.h>
@@ -78,6 +80,19 @@ OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
 
 // _flash_attention_backward: unsupported
 VMAP_SIGNATURE(_flash_attention_backward, "_flash_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor rng_state, Tensor unused, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None) -> (Tensor, Tensor, Tensor)");
+
+// _native_batch_norm_legit: channelwise
+VMAP_SIGNATURE(_native_batch_norm_legit, "_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, Tensor& running_mean, BDim running_mean_bdim,
+    Tensor& running_var, BDim running_var_bdim, bool training, double momentum, double eps) {
+  Channelwise<5> in("_native_batch_norm_legit", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  if (training) in.writes(3, "running_mean");
+  if (training) in.writes(4, "running_var");
+  in.fold(training);
+  return in.result(at::_ops::_native_batch_norm_legit::call(in[0], in.optional(1), in.optional(2), in.written(3), in.written(4), training, momentum, eps));
+}
 
 // _scaled_dot_product_flash_attention.quantized: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_quantized, "_scaled_dot_product_flash_attention.quantized(Tensor query, Tensor key, Tensor value, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
@@ -167,6 +182,12 @@ OneResult clamp_min_rule(const Tensor& self, BDim self_bdim, const at::Scalar& m
 VMAP_SIGNATURE(clamp_min_, "clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)");
 void clamp_min__rule(Tensor& self, BDim, const at::Scalar& min) {
   at::_ops::clamp_min_::call(self, min);
+}
+
+// conv_tbc: decompose
+VMAP_SIGNATURE(conv_tbc, "conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor");
+Tensor conv_tbc_rule(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
+  return decompositions::conv_tbc(self, weight, bias, pad);
 }
 
 // cov: decompose
@@ -535,6 +556,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
   unsupported(m, "_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_upsample_lanczos2d_aa, _upsample_lanczos2d_aa_rule);
   VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
@@ -547,6 +569,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_RANDOM(aten, "bernoulli_.Tensor", bernoulli__Tensor_rule, bernoulli__Tensor);
   VMAP_SUPPORT(clamp_min, clamp_min_rule);
   VMAP_SUPPORT(clamp_min_, clamp_min__rule);
+  VMAP_DECOMPOSE(conv_tbc, conv_tbc_rule);
   VMAP_DECOMPOSE(cov, cov_rule);
   VMAP_SUPPORT(cumsum, cumsum_rule);
   VMAP_SUPPORT(cumsum_, cumsum__rule);

@@ -4,16 +4,20 @@
 
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_assert_async_ops.h>
+#include <ATen/ops/_batch_norm_with_update_ops.h>
 #include <ATen/ops/_efficient_attention_forward_ops.h>
 #include <ATen/ops/_masked_softmax_ops.h>
+#include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_pack_padded_sequence_ops.h>
 #include <ATen/ops/_pdist_backward_ops.h>
 #include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_ops.h>
+#include <ATen/ops/_slow_conv2d_backward_ops.h>
 #include <ATen/ops/_transformer_encoder_layer_fwd_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/asin_ops.h>
+#include <ATen/ops/batch_norm_update_stats_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
 #include <ATen/ops/count_nonzero_ops.h>
@@ -40,6 +44,7 @@
 #include <ATen/ops/max_pool2d_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mse_loss_backward_ops.h>
+#include <ATen/ops/native_norm_ops.h>
 #include <ATen/ops/nuclear_norm_ops.h>
 #include <ATen/ops/rand_ops.h>
 #include <ATen/ops/randn_like_ops.h>
@@ -84,6 +89,30 @@ void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
 // _assert_async.msg: custom
 VMAP_SIGNATURE(_assert_async_msg, "_assert_async.msg(Tensor self, str assert_msg) -> ()");
 
+// _batch_norm_with_update: channelwise
+VMAP_SIGNATURE(_batch_norm_with_update, "_batch_norm_with_update(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_with_update_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, Tensor& running_mean, BDim running_mean_bdim,
+    Tensor& running_var, BDim running_var_bdim, double momentum, double eps) {
+  Channelwise<5> in("_batch_norm_with_update", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.writes(3, "running_mean");
+  in.writes(4, "running_var");
+  in.fold(true);
+  return in.result(at::_ops::_batch_norm_with_update::call(in[0], in.optional(1), in.optional(2), in.written(3), in.written(4), momentum, eps));
+}
+
+// _batch_norm_with_update_functional: channelwise
+VMAP_SIGNATURE(_batch_norm_with_update_functional, "_batch_norm_with_update_functional(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_with_update_functional_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, const Tensor& running_mean, BDim running_mean_bdim,
+    const Tensor& running_var, BDim running_var_bdim, double momentum, double eps) {
+  Channelwise<5> in("_batch_norm_with_update_functional", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.fold(true);
+  return in.result(at::_ops::_batch_norm_with_update_functional::call(in[0], in.optional(1), in.optional(2), in[3], in[4], momentum, eps));
+}
+
 // _efficient_attention_forward: unsupported
 VMAP_SIGNATURE(_efficient_attention_forward, "_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)");
 
@@ -92,6 +121,16 @@ VMAP_SIGNATURE(_masked_softmax, "_masked_softmax(Tensor self, Tensor mask, int? 
 Tensor _masked_softmax_rule(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
     std::optional<int64_t> mask_type) {
   return decompositions::masked_softmax(self, mask, dim, mask_type);
+}
+
+// _native_batch_norm_legit.no_stats: channelwise
+VMAP_SIGNATURE(_native_batch_norm_legit_no_stats, "_native_batch_norm_legit.no_stats(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_no_stats_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, bool training, double momentum, double eps) {
+  Channelwise<3> in("_native_batch_norm_legit.no_stats", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
+  in.fold(true);
+  return in.result(at::_ops::_native_batch_norm_legit_no_stats::call(in[0], in.optional(1), in.optional(2), training, momentum, eps));
 }
 
 // _pack_padded_sequence: composite
@@ -105,6 +144,14 @@ Tensor _pdist_backward_rule(const Tensor& grad, const Tensor& self, double p, co
 
 // _scaled_dot_product_fused_attention_overrideable: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable, "_scaled_dot_product_fused_attention_overrideable(Tensor query, Tensor key, Tensor value, Tensor? attn_bias=None, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor philox_seed, Tensor philox_offset, Tensor debug_attn_mask)");
+
+// _slow_conv2d_backward.output_mask: decompose
+VMAP_SIGNATURE(_slow_conv2d_backward_output_mask, "_slow_conv2d_backward.output_mask(Tensor grad_output, Tensor self, Tensor weight, SymInt[2] kernel_size, SymInt[2] stride, SymInt[2] padding, bool[3] output_mask) -> (Tensor grad_input, Tensor grad_weight, Tensor grad_bias)");
+std::tuple<Tensor,Tensor,Tensor> _slow_conv2d_backward_output_mask_rule(const Tensor& grad_output,
+    const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, std::array<bool,3> output_mask) {
+  return decompositions::slow_conv2d_backward(grad_output, self, weight, kernel_size, stride, padding, output_mask);
+}
 
 // _transformer_encoder_layer_fwd: decompose
 VMAP_SIGNATURE(_transformer_encoder_layer_fwd, "_transformer_encoder_layer_fwd(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None) -> Tensor");
@@ -148,6 +195,18 @@ OneResult asin_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(asin_, "asin_(Tensor(a!) self) -> Tensor(a!)");
 void asin__rule(Tensor& self, BDim) {
   at::_ops::asin_::call(self);
+}
+
+// batch_norm_update_stats: channelwise
+VMAP_SIGNATURE(batch_norm_update_stats, "batch_norm_update_stats(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> batch_norm_update_stats_rule(const Tensor& input, BDim input_bdim,
+    const std::optional<Tensor>& running_mean, BDim running_mean_bdim,
+    const std::optional<Tensor>& running_var, BDim running_var_bdim, double momentum) {
+  Channelwise<3> in("batch_norm_update_stats", Operand(input, input_bdim, 2), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.writes(1, "running_mean");
+  in.writes(2, "running_var");
+  in.fold(true);
+  return in.result(at::_ops::batch_norm_update_stats::call(in[0], in.optional(1), in.optional(2), momentum));
 }
 
 // bitwise_and.Scalar_Tensor: pointwise
@@ -362,6 +421,9 @@ OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::mse_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
+// native_norm.ScalarOpt_dim_dtype: unsupported
+VMAP_SIGNATURE(native_norm_ScalarOpt_dim_dtype, "native_norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, ScalarType? dtype) -> Tensor");
+
 // nuclear_norm.dim: reduction
 VMAP_SIGNATURE(nuclear_norm_dim, "nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor");
 OneResult nuclear_norm_dim_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
@@ -540,17 +602,22 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
+  VMAP_SUPPORT(_batch_norm_with_update, _batch_norm_with_update_rule);
+  VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
   unsupported(m, "_efficient_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE(_masked_softmax, _masked_softmax_rule);
+  VMAP_SUPPORT2(_native_batch_norm_legit, no_stats, _native_batch_norm_legit_no_stats_rule);
   explicit_composite(m, "_pack_padded_sequence");
   VMAP_DECOMPOSE(_pdist_backward, _pdist_backward_rule);
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_DECOMPOSE2(_slow_conv2d_backward, output_mask, _slow_conv2d_backward_output_mask_rule);
   VMAP_DECOMPOSE(_transformer_encoder_layer_fwd, _transformer_encoder_layer_fwd_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
   unsupported(m, "addmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   VMAP_SUPPORT(asin, asin_rule);
   VMAP_SUPPORT(asin_, asin__rule);
+  VMAP_SUPPORT(batch_norm_update_stats, batch_norm_update_stats_rule);
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
   VMAP_SUPPORT2(clamp_max, Tensor, clamp_max_Tensor_rule);
   VMAP_SUPPORT2(clamp_max_, Tensor, clamp_max__Tensor_rule);
@@ -581,6 +648,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(max_pool2d, max_pool2d_rule);
   VMAP_SUPPORT2(mean, dim, mean_dim_rule);
   VMAP_SUPPORT(mse_loss_backward, mse_loss_backward_rule);
+  unsupported(m, "native_norm.ScalarOpt_dim_dtype", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
   VMAP_RANDOM(aten, "rand", rand_rule, rand);
   VMAP_RANDOM(aten, "randn_like", randn_like_rule, randn_like);

@@ -16,6 +16,7 @@
 #include <ATen/ops/arcsinh_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
+#include <ATen/ops/conv_tbc_backward_ops.h>
 #include <ATen/ops/elu_backward_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
@@ -31,6 +32,7 @@
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/nan_to_num_ops.h>
+#include <ATen/ops/native_norm_ops.h>
 #include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/reflection_pad1d_backward_ops.h>
@@ -44,6 +46,7 @@
 #include <ATen/ops/upsample_bilinear2d_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <ATen/ops/xor_ops.h>
+#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -194,6 +197,13 @@ void clamp_max__rule(Tensor& self, BDim, const at::Scalar& max) {
   at::_ops::clamp_max_::call(self, max);
 }
 
+// conv_tbc_backward: decompose
+VMAP_SIGNATURE(conv_tbc_backward, "conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor> conv_tbc_backward_rule(const Tensor& self, const Tensor& input,
+    const Tensor& weight, const Tensor& bias, int64_t pad) {
+  return decompositions::conv_tbc_backward(self, input, weight, bias, pad);
+}
+
 // elu_backward: pointwise
 VMAP_SIGNATURE(elu_backward, "elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor");
 OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const at::Scalar& alpha,
@@ -291,6 +301,9 @@ void nan_to_num__rule(Tensor& self, BDim, std::optional<double> nan, std::option
     std::optional<double> neginf) {
   at::_ops::nan_to_num_::call(self, nan, posinf, neginf);
 }
+
+// native_norm: unsupported
+VMAP_SIGNATURE(native_norm, "native_norm(Tensor self, Scalar p=2) -> Tensor");
 
 // permute: view
 VMAP_SIGNATURE(permute, "permute(Tensor(a) self, int[] dims) -> Tensor(a)");
@@ -411,6 +424,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
   VMAP_SUPPORT(clamp_max, clamp_max_rule);
   VMAP_SUPPORT(clamp_max_, clamp_max__rule);
+  VMAP_DECOMPOSE(conv_tbc_backward, conv_tbc_backward_rule);
   VMAP_SUPPORT(elu_backward, elu_backward_rule);
   VMAP_SUPPORT(floor, floor_rule);
   VMAP_SUPPORT(floor_, floor__rule);
@@ -425,6 +439,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(max, dim, max_dim_rule);
   VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
   VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
+  unsupported(m, "native_norm", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);

@@ -308,8 +308,9 @@ class Body {
     statement(fmt::format("Channelwise<{}> in({}, {})", f.operands.size(),
                           cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
     const std::string together = !f.statistics.empty() ? f.statistics : f.together ? "true" : "false";
+    const std::string when = f.statistics.empty() ? "" : fmt::format("if ({}) ", f.statistics);
     for (size_t i : f.written) {
-      statement(fmt::format("if ({}) in.writes({}, {})", together, i, cpp_string(f.operands[i].argument)));
+      statement(fmt::format("{}in.writes({}, {})", when, i, cpp_string(f.operands[i].argument)));
     }
     statement(fmt::format("in.fold({}){}", together, f.contiguous ? ".contiguous()" : ""));
     if (!f.samples.empty()) remapped_[f.samples] = fmt::format("in.samples({})", f.samples);

@@ -109,6 +109,12 @@ std::optional<ir::Frame> build_channelwise(RuleContext& context) {
         .note("annotate the functional operator, with 'inplace: false'");
     return std::nullopt;
   }
+  if (operands->front().optional) {
+    options.fail_operator(
+        "rule-optional-tensor",
+        fmt::format("a 'channelwise' counts samples by its first tensor, and '{}' may be absent",
+                    operands->front().argument));
+  }
   ir::Channelwise frame;
   frame.operands = std::move(*operands);
   read_per_channel(options, frame.operands);

@@ -249,8 +249,8 @@ struct Words {
     }
     if (!f.together || !f.statistics.empty()) {
       lines.push_back(
-          fmt::format("{}fold it into the samples, where no tensor of one number for each channel "
-                      "is batched; else likewise",
+          fmt::format("{}fold the batch into the samples; into the channels where a tensor of one number for "
+                      "each is batched",
                       f.together ? "else " : ""));
     }
     if (f.contiguous) lines.push_back("make them contiguous");

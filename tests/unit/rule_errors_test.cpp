@@ -28,8 +28,7 @@ const std::string kMedian =
     "- func: median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n";
 const std::string kSelect = "- func: select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)\n";
 const std::string kSolve = "- func: linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor\n";
-const std::string kChannels =
-    "- func: mine(Tensor x, Tensor w, SymInt n, bool train) -> (Tensor, Tensor)\n";
+const std::string kChannels = "- func: mine(Tensor x, Tensor w, SymInt n, bool train) -> (Tensor, Tensor)\n";
 const std::string kPool = "- func: _adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor\n";
 const std::string kSampler =
     "- func: grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool "
@@ -103,6 +102,8 @@ std::vector<Mistake> option_mistakes() {
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: never, writes: [w]}\n"},
       {"channelwise: writes, of no list",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], writes: w}\n"},
+      {"channelwise: a first tensor that may be absent",
+       "- func: mine(Tensor? x, Tensor w) -> Tensor\n  vmap: {kind: channelwise, per_channel: [w]}\n"},
       {"channelwise: in place",
        "- func: mine_(Tensor(a!) self, Tensor w) -> Tensor(a!)\n"
        "  vmap: {kind: channelwise, per_channel: [w]}\n"},
@@ -111,7 +112,8 @@ std::vector<Mistake> option_mistakes() {
       {"convolve: no groups",
        "- func: mine(Tensor x, Tensor weight) -> Tensor\n  vmap: {kind: convolve, unbatched_input: 1}\n"
        "- func: mine.again(Tensor x, Tensor weight) -> Tensor\n  vmap: convolve\n"},
-      {"convolve: in place", "- func: mine_(Tensor(a!) self, Tensor w, SymInt groups) -> Tensor(a!)\n  vmap: convolve\n"},
+      {"convolve: in place",
+       "- func: mine_(Tensor(a!) self, Tensor w, SymInt groups) -> Tensor(a!)\n  vmap: convolve\n"},
       {"convolve: two results",
        "- func: mine(Tensor x, Tensor w, SymInt groups) -> (Tensor, Tensor)\n  vmap: convolve\n"},
       {"convolve: groups that are no number",
