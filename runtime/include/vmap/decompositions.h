@@ -4,6 +4,8 @@
 
 #include <vmap/bdim.h>
 
+#include <array>
+#include <optional>
 #include <tuple>
 
 namespace vmap::decompositions {
@@ -79,11 +81,6 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
                          const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                          std::optional<double> scale, bool enable_gqa);
-#include <array>
-#include <optional>
-#include <tuple>
-
-namespace vmap::decompositions {
 
 // Kernels of one kind of convolution each, without groups. They are told the size of the kernel beside the
 // weight that has it; the weight of slow_conv2d may be a matrix [o, i * height * width]. Throws where the two
