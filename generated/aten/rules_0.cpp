@@ -3,6 +3,8 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
+#include <ATen/ops/_embedding_bag_dense_backward_ops.h>
+#include <ATen/ops/_histogramdd_from_bin_tensors_ops.h>
 #include <ATen/ops/_int_mm_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_masked_softmax_backward_ops.h>
@@ -24,11 +26,13 @@
 #include <ATen/ops/diagonal_copy_ops.h>
 #include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/div_ops.h>
+#include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/exp2_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/gelu_ops.h>
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/hardswish_ops.h>
+#include <ATen/ops/index_put_ops.h>
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/linalg_lu_factor_ex_ops.h>
@@ -47,6 +51,7 @@
 #include <ATen/ops/nonzero_numpy_ops.h>
 #include <ATen/ops/nonzero_ops.h>
 #include <ATen/ops/not_equal_ops.h>
+#include <ATen/ops/put_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/renorm_ops.h>
@@ -94,6 +99,22 @@ void __iand___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 
 // _debug_has_internal_overlap: unsupported
 VMAP_SIGNATURE(_debug_has_internal_overlap, "_debug_has_internal_overlap(Tensor self) -> int");
+
+// _embedding_bag_dense_backward: decompose
+VMAP_SIGNATURE(_embedding_bag_dense_backward, "_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor");
+Tensor _embedding_bag_dense_backward_rule(const Tensor& grad, const Tensor& indices,
+    const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices,
+    c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode,
+    const std::optional<Tensor>& per_sample_weights, int64_t padding_idx) {
+  return decompositions::embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx);
+}
+
+// _histogramdd_from_bin_tensors: decompose
+VMAP_SIGNATURE(_histogramdd_from_bin_tensors, "_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> Tensor");
+Tensor _histogramdd_from_bin_tensors_rule(const Tensor& self, at::TensorList bins,
+    const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogramdd_from_bin_tensors(self, bins, weight, density);
+}
 
 // _int_mm: custom
 VMAP_SIGNATURE(_int_mm, "_int_mm(Tensor self, Tensor mat2) -> Tensor");
@@ -229,6 +250,9 @@ void div__Scalar_mode_rule(Tensor& self, BDim, const at::Scalar& other,
     std::optional<c10::string_view> rounding_mode) {
   at::_ops::div__Scalar_mode::call(self, other, rounding_mode);
 }
+
+// embedding_dense_backward: custom
+VMAP_SIGNATURE(embedding_dense_backward, "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor");
 
 // exp2: pointwise
 VMAP_SIGNATURE(exp2, "exp2(Tensor self) -> Tensor");
@@ -397,6 +421,18 @@ void not_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::not_equal__Tensor::call(in.written(), in[1]);
+}
+
+// put: decompose
+VMAP_SIGNATURE(put, "put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor");
+Tensor put_rule(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  return at::_ops::reshape_as::call(at::_ops::index_put::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}), at::_ops::reshape_as::call(source, index), accumulate), self);
+}
+
+// put_: decompose, as put
+VMAP_SIGNATURE(put_, "put_(Tensor(a!) self, Tensor index, Tensor source, bool accumulate=False) -> Tensor(a!)");
+Tensor& put__rule(Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  return assign_in_place(self, at::_ops::reshape_as::call(at::_ops::index_put::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}), at::_ops::reshape_as::call(source, index), accumulate), self));
 }
 
 // randint.generator: random
@@ -602,6 +638,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
+  VMAP_DECOMPOSE(_embedding_bag_dense_backward, _embedding_bag_dense_backward_rule);
+  VMAP_DECOMPOSE(_histogramdd_from_bin_tensors, _histogramdd_from_bin_tensors_rule);
   VMAP_SUPPORT(_int_mm, custom::int_mm);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_masked_softmax_backward, _masked_softmax_backward_rule);
@@ -624,6 +662,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(diagonal_copy, diagonal_copy_rule);
   VMAP_SUPPORT2(div, Scalar_mode, div_Scalar_mode_rule);
   VMAP_SUPPORT2(div_, Scalar_mode, div__Scalar_mode_rule);
+  VMAP_SUPPORT(embedding_dense_backward, custom::embedding_dense_backward);
   VMAP_SUPPORT(exp2, exp2_rule);
   VMAP_SUPPORT(exp2_, exp2__rule);
   VMAP_SUPPORT(gelu, gelu_rule);
@@ -649,6 +688,8 @@ void register_shard_0(torch::Library& m) {
   unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
+  VMAP_DECOMPOSE(put, put_rule);
+  VMAP_DECOMPOSE(put_, put__rule);
   VMAP_RANDOM(aten, "randint.generator", randint_generator_rule, randint_generator);
   VMAP_DECOMPOSE(renorm, renorm_rule);
   VMAP_DECOMPOSE(renorm_, renorm__rule);

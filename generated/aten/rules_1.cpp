@@ -33,6 +33,7 @@
 #include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
 #include <ATen/ops/index_put_ops.h>
+#include <ATen/ops/masked_select_ops.h>
 #include <ATen/ops/max_pool1d_ops.h>
 #include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nansum_ops.h>
@@ -379,6 +380,9 @@ void index_put__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional
   at::_ops::index_put_::call(in.written(), in.indices(), in.values(), accumulate);
 }
 
+// masked_select: custom
+VMAP_SIGNATURE(masked_select, "masked_select(Tensor self, Tensor mask) -> Tensor");
+
 // max_pool1d: fold
 VMAP_SIGNATURE(max_pool1d, "max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Tensor");
 OneResult max_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
@@ -651,6 +655,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(igamma_, igamma__rule);
   VMAP_SUPPORT(index_put, index_put_rule);
   VMAP_SUPPORT(index_put_, index_put__rule);
+  VMAP_SUPPORT(masked_select, custom::masked_select);
   VMAP_SUPPORT(max_pool1d, max_pool1d_rule);
   VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
   VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);

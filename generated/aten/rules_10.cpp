@@ -21,8 +21,10 @@
 #include <ATen/ops/batch_norm_elemt_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
+#include <ATen/ops/bucketize_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/dot_ops.h>
+#include <ATen/ops/embedding_renorm_ops.h>
 #include <ATen/ops/empty_like_ops.h>
 #include <ATen/ops/erf_ops.h>
 #include <ATen/ops/fft_fftshift_ops.h>
@@ -40,6 +42,7 @@
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/native_batch_norm_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/softshrink_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
@@ -211,6 +214,12 @@ void bitwise_right_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scala
   at::_ops::bitwise_right_shift__Tensor_Scalar::call(self, other);
 }
 
+// bucketize.Tensor: decompose
+VMAP_SIGNATURE(bucketize_Tensor, "bucketize.Tensor(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor");
+Tensor bucketize_Tensor_rule(const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
+  return at::_ops::searchsorted_Tensor::call(boundaries, self, out_int32, right, ::std::nullopt, ::std::nullopt);
+}
+
 // divide.Scalar: pointwise
 VMAP_SIGNATURE(divide_Scalar, "divide.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -228,6 +237,18 @@ VMAP_SIGNATURE(dot, "dot(Tensor self, Tensor tensor) -> Tensor");
 OneResult dot_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor, BDim tensor_bdim) {
   const Contraction in("dot", Factor("self", self, self_bdim, "k"), Factor("tensor", tensor, tensor_bdim, "k"));
   return in.product();
+}
+
+// embedding_renorm: decompose
+VMAP_SIGNATURE(embedding_renorm, "embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor");
+Tensor embedding_renorm_rule(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  return decompositions::embedding_renorm(self, indices, max_norm, norm_type);
+}
+
+// embedding_renorm_: decompose, as embedding_renorm
+VMAP_SIGNATURE(embedding_renorm_, "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)");
+Tensor& embedding_renorm__rule(Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  return assign_in_place(self, decompositions::embedding_renorm(self, indices, max_norm, norm_type));
 }
 
 // empty_like: factory
@@ -526,9 +547,12 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_or, Scalar_Tensor, bitwise_or_Scalar_Tensor_rule);
   VMAP_SUPPORT2(bitwise_right_shift, Tensor_Scalar, bitwise_right_shift_Tensor_Scalar_rule);
   VMAP_SUPPORT2(bitwise_right_shift_, Tensor_Scalar, bitwise_right_shift__Tensor_Scalar_rule);
+  VMAP_DECOMPOSE2(bucketize, Tensor, bucketize_Tensor_rule);
   VMAP_SUPPORT2(divide, Scalar, divide_Scalar_rule);
   VMAP_SUPPORT2(divide_, Scalar, divide__Scalar_rule);
   VMAP_SUPPORT(dot, dot_rule);
+  VMAP_DECOMPOSE(embedding_renorm, embedding_renorm_rule);
+  VMAP_DECOMPOSE(embedding_renorm_, embedding_renorm__rule);
   VMAP_FACTORY(aten, "empty_like");
   VMAP_SUPPORT(empty_like, empty_like_rule);
   VMAP_SUPPORT(erf, erf_rule);

@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_convolution_mode_ops.h>
+#include <ATen/ops/_embedding_bag_backward_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
 #include <ATen/ops/_trilinear_ops.h>
@@ -27,6 +28,7 @@
 #include <ATen/ops/eye_ops.h>
 #include <ATen/ops/full_like_ops.h>
 #include <ATen/ops/gather_ops.h>
+#include <ATen/ops/histc_ops.h>
 #include <ATen/ops/index_reduce_ops.h>
 #include <ATen/ops/isnan_ops.h>
 #include <ATen/ops/linalg_eig_ops.h>
@@ -87,6 +89,15 @@ OneResult _convolution_mode_rule(const Tensor& input, BDim input_bdim, const Ten
     c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
   const Convolution in("_convolution_mode", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false);
   return in.result(at::_ops::_convolution_mode::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
+}
+
+// _embedding_bag_backward: decompose
+VMAP_SIGNATURE(_embedding_bag_backward, "_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor");
+Tensor _embedding_bag_backward_rule(const Tensor& grad, const Tensor& indices, const Tensor& offsets,
+    const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices,
+    c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse,
+    const std::optional<Tensor>& per_sample_weights, int64_t padding_idx) {
+  return decompositions::embedding_bag_backward(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx);
 }
 
 // _safe_softmax: reduction
@@ -298,6 +309,12 @@ OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Ten
     BDim index_bdim, bool sparse_grad) {
   const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
   return in.taken(at::_ops::gather::call(in[0], in.dim(), in[1], sparse_grad));
+}
+
+// histc: decompose
+VMAP_SIGNATURE(histc, "histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor");
+Tensor histc_rule(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max) {
+  return decompositions::histc(self, bins, min, max);
 }
 
 // index_reduce: index
@@ -641,6 +658,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_convolution_mode, _convolution_mode_rule);
+  VMAP_DECOMPOSE(_embedding_bag_backward, _embedding_bag_backward_rule);
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
   VMAP_SUPPORT(_trilinear, custom::trilinear);
@@ -672,6 +690,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_FACTORY(aten, "full_like");
   VMAP_SUPPORT(full_like, full_like_rule);
   VMAP_SUPPORT(gather, gather_rule);
+  VMAP_DECOMPOSE(histc, histc_rule);
   VMAP_SUPPORT(index_reduce, index_reduce_rule);
   VMAP_SUPPORT(index_reduce_, index_reduce__rule);
   VMAP_SUPPORT(isnan, isnan_rule);

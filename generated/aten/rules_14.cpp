@@ -51,6 +51,7 @@
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sign_ops.h>
 #include <ATen/ops/softmax_ops.h>
@@ -468,6 +469,9 @@ OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& oth
   return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
 }
 
+// searchsorted.Scalar: custom
+VMAP_SIGNATURE(searchsorted_Scalar, "searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
+
 // set_: unsupported
 VMAP_SIGNATURE(set_, "set_(Tensor(a!) self) -> Tensor(a!)");
 
@@ -654,6 +658,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_DECOMPOSE(quantile, quantile_rule);
   VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
+  VMAP_SUPPORT2(searchsorted, Scalar, custom::searchsorted_scalar);
   unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);
   VMAP_SUPPORT(sign_, sign__rule);

@@ -4,18 +4,23 @@
 
 #include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
 #include <ATen/ops/_assert_async_ops.h>
+#include <ATen/ops/_embedding_bag_forward_only_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
+#include <ATen/ops/_histogramdd_bin_edges_ops.h>
+#include <ATen/ops/_index_put_impl_ops.h>
 #include <ATen/ops/_is_all_true_ops.h>
 #include <ATen/ops/_linalg_det_ops.h>
 #include <ATen/ops/_linalg_eigh_ops.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/_reshape_alias_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_backward_ops.h>
+#include <ATen/ops/_unsafe_masked_index_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
 #include <ATen/ops/abs_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/avg_pool3d_backward_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
+#include <ATen/ops/bucketize_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
 #include <ATen/ops/convolution_backward_ops.h>
@@ -52,6 +57,7 @@
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sigmoid_ops.h>
 #include <ATen/ops/slow_conv_dilated2d_ops.h>
@@ -64,6 +70,7 @@
 #include <ATen/ops/upsample_bilinear2d_backward_ops.h>
 #include <ATen/ops/upsample_nearest2d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
+#include <vmap/composite.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -95,8 +102,42 @@ OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim gra
 // _assert_async: custom
 VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
 
+// _embedding_bag_forward_only: decompose
+VMAP_SIGNATURE(_embedding_bag_forward_only, "_embedding_bag_forward_only(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor,Tensor> _embedding_bag_forward_only_rule(const Tensor& weight,
+    const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse,
+    const std::optional<Tensor>& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  return decompositions::embedding_bag_forward_only(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx);
+}
+
 // _flash_attention_forward: unsupported
 VMAP_SIGNATURE(_flash_attention_forward, "_flash_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
+
+// _histogramdd_bin_edges: decompose
+VMAP_SIGNATURE(_histogramdd_bin_edges, "_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]");
+std::vector<Tensor> _histogramdd_bin_edges_rule(const Tensor& self, at::IntArrayRef bins,
+    std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogramdd_bin_edges(self, bins, range, weight, density);
+}
+
+// _index_put_impl: index
+VMAP_SIGNATURE(_index_put_impl, "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor");
+OneResult _index_put_impl_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
+    BDim values_bdim, bool accumulate, bool unsafe) {
+  const AdvancedIndex in("_index_put_impl", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.filled(accumulate);
+  return in.result(at::_ops::_index_put_impl::call(in.self(), in.indices(), in.values(), accumulate, unsafe));
+}
+
+// _index_put_impl_: index, as _index_put_impl
+VMAP_SIGNATURE(_index_put_impl_, "_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)");
+void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
+    BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate, bool unsafe) {
+  const AdvancedIndex in("_index_put_impl_", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
+  if (in.is_mask()) return in.fill_in_place(accumulate);
+  at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
+}
 
 // _is_all_true: decompose
 VMAP_SIGNATURE(_is_all_true, "_is_all_true(Tensor self) -> Tensor");
@@ -136,6 +177,9 @@ VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, Sy
 
 // _scaled_dot_product_flash_attention_for_cpu_backward: custom
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu_backward, "_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)");
+
+// _unsafe_masked_index: composite
+VMAP_SIGNATURE(_unsafe_masked_index, "_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor");
 
 // _upsample_bilinear2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_bilinear2d_aa_vec, "_upsample_bilinear2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -183,6 +227,12 @@ void bitwise_or__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, 
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::bitwise_or__Tensor::call(in.written(), in[1]);
+}
+
+// bucketize.Scalar: decompose
+VMAP_SIGNATURE(bucketize_Scalar, "bucketize.Scalar(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor");
+Tensor bucketize_Scalar_rule(const at::Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
+  return at::_ops::searchsorted_Scalar::call(boundaries, self, out_int32, right, ::std::nullopt, ::std::nullopt);
 }
 
 // clamp.Tensor: pointwise
@@ -537,6 +587,9 @@ void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tenso
   at::_ops::scatter__reduce::call(in.written(), in.dim(), in[1], in[2], reduce);
 }
 
+// searchsorted.Tensor: custom
+VMAP_SIGNATURE(searchsorted_Tensor, "searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
+
 // set_.source_Storage_storage_offset: unsupported
 VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
 
@@ -636,19 +689,25 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
   VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
   VMAP_SUPPORT(_assert_async, custom::assert_async);
+  VMAP_DECOMPOSE(_embedding_bag_forward_only, _embedding_bag_forward_only_rule);
   unsupported(m, "_flash_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_DECOMPOSE(_histogramdd_bin_edges, _histogramdd_bin_edges_rule);
+  VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
+  VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
   VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
   VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
   VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu_backward, custom::flash_attention_for_cpu_backward);
+  explicit_composite(m, "_unsafe_masked_index");
   VMAP_SUPPORT2(_upsample_bilinear2d_aa, vec, _upsample_bilinear2d_aa_vec_rule);
   VMAP_SUPPORT(abs, abs_rule);
   VMAP_SUPPORT(abs_, abs__rule);
   VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
   VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
   VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
+  VMAP_DECOMPOSE2(bucketize, Scalar, bucketize_Scalar_rule);
   VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
   VMAP_SUPPORT2(clamp_, Tensor, clamp__Tensor_rule);
   VMAP_SUPPORT(clip, clip_rule);
@@ -695,6 +754,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
   VMAP_SUPPORT2(scatter, reduce, scatter_reduce_rule);
   VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
+  VMAP_SUPPORT2(searchsorted, Tensor, custom::searchsorted);
   unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sigmoid, sigmoid_rule);

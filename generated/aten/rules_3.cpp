@@ -33,6 +33,7 @@
 #include <ATen/ops/log_softmax_ops.h>
 #include <ATen/ops/logaddexp2_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/masked_scatter_backward_ops.h>
 #include <ATen/ops/matmul_backward_ops.h>
 #include <ATen/ops/median_ops.h>
 #include <ATen/ops/min_ops.h>
@@ -337,6 +338,13 @@ Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor&
   return assign_in_place(self, at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self));
 }
 
+// masked_scatter_backward: decompose
+VMAP_SIGNATURE(masked_scatter_backward, "masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor");
+Tensor masked_scatter_backward_rule(const Tensor& grad_output, const Tensor& mask,
+    c10::SymIntArrayRef sizes) {
+  return decompositions::masked_scatter_backward(grad_output, mask, sizes);
+}
+
 // matmul_backward: unsupported
 VMAP_SIGNATURE(matmul_backward, "matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)");
 
@@ -596,6 +604,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
   VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
   VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
+  VMAP_DECOMPOSE(masked_scatter_backward, masked_scatter_backward_rule);
   unsupported(m, "matmul_backward", "PyTorch has it for nested tensors only, and of others takes matmul's gradient by its parts", "take the gradient of matmul with autograd");
   VMAP_SUPPORT2(median, dim, median_dim_rule);
   VMAP_SUPPORT2(min, dim, min_dim_rule);

@@ -2,6 +2,7 @@
 // Rules of aten, shard 4 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_embedding_bag_ops.h>
 #include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
 #include <ATen/ops/_local_scalar_dense_ops.h>
@@ -26,12 +27,14 @@
 #include <ATen/ops/convolution_overrideable_ops.h>
 #include <ATen/ops/detach_ops.h>
 #include <ATen/ops/diagonal_backward_ops.h>
+#include <ATen/ops/embedding_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/greater_ops.h>
 #include <ATen/ops/gt_ops.h>
+#include <ATen/ops/histogram_ops.h>
 #include <ATen/ops/igammac_ops.h>
 #include <ATen/ops/linalg_eigvalsh_ops.h>
 #include <ATen/ops/linalg_inv_ex_ops.h>
@@ -74,6 +77,14 @@ namespace {
 VMAP_SIGNATURE(__irshift___Scalar, "__irshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void __irshift___Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::__irshift___Scalar::call(self, other);
+}
+
+// _embedding_bag: decompose
+VMAP_SIGNATURE(_embedding_bag, "_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor,Tensor> _embedding_bag_rule(const Tensor& weight, const Tensor& indices,
+    const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse,
+    const std::optional<Tensor>& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  return decompositions::embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx);
 }
 
 // _flash_attention_forward.quantized: unsupported
@@ -273,6 +284,9 @@ OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
 }
 
+// embedding: custom
+VMAP_SIGNATURE(embedding, "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor");
+
 // fft_fft2: reduction
 VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
@@ -345,6 +359,13 @@ OneResult gt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& o
 VMAP_SIGNATURE(gt__Scalar, "gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void gt__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::gt__Scalar::call(self, other);
+}
+
+// histogram.bin_ct: decompose
+VMAP_SIGNATURE(histogram_bin_ct, "histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)");
+std::tuple<Tensor,Tensor> histogram_bin_ct_rule(const Tensor& self, int64_t bins,
+    std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogram(self, bins, range, weight, density);
 }
 
 // igammac: pointwise
@@ -646,6 +667,7 @@ OneResult where_self_rule(const Tensor& condition, BDim condition_bdim, const Te
 
 void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
+  VMAP_DECOMPOSE(_embedding_bag, _embedding_bag_rule);
   unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
@@ -678,6 +700,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
   VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
+  VMAP_SUPPORT(embedding, custom::embedding);
   VMAP_SUPPORT(fft_fft2, fft_fft2_rule);
   VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
@@ -688,6 +711,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(greater_equal_, Scalar, greater_equal__Scalar_rule);
   VMAP_SUPPORT2(gt, Scalar, gt_Scalar_rule);
   VMAP_SUPPORT2(gt_, Scalar, gt__Scalar_rule);
+  VMAP_DECOMPOSE2(histogram, bin_ct, histogram_bin_ct_rule);
   VMAP_SUPPORT(igammac, igammac_rule);
   VMAP_SUPPORT(igammac_, igammac__rule);
   VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);

@@ -31,8 +31,10 @@
 #include <ATen/ops/linalg_pinv_ops.h>
 #include <ATen/ops/log2_ops.h>
 #include <ATen/ops/log_normal_ops.h>
+#include <ATen/ops/masked_scatter_ops.h>
 #include <ATen/ops/max_ops.h>
 #include <ATen/ops/mul_ops.h>
+#include <ATen/ops/nonzero_static_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/pairwise_distance_ops.h>
 #include <ATen/ops/polygamma_ops.h>
@@ -303,6 +305,18 @@ void log_normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mea
   in.spread();
 }
 
+// masked_scatter: decompose
+VMAP_SIGNATURE(masked_scatter, "masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor");
+Tensor masked_scatter_rule(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  return decompositions::masked_scatter(self, mask, source);
+}
+
+// masked_scatter_: decompose, as masked_scatter
+VMAP_SIGNATURE(masked_scatter_, "masked_scatter_(Tensor(a!) self, Tensor mask, Tensor source) -> Tensor(a!)");
+Tensor& masked_scatter__rule(Tensor& self, const Tensor& mask, const Tensor& source) {
+  return assign_in_place(self, decompositions::masked_scatter(self, mask, source));
+}
+
 // max: decompose
 VMAP_SIGNATURE(max, "max(Tensor self) -> Tensor");
 Tensor max_rule(const Tensor& self) {
@@ -327,6 +341,12 @@ OneResult mul_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& 
 VMAP_SIGNATURE(mul__Scalar, "mul_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void mul__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::mul__Scalar::call(self, other);
+}
+
+// nonzero_static: decompose
+VMAP_SIGNATURE(nonzero_static, "nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor");
+Tensor nonzero_static_rule(const Tensor& self, c10::SymInt size, int64_t fill_value) {
+  return decompositions::nonzero_static(self, size, fill_value);
 }
 
 // norm.ScalarOpt_dim: reduction
@@ -500,10 +520,13 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(log2_, log2__rule);
   VMAP_RANDOM(aten, "log_normal", log_normal_rule, log_normal);
   VMAP_RANDOM(aten, "log_normal_", log_normal__rule, log_normal_);
+  VMAP_DECOMPOSE(masked_scatter, masked_scatter_rule);
+  VMAP_DECOMPOSE(masked_scatter_, masked_scatter__rule);
   VMAP_DECOMPOSE(max, max_rule);
   VMAP_SUPPORT2(max, other, max_other_rule);
   VMAP_SUPPORT2(mul, Scalar, mul_Scalar_rule);
   VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);
+  VMAP_DECOMPOSE(nonzero_static, nonzero_static_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim, norm_ScalarOpt_dim_rule);
   VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
   VMAP_SUPPORT(polygamma_, polygamma__rule);

@@ -4,10 +4,11 @@
 
 #include <ATen/ops/_adaptive_avg_pool2d_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_ops.h>
-#include <ATen/ops/_index_put_impl_ops.h>
+#include <ATen/ops/_histogramdd_from_bin_cts_ops.h>
 #include <ATen/ops/_log_softmax_backward_data_ops.h>
 #include <ATen/ops/_prelu_kernel_ops.h>
 #include <ATen/ops/_softmax_ops.h>
+#include <ATen/ops/_unsafe_masked_index_put_accumulate_ops.h>
 #include <ATen/ops/absolute_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/avg_pool2d_ops.h>
@@ -48,6 +49,7 @@
 #include <ATen/ops/triangular_solve_ops.h>
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/upsample_nearest3d_ops.h>
+#include <vmap/composite.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -70,13 +72,11 @@ OneResult _grid_sampler_2d_cpu_fallback_rule(const Tensor& input, BDim input_bdi
   return in.result(at::_ops::_grid_sampler_2d_cpu_fallback::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
-// _index_put_impl_: index
-VMAP_SIGNATURE(_index_put_impl_, "_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)");
-void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
-    BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate, bool unsafe) {
-  const AdvancedIndex in("_index_put_impl_", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
-  if (in.is_mask()) return in.fill_in_place(accumulate);
-  at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
+// _histogramdd_from_bin_cts: decompose
+VMAP_SIGNATURE(_histogramdd_from_bin_cts, "_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor");
+Tensor _histogramdd_from_bin_cts_rule(const Tensor& self, at::IntArrayRef bins,
+    std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogramdd_from_bin_cts(self, bins, range, weight, density);
 }
 
 // _log_softmax_backward_data: reduction
@@ -101,6 +101,9 @@ OneResult _softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool ha
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_softmax::call(in[0], in.dim(), half_to_float), true);
 }
+
+// _unsafe_masked_index_put_accumulate: composite
+VMAP_SIGNATURE(_unsafe_masked_index_put_accumulate, "_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor values) -> Tensor");
 
 // absolute: pointwise
 VMAP_SIGNATURE(absolute, "absolute(Tensor self) -> Tensor");
@@ -440,10 +443,11 @@ OneResult upsample_nearest3d_rule(const Tensor& self, BDim self_bdim, c10::SymIn
 void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool2d, _adaptive_avg_pool2d_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback, _grid_sampler_2d_cpu_fallback_rule);
-  VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
+  VMAP_DECOMPOSE(_histogramdd_from_bin_cts, _histogramdd_from_bin_cts_rule);
   VMAP_SUPPORT(_log_softmax_backward_data, _log_softmax_backward_data_rule);
   VMAP_SUPPORT(_prelu_kernel, _prelu_kernel_rule);
   VMAP_SUPPORT(_softmax, _softmax_rule);
+  explicit_composite(m, "_unsafe_masked_index_put_accumulate");
   VMAP_SUPPORT(absolute, absolute_rule);
   VMAP_SUPPORT(absolute_, absolute__rule);
   VMAP_SUPPORT2(add, Scalar, add_Scalar_rule);

@@ -35,6 +35,7 @@
 #include <ATen/ops/new_empty_strided_ops.h>
 #include <ATen/ops/new_full_ops.h>
 #include <ATen/ops/new_ones_ops.h>
+#include <ATen/ops/one_hot_ops.h>
 #include <ATen/ops/reflection_pad1d_ops.h>
 #include <ATen/ops/relu_ops.h>
 #include <ATen/ops/round_ops.h>
@@ -377,6 +378,12 @@ OneResult new_ones_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
   return in.result(at::_ops::new_ones::call(in.self(), physical_size, dtype, layout, device, pin_memory));
 }
 
+// one_hot: decompose
+VMAP_SIGNATURE(one_hot, "one_hot(Tensor self, int num_classes=-1) -> Tensor");
+Tensor one_hot_rule(const Tensor& self, int64_t num_classes) {
+  return decompositions::one_hot(self, num_classes);
+}
+
 // reflection_pad1d: fold
 VMAP_SIGNATURE(reflection_pad1d, "reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor");
 OneResult reflection_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
@@ -597,6 +604,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(new_full, new_full_rule);
   VMAP_FACTORY(aten, "new_ones");
   VMAP_SUPPORT(new_ones, new_ones_rule);
+  VMAP_DECOMPOSE(one_hot, one_hot_rule);
   VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);
   VMAP_SUPPORT(relu, relu_rule);
   VMAP_SUPPORT(relu_, relu__rule);

@@ -26,12 +26,14 @@
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/empty_strided_ops.h>
 #include <ATen/ops/fft_rfft_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/flip_ops.h>
 #include <ATen/ops/gelu_backward_ops.h>
 #include <ATen/ops/geometric_ops.h>
 #include <ATen/ops/glu_jvp_ops.h>
 #include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardswish_backward_ops.h>
+#include <ATen/ops/index_ops.h>
 #include <ATen/ops/is_set_to_ops.h>
 #include <ATen/ops/isfinite_ops.h>
 #include <ATen/ops/item_ops.h>
@@ -55,6 +57,7 @@
 #include <ATen/ops/special_i1e_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/square_ops.h>
+#include <ATen/ops/take_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/tril_ops.h>
 #include <ATen/ops/unsqueeze_copy_ops.h>
@@ -519,6 +522,12 @@ void square__rule(Tensor& self, BDim) {
   at::_ops::square_::call(self);
 }
 
+// take: decompose
+VMAP_SIGNATURE(take, "take(Tensor self, Tensor index) -> Tensor");
+Tensor take_rule(const Tensor& self, const Tensor& index) {
+  return at::_ops::index_Tensor::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}));
+}
+
 // tensor_split.indices: view
 VMAP_SIGNATURE(tensor_split_indices, "tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]");
 ListResult tensor_split_indices_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef indices,
@@ -662,6 +671,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_t, special_shifted_chebyshev_polynomial_t_rule);
   VMAP_SUPPORT(square, square_rule);
   VMAP_SUPPORT(square_, square__rule);
+  VMAP_DECOMPOSE(take, take_rule);
   VMAP_SUPPORT2(tensor_split, indices, tensor_split_indices_rule);
   VMAP_SUPPORT(tril, tril_rule);
   VMAP_SUPPORT(tril_, tril__rule);

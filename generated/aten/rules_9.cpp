@@ -2,6 +2,7 @@
 // Rules of aten, shard 9 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_embedding_bag_per_sample_weights_backward_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_sample_dirichlet_ops.h>
 #include <ATen/ops/_transform_bias_rescale_qkv_ops.h>
@@ -14,6 +15,7 @@
 #include <ATen/ops/affine_grid_generator_ops.h>
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/arcsinh_ops.h>
+#include <ATen/ops/bincount_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
 #include <ATen/ops/conv_tbc_backward_ops.h>
@@ -23,6 +25,7 @@
 #include <ATen/ops/fmax_ops.h>
 #include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/hamming_window_ops.h>
+#include <ATen/ops/histogram_ops.h>
 #include <ATen/ops/isreal_ops.h>
 #include <ATen/ops/ldexp_ops.h>
 #include <ATen/ops/linalg__powsum_ops.h>
@@ -71,6 +74,14 @@ OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
+}
+
+// _embedding_bag_per_sample_weights_backward: decompose
+VMAP_SIGNATURE(_embedding_bag_per_sample_weights_backward, "_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor");
+Tensor _embedding_bag_per_sample_weights_backward_rule(const Tensor& grad, const Tensor& weight,
+    const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode,
+    int64_t padding_idx) {
+  return decompositions::embedding_bag_per_sample_weights_backward(grad, weight, indices, offsets, offset2bag, mode, padding_idx);
 }
 
 // _log_softmax: reduction
@@ -169,6 +180,12 @@ void arcsinh__rule(Tensor& self, BDim) {
   at::_ops::arcsinh_::call(self);
 }
 
+// bincount: decompose
+VMAP_SIGNATURE(bincount, "bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor");
+Tensor bincount_rule(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength) {
+  return decompositions::bincount(self, weights, minlength);
+}
+
 // bitwise_and.Tensor: pointwise
 VMAP_SIGNATURE(bitwise_and_Tensor, "bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult bitwise_and_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -245,6 +262,13 @@ OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tenso
 
 // hamming_window: factory
 VMAP_SIGNATURE(hamming_window, "hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// histogram.bins_tensor: decompose
+VMAP_SIGNATURE(histogram_bins_tensor, "histogram.bins_tensor(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)");
+std::tuple<Tensor,Tensor> histogram_bins_tensor_rule(const Tensor& self, const Tensor& bins,
+    const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogram(self, bins, weight, density);
+}
 
 // isreal: pointwise
 VMAP_SIGNATURE(isreal, "isreal(Tensor self) -> Tensor");
@@ -408,6 +432,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
   VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
+  VMAP_DECOMPOSE(_embedding_bag_per_sample_weights_backward, _embedding_bag_per_sample_weights_backward_rule);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   VMAP_DECOMPOSE(_transform_bias_rescale_qkv, _transform_bias_rescale_qkv_rule);
@@ -420,6 +445,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_DECOMPOSE(any, any_rule);
   VMAP_SUPPORT(arcsinh, arcsinh_rule);
   VMAP_SUPPORT(arcsinh_, arcsinh__rule);
+  VMAP_DECOMPOSE(bincount, bincount_rule);
   VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
   VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
   VMAP_SUPPORT(clamp_max, clamp_max_rule);
@@ -431,6 +457,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(fmax, fmax_rule);
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   VMAP_FACTORY(aten, "hamming_window");
+  VMAP_DECOMPOSE2(histogram, bins_tensor, histogram_bins_tensor_rule);
   VMAP_SUPPORT(isreal, isreal_rule);
   VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);

@@ -11,9 +11,9 @@ constexpr std::string_view kEntryKeys[] = {"func", "vmap", "inplace", "samples"}
 constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",    "cases",
                                             "shape_only", "tolerance", "unbatched"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
-constexpr std::string_view kDomains[] = {"any",     "positive", "unit",       "signed_unit", "above_one",
-                                         "nonzero", "distinct", "invertible", "spd",         "lower",
-                                         "sorted",  "mask",     "index",      "small_int",   "permutation"};
+constexpr std::string_view kDomains[] = {
+    "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",
+    "spd", "lower",    "sorted", "mask",        "index",     "small_int", "permutation", "offsets"};
 constexpr std::string_view kDtypes[] = {"bool",    "uint8",   "int8",      "int16",
                                         "int32",   "int64",   "float16",   "bfloat16",
                                         "float32", "float64", "complex64", "complex128"};

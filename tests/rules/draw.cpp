@@ -13,7 +13,7 @@
 namespace vmap_proof {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Domain>, 15> kDomains = {{
+constexpr std::array<std::pair<std::string_view, Domain>, 16> kDomains = {{
     {"any", Domain::Any},
     {"positive", Domain::Positive},
     {"unit", Domain::Unit},
@@ -29,6 +29,7 @@ constexpr std::array<std::pair<std::string_view, Domain>, 15> kDomains = {{
     {"index", Domain::Index},
     {"small_int", Domain::SmallInt},
     {"permutation", Domain::Permutation},
+    {"offsets", Domain::Offsets},
 }};
 
 // splitmix64.
@@ -130,6 +131,9 @@ void shape_matrix(Domain domain, int64_t n, double* matrix) {
 void shape_row(Domain domain, int64_t length, double* row, Generator& generator) {
   if (domain == Domain::Sorted) {
     std::sort(row, row + length);
+  } else if (domain == Domain::Offsets) {
+    row[0] = 0.0;
+    for (int64_t i = 1; i < length; ++i) row[i] = row[i - 1] + static_cast<double>(generator.integer(0, 2));
   } else {
     std::iota(row, row + length, 0.0);
     generator.shuffle(row, length);
@@ -164,7 +168,8 @@ void fill(const TensorSpec& spec, at::ScalarType dtype, Generator& generator, do
       }
       return;
     case Domain::Sorted:
-    case Domain::Permutation: {
+    case Domain::Permutation:
+    case Domain::Offsets: {
       const int64_t length = rank == 0 ? 1 : spec.shape[rank - 1];
       for (int64_t start = 0; start < count; start += length)
         shape_row(spec.domain, length, data + start, generator);
@@ -187,7 +192,9 @@ std::optional<Domain> parse_domain(std::string_view word) {
 at::ScalarType dtype_of(const TensorSpec& spec, at::ScalarType tested) {
   if (spec.dtype) return *spec.dtype;
   if (spec.domain == Domain::Mask) return at::kBool;
-  if (spec.domain == Domain::Index || spec.domain == Domain::Permutation) return at::kLong;
+  if (spec.domain == Domain::Index || spec.domain == Domain::Permutation || spec.domain == Domain::Offsets) {
+    return at::kLong;
+  }
   return tested;
 }
 

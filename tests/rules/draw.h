@@ -27,6 +27,7 @@ enum class Domain {
   Index,
   SmallInt,
   Permutation,
+  Offsets,
 };
 
 std::optional<Domain> parse_domain(std::string_view word);

@@ -102,6 +102,9 @@ TEST(Draw, KeepsToTheDomain) {
   EXPECT_GT(std::get<0>(values("distinct", at::kFloat).flatten().sort()).diff().min().item<double>(), 0);
   EXPECT_TRUE(
       std::get<0>(values("permutation", at::kLong).sort()).eq(at::tensor({0, 1, 2})).all().item<bool>());
+  const at::Tensor offsets = values("offsets", at::kFloat);
+  EXPECT_TRUE(offsets.select(-1, 0).eq(0).all().item<bool>());
+  EXPECT_GE(offsets.diff().min().item<int64_t>(), 0);
   EXPECT_FALSE(parse_domain("anything"));
 }
 

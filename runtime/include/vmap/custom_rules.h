@@ -148,5 +148,24 @@ TwoResults fractional_max_pool2d(const Tensor& self, BDim self_bdim, at::IntArra
 TwoResults fractional_max_pool3d(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
                                  at::IntArrayRef output_size, const Tensor& random_samples,
                                  BDim random_samples_bdim);
+// Where values would go in a sorted sequence. A sequence that all samples share is searched for the values of
+// all of them at once.
+OneResult searchsorted(const Tensor& sorted_sequence, BDim sequence_bdim, const Tensor& self, BDim self_bdim,
+                       bool out_int32, bool right, std::optional<std::string_view> side,
+                       const std::optional<Tensor>& sorter, BDim sorter_bdim);
+OneResult searchsorted_scalar(const Tensor& sorted_sequence, BDim sequence_bdim, const at::Scalar& self,
+                              bool out_int32, bool right, std::optional<std::string_view> side,
+                              const std::optional<Tensor>& sorter, BDim sorter_bdim);
+
+// Throws for a batched mask: each sample's own would take another number of elements.
+OneResult masked_select(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim);
+
+// Rows of a table, and their gradient. Tables of all samples are one larger table: side by side where the
+// samples share the indices, below each other where they do not.
+OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indices, BDim indices_bdim,
+                    c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse);
+OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, const Tensor& indices,
+                                   BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
+                                   bool scale_grad_by_freq);
 
 }  // namespace vmap::custom

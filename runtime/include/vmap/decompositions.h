@@ -7,6 +7,8 @@
 #include <array>
 #include <optional>
 #include <tuple>
+#include <tuple>
+#include <vector>
 
 namespace vmap::decompositions {
 
@@ -27,6 +29,61 @@ Tensor channel_shuffle(const Tensor& self, c10::SymInt groups);
 // rules.
 Tensor pdist_forward(const Tensor& self, double p);
 Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
+// ---- masks and counts ----
+
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source);
+Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, c10::SymIntArrayRef sizes);
+Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value);
+// Throws without `minlength`, which tells the size of the result; and where an element lies beyond it.
+Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength);
+// Throws without `num_classes`, which tells the size of the result; and where a class lies beyond it.
+Tensor one_hot(const Tensor& self, int64_t num_classes);
+
+// ---- histograms ----
+
+// Elements on an edge belong to the bin on its right, those on the last edge to the last bin. Where no range
+// is given, the edges follow from each sample's own elements.
+Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max);
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, c10::OptionalArrayRef<double> range,
+                                     const std::optional<Tensor>& weight, bool density);
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins,
+                                     const std::optional<Tensor>& weight, bool density);
+std::vector<Tensor> histogramdd_bin_edges(const Tensor& self, at::IntArrayRef bins,
+                                          c10::OptionalArrayRef<double> range,
+                                          const std::optional<Tensor>& weight, bool density);
+Tensor histogramdd_from_bin_cts(const Tensor& self, at::IntArrayRef bins, c10::OptionalArrayRef<double> range,
+                                const std::optional<Tensor>& weight, bool density);
+Tensor histogramdd_from_bin_tensors(const Tensor& self, at::TensorList bins,
+                                    const std::optional<Tensor>& weight, bool density);
+
+// ---- tables ----
+
+// The rows that `indices` name, none with a norm above `max_norm`.
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
+
+// The bags' rows summed (mode 0), averaged (1) or the largest of them (2); the bag of each index; how many
+// indices each bag holds, padding left out; which index gave the largest. See EmbeddingBag in PyTorch.
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices,
+                                                         const Tensor& offsets, bool scale_grad_by_freq,
+                                                         int64_t mode, bool sparse,
+                                                         const std::optional<Tensor>& per_sample_weights,
+                                                         bool include_last_offset, int64_t padding_idx);
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag_forward_only(
+    const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode,
+    bool sparse, const std::optional<Tensor>& per_sample_weights, bool include_last_offset,
+    int64_t padding_idx);
+Tensor embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag,
+                                    const Tensor& bag_size, const Tensor& maximum_indices,
+                                    c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode,
+                                    const std::optional<Tensor>& per_sample_weights, int64_t padding_idx);
+// Throws for a sparse gradient.
+Tensor embedding_bag_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets,
+                              const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices,
+                              c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse,
+                              const std::optional<Tensor>& per_sample_weights, int64_t padding_idx);
+Tensor embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tensor& weight,
+                                                 const Tensor& indices, const Tensor& offsets,
+                                                 const Tensor& offset2bag, int64_t mode, int64_t padding_idx);
 
 // The signal of a short-time Fourier transform. Windows that add up to nothing are an error, as in PyTorch's
 // own body: every sample is asked at once.

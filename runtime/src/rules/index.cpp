@@ -26,6 +26,13 @@ void lift(Operand& o, Tensor& owned) {
   own(o, owned, o.tensor->unsqueeze(o.bdim ? 1 : 0), o.bdim);
 }
 
+// NOTE: [expanded positions]
+// Along the first dim the kernels have a shorter way for an index that is expanded over all others, and there
+// they read positions of any dtype as int64.
+void widen(Operand& index, Tensor& owned) {
+  if (index.tensor->scalar_type() == at::kInt) own(index, owned, index.tensor->to(at::kLong), index.bdim);
+}
+
 void place(Operand& o, Tensor& owned, int64_t bdim, const c10::SymInt& batch) {
   if (o.bdim == bdim) return;
   if (o.bdim) return own(o, owned, o.tensor->movedim(*o.bdim, bdim), bdim);
@@ -42,6 +49,7 @@ int64_t bring_to_one_batch(Operand* operands, Tensor* owned, size_t count, unsig
   const auto taken = [&](size_t i) { return operands[i].present() && !(skip >> i & 1); };
   BDim bdim;
   bool one_rank = true;
+  if (taken(1)) widen(operands[1], owned[1]);
   for (size_t i = 0; i < count; ++i) {
     if (!taken(i)) continue;
     if (operands[i].rank == 0) lift(operands[i], owned[i]);
@@ -106,6 +114,7 @@ void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t coun
   bdim_ = bring_to_one_batch(operands, owned, count, fills ? 0b110 : 0b010);
   dim = physical_dim(dim, rank, bdim_);
   Operand& index = operands[1];
+  widen(index, owned[1]);
   if (index.rank == 0) lift(index, owned[1]);
   const c10::SymInt positions = index.tensor->sym_size(index.bdim ? 1 - *index.bdim : 0);
   const c10::SymDimVector sizes = check_sources(operands, count, positions);
