@@ -7,6 +7,7 @@
 #include <vmap/rules/channelwise.h>
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/convolution.h>
+#include <vmap/rules/fold.h>
 #include <vmap/rules/index.h>
 #include <vmap/rules/join.h>
 #include <vmap/rules/layout.h>
