@@ -36,7 +36,6 @@
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/less_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
-#include <ATen/ops/linalg_vander_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
 #include <ATen/ops/max_pool2d_with_indices_backward_ops.h>
 #include <ATen/ops/max_pool3d_ops.h>
@@ -392,14 +391,6 @@ OneResult linalg_matrix_rank_atol_rtol_tensor_rule(const Tensor& input, BDim inp
   return in.result(at::_ops::linalg_matrix_rank_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
 }
 
-// linalg_vander: variadic
-VMAP_SIGNATURE(linalg_vander, "linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor");
-OneResult linalg_vander_rule(const Tensor& x, BDim x_bdim, std::optional<c10::SymInt> N) {
-  Variadic<1> in("linalg_vander", Operand(x, x_bdim, 1));
-  in.align();
-  return in.result(at::_ops::linalg_vander::call(in[0], N));
-}
-
 // logaddexp: pointwise
 VMAP_SIGNATURE(logaddexp, "logaddexp(Tensor self, Tensor other) -> Tensor");
 OneResult logaddexp_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -653,7 +644,6 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(less, Tensor, less_Tensor_rule);
   VMAP_SUPPORT2(less_, Tensor, less__Tensor_rule);
   VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_tensor, linalg_matrix_rank_atol_rtol_tensor_rule);
-  VMAP_SUPPORT(linalg_vander, linalg_vander_rule);
   VMAP_SUPPORT(logaddexp, logaddexp_rule);
   VMAP_SUPPORT(max_pool2d_with_indices_backward, max_pool2d_with_indices_backward_rule);
   VMAP_SUPPORT(max_pool3d, max_pool3d_rule);

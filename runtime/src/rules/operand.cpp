@@ -57,23 +57,42 @@ Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignmen
   return to;
 }
 
-void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment) {
-  c10::SymInt batch = 1;
+namespace {
+
+c10::SymInt batch_of(const Operand* operands, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     const Operand& o = operands[i];
-    if (o.present() && o.bdim) batch = o.tensor->sym_size(*o.bdim);
+    if (o.present() && o.bdim) return o.tensor->sym_size(*o.bdim);
   }
+  return 1;
+}
+
+void expand_unbatched(Operand& o, Tensor& owned, const c10::SymInt& batch, const Alignment& alignment) {
+  // An unbatched operand that reaches past the batch dim holds a dim of size 1 for it already.
+  const bool has_place = o.leading() > alignment.behind;
+  const int64_t at = std::max<int64_t>(o.leading() - alignment.behind, 0);
+  Tensor t = has_place ? *o.tensor : insert_ones(*o.tensor, 0, 1 + alignment.behind - o.leading());
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes[at] = batch;
+  owned = t.expand_symint(sizes);
+  o.tensor = &owned;
+}
+
+}  // namespace
+
+void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment) {
+  const c10::SymInt batch = batch_of(operands, count);
   for (size_t i = 0; i < count; ++i) {
     Operand& o = operands[i];
-    if (!o.present() || o.bdim) continue;
-    // An unbatched operand that reaches past the batch dim holds a dim of size 1 for it already.
-    const bool has_place = o.leading() > alignment.behind;
-    const int64_t at = std::max<int64_t>(o.leading() - alignment.behind, 0);
-    Tensor t = has_place ? *o.tensor : insert_ones(*o.tensor, 0, 1 + alignment.behind - o.leading());
-    c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-    sizes[at] = batch;
-    owned[i] = t.expand_symint(sizes);
-    o.tensor = &owned[i];
+    if (o.present() && !o.bdim) expand_unbatched(o, owned[i], batch, alignment);
+  }
+}
+
+void expand_empty(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment) {
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || o.bdim || o.core == 0 || o.tensor->sym_numel() != 0) continue;
+    expand_unbatched(o, owned[i], batch_of(operands, count), alignment);
   }
 }
 

@@ -110,6 +110,9 @@ class Variadic : public Broadcast<N> {
 
   Variadic& align() {
     Broadcast<N>::align();
+    if constexpr (N > 1) {
+      detail::expand_empty(this->operands_.data(), this->owned_.data(), N, this->alignment_);
+    }
     return *this;
   }
   // For an operator that wants equal leading dims.

@@ -75,6 +75,11 @@ Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignmen
 // itself.
 void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);
 
+// NOTE: [a matrix without elements]
+// Operators return at once for a matrix without elements, and then do not look at their other operands: not
+// at the batch dim of a tolerance either. So such a matrix is given the batch dim, which costs nothing.
+void expand_empty(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);
+
 // Expands tensors that broadcast to the shape that they have together, as views.
 void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
 
