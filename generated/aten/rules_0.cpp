@@ -8,6 +8,7 @@
 #include <ATen/ops/_int_mm_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_masked_softmax_backward_ops.h>
+#include <ATen/ops/_philox_normal_ops.h>
 #include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_backward_ops.h>
 #include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
@@ -43,6 +44,7 @@
 #include <ATen/ops/linalg_vector_norm_ops.h>
 #include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/logdet_ops.h>
+#include <ATen/ops/max_pool2d_backward_ops.h>
 #include <ATen/ops/mse_loss_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multiply_ops.h>
@@ -131,6 +133,12 @@ Tensor _masked_softmax_backward_rule(const Tensor& grad_output, const Tensor& ou
     std::optional<int64_t> dim) {
   return decompositions::masked_softmax_backward(grad_output, output, mask, dim);
 }
+
+// _philox_normal: unsupported
+VMAP_SIGNATURE(_philox_normal, "_philox_normal(Tensor self, Tensor key, float mean=0, float std=1) -> Tensor");
+
+// _philox_normal_: unsupported, as _philox_normal
+VMAP_SIGNATURE(_philox_normal_, "_philox_normal_(Tensor(a!) self, Tensor key, float mean=0, float std=1) -> Tensor(a!)");
 
 // _scaled_dot_product_fused_attention_overrideable_backward: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable_backward, "_scaled_dot_product_fused_attention_overrideable_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value, Tensor grad_attn_bias)");
@@ -358,6 +366,9 @@ OneResult logdet_rule(const Tensor& self, BDim self_bdim) {
   in.align();
   return in.result(at::_ops::logdet::call(in[0]));
 }
+
+// max_pool2d_backward: unsupported
+VMAP_SIGNATURE(max_pool2d_backward, "max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor");
 
 // mse_loss: pointwise
 VMAP_SIGNATURE(mse_loss, "mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
@@ -643,6 +654,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(_int_mm, custom::int_mm);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_masked_softmax_backward, _masked_softmax_backward_rule);
+  unsupported(m, "_philox_normal", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
+  unsupported(m, "_philox_normal_", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable_backward", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE(_stack, _stack_rule);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
@@ -679,6 +692,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(linalg_svdvals, linalg_svdvals_rule);
   VMAP_FACTORY(aten, "linspace");
   VMAP_SUPPORT(logdet, logdet_rule);
+  unsupported(m, "max_pool2d_backward", "PyTorch has it for MPS only", "use max_pool2d_with_indices_backward");
   VMAP_SUPPORT(mse_loss, mse_loss_rule);
   VMAP_SUPPORT2(multiply, Tensor, multiply_Tensor_rule);
   VMAP_SUPPORT2(multiply_, Tensor, multiply__Tensor_rule);

@@ -4,6 +4,7 @@
 
 #include <ATen/ops/_convolution_mode_ops.h>
 #include <ATen/ops/_embedding_bag_backward_ops.h>
+#include <ATen/ops/_resize_output_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
 #include <ATen/ops/_trilinear_ops.h>
@@ -99,6 +100,12 @@ Tensor _embedding_bag_backward_rule(const Tensor& grad, const Tensor& indices, c
     const std::optional<Tensor>& per_sample_weights, int64_t padding_idx) {
   return decompositions::embedding_bag_backward(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx);
 }
+
+// _resize_output: unsupported
+VMAP_SIGNATURE(_resize_output, "_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor");
+
+// _resize_output_: unsupported, as _resize_output
+VMAP_SIGNATURE(_resize_output_, "_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)");
 
 // _safe_softmax: reduction
 VMAP_SIGNATURE(_safe_softmax, "_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
@@ -659,6 +666,8 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_convolution_mode, _convolution_mode_rule);
   VMAP_DECOMPOSE(_embedding_bag_backward, _embedding_bag_backward_rule);
+  unsupported(m, "_resize_output", "PyTorch has it for meta tensors only", "make a tensor of the new size");
+  unsupported(m, "_resize_output_", "PyTorch has it for meta tensors only", "make a tensor of the new size");
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
   VMAP_SUPPORT(_trilinear, custom::trilinear);

@@ -6,6 +6,7 @@
 #include <ATen/ops/_fft_r2c_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
+#include <ATen/ops/_philox_key_fold_in_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_unsafe_index_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
@@ -114,6 +115,9 @@ OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
   View in("_neg_view_copy", self, self_bdim);
   return in.result(at::_ops::_neg_view_copy::call(in.self()));
 }
+
+// _philox_key_fold_in: unsupported
+VMAP_SIGNATURE(_philox_key_fold_in, "_philox_key_fold_in(Tensor key, int data) -> Tensor");
 
 // _scaled_dot_product_flash_attention: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention, "_scaled_dot_product_flash_attention(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
@@ -611,6 +615,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
+  unsupported(m, "_philox_key_fold_in", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);

@@ -59,6 +59,7 @@
 #include <ATen/ops/special_legendre_polynomial_p_ops.h>
 #include <ATen/ops/special_log1p_ops.h>
 #include <ATen/ops/special_ndtri_ops.h>
+#include <ATen/ops/stft_ops.h>
 #include <ATen/ops/storage_offset_ops.h>
 #include <ATen/ops/sum_ops.h>
 #include <ATen/ops/tan_ops.h>
@@ -584,6 +585,14 @@ OneResult special_ndtri_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_ndtri::call(self), self_bdim);
 }
 
+// stft: decompose
+VMAP_SIGNATURE(stft, "stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor");
+Tensor stft_rule(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+    std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool normalized,
+    std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  return decompositions::stft(self, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window);
+}
+
 // storage_offset: unsupported
 VMAP_SIGNATURE(storage_offset, "storage_offset(Tensor self) -> int");
 
@@ -753,6 +762,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(special_legendre_polynomial_p, x_scalar, special_legendre_polynomial_p_x_scalar_rule);
   VMAP_SUPPORT(special_log1p, special_log1p_rule);
   VMAP_SUPPORT(special_ndtri, special_ndtri_rule);
+  VMAP_DECOMPOSE(stft, stft_rule);
   unsupported(m, "storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(sum, sum_rule);
   VMAP_SUPPORT(tan, tan_rule);

@@ -6,9 +6,11 @@
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_convolution_ops.h>
 #include <ATen/ops/_euclidean_dist_ops.h>
+#include <ATen/ops/_fill_mem_eff_dropout_mask_ops.h>
 #include <ATen/ops/_fused_sdp_choice_ops.h>
 #include <ATen/ops/_grouped_mm_ops.h>
 #include <ATen/ops/_native_multi_head_attention_ops.h>
+#include <ATen/ops/_philox_uniform_ops.h>
 #include <ATen/ops/_scaled_dot_product_efficient_attention_backward_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_ops.h>
@@ -104,6 +106,9 @@ OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2,
   return in.result(at::_ops::_euclidean_dist::call(in[0], in[1]));
 }
 
+// _fill_mem_eff_dropout_mask_: unsupported
+VMAP_SIGNATURE(_fill_mem_eff_dropout_mask_, "_fill_mem_eff_dropout_mask_(Tensor(a!) self, float dropout_p, int seed, int offset) -> Tensor(a!)");
+
 // _fused_sdp_choice: decompose
 VMAP_SIGNATURE(_fused_sdp_choice, "_fused_sdp_choice(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> int");
 int64_t _fused_sdp_choice_rule(const Tensor& query, const Tensor& key, const Tensor& value,
@@ -124,6 +129,12 @@ std::tuple<Tensor,Tensor> _native_multi_head_attention_rule(const Tensor& query,
     std::optional<int64_t> mask_type) {
   return decompositions::native_multi_head_attention(query, key, value, embed_dim, num_head, qkv_weight, qkv_bias, proj_weight, proj_bias, mask, need_weights, average_attn_weights, mask_type);
 }
+
+// _philox_uniform: unsupported
+VMAP_SIGNATURE(_philox_uniform, "_philox_uniform(Tensor self, Tensor key, float low=0, float high=1) -> Tensor");
+
+// _philox_uniform_: unsupported, as _philox_uniform
+VMAP_SIGNATURE(_philox_uniform_, "_philox_uniform_(Tensor(a!) self, Tensor key, float low=0, float high=1) -> Tensor(a!)");
 
 // _scaled_dot_product_efficient_attention_backward: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_efficient_attention_backward, "_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, Tensor query, Tensor key, Tensor value, Tensor attn_bias, Tensor out, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, float dropout_p, bool[4] grad_input_mask, bool is_causal=False, *, float? scale=None) -> (Tensor, Tensor, Tensor, Tensor)");
@@ -571,9 +582,12 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
+  unsupported(m, "_fill_mem_eff_dropout_mask_", "PyTorch has it for CUDA only", "draw the mask with bernoulli");
   VMAP_DECOMPOSE(_fused_sdp_choice, _fused_sdp_choice_rule);
   VMAP_SUPPORT(_grouped_mm, custom::grouped_mm);
   VMAP_DECOMPOSE(_native_multi_head_attention, _native_multi_head_attention_rule);
+  unsupported(m, "_philox_uniform", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
+  unsupported(m, "_philox_uniform_", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
   VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);

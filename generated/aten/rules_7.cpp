@@ -6,6 +6,7 @@
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_flash_attention_backward_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
+#include <ATen/ops/_philox_key_split_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_backward_ops.h>
@@ -50,6 +51,7 @@
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_w_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
+#include <ATen/ops/stft_ops.h>
 #include <ATen/ops/t_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/transpose_copy_ops.h>
@@ -94,6 +96,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_ru
   in.fold(training);
   return in.result(at::_ops::_native_batch_norm_legit::call(in[0], in.optional(1), in.optional(2), in.written(3), in.written(4), training, momentum, eps));
 }
+
+// _philox_key_split: unsupported
+VMAP_SIGNATURE(_philox_key_split, "_philox_key_split(Tensor key, int num_splits) -> Tensor");
 
 // _scaled_dot_product_flash_attention.quantized: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_quantized, "_scaled_dot_product_flash_attention.quantized(Tensor query, Tensor key, Tensor value, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
@@ -504,6 +509,15 @@ OneResult special_xlogy_self_scalar_rule(const at::Scalar& self, const Tensor& o
   return with_bdim(at::_ops::special_xlogy_self_scalar::call(self, other), other_bdim);
 }
 
+// stft.center: decompose
+VMAP_SIGNATURE(stft_center, "stft.center(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, str pad_mode=\"reflect\", bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor");
+Tensor stft_center_rule(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+    std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+    c10::string_view pad_mode, bool normalized, std::optional<bool> onesided,
+    std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  return decompositions::stft_center(self, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided, return_complex, align_to_window);
+}
+
 // t: custom
 VMAP_SIGNATURE(t, "t(Tensor(a) self) -> Tensor(a)");
 
@@ -564,6 +578,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
   unsupported(m, "_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
+  unsupported(m, "_philox_key_split", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_upsample_lanczos2d_aa, _upsample_lanczos2d_aa_rule);
   VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
@@ -623,6 +638,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_w, special_shifted_chebyshev_polynomial_w_rule);
   VMAP_SUPPORT2(special_xlogy, other_scalar, special_xlogy_other_scalar_rule);
   VMAP_SUPPORT2(special_xlogy, self_scalar, special_xlogy_self_scalar_rule);
+  VMAP_DECOMPOSE2(stft, center, stft_center_rule);
   VMAP_SUPPORT(t, custom::t);
   VMAP_SUPPORT_INPLACE_VIEW(t_, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);

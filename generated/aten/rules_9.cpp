@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_embedding_bag_per_sample_weights_backward_ops.h>
+#include <ATen/ops/_fused_dropout_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_sample_dirichlet_ops.h>
 #include <ATen/ops/_transform_bias_rescale_qkv_ops.h>
@@ -83,6 +84,9 @@ Tensor _embedding_bag_per_sample_weights_backward_rule(const Tensor& grad, const
     int64_t padding_idx) {
   return decompositions::embedding_bag_per_sample_weights_backward(grad, weight, indices, offsets, offset2bag, mode, padding_idx);
 }
+
+// _fused_dropout: unsupported
+VMAP_SIGNATURE(_fused_dropout, "_fused_dropout(Tensor self, float p, Generator? generator=None) -> (Tensor, Tensor)");
 
 // _log_softmax: reduction
 VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
@@ -433,6 +437,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
   VMAP_DECOMPOSE(_embedding_bag_per_sample_weights_backward, _embedding_bag_per_sample_weights_backward_rule);
+  unsupported(m, "_fused_dropout", "PyTorch has it for CUDA only", "use native_dropout");
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   VMAP_DECOMPOSE(_transform_bias_rescale_qkv, _transform_bias_rescale_qkv_rule);

@@ -7,7 +7,6 @@
 #include <array>
 #include <optional>
 #include <tuple>
-#include <tuple>
 #include <vector>
 
 namespace vmap::decompositions {
@@ -85,6 +84,15 @@ Tensor embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tenso
                                                  const Tensor& indices, const Tensor& offsets,
                                                  const Tensor& offset2bag, int64_t mode, int64_t padding_idx);
 
+// Short-time Fourier transforms. Throw what PyTorch's own throw.
+Tensor stft_center(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+                   std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+                   std::string_view pad_mode, bool normalized, std::optional<bool> onesided,
+                   std::optional<bool> return_complex, std::optional<bool> align_to_window);
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+            std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool normalized,
+            std::optional<bool> onesided, std::optional<bool> return_complex,
+            std::optional<bool> align_to_window);
 // The signal of a short-time Fourier transform. Windows that add up to nothing are an error, as in PyTorch's
 // own body: every sample is asked at once.
 Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,

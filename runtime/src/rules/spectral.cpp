@@ -2,13 +2,15 @@
 #include <ATen/Functions.h>
 #include <vmap/decompositions.h>
 
+#include <array>
+
 namespace vmap::decompositions {
 
 namespace {
 
-enum Normalization : int64_t { kByRootOfN = 1, kByN = 2 };  // as _fft_c2c and _fft_c2r number them
+enum Normalization : int64_t { kAsIs = 0, kByRootOfN = 1, kByN = 2 };  // as _fft_c2c and _fft_c2r number them
 
-// What istft is asked for, with its defaults.
+// What stft and istft are asked for, with their defaults.
 struct Frames {
   int64_t n_fft;
   int64_t hop;
@@ -53,7 +55,73 @@ Tensor overlapped(const Tensor& each, const Frames& frames) {
   return at::unfold_backward(each, {each.size(0), length}, 1, frames.n_fft, frames.hop);
 }
 
+void check_stft(const Tensor& self, const Frames& frames, const std::optional<Tensor>& window,
+                int64_t length) {
+  TORCH_CHECK(self.is_floating_point() || self.is_complex(),
+              "stft: expected a tensor of floating point or complex values");
+  TORCH_CHECK(0 < frames.n_fft && frames.n_fft <= length, "stft: expected 0 < n_fft <= ", length,
+              ", but got ", frames.n_fft);
+  TORCH_CHECK(frames.hop > 0, "stft: expected hop_length > 0, but got ", frames.hop);
+  TORCH_CHECK(0 < frames.window && frames.window <= frames.n_fft,
+              "stft: expected 0 < win_length <= n_fft, but got ", frames.window);
+  TORCH_CHECK(!window || (window->dim() == 1 && window->size(0) == frames.window),
+              "stft: expected a window of win_length ", frames.window);
+}
+
+// [channels, length] with `more` on either side.
+Tensor padded(const Tensor& signal, int64_t more, std::string_view mode) {
+  const std::array<int64_t, 2> by = {more, more};
+  return at::pad(signal.unsqueeze(0), by, mode).squeeze(0);
+}
+
+// [channels, frames, n_fft]. PyTorch's own body takes strides, which a batch need not have.
+Tensor framed(const Tensor& signal, const Frames& frames, bool align_to_window) {
+  if (!align_to_window) return signal.unfold(1, frames.n_fft, frames.hop);
+  const int64_t count = 1 + (signal.size(1) - frames.window) / frames.hop;
+  const Tensor each =
+      padded(signal, (frames.n_fft - frames.window) / 2, "constant").unfold(1, frames.n_fft, frames.hop);
+  TORCH_CHECK(each.size(1) == count, "stft: the last of ", count, " windows has no whole frame around it");
+  return each;
+}
+
+// [channels, frames, frequencies]
+Tensor spectra_of(const Tensor& each, bool normalized, std::optional<bool> onesided) {
+  const int64_t normalization = normalized ? kByRootOfN : kAsIs;
+  if (!each.is_complex()) return at::_fft_r2c(each, {2}, normalization, onesided.value_or(true));
+  TORCH_CHECK(!onesided.value_or(false), "stft: a complex signal has no one-sided spectrum");
+  return at::_fft_c2c(each, {2}, normalization, /*forward=*/true);
+}
+
 }  // namespace
+
+Tensor stft_center(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+                   std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+                   std::string_view pad_mode, bool normalized, std::optional<bool> onesided,
+                   std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  TORCH_CHECK(self.dim() == 1 || self.dim() == 2, "stft: expected a 1D or 2D tensor, but got ", self.dim(),
+              "D");
+  TORCH_CHECK(!center || !align_to_window, "stft: align_to_window is for center=False");
+  const bool is_complex = return_complex.value_or(self.is_complex() || (window && window->is_complex()));
+  TORCH_CHECK(is_complex || return_complex, "stft: a real signal wants return_complex=True or False said");
+  const Frames frames{n_fft, hop_length.value_or(n_fft / 4), win_length.value_or(n_fft), false};
+  Tensor signal = self.dim() == 1 ? self.unsqueeze(0) : self;
+  if (center) signal = padded(signal, n_fft / 2, pad_mode);
+  check_stft(self, frames, window, signal.size(1));
+
+  Tensor each = framed(signal, frames, !center && align_to_window.value_or(false));
+  if (window || frames.window < n_fft) each = at::mul(each, framed_window(window, self, frames));
+  Tensor spectra = spectra_of(each, normalized, onesided).transpose(1, 2);
+  if (self.dim() == 1) spectra = spectra.squeeze(0);
+  return is_complex ? spectra : at::view_as_real(spectra);
+}
+
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+            std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool normalized,
+            std::optional<bool> onesided, std::optional<bool> return_complex,
+            std::optional<bool> align_to_window) {
+  return stft_center(self, n_fft, hop_length, win_length, window, /*center=*/false, "constant", normalized,
+                     onesided, return_complex, align_to_window);
+}
 
 Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
              std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
