@@ -16,6 +16,11 @@ REFUSES: dict[str, str] = {
     "masked_select": _SHAPE,
     "to_sparse": _SPARSE,
     "bincount": _SHAPE,
+    # with sections, a start or a number of classes that is the same for all samples these pass
+    "tensor_split": _SHAPE,
+    "nn.functional.one_hot": _SHAPE,
+    "narrow": "the result is a view that starts elsewhere for each sample: no strides say that",
+    "nn.functional.gaussian_nll_loss": "PyTorch's Python code branches on the variances before it calls an operator",
 }
 
 # What they return holds whatever the memory held: shape and dtype are compared.

@@ -7,11 +7,17 @@ from typing import Any, Protocol
 import torch
 from torch.utils import _pytree as pytree
 
+import samples
+
 
 # Takes the tensors of a call by their places, and calls.
 Call = Callable[[dict[int, Any]], Any]
 # Tensors by their places, each with its batch dim.
 Batched = dict[int, tuple[torch.Tensor, int]]
+
+
+def batch_size(batched: Batched) -> int:
+    return next((tensor.shape[dim] for tensor, dim in batched.values()), samples.BATCH)
 
 
 class Host(Protocol):
@@ -37,7 +43,7 @@ class NativeHost:
         self.doors.set_fallback_policy("error")
 
     def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
-        size = next(tensor.shape[dim] for tensor, dim in batched.values())
+        size = batch_size(batched)
         level = self.doors.enter(size, randomness=randomness)
         try:
             inputs = {p: self.doors.add_batch_dim(tensor, dim, level) for p, (tensor, dim) in batched.items()}
@@ -68,15 +74,15 @@ class FunctorchHost:
         others: list[Any] = []
         tree: list[pytree.TreeSpec] = []
 
-        def mapped(*tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        def mapped(_: torch.Tensor, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
             leaves, spec = pytree.tree_flatten(call(dict(zip(places, tensors))))
             others[:] = leaves
             tree[:] = [spec]
             return tuple(leaf for leaf in leaves if isinstance(leaf, torch.Tensor))
 
         results = torch.vmap(
-            mapped, in_dims=tuple(dim for _, dim in batched.values()), randomness=randomness
-        )(*(tensor for tensor, _ in batched.values()))
+            mapped, in_dims=(0, *(dim for _, dim in batched.values())), randomness=randomness
+        )(torch.zeros(batch_size(batched)), *(tensor for tensor, _ in batched.values()))
         tensors = iter(results)
         leaves = [next(tensors) if isinstance(leaf, torch.Tensor) else leaf for leaf in others]
         return pytree.tree_unflatten(leaves, tree[0])

@@ -11,6 +11,8 @@ ALONE = 4
 
 def placements(ranks: dict[int, int], quick: bool, front_only: bool) -> dict[str, Placement]:
     """By name. `ranks`: of each tensor, a slice's; `front_only`: the batch dim must be the first."""
+    if not ranks:
+        return {"inside": {}}  # what is made inside a vmap is the same for all, or drawn
     if front_only:
         found = {"front": dict.fromkeys(ranks, 0)}
     else:
