@@ -31,6 +31,7 @@
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
 #include <ATen/ops/grid_sampler_3d_backward_ops.h>
+#include <ATen/ops/gru_cell_ops.h>
 #include <ATen/ops/hardsigmoid_backward_ops.h>
 #include <ATen/ops/less_equal_ops.h>
 #include <ATen/ops/lgamma_ops.h>
@@ -39,8 +40,11 @@
 #include <ATen/ops/log10_ops.h>
 #include <ATen/ops/log1p_ops.h>
 #include <ATen/ops/logit_backward_ops.h>
+#include <ATen/ops/lstm_cell_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/native_batch_norm_backward_ops.h>
+#include <ATen/ops/rnn_relu_ops.h>
+#include <ATen/ops/rnn_tanh_cell_ops.h>
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/select_ops.h>
@@ -304,6 +308,13 @@ std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_3d_backward_rule(const Tenso
   return in.result(at::_ops::grid_sampler_3d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
 }
 
+// gru_cell: decompose
+VMAP_SIGNATURE(gru_cell, "gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
+Tensor gru_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
+    const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
+  return decompositions::gru_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+}
+
 // hardsigmoid_backward: pointwise
 VMAP_SIGNATURE(hardsigmoid_backward, "hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor");
 OneResult hardsigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -386,6 +397,13 @@ OneResult logit_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, 
   return in.result(at::_ops::logit_backward::call(in[0], in[1], eps));
 }
 
+// lstm_cell: decompose
+VMAP_SIGNATURE(lstm_cell, "lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> lstm_cell_rule(const Tensor& input, at::TensorList hx, const Tensor& w_ih,
+    const Tensor& w_hh, const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
+  return decompositions::lstm_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+}
+
 // masked_fill.Scalar: pointwise
 VMAP_SIGNATURE(masked_fill_Scalar, "masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor");
 OneResult masked_fill_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
@@ -415,6 +433,21 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_backward_
   Channelwise<7> in("native_batch_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1), Operand(save_mean, save_mean_bdim, 1), Operand(save_invstd, save_invstd_bdim, 1));
   in.fold(true);
   return in.result(at::_ops::native_batch_norm_backward::call(in[0], in[1], in.optional(2), in.optional(3), in.optional(4), in.optional(5), in.optional(6), train, eps, output_mask));
+}
+
+// rnn_relu.data: decompose
+VMAP_SIGNATURE(rnn_relu_data, "rnn_relu.data(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> rnn_relu_data_rule(const Tensor& data, const Tensor& batch_sizes,
+    const Tensor& hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
+    bool train, bool bidirectional) {
+  return decompositions::rnn_relu_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+}
+
+// rnn_tanh_cell: decompose
+VMAP_SIGNATURE(rnn_tanh_cell, "rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
+Tensor rnn_tanh_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
+    const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
+  return decompositions::rnn_tanh_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
 }
 
 // select.int: view
@@ -561,6 +594,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT2(float_power_, Scalar, float_power__Scalar_rule);
   VMAP_SUPPORT(glu_backward_jvp, glu_backward_jvp_rule);
   VMAP_SUPPORT(grid_sampler_3d_backward, grid_sampler_3d_backward_rule);
+  VMAP_DECOMPOSE(gru_cell, gru_cell_rule);
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
   VMAP_SUPPORT2(less_equal, Tensor, less_equal_Tensor_rule);
   VMAP_SUPPORT2(less_equal_, Tensor, less_equal__Tensor_rule);
@@ -573,9 +607,12 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(log1p, log1p_rule);
   VMAP_SUPPORT(log1p_, log1p__rule);
   VMAP_SUPPORT(logit_backward, logit_backward_rule);
+  VMAP_DECOMPOSE(lstm_cell, lstm_cell_rule);
   VMAP_SUPPORT2(masked_fill, Scalar, masked_fill_Scalar_rule);
   VMAP_SUPPORT2(masked_fill_, Scalar, masked_fill__Scalar_rule);
   VMAP_SUPPORT(native_batch_norm_backward, native_batch_norm_backward_rule);
+  VMAP_DECOMPOSE2(rnn_relu, data, rnn_relu_data_rule);
+  VMAP_DECOMPOSE(rnn_tanh_cell, rnn_tanh_cell_rule);
   VMAP_SUPPORT2(select, int, select_int_rule);
   VMAP_SUPPORT(softshrink, softshrink_rule);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, x_scalar, special_chebyshev_polynomial_u_x_scalar_rule);

@@ -26,9 +26,11 @@
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/glu_ops.h>
 #include <ATen/ops/greater_ops.h>
+#include <ATen/ops/gru_ops.h>
 #include <ATen/ops/index_copy_ops.h>
 #include <ATen/ops/infinitely_differentiable_gelu_backward_ops.h>
 #include <ATen/ops/istft_ops.h>
+#include <ATen/ops/kron_ops.h>
 #include <ATen/ops/lift_fresh_copy_ops.h>
 #include <ATen/ops/linalg_cholesky_ex_ops.h>
 #include <ATen/ops/linalg_ldl_factor_ops.h>
@@ -48,6 +50,7 @@
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/record_stream_ops.h>
 #include <ATen/ops/reflection_pad3d_ops.h>
+#include <ATen/ops/rnn_tanh_ops.h>
 #include <ATen/ops/scatter_add_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_ops.h>
@@ -263,6 +266,13 @@ void greater__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::greater__Scalar::call(self, other);
 }
 
+// gru.input: decompose
+VMAP_SIGNATURE(gru_input, "gru.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> gru_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
+    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  return decompositions::gru_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+}
+
 // index_copy: index
 VMAP_SIGNATURE(index_copy, "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor");
 OneResult index_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -298,6 +308,12 @@ Tensor istft_rule(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_
     std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center, bool normalized,
     std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
   return decompositions::istft(self, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex);
+}
+
+// kron: decompose
+VMAP_SIGNATURE(kron, "kron(Tensor self, Tensor other) -> Tensor");
+Tensor kron_rule(const Tensor& self, const Tensor& other) {
+  return decompositions::kron(self, other);
 }
 
 // lift_fresh_copy: view
@@ -459,6 +475,13 @@ OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntA
   return in.result(at::_ops::reflection_pad3d::call(in[0], padding));
 }
 
+// rnn_tanh.input: decompose
+VMAP_SIGNATURE(rnn_tanh_input, "rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> rnn_tanh_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
+    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  return decompositions::rnn_tanh_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+}
+
 // scatter_add: index
 VMAP_SIGNATURE(scatter_add, "scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
 OneResult scatter_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -605,10 +628,12 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(glu, glu_rule);
   VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
   VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
+  VMAP_DECOMPOSE2(gru, input, gru_input_rule);
   VMAP_SUPPORT(index_copy, index_copy_rule);
   VMAP_SUPPORT(index_copy_, index_copy__rule);
   VMAP_SUPPORT(infinitely_differentiable_gelu_backward, infinitely_differentiable_gelu_backward_rule);
   VMAP_DECOMPOSE(istft, istft_rule);
+  VMAP_DECOMPOSE(kron, kron_rule);
   VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
   VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
   VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
@@ -632,6 +657,7 @@ void register_shard_13(torch::Library& m) {
   VMAP_RANDOM(aten, "random_.to", random__to_rule, random__to);
   unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
   VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
+  VMAP_DECOMPOSE2(rnn_tanh, input, rnn_tanh_input_rule);
   VMAP_SUPPORT(scatter_add, scatter_add_rule);
   VMAP_SUPPORT(scatter_add_, scatter_add__rule);
   unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");

@@ -7,6 +7,7 @@
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_philox_key_fold_in_ops.h>
+#include <ATen/ops/_scaled_dot_product_attention_math_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_unsafe_index_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
@@ -51,6 +52,7 @@
 #include <ATen/ops/quantile_ops.h>
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/remainder_ops.h>
+#include <ATen/ops/rnn_relu_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/set_ops.h>
@@ -118,6 +120,14 @@ OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
 
 // _philox_key_fold_in: unsupported
 VMAP_SIGNATURE(_philox_key_fold_in, "_philox_key_fold_in(Tensor key, int data) -> Tensor");
+
+// _scaled_dot_product_attention_math: decompose
+VMAP_SIGNATURE(_scaled_dot_product_attention_math, "_scaled_dot_product_attention_math(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, Tensor? dropout_mask=None, *, float? scale=None, bool enable_gqa=False) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> _scaled_dot_product_attention_math_rule(const Tensor& query, const Tensor& key,
+    const Tensor& value, const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
+    const std::optional<Tensor>& dropout_mask, std::optional<double> scale, bool enable_gqa) {
+  return decompositions::scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p, is_causal, dropout_mask, scale, enable_gqa);
+}
 
 // _scaled_dot_product_flash_attention: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention, "_scaled_dot_product_flash_attention(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
@@ -473,6 +483,13 @@ OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& oth
   return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
 }
 
+// rnn_relu.input: decompose
+VMAP_SIGNATURE(rnn_relu_input, "rnn_relu.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> rnn_relu_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
+    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  return decompositions::rnn_relu_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+}
+
 // searchsorted.Scalar: custom
 VMAP_SIGNATURE(searchsorted_Scalar, "searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
 
@@ -616,6 +633,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
   unsupported(m, "_philox_key_fold_in", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
+  VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
   unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
@@ -663,6 +681,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_DECOMPOSE(quantile, quantile_rule);
   VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
+  VMAP_DECOMPOSE2(rnn_relu, input, rnn_relu_input_rule);
   VMAP_SUPPORT2(searchsorted, Scalar, custom::searchsorted_scalar);
   unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);

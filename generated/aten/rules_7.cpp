@@ -28,10 +28,12 @@
 #include <ATen/ops/fmod_ops.h>
 #include <ATen/ops/frexp_ops.h>
 #include <ATen/ops/grid_sampler_2d_backward_ops.h>
+#include <ATen/ops/gru_ops.h>
 #include <ATen/ops/hash_tensor_ops.h>
 #include <ATen/ops/inverse_ops.h>
 #include <ATen/ops/isclose_ops.h>
 #include <ATen/ops/linalg_cholesky_ops.h>
+#include <ATen/ops/lstm_ops.h>
 #include <ATen/ops/min_ops.h>
 #include <ATen/ops/new_empty_strided_ops.h>
 #include <ATen/ops/new_full_ops.h>
@@ -39,6 +41,7 @@
 #include <ATen/ops/one_hot_ops.h>
 #include <ATen/ops/reflection_pad1d_ops.h>
 #include <ATen/ops/relu_ops.h>
+#include <ATen/ops/rnn_tanh_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/select_backward_ops.h>
 #include <ATen/ops/sgn_ops.h>
@@ -311,6 +314,14 @@ std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_2d_backward_rule(const Tenso
   return in.result(at::_ops::grid_sampler_2d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
 }
 
+// gru.data: decompose
+VMAP_SIGNATURE(gru_data, "gru.data(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> gru_data_rule(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
+    at::TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train,
+    bool bidirectional) {
+  return decompositions::gru_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+}
+
 // hash_tensor: reduction
 VMAP_SIGNATURE(hash_tensor, "hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor");
 OneResult hash_tensor_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim,
@@ -342,6 +353,14 @@ OneResult linalg_cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
   Variadic<1> in("linalg_cholesky", Operand(self, self_bdim, 2));
   in.align();
   return in.result(at::_ops::linalg_cholesky::call(in[0], upper));
+}
+
+// lstm.data: decompose
+VMAP_SIGNATURE(lstm_data, "lstm.data(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor> lstm_data_rule(const Tensor& data, const Tensor& batch_sizes,
+    at::TensorList hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
+    bool train, bool bidirectional) {
+  return decompositions::lstm_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
 // min.other: pointwise
@@ -407,6 +426,14 @@ OneResult relu_rule(const Tensor& self, BDim self_bdim) {
 VMAP_SIGNATURE(relu_, "relu_(Tensor(a!) self) -> Tensor(a!)");
 void relu__rule(Tensor& self, BDim) {
   at::_ops::relu_::call(self);
+}
+
+// rnn_tanh.data: decompose
+VMAP_SIGNATURE(rnn_tanh_data, "rnn_tanh.data(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> rnn_tanh_data_rule(const Tensor& data, const Tensor& batch_sizes,
+    const Tensor& hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
+    bool train, bool bidirectional) {
+  return decompositions::rnn_tanh_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
 // round.decimals: pointwise
@@ -608,10 +635,12 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(fmod_, Scalar, fmod__Scalar_rule);
   VMAP_SUPPORT2(frexp, Tensor, frexp_Tensor_rule);
   VMAP_SUPPORT(grid_sampler_2d_backward, grid_sampler_2d_backward_rule);
+  VMAP_DECOMPOSE2(gru, data, gru_data_rule);
   VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
   VMAP_SUPPORT(inverse, inverse_rule);
   VMAP_SUPPORT(isclose, isclose_rule);
   VMAP_SUPPORT(linalg_cholesky, linalg_cholesky_rule);
+  VMAP_DECOMPOSE2(lstm, data, lstm_data_rule);
   VMAP_SUPPORT2(min, other, min_other_rule);
   VMAP_FACTORY(aten, "new_empty_strided");
   VMAP_SUPPORT(new_empty_strided, new_empty_strided_rule);
@@ -623,6 +652,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);
   VMAP_SUPPORT(relu, relu_rule);
   VMAP_SUPPORT(relu_, relu__rule);
+  VMAP_DECOMPOSE2(rnn_tanh, data, rnn_tanh_data_rule);
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
   VMAP_SUPPORT(select_backward, select_backward_rule);

@@ -40,6 +40,7 @@
 #include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/reflection_pad1d_backward_ops.h>
+#include <ATen/ops/rnn_relu_cell_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/sin_ops.h>
 #include <ATen/ops/special_bessel_j1_ops.h>
@@ -358,6 +359,13 @@ OneResult reflection_pad1d_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::reflection_pad1d_backward::call(in[0], in[1], padding));
 }
 
+// rnn_relu_cell: decompose
+VMAP_SIGNATURE(rnn_relu_cell, "rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
+Tensor rnn_relu_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
+    const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
+  return decompositions::rnn_relu_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+}
+
 // scatter.value_reduce: index
 VMAP_SIGNATURE(scatter_value_reduce, "scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor");
 OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -475,6 +483,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
+  VMAP_DECOMPOSE(rnn_relu_cell, rnn_relu_cell_rule);
   VMAP_SUPPORT2(scatter, value_reduce, scatter_value_reduce_rule);
   VMAP_SUPPORT2(scatter_, value_reduce, scatter__value_reduce_rule);
   VMAP_SUPPORT(sin, sin_rule);

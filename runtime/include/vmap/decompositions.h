@@ -114,6 +114,7 @@ Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, co
               const at::Scalar& alpha);
 Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
             const at::Scalar& alpha);
+Tensor kron(const Tensor& self, const Tensor& other);
 Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
                         const at::Scalar& alpha, bool use_gelu);
 
@@ -121,6 +122,38 @@ Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& ma
 std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, at::TensorList params,
                                         bool has_biases, int64_t num_layers, double dropout, bool train,
                                         bool bidirectional, bool batch_first);
+
+// Recurrent nets (recurrent_layers.cpp): a step at a time, for all samples.
+Tensor rnn_tanh_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
+                     const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh);
+std::tuple<Tensor, Tensor> rnn_tanh_input(const Tensor& input, const Tensor& hx, at::TensorList params,
+                                          bool has_biases, int64_t num_layers, double dropout, bool train,
+                                          bool bidirectional, bool batch_first);
+std::tuple<Tensor, Tensor> rnn_tanh_data(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
+                                         at::TensorList params, bool has_biases, int64_t num_layers,
+                                         double dropout, bool train, bool bidirectional);
+Tensor rnn_relu_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
+                     const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh);
+std::tuple<Tensor, Tensor> rnn_relu_input(const Tensor& input, const Tensor& hx, at::TensorList params,
+                                          bool has_biases, int64_t num_layers, double dropout, bool train,
+                                          bool bidirectional, bool batch_first);
+std::tuple<Tensor, Tensor> rnn_relu_data(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
+                                         at::TensorList params, bool has_biases, int64_t num_layers,
+                                         double dropout, bool train, bool bidirectional);
+Tensor gru_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
+                const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh);
+std::tuple<Tensor, Tensor> gru_input(const Tensor& input, const Tensor& hx, at::TensorList params,
+                                     bool has_biases, int64_t num_layers, double dropout, bool train,
+                                     bool bidirectional, bool batch_first);
+std::tuple<Tensor, Tensor> gru_data(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
+                                    at::TensorList params, bool has_biases, int64_t num_layers,
+                                    double dropout, bool train, bool bidirectional);
+std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, at::TensorList hx, const Tensor& w_ih,
+                                     const Tensor& w_hh, const std::optional<Tensor>& b_ih,
+                                     const std::optional<Tensor>& b_hh);
+std::tuple<Tensor, Tensor, Tensor> lstm_data(const Tensor& data, const Tensor& batch_sizes, at::TensorList hx,
+                                             at::TensorList params, bool has_biases, int64_t num_layers,
+                                             double dropout, bool train, bool bidirectional);
 
 // Attention (attention.cpp): what PyTorch has one kernel for when no gradient is wanted.
 Tensor masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
@@ -142,6 +175,12 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
                                  const Tensor& ffn_weight_1, const Tensor& ffn_bias_1,
                                  const Tensor& ffn_weight_2, const Tensor& ffn_bias_2,
                                  const std::optional<Tensor>& mask, std::optional<int64_t> mask_type);
+std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query, const Tensor& key,
+                                                             const Tensor& value,
+                                                             const std::optional<Tensor>& attn_mask,
+                                                             double dropout_p, bool is_causal,
+                                                             const std::optional<Tensor>& dropout_mask,
+                                                             std::optional<double> scale, bool enable_gqa);
 // Which kernel attention would take for one sample: sizes, strides and flags decide, no value does.
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
                          const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,

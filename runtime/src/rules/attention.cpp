@@ -1,5 +1,6 @@
 // Attention as other operators say it: products that stay large where weights are shared, and batches of
 // products where they are not.
+#include <ATen/Context.h>
 #include <ATen/core/Tensor.h>
 #include <vmap/decompositions.h>
 
@@ -11,13 +12,16 @@
 #include <ATen/ops/_fused_sdp_choice.h>
 #include <ATen/ops/_masked_softmax.h>
 #include <ATen/ops/_native_multi_head_attention.h>
+#include <ATen/ops/_safe_softmax.h>
 #include <ATen/ops/_transform_bias_rescale_qkv.h>
 #include <ATen/ops/cat.h>
-#include <ATen/ops/empty.h>
+#include <ATen/ops/dropout.h>
+#include <ATen/ops/empty_strided.h>
 #include <ATen/ops/gelu.h>
 #include <ATen/ops/layer_norm.h>
 #include <ATen/ops/linear.h>
 #include <ATen/ops/matmul.h>
+#include <ATen/ops/ones.h>
 #include <ATen/ops/relu.h>
 #include <ATen/ops/softmax.h>
 #include <ATen/ops/sum.h>
@@ -141,13 +145,52 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
   return norm(seen + feed(seen), norm_weight_2, norm_bias_2);
 }
 
+std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query, const Tensor& key,
+                                                             const Tensor& value,
+                                                             const std::optional<Tensor>& attn_mask,
+                                                             double dropout_p, bool is_causal,
+                                                             const std::optional<Tensor>& dropout_mask,
+                                                             std::optional<double> scale, bool enable_gqa) {
+  // Half floats are multiplied as floats, unless PyTorch is told otherwise.
+  const auto dtype = query.scalar_type();
+  const bool widens =
+      (dtype == at::kHalf || dtype == at::kBFloat16) && !at::globalContext().allowFP16BF16ReductionMathSDP();
+  const auto wide = [&](const Tensor& t) { return widens ? t.to(at::kFloat) : t; };
+  // Its square root goes to either side, so that neither grows.
+  const double factor = scale.value_or(1.0 / std::sqrt(static_cast<double>(query.size(-1))));
+  const double root = std::sqrt(std::abs(factor));
+  const Tensor q = wide(query) * (factor < 0 ? -root : root);
+  const auto per_query = [&](const Tensor& t) {
+    return enable_gqa ? t.repeat_interleave(query.size(-3) / t.size(-3), -3) : t;
+  };
+  const Tensor k = per_query(wide(key)), v = per_query(wide(value));
+  Tensor scores = at::matmul(q, k.transpose(-2, -1) * root);
+  if (is_causal) {
+    TORCH_CHECK(!attn_mask, "_scaled_dot_product_attention_math: 'is_causal' beside an 'attn_mask'");
+    const Tensor seen = at::ones({query.size(-2), key.size(-2)}, q.options().dtype(at::kBool)).tril();
+    scores = scores.masked_fill(seen.logical_not(), -std::numeric_limits<double>::infinity());
+  } else if (attn_mask) {
+    scores = attn_mask->scalar_type() == at::kBool
+                 ? scores.masked_fill(attn_mask->logical_not(), -std::numeric_limits<double>::infinity())
+                 : scores + attn_mask->to(scores.scalar_type());
+  }
+  Tensor weights = at::_safe_softmax(scores, -1);
+  Tensor values = v;
+  if (dropout_p > 0 && dropout_mask) {
+    weights = weights.masked_fill(dropout_mask->logical_not(), 0);
+    values = v * (1.0 / (1 - dropout_p));
+  } else if (dropout_p > 0) {
+    weights = at::dropout(weights, dropout_p, /*train=*/true);
+  }
+  return {at::matmul(weights, values).to(dtype), weights.to(dtype)};
+}
+
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
                          const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                          std::optional<double> scale, bool enable_gqa) {
-  // One sample's tensors, as far as the choice looks at them. Contiguous, as they are once the kernel has
-  // them.
+  // One sample's tensors, as far as the choice looks at them.
   const auto like = [](const Tensor& t) {
-    return at::empty_symint(t.sym_sizes(), t.options().requires_grad(false))
+    return at::empty_strided_symint(t.sym_sizes(), t.sym_strides(), t.options().requires_grad(false))
         .set_requires_grad(t.requires_grad());
   };
   return at::_fused_sdp_choice(like(query), like(key), like(value),

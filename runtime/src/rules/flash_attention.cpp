@@ -10,7 +10,8 @@ namespace vmap::custom {
 
 namespace {
 
-// What goes into the operator's own batch dim: every tensor as [batch * N, …].
+// What goes into the operator's own batch dim: every tensor as [batch * N, …]. The kernel divides by that
+// number: one sample of zeros stands in for none.
 struct Fold {
   c10::SymInt batch, n;
 
@@ -29,7 +30,10 @@ struct Fold {
     return *this;
   }
 
+  bool stands_in() const { return batch == 0; }
+
   Tensor operator()(const Tensor& t, BDim bdim) const {
+    if (stands_in()) return one_sample(t, bdim);
     Tensor front = bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t;
     if (!bdim) {
       c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
@@ -44,6 +48,7 @@ struct Fold {
   std::optional<Tensor> mask(const std::optional<Tensor>& mask, BDim bdim) const {
     if (!mask || !mask->defined()) return std::nullopt;
     if (!bdim && (mask->dim() == 2 || mask->sym_size(0) == 1)) return mask;
+    if (stands_in()) return one_sample(*mask, bdim);
     Tensor t = bdim && *bdim != 0 ? mask->movedim(*bdim, 0) : *mask;
     if (!bdim) t = t.unsqueeze(0);
     while (t.dim() < 5) t = t.unsqueeze(1);
@@ -53,8 +58,27 @@ struct Fold {
     return t.expand_symint(sizes).flatten(0, 1);
   }
 
-  Tensor apart(const Tensor& t) const { return t.unflatten_symint(0, {batch, n}); }
+  static Tensor one_sample(const Tensor& t, BDim bdim) {
+    c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+    if (bdim) sizes.erase(sizes.begin() + *bdim);
+    return t.new_zeros_symint(sizes);
+  }
+
+  Tensor apart(const Tensor& t) const {
+    return stands_in() ? t.unsqueeze(0).narrow(0, 0, 0) : t.unflatten_symint(0, {batch, n});
+  }
 };
+
+// Queries of all samples about the same keys and values are more queries of one sample: nothing is repeated.
+std::tuple<Tensor, BDim, Tensor, BDim> ask_together(const Tensor& query, int64_t query_bdim,
+                                                    const Tensor& key, const Tensor& value,
+                                                    std::optional<double> scale) {
+  const Tensor apart = query.movedim(query_bdim, 2);
+  const auto [out, logsumexp] = at::_ops::_scaled_dot_product_flash_attention_for_cpu::call(
+      apart.flatten(2, 3), key, value, /*dropout_p=*/0, /*is_causal=*/false, std::nullopt, scale);
+  const c10::SymIntArrayRef both = apart.sym_sizes().slice(2, 2);
+  return {out.unflatten_symint(2, both), 2, logsumexp.unflatten_symint(2, both), 2};
+}
 
 }  // namespace
 
@@ -64,6 +88,11 @@ std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
     BDim attn_mask_bdim, std::optional<double> scale) {
   Fold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
+  const bool alike = dropout_p == 0 && !is_causal && !(attn_mask && attn_mask->defined());
+  if (alike && !fold.stands_in() && query_bdim && !key_bdim && !value_bdim &&
+      logical_rank(query, query_bdim) == 4) {
+    return ask_together(query, *query_bdim, key, value, scale);
+  }
   const auto [out, logsumexp] = at::_ops::_scaled_dot_product_flash_attention_for_cpu::call(
       fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim), dropout_p, is_causal,
       fold.mask(attn_mask, attn_mask_bdim), scale);

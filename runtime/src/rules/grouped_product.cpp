@@ -129,6 +129,15 @@ OneResult run_terms(const Factors& f) {
   return with_bdim(out.unflatten(0, {f.batch, groups + 1}).narrow(1, 0, groups), 0);
 }
 
+// The kernel's demands on strides cannot be met by tensors without elements.
+OneResult none(const Factors& f, int64_t left, int64_t right) {
+  c10::DimVector sizes{0};
+  if (left == 3 && right == 3) sizes.push_back(f.both(true).size(1));
+  if (left == 2 && right == 2) sizes.push_back(f.ends().size(1));
+  sizes.append({f.both(true).size(-2), f.both(false).size(-1)});
+  return with_bdim(f.lhs.new_empty(sizes), 0);
+}
+
 }  // namespace
 
 OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim,
@@ -159,6 +168,7 @@ OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDi
     TORCH_CHECK(logical_rank(*offs, offs_bdim) == 1,
                 "_grouped_mm: 'offs' has one logical dim inside vmap, not ", logical_rank(*offs, offs_bdim));
   }
+  if (batch == 0) return none(f, left, right);
   if (left == 3) return right == 3 ? run_numbered(f) : run_columns(f);
   return right == 3 ? run_rows(f) : run_terms(f);
 }

@@ -174,6 +174,21 @@ Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at
   return at::add(beta.equal(1) ? added : at::mul(added, beta), outer, alpha);
 }
 
+Tensor kron(const Tensor& self, const Tensor& other) {
+  // Each dim of 'self' in front of the one of 'other' that it is multiplied with.
+  const int64_t rank = std::max(self.dim(), other.dim());
+  c10::SymDimVector left, right, result;
+  for (int64_t i = 0; i < rank; ++i) {
+    const int64_t l = i - (rank - self.dim()), r = i - (rank - other.dim());
+    const c10::SymInt n = l < 0 ? c10::SymInt(1) : self.sym_size(l),
+                      m = r < 0 ? c10::SymInt(1) : other.sym_size(r);
+    left.append({n, 1});
+    right.append({1, m});
+    result.push_back(n * m);
+  }
+  return (self.reshape_symint(left) * other.reshape_symint(right)).reshape_symint(result);
+}
+
 Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
                         const at::Scalar& alpha, bool use_gelu) {
   const Tensor sum = at::addmm(self, mat1, mat2, beta, alpha);

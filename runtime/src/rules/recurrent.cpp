@@ -56,10 +56,8 @@ std::vector<Tensor> folded(at::TensorList hx, c10::ArrayRef<BDim> bdims, int64_t
 }
 
 // Samples are contiguous, as the loop's are.
-Tensor unfolded(const Tensor& t, int64_t sequences, int64_t batch) {
-  return t.unflatten(sequences, {batch, t.size(sequences) / std::max<int64_t>(batch, 1)})
-      .movedim(sequences, 0)
-      .contiguous();
+Tensor unfolded(const Tensor& t, int64_t sequences, int64_t batch, int64_t count) {
+  return t.unflatten(sequences, {batch, count}).movedim(sequences, 0).contiguous();
 }
 
 // The weights of one direction of one layer.
@@ -91,7 +89,8 @@ State step(const Weights& weights, const Tensor& gates_in, const State& state) {
   return {weights.projected(gates[3].sigmoid() * c.tanh()), c};
 }
 
-// One direction of one layer, over `x` of [batch, steps, sequences, features]; leaves the last state in `state`.
+// One direction of one layer, over `x` of [batch, steps, sequences, features]; leaves the last state in
+// `state`.
 Tensor run(const Weights& weights, const Tensor& x, bool backward, State& state) {
   const Tensor gates = weights.linear(x, 0);
   const int64_t steps = x.size(1);
@@ -104,8 +103,8 @@ Tensor run(const Weights& weights, const Tensor& x, bool backward, State& state)
   return at::stack(outs, 1);
 }
 
-// All layers, where weights differ from sample to sample. The states are [batch, layers * directions, sequences,
-// features].
+// All layers, where weights differ from sample to sample. The states are [batch, layers * directions,
+// sequences, features].
 std::tuple<Tensor, Tensor, Tensor> run_layers(Tensor x, const State& first, at::TensorList params,
                                               c10::ArrayRef<BDim> bdims, bool has_biases, int64_t num_layers,
                                               bool bidirectional) {
@@ -139,15 +138,17 @@ LstmResult lstm(const Tensor& input, BDim input_bdim, at::TensorList hx, c10::Ar
   const int64_t batch = batch_size(input, input_bdim, hx, hx_bdims, params, params_bdims);
   const int64_t sequences = batch_first ? 0 : 1;
   if (!any(params_bdims)) {
-    const auto [out, h, c] =
-        at::_ops::lstm_input::call(folded(input, input_bdim, sequences, batch), folded(hx, hx_bdims, batch),
-                                   params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
-    return {unfolded(out, sequences, batch), 0, unfolded(h, 1, batch), 0, unfolded(c, 1, batch), 0};
+    const auto [out, h, c] = at::_ops::lstm_input::call(
+        folded(input, input_bdim, sequences, batch), folded(hx, hx_bdims, batch), params, has_biases,
+        num_layers, dropout, train, bidirectional, batch_first);
+    const int64_t count = with_batch_at(input, input_bdim, 0, batch).size(sequences + 1);
+    return {unfolded(out, sequences, batch, count), 0, unfolded(h, 1, batch, count), 0,
+            unfolded(c, 1, batch, count),           0};
   }
   const Tensor x = with_batch_at(input, input_bdim, 0, batch);
   const State first{with_batch_at(hx[0], hx_bdims[0], 0, batch), with_batch_at(hx[1], hx_bdims[1], 0, batch)};
-  const auto [out, h, c] = run_layers(batch_first ? x.transpose(1, 2) : x, first, params, params_bdims, has_biases,
-                                      num_layers, bidirectional);
+  const auto [out, h, c] = run_layers(batch_first ? x.transpose(1, 2) : x, first, params, params_bdims,
+                                      has_biases, num_layers, bidirectional);
   return {batch_first ? out.transpose(1, 2) : out, 0, h, 0, c, 0};
 }
 
@@ -163,7 +164,8 @@ std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, 
     return kernel(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
   }
   TORCH_CHECK(hx.size() == 2 && params.size() % num_layers == 0, "lstm: ", hx.size(), " states and ",
-              params.size(), " weights for ", num_layers, " layers; the operator takes 2 states, and as many "
+              params.size(), " weights for ", num_layers,
+              " layers; the operator takes 2 states, and as many "
               "weights for each layer");
   const size_t each = params.size() / num_layers;
   const int64_t directions = bidirectional ? 2 : 1;
@@ -172,8 +174,8 @@ std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, 
   for (int64_t layer = 0; layer < num_layers; ++layer) {
     const std::vector<Tensor> state = {hx[0].narrow(0, layer * directions, directions),
                                        hx[1].narrow(0, layer * directions, directions)};
-    auto [out, h, c] = at::lstm(x, state, params.slice(layer * each, each), has_biases, 1, 0, train, bidirectional,
-                                batch_first);
+    auto [out, h, c] = at::lstm(x, state, params.slice(layer * each, each), has_biases, 1, 0, train,
+                                bidirectional, batch_first);
     x = layer + 1 < num_layers ? at::dropout(out, dropout, train) : out;
     last_h.push_back(std::move(h));
     last_c.push_back(std::move(c));
