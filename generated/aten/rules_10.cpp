@@ -33,6 +33,8 @@
 #include <ATen/ops/grid_sampler_3d_backward_ops.h>
 #include <ATen/ops/gru_cell_ops.h>
 #include <ATen/ops/hardsigmoid_backward_ops.h>
+#include <ATen/ops/index_add_ops.h>
+#include <ATen/ops/index_select_backward_ops.h>
 #include <ATen/ops/less_equal_ops.h>
 #include <ATen/ops/lgamma_ops.h>
 #include <ATen/ops/linalg_lu_ops.h>
@@ -43,6 +45,7 @@
 #include <ATen/ops/lstm_cell_ops.h>
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/native_batch_norm_backward_ops.h>
+#include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/rnn_relu_ops.h>
 #include <ATen/ops/rnn_tanh_cell_ops.h>
 #include <ATen/ops/rshift_ops.h>
@@ -324,6 +327,13 @@ OneResult hardsigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_
   return in.result(at::_ops::hardsigmoid_backward::call(in[0], in[1]));
 }
 
+// index_select_backward: decompose
+VMAP_SIGNATURE(index_select_backward, "index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor");
+Tensor index_select_backward_rule(const Tensor& grad, c10::SymIntArrayRef self_sizes, int64_t dim,
+    const Tensor& index) {
+  return at::_ops::index_add::call(at::_ops::new_zeros::call(grad, self_sizes, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), dim, index, grad, at::Scalar(1));
+}
+
 // less_equal.Tensor: pointwise
 VMAP_SIGNATURE(less_equal_Tensor, "less_equal.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult less_equal_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -596,6 +606,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(grid_sampler_3d_backward, grid_sampler_3d_backward_rule);
   VMAP_DECOMPOSE(gru_cell, gru_cell_rule);
   VMAP_SUPPORT(hardsigmoid_backward, hardsigmoid_backward_rule);
+  VMAP_DECOMPOSE(index_select_backward, index_select_backward_rule);
   VMAP_SUPPORT2(less_equal, Tensor, less_equal_Tensor_rule);
   VMAP_SUPPORT2(less_equal_, Tensor, less_equal__Tensor_rule);
   VMAP_SUPPORT(lgamma, lgamma_rule);

@@ -42,6 +42,9 @@
 #include <ATen/ops/linalg_slogdet_ops.h>
 #include <ATen/ops/logsumexp_ops.h>
 #include <ATen/ops/lshift_ops.h>
+#include <ATen/ops/masked_scatter_ops.h>
+#include <ATen/ops/masked_select_backward_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/mvlgamma_ops.h>
 #include <ATen/ops/nanquantile_ops.h>
 #include <ATen/ops/ne_ops.h>
@@ -70,6 +73,7 @@
 #include <ATen/ops/upsample_bilinear2d_backward_ops.h>
 #include <ATen/ops/upsample_nearest2d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
+#include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/unsupported.h>
 
@@ -431,6 +435,12 @@ OneResult logsumexp_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim
   return in.result(at::_ops::logsumexp::call(in[0], in.dims(), keepdim), keepdim);
 }
 
+// masked_select_backward: decompose
+VMAP_SIGNATURE(masked_select_backward, "masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor");
+Tensor masked_select_backward_rule(const Tensor& grad, const Tensor& input, const Tensor& mask) {
+  return at::_ops::masked_scatter::call(at::_ops::zeros_like::call(at::_ops::mul_Tensor::call(input, mask), ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), mask, grad);
+}
+
 // mvlgamma: pointwise
 VMAP_SIGNATURE(mvlgamma, "mvlgamma(Tensor self, int p) -> Tensor");
 OneResult mvlgamma_rule(const Tensor& self, BDim self_bdim, int64_t p) {
@@ -734,6 +744,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(lift_fresh, lift_fresh_rule);
   VMAP_SUPPORT(linalg_slogdet, linalg_slogdet_rule);
   VMAP_SUPPORT(logsumexp, logsumexp_rule);
+  VMAP_DECOMPOSE(masked_select_backward, masked_select_backward_rule);
   VMAP_SUPPORT(mvlgamma, mvlgamma_rule);
   VMAP_SUPPORT(mvlgamma_, mvlgamma__rule);
   VMAP_SUPPORT2(nanquantile, scalar, nanquantile_scalar_rule);
