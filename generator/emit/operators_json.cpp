@@ -85,14 +85,18 @@ void add_operator(std::string& out, const GeneratedOperator& op) {
   field("{\"name\":", schema.name.to_string());
   field(",\"signature\":", schema.to_string());
   field(",\"kind\":", op.rule.kind);
-  field(",\"variant\":", schema.variant() == Variant::InPlace ? "inplace" : "functional");
+  const bool is_out = schema.variant() == Variant::Out;
+  field(",\"variant\":", is_out ? "out" : schema.variant() == Variant::InPlace ? "inplace" : "functional");
   field(",\"derived_from\":", op.rule.derived_from);
   out += schema.is_view() ? ",\"view\":true" : ",\"view\":false";
   field(",\"source\":", op.rule.source);
-  out += ",\"options\":";
-  add_map(out, op.annotated->options);
-  out += ",\"samples\":";
-  add_map(out, op.annotated->samples);
+  // Those of an `out=` operator are its functional one's, and stand there.
+  if (!is_out) {
+    out += ",\"options\":";
+    add_map(out, op.annotated->options);
+    out += ",\"samples\":";
+    add_map(out, op.annotated->samples);
+  }
   out += '}';
 }
 

@@ -323,6 +323,7 @@ class Body {
   void operator()(const ir::Custom&) {}
   void operator()(const ir::Composite&) {}
   void operator()(const ir::Unsupported&) {}
+  void operator()(const ir::Out&) {}
 
  private:
   void statement(std::string text) { lines_.push_back(std::move(text) + ";"); }
@@ -482,6 +483,19 @@ RuleText unsupported_to_cpp(const BatchRule& rule, const ir::Unsupported& u) {
   return text;
 }
 
+RuleText out_to_cpp(const BatchRule& rule, const ir::Out& out) {
+  const OperatorName& name = rule.op.schema.name;
+  const std::string registered =
+      fmt::format("{}, {}, {}, OutDtype::{}", cpp_string(name.ns), cpp_string(registered_name(name)),
+                  cpp_string(out.functional), out.same_dtype ? "Same" : "Cast");
+  RuleText text;
+  text.definition = comment(rule) + signature_check(rule);
+  text.registration = fmt::format("support_out(m, {});", registered);
+  if (out.random) text.registration += fmt::format("\n  support_random_out({});", registered);
+  text.headers.push_back("vmap/out.h");
+  return text;
+}
+
 std::string rule_definition(const BatchRule& rule) {
   const std::string head =
       function_head(rule_result(rule), rule_function(rule.op.schema.name), rule_parameters(rule));
@@ -528,9 +542,13 @@ RuleText rule_to_cpp(const BatchRule& rule) {
   RuleText text;
   if (const auto* u = std::get_if<ir::Unsupported>(&rule.frame)) {
     text = unsupported_to_cpp(rule, *u);
+  } else if (const auto* out = std::get_if<ir::Out>(&rule.frame)) {
+    text = out_to_cpp(rule, *out);
   } else if (composite) {
     text.definition = comment(rule) + signature_check(rule);
-    text.registration = fmt::format("explicit_composite(m, {});", cpp_string(name.to_string()));
+    const bool writes = rule.op.schema.variant() != Variant::Functional;
+    text.registration = fmt::format("{}(m, {});", writes ? "explicit_writing_composite" : "explicit_composite",
+                                    cpp_string(name.to_string()));
     text.headers.push_back("vmap/composite.h");
   } else if (const auto* d = std::get_if<ir::Decomposition>(&rule.frame)) {
     text = decomposition_to_cpp(rule, *d);

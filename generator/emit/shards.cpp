@@ -44,7 +44,11 @@ void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>&
     const auto* composite = std::get_if<ir::Composite>(&op.rule.frame);
     return !composite || composite->is_explicit;
   };
-  const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, is_written)));
+  // An `out=` operator is one line of registration, and does not count.
+  const auto has_weight = [&](const GeneratedOperator& op) {
+    return is_written(op) && !std::holds_alternative<ir::Out>(op.rule.frame);
+  };
+  const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, has_weight)));
   std::vector<Shard> shards(count);
   for (const GeneratedOperator& op : operators) {
     if (!is_written(op)) continue;

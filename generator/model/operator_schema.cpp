@@ -184,4 +184,39 @@ bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inp
          result.alias == inplace.arguments.front().alias;
 }
 
+namespace {
+
+bool is_tensor_option(const Argument& a) {
+  constexpr std::string_view kOptions[] = {"dtype", "layout", "device", "pin_memory"};
+  return a.kwarg_only && std::ranges::count(kOptions, a.name) > 0;
+}
+
+bool same_name_and_type(const Argument* a, const Argument* b) {
+  return a->name == b->name && a->type == b->type;
+}
+
+}  // namespace
+
+OutTwin is_out_twin(const OperatorSchema& functional, const OperatorSchema& out) {
+  if (functional.variant() != Variant::Functional || out.variant() != Variant::Out) return OutTwin::No;
+  if (functional.name.ns != out.name.ns || functional.name.base != out.name.base) return OutTwin::No;
+  std::vector<const Argument*> read, wanted, without_options;
+  size_t written = 0;
+  for (const Argument& a : out.arguments) {
+    if (!a.is_write()) {
+      read.push_back(&a);
+    } else if (written >= functional.returns.size() || functional.returns[written++].type != a.type) {
+      return OutTwin::No;
+    }
+  }
+  if (written != functional.returns.size()) return OutTwin::No;
+  for (const Argument& a : functional.arguments) {
+    wanted.push_back(&a);
+    if (!is_tensor_option(a)) without_options.push_back(&a);
+  }
+  if (std::ranges::equal(read, wanted, same_name_and_type)) return OutTwin::Exact;
+  if (std::ranges::equal(read, without_options, same_name_and_type)) return OutTwin::OptionsLeftOut;
+  return OutTwin::No;
+}
+
 }  // namespace vmapgen

@@ -206,9 +206,16 @@ struct Unsupported {
   std::string instead;
 };
 
+// An `out=` operator: the functional one that it follows is called, and its results are written.
+struct Out {
+  std::string functional;
+  bool random = false;      // it is asked also where no argument is batched
+  bool same_dtype = false;  // it does not cast
+};
+
 using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, Product, View,
                            ElementIndex, VectorIndex, AdvancedIndex, Convolve, Channelwise, Random, Factory,
-                           Decomposition, Custom, Composite, Unsupported>;
+                           Decomposition, Custom, Composite, Unsupported, Out>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
 // nobody.
@@ -216,7 +223,8 @@ inline bool calls_operator(const Frame& frame) {
   const auto* random = std::get_if<Random>(&frame);
   if (random && !random->function.empty()) return false;
   return !std::holds_alternative<Decomposition>(frame) && !std::holds_alternative<Custom>(frame) &&
-         !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Unsupported>(frame);
+         !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Unsupported>(frame) &&
+         !std::holds_alternative<Out>(frame);
 }
 
 // How one argument of the signature reaches the call.
@@ -235,7 +243,7 @@ struct BatchRule {
   TargetOperator op;
   std::string kind;
   std::string source;        // `schema/aten/reduction.yaml`
-  std::string derived_from;  // an in-place operator's functional one, or empty
+  std::string derived_from;  // an in-place or `out=` operator's functional one, or empty
   Frame frame;
   std::vector<Forward> call;  // one for each argument, in order; none where other code makes the call
 

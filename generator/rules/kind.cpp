@@ -235,6 +235,7 @@ struct Handled {
   void operator()(const ir::Custom&) {}
   void operator()(const ir::Composite&) {}
   void operator()(const ir::Unsupported&) {}
+  void operator()(const ir::Out&) {}
 
  private:
   void take(const std::vector<ir::Operand>& operands) {
@@ -262,6 +263,14 @@ std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Fra
   return call;
 }
 
+// An `out=` operator writes what the one that it follows gives, of whatever kind that is; but what cannot be batched
+// cannot be here either.
+std::optional<ir::Frame> build_frame(RuleContext& context, const RuleKind& kind) {
+  const bool follows = context.schema().variant() == Variant::Out && !context.annotated.derived_from.empty();
+  if (!follows || kind.build == build_unsupported) return kind.build(context);
+  return ir::Out{context.annotated.derived_from, kind.build == build_random, context.annotated.op.autogen};
+}
+
 }  // namespace
 
 std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, const Target& target,
@@ -271,7 +280,7 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
   if (!check_option_names(annotated, *kind, diagnostics)) return std::nullopt;
   RuleContext context{annotated, target, diagnostics};
   if (!check_variant(context)) return std::nullopt;
-  std::optional<ir::Frame> frame = kind->build(context);
+  std::optional<ir::Frame> frame = build_frame(context, *kind);
   if (!frame || !check_operator(context, *frame)) return std::nullopt;
   ir::BatchRule rule;
   rule.op = annotated.op;

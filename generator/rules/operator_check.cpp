@@ -116,7 +116,7 @@ bool check_types(RuleContext& context, const ir::Frame& frame) {
 }  // namespace
 
 bool check_variant(RuleContext& context) {
-  if (context.schema().variant() != Variant::Out) return true;
+  if (context.schema().variant() != Variant::Out || !context.annotated.derived_from.empty()) return true;
   Diagnostic& d =
       report(context, "rule-variant",
              fmt::format("writes into {}, which the caller brings, and a rule gives results of its own",

@@ -15,12 +15,12 @@ struct AnnotatedOperator {
   Value options;         // Mapping of the kind's options, or Null: `kind:` itself is taken out
   Value samples;         // Mapping, or Null
   SourceLocation where;  // of the `func:` value
-  // For an in-place operator that follows its functional one: the functional's name, else empty.
+  // For an in-place or `out=` operator that follows its functional one: the functional's name, else empty.
   std::string derived_from;
 };
 
 struct Schema {
-  std::vector<AnnotatedOperator> operators;  // sorted by name; derived in-place ones included
+  std::vector<AnnotatedOperator> operators;  // sorted by name; derived ones included
   std::vector<std::string> skipped;          // entries that the target lacks: their names, sorted
 };
 

@@ -62,6 +62,7 @@ class Loader {
   // None as well when the target's own signature is broken, which is reported.
   const TargetOperator* find(const OperatorName& name);
   void derive_inplace();
+  void derive_out();
   const TargetOperator* inplace_twin(const OperatorSchema& functional);
 
   Target& target_;
@@ -185,8 +186,28 @@ void Loader::derive_inplace() {
   accepted_.merge(derived);
 }
 
+// An operator that makes a tensor may have two functional forms that fit: the one that fits in full goes first.
+void Loader::derive_out() {
+  std::map<OperatorName, Accepted> derived;
+  for (const OutTwin wanted : {OutTwin::Exact, OutTwin::OptionsLeftOut}) {
+    for (const auto& [name, functional] : accepted_) {
+      const OperatorSchema& op = functional.annotated.op.schema;
+      if (op.variant() != Variant::Functional) continue;
+      for (const TargetOperator* out : target_.overloads(name.ns == "aten" ? name.base : name.ns + "::" + name.base)) {
+        if (is_out_twin(op, out->schema) != wanted || seen_.contains(out->schema.name)) continue;
+        Accepted follower = functional;
+        follower.annotated.op = *out;
+        follower.annotated.derived_from = name.to_string();
+        derived.emplace(out->schema.name, std::move(follower));
+      }
+    }
+  }
+  accepted_.merge(derived);
+}
+
 Schema Loader::finish() {
   derive_inplace();
+  derive_out();
   Schema schema;
   schema.operators.reserve(accepted_.size());
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));

@@ -79,13 +79,16 @@ class Attempt {
   }
 
   Finding run() {
-    if (writes_have_no_place(placement_, subject_.leaves)) return expect_raise("");
+    const bool no_place = writes_have_no_place(placement_, subject_.leaves);
+    if (no_place && subject_.entry.functional.empty()) return expect_raise("");
     for (const Index& index : empty_ ? std::vector<Index>{Index(placement_.levels.size(), 0)} : indices_) {
       loop_.push_back(looks_at_memory() ? call_slice(index) : subject_.oracle.at(placement_, index));
       if (loop_.back().raised) return expect_raise(loop_.back().message);
     }
     if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
     call_batched();
+    // What is written to `out` may be the same for all samples: then it has its place all the same.
+    if (ours_.raised && no_place) return refused_or_written("");
     if (ours_.raised) return explain_raise();
     for (const auto check : {&Attempt::check_outputs, &Attempt::check_returned_self, &Attempt::check_written,
                              &Attempt::check_unwritten}) {
@@ -203,14 +206,16 @@ class Attempt {
     for (const at::Tensor& argument : wrapped_) arguments_.push_back(unwrap(argument));
   }
 
+  Finding refused_or_written(const std::string& why) {
+    return untouched() ? Finding{Verdict::Refused, why}
+                       : Finding{Verdict::Differs, "raised, but had written to an argument"};
+  }
+
   // For what cannot have a result. `why` is the loop's message, or empty when the loop could not even be
   // written down.
   Finding expect_raise(const std::string& why) {
     call_batched();
-    if (ours_.raised) {
-      return untouched() ? Finding{Verdict::Refused, why}
-                         : Finding{Verdict::Differs, "raised, but had written to an argument"};
-    }
+    if (ours_.raised) return refused_or_written(why);
     if (why.empty()) return {Verdict::Differs, "wrote a batched value into a tensor that is not batched"};
     return {Verdict::Accepted, why};
   }
@@ -323,13 +328,25 @@ class Attempt {
     return "";
   }
 
+  // Whether what is written to the leaf is unique, as the result that it is in `out=` operators.
+  bool has_one_value(size_t leaf) const {
+    if (subject_.entry.functional.empty()) return true;
+    size_t number = 0;
+    for (size_t i = 0; i < subject_.leaves[leaf].argument; ++i) {
+      number += is_written(subject_.op.schema().arguments()[i]);
+    }
+    return subject_.samples.shape_only.count(number) == 0;
+  }
+
   std::string check_written() {
     for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
       if (!subject_.leaves[leaf].written || !batched(leaf)) continue;
       std::vector<at::Tensor> slices;
       for (const CallResult& slice : loop_) slices.push_back(slice.arguments[leaf]);
-      std::string text = check_values(arguments_[leaf], slices, true);
-      if (text.empty() && memory_of(arguments_[leaf]) != memory_of(physical_[leaf]))
+      std::string text = check_values(arguments_[leaf], slices, has_one_value(leaf));
+      // A tensor that gets another shape gets other memory: a sample cannot grow in its place.
+      const bool reshaped = slices.front().sizes() != at::IntArrayRef(subject_.leaves[leaf].spec.shape);
+      if (text.empty() && !reshaped && memory_of(arguments_[leaf]) != memory_of(physical_[leaf]))
         text = "was written to, but elsewhere";
       if (!text.empty()) return subject_.leaves[leaf].name + ": " + text;
     }

@@ -1,6 +1,7 @@
 #include "catalog.h"
 
 #include <fstream>
+#include <map>
 #include <stdexcept>
 
 namespace vmap_proof {
@@ -16,9 +17,21 @@ Entry to_entry(const nlohmann::json& item) {
   entry.name = item.at("name");
   entry.kind = item.at("kind");
   entry.view = item.value("view", false);
+  if (item.value("variant", "") == "out") entry.functional = item.at("derived_from");
   entry.options = member_or_empty(item, "options");
   entry.samples = member_or_empty(item, "samples");
   return entry;
+}
+
+void follow_functional(std::vector<Entry>& entries) {
+  std::map<std::string, size_t> by_name;
+  for (size_t i = 0; i < entries.size(); ++i) by_name[entries[i].name] = i;
+  for (Entry& entry : entries) {
+    if (entry.functional.empty()) continue;
+    const Entry& functional = entries.at(by_name.at(entry.functional));
+    entry.options = functional.options;
+    entry.samples = functional.samples;
+  }
 }
 
 }  // namespace
@@ -32,6 +45,7 @@ std::vector<Entry> read_catalog(const std::string& path) {
       throw std::runtime_error("format " + root.at("format").dump() + " is not known");
     std::vector<Entry> entries;
     for (const nlohmann::json& item : root.at("operators")) entries.push_back(to_entry(item));
+    follow_functional(entries);
     return entries;
   } catch (const std::exception& error) {
     throw std::runtime_error(path + ": " + error.what());

@@ -14,6 +14,8 @@ struct Entry {
   std::string name;  // `add.Tensor`; an operator outside aten carries its namespace: `myops::foo`
   std::string kind;
   bool view = false;  // the results alias the input
+  // Of an `out=` operator, the one whose results it writes, else empty. Options and samples are that one's.
+  std::string functional;
   nlohmann::json options;
   nlohmann::json samples;
 };

@@ -8,6 +8,7 @@
 #include "argument_type.h"
 #include "attempt.h"
 #include "host.h"
+#include "out_samples.h"
 #include "prove_random.h"
 
 namespace vmap_proof {
@@ -23,17 +24,23 @@ using Before = std::function<void(const std::string&)>;
 class Prover {
  public:
   Prover(const Entry& entry, const c10::OperatorHandle& op, Proof& proof, const Before& before)
-      : entry_(entry), op_(op), proof_(proof), before_(before), samples_(make_samples(entry, op.schema())) {}
+      : entry_(entry), op_(op), proof_(proof), before_(before), samples_(make_samples(entry, op.schema())) {
+    if (entry.functional.empty()) return;
+    functional_ = find_operator({.name = entry.functional});
+    if (!proof.refuses) keep_few(samples_);
+  }
 
   void run() {
     for (const Case& sample : samples_.cases) {
       bool taken = false;
       std::string refusal;
       for (const at::ScalarType tested : samples_.dtypes) {
-        const bool takes = run_case(sample, tested, refusal);
-        if (takes) see_values(sample, tested);
-        taken = taken || takes;
-        if (proof_.differed >= kEnoughDifferences) return;
+        for (const Case& call : calls_of(sample, tested)) {
+          const bool takes = run_case(call, tested, refusal);
+          if (takes) see_values(call, tested);
+          taken = taken || takes;
+          if (proof_.differed >= kEnoughDifferences) return;
+        }
       }
       // A call that the schema spells out is there for a reason. An in-place operator shares the calls of its
       // functional one, of which it takes fewer.
@@ -45,6 +52,11 @@ class Prover {
   }
 
  private:
+  std::vector<Case> calls_of(const Case& sample, at::ScalarType tested) const {
+    if (!functional_ || proof_.refuses) return {sample};
+    return with_outs(sample, op_, *functional_, tested, samples_);
+  }
+
   void see_values(const Case& sample, at::ScalarType tested) {
     values_.resize(sample.arguments.size());
     for (size_t i = 0; i < values_.size(); ++i) {
@@ -171,6 +183,7 @@ class Prover {
   Proof& proof_;
   const Before& before_;
   Samples samples_;
+  std::optional<c10::OperatorHandle> functional_;  // of an `out=` operator
   std::set<std::string> shown_;
   std::vector<std::set<std::string>> values_;  // by argument, what the loop took
 };
@@ -184,7 +197,8 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     proof.failures.push_back("no loaded library defines this operator");
     return proof;
   }
-  const bool composite = entry.kind == "composite" && !entry.options.value("explicit", false);
+  const bool is_out = !entry.functional.empty();
+  const bool composite = entry.kind == "composite" && !entry.options.value("explicit", false) && !is_out;
   proof.refuses = entry.kind == "unsupported";
   proof.registered = composite ? host::is_decomposed(*op) : host::has_rule(*op);
   if (!proof.registered) {
@@ -199,7 +213,7 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     if (entry.kind == "random") {
       prove_random(entry, *op, proof);
     } else {
-      if (entry.kind == "factory") prove_factory(entry, *op, proof);
+      if (entry.kind == "factory" && !is_out) prove_factory(entry, *op, proof);
       if (entry.kind != "factory" || has_tensors) Prover(entry, *op, proof, before).run();
     }
   } catch (const c10::Error& error) {

@@ -139,6 +139,21 @@ TEST(Loader, InPlaceOperatorsFollow) {
   EXPECT_EQ(find(loaded, "__iand__.Tensor").derived_from, "__and__.Tensor");
 }
 
+TEST(Loader, OutOperatorsFollow) {
+  const Loaded loaded = load(
+      "- func: cos(Tensor self) -> Tensor\n  vmap: pointwise\n"
+      "- func: sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n"
+      "  vmap: {kind: reduction, output: same_shape}\n"
+      "- func: eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? "
+      "pin_memory=None) -> Tensor\n  vmap: factory\n");
+  EXPECT_EQ(loaded.diagnostics.render(), "");
+  EXPECT_EQ(find(loaded, "cos.out").derived_from, "cos");
+  EXPECT_EQ(find(loaded, "cos.out").op.schema.variant(), Variant::Out);
+  EXPECT_EQ(find(loaded, "sort.values").derived_from, "sort");
+  EXPECT_EQ(find(loaded, "eye.out").derived_from, "eye");
+  EXPECT_THAT(names(loaded.schema), Not(Contains("sort.values_stable")));
+}
+
 TEST(Loader, InPlaceFalseKeepsItOut) {
   EXPECT_THAT(names(load(kSin + "  vmap: pointwise\n  inplace: false\n").schema), ElementsAre("sin"));
   EXPECT_THAT(names(load(kSin + "  vmap: pointwise\n  inplace: true\n").schema), ElementsAre("sin", "sin_"));

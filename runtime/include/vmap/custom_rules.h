@@ -136,8 +136,12 @@ void assert_async(const Tensor& self, BDim self_bdim);
 void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg);
 void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view api_name, bool is_matrix);
 
-// Whether the batch is: the samples lie in one memory.
+// What the host may ask of a tensor, and is told of the batch: the samples lie in one memory.
 std::tuple<bool> is_pinned(const Tensor& self, BDim self_bdim, std::optional<at::Device> device);
+std::tuple<bool> is_inference(const Tensor& self, BDim self_bdim);
+std::tuple<int64_t> version(const Tensor& self, BDim self_bdim);
+std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,
+                                                  BDim from_bdim);
 
 // Fractional pooling, self [n, channels, size…] or without n, random_samples [n, channels, dims] always.
 // Throws for other logical ranks, and for too few random samples.

@@ -129,6 +129,7 @@ void BatchedTensor::refresh_metadata() {
 void BatchedTensor::repoint(Tensor value, int64_t bdim) {
   value_ = std::move(value);
   bdim_ = bdim;
+  detail::leave_level(*value_, level_);
   data_type_ = value_->dtype();
   refresh_metadata();
 }

@@ -1,5 +1,6 @@
 // Rules of operators that look at every sample and give nothing, or tell the host what is the same for all.
 #include <ATen/ops/_assert_async.h>
+#include <ATen/ops/_has_compatible_shallow_copy_type.h>
 #include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/all.h>
 #include <ATen/ops/clone.h>
@@ -44,6 +45,18 @@ void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bo
 
 std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> device) {
   return {self.is_pinned(device)};
+}
+
+std::tuple<bool> is_inference(const Tensor& self, BDim) {
+  return {self.is_inference()};
+}
+
+std::tuple<int64_t> version(const Tensor& self, BDim) {
+  return {self._version()};
+}
+
+std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim, const Tensor& from, BDim) {
+  return {at::_has_compatible_shallow_copy_type(self, from)};
 }
 
 }  // namespace vmap::custom
