@@ -24,11 +24,14 @@
 #include <ATen/ops/blackman_window_ops.h>
 #include <ATen/ops/cholesky_inverse_ops.h>
 #include <ATen/ops/copysign_ops.h>
+#include <ATen/ops/diag_ops.h>
 #include <ATen/ops/diagonal_copy_ops.h>
 #include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/exp2_ops.h>
+#include <ATen/ops/fft_fftn_ops.h>
+#include <ATen/ops/fft_hfftn_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/gelu_ops.h>
 #include <ATen/ops/gt_ops.h>
@@ -36,9 +39,11 @@
 #include <ATen/ops/index_put_ops.h>
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/lerp_ops.h>
+#include <ATen/ops/linalg_eigvals_ops.h>
 #include <ATen/ops/linalg_lu_factor_ex_ops.h>
 #include <ATen/ops/linalg_lu_factor_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linalg_norm_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
 #include <ATen/ops/linalg_svdvals_ops.h>
 #include <ATen/ops/linalg_vector_norm_ops.h>
@@ -82,6 +87,7 @@
 #include <ATen/ops/var_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/zeros_like_ops.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -111,6 +117,9 @@ Tensor _embedding_bag_dense_backward_rule(const Tensor& grad, const Tensor& indi
   return decompositions::embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx);
 }
 
+// _embedding_bag_dense_backward.out: decompose, as _embedding_bag_dense_backward
+VMAP_SIGNATURE(_embedding_bag_dense_backward_out, "_embedding_bag_dense_backward.out(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _histogramdd_from_bin_tensors: decompose
 VMAP_SIGNATURE(_histogramdd_from_bin_tensors, "_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> Tensor");
 Tensor _histogramdd_from_bin_tensors_rule(const Tensor& self, at::TensorList bins,
@@ -118,8 +127,14 @@ Tensor _histogramdd_from_bin_tensors_rule(const Tensor& self, at::TensorList bin
   return decompositions::histogramdd_from_bin_tensors(self, bins, weight, density);
 }
 
+// _histogramdd_from_bin_tensors.out: decompose, as _histogramdd_from_bin_tensors
+VMAP_SIGNATURE(_histogramdd_from_bin_tensors_out, "_histogramdd_from_bin_tensors.out(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)");
+
 // _int_mm: custom
 VMAP_SIGNATURE(_int_mm, "_int_mm(Tensor self, Tensor mat2) -> Tensor");
+
+// _int_mm.out: custom, as _int_mm
+VMAP_SIGNATURE(_int_mm_out, "_int_mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _lazy_clone: pointwise
 VMAP_SIGNATURE(_lazy_clone, "_lazy_clone(Tensor self) -> Tensor");
@@ -134,8 +149,14 @@ Tensor _masked_softmax_backward_rule(const Tensor& grad_output, const Tensor& ou
   return decompositions::masked_softmax_backward(grad_output, output, mask, dim);
 }
 
+// _masked_softmax_backward.out: decompose, as _masked_softmax_backward
+VMAP_SIGNATURE(_masked_softmax_backward_out, "_masked_softmax_backward.out(Tensor grad_output, Tensor output, Tensor mask, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _philox_normal: unsupported
 VMAP_SIGNATURE(_philox_normal, "_philox_normal(Tensor self, Tensor key, float mean=0, float std=1) -> Tensor");
+
+// _philox_normal.out: unsupported, as _philox_normal
+VMAP_SIGNATURE(_philox_normal_out, "_philox_normal.out(Tensor self, Tensor key, float mean=0, float std=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _philox_normal_: unsupported, as _philox_normal
 VMAP_SIGNATURE(_philox_normal_, "_philox_normal_(Tensor(a!) self, Tensor key, float mean=0, float std=1) -> Tensor(a!)");
@@ -149,6 +170,9 @@ Tensor _stack_rule(at::TensorList tensors, int64_t dim) {
   return at::_ops::stack::call(tensors, dim);
 }
 
+// _stack.out: decompose, as _stack
+VMAP_SIGNATURE(_stack_out, "_stack.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _upsample_nearest_exact2d: fold
 VMAP_SIGNATURE(_upsample_nearest_exact2d, "_upsample_nearest_exact2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult _upsample_nearest_exact2d_rule(const Tensor& self, BDim self_bdim,
@@ -158,6 +182,9 @@ OneResult _upsample_nearest_exact2d_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::_upsample_nearest_exact2d::call(in[0], output_size, scales_h, scales_w));
 }
 
+// _upsample_nearest_exact2d.out: fold, as _upsample_nearest_exact2d
+VMAP_SIGNATURE(_upsample_nearest_exact2d_out, "_upsample_nearest_exact2d.out(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // aminmax: reduction
 VMAP_SIGNATURE(aminmax, "aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)");
 std::tuple<Tensor, BDim, Tensor, BDim> aminmax_rule(const Tensor& self, BDim self_bdim,
@@ -166,11 +193,17 @@ std::tuple<Tensor, BDim, Tensor, BDim> aminmax_rule(const Tensor& self, BDim sel
   return in.result(at::_ops::aminmax::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// aminmax.out: reduction, as aminmax
+VMAP_SIGNATURE(aminmax_out, "aminmax.out(Tensor self, *, int? dim=None, bool keepdim=False, Tensor(a!) min, Tensor(b!) max) -> (Tensor(a!) min, Tensor(b!) max)");
+
 // arccosh: pointwise
 VMAP_SIGNATURE(arccosh, "arccosh(Tensor self) -> Tensor");
 OneResult arccosh_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::arccosh::call(self), self_bdim);
 }
+
+// arccosh.out: pointwise, as arccosh
+VMAP_SIGNATURE(arccosh_out, "arccosh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // arccosh_: pointwise, as arccosh
 VMAP_SIGNATURE(arccosh_, "arccosh_(Tensor(a!) self) -> Tensor(a!)");
@@ -184,6 +217,9 @@ OneResult arctan_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::arctan::call(self), self_bdim);
 }
 
+// arctan.out: pointwise, as arctan
+VMAP_SIGNATURE(arctan_out, "arctan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // arctan_: pointwise, as arctan
 VMAP_SIGNATURE(arctan_, "arctan_(Tensor(a!) self) -> Tensor(a!)");
 void arctan__rule(Tensor& self, BDim) {
@@ -196,6 +232,9 @@ VMAP_SIGNATURE(argwhere, "argwhere(Tensor self) -> Tensor");
 // batch_norm_gather_stats_with_counts: unsupported
 VMAP_SIGNATURE(batch_norm_gather_stats_with_counts, "batch_norm_gather_stats_with_counts(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, Tensor counts) -> (Tensor, Tensor)");
 
+// batch_norm_gather_stats_with_counts.out: unsupported, as batch_norm_gather_stats_with_counts
+VMAP_SIGNATURE(batch_norm_gather_stats_with_counts_out, "batch_norm_gather_stats_with_counts.out(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, Tensor counts, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // bitwise_right_shift.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(bitwise_right_shift_Scalar_Tensor, "bitwise_right_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
 OneResult bitwise_right_shift_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other,
@@ -203,14 +242,23 @@ OneResult bitwise_right_shift_Scalar_Tensor_rule(const at::Scalar& self, const T
   return with_bdim(at::_ops::bitwise_right_shift_Scalar_Tensor::call(self, other), other_bdim);
 }
 
+// bitwise_right_shift.Scalar_Tensor_out: pointwise, as bitwise_right_shift.Scalar_Tensor
+VMAP_SIGNATURE(bitwise_right_shift_Scalar_Tensor_out, "bitwise_right_shift.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // bitwise_xor.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(bitwise_xor_Scalar_Tensor, "bitwise_xor.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
 OneResult bitwise_xor_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::bitwise_xor_Scalar_Tensor::call(self, other), other_bdim);
 }
 
+// bitwise_xor.Scalar_Tensor_out: pointwise, as bitwise_xor.Scalar_Tensor
+VMAP_SIGNATURE(bitwise_xor_Scalar_Tensor_out, "bitwise_xor.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // blackman_window.periodic: factory
 VMAP_SIGNATURE(blackman_window_periodic, "blackman_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// blackman_window.periodic_out: factory, as blackman_window.periodic
+VMAP_SIGNATURE(blackman_window_periodic_out, "blackman_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cholesky_inverse: variadic
 VMAP_SIGNATURE(cholesky_inverse, "cholesky_inverse(Tensor self, bool upper=False) -> Tensor");
@@ -220,6 +268,9 @@ OneResult cholesky_inverse_rule(const Tensor& self, BDim self_bdim, bool upper) 
   return in.result(at::_ops::cholesky_inverse::call(in[0], upper));
 }
 
+// cholesky_inverse.out: variadic, as cholesky_inverse
+VMAP_SIGNATURE(cholesky_inverse_out, "cholesky_inverse.out(Tensor self, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // copysign.Tensor: pointwise
 VMAP_SIGNATURE(copysign_Tensor, "copysign.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult copysign_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -228,6 +279,9 @@ OneResult copysign_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor&
   return in.result(at::_ops::copysign_Tensor::call(in[0], in[1]));
 }
 
+// copysign.out: pointwise, as copysign.Tensor
+VMAP_SIGNATURE(copysign_out, "copysign.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // copysign_.Tensor: pointwise, as copysign.Tensor
 VMAP_SIGNATURE(copysign__Tensor, "copysign_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
 void copysign__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -235,6 +289,9 @@ void copysign__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BD
   in.promote().align();
   at::_ops::copysign__Tensor::call(in.written(), in[1]);
 }
+
+// diag.out: composite, as diag
+VMAP_SIGNATURE(diag_out, "diag.out(Tensor self, int diagonal=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // diagonal_copy: view
 VMAP_SIGNATURE(diagonal_copy, "diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor");
@@ -245,12 +302,18 @@ OneResult diagonal_copy_rule(const Tensor& self, BDim self_bdim, int64_t offset,
   return in.result(at::_ops::diagonal_copy::call(in.self(), offset, physical_dim1, physical_dim2));
 }
 
+// diagonal_copy.out: view, as diagonal_copy
+VMAP_SIGNATURE(diagonal_copy_out, "diagonal_copy.out(Tensor self, int offset=0, int dim1=0, int dim2=1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // div.Scalar_mode: pointwise
 VMAP_SIGNATURE(div_Scalar_mode, "div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor");
 OneResult div_Scalar_mode_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
     std::optional<c10::string_view> rounding_mode) {
   return with_bdim(at::_ops::div_Scalar_mode::call(self, other, rounding_mode), self_bdim);
 }
+
+// div.Scalar_mode_out: pointwise, as div.Scalar_mode
+VMAP_SIGNATURE(div_Scalar_mode_out, "div.Scalar_mode_out(Tensor self, Scalar other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
 
 // div_.Scalar_mode: pointwise, as div.Scalar_mode
 VMAP_SIGNATURE(div__Scalar_mode, "div_.Scalar_mode(Tensor(a!) self, Scalar other, *, str? rounding_mode) -> Tensor(a!)");
@@ -262,11 +325,17 @@ void div__Scalar_mode_rule(Tensor& self, BDim, const at::Scalar& other,
 // embedding_dense_backward: custom
 VMAP_SIGNATURE(embedding_dense_backward, "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor");
 
+// embedding_dense_backward.out: custom, as embedding_dense_backward
+VMAP_SIGNATURE(embedding_dense_backward_out, "embedding_dense_backward.out(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, *, Tensor(a!) out) -> Tensor(a!)");
+
 // exp2: pointwise
 VMAP_SIGNATURE(exp2, "exp2(Tensor self) -> Tensor");
 OneResult exp2_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::exp2::call(self), self_bdim);
 }
+
+// exp2.out: pointwise, as exp2
+VMAP_SIGNATURE(exp2_out, "exp2.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // exp2_: pointwise, as exp2
 VMAP_SIGNATURE(exp2_, "exp2_(Tensor(a!) self) -> Tensor(a!)");
@@ -274,11 +343,20 @@ void exp2__rule(Tensor& self, BDim) {
   at::_ops::exp2_::call(self);
 }
 
+// fft_fftn.out: composite, as fft_fftn
+VMAP_SIGNATURE(fft_fftn_out, "fft_fftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_hfftn.out: composite, as fft_hfftn
+VMAP_SIGNATURE(fft_hfftn_out, "fft_hfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // gelu: pointwise
 VMAP_SIGNATURE(gelu, "gelu(Tensor self, *, str approximate='none') -> Tensor");
 OneResult gelu_rule(const Tensor& self, BDim self_bdim, c10::string_view approximate) {
   return with_bdim(at::_ops::gelu::call(self, approximate), self_bdim);
 }
+
+// gelu.out: pointwise, as gelu
+VMAP_SIGNATURE(gelu_out, "gelu.out(Tensor self, *, str approximate='none', Tensor(a!) out) -> Tensor(a!)");
 
 // gelu_: pointwise, as gelu
 VMAP_SIGNATURE(gelu_, "gelu_(Tensor(a!) self, *, str approximate='none') -> Tensor(a!)");
@@ -292,6 +370,9 @@ OneResult hardswish_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::hardswish::call(self), self_bdim);
 }
 
+// hardswish.out: pointwise, as hardswish
+VMAP_SIGNATURE(hardswish_out, "hardswish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // hardswish_: pointwise, as hardswish
 VMAP_SIGNATURE(hardswish_, "hardswish_(Tensor(a!) self) -> Tensor(a!)");
 void hardswish__rule(Tensor& self, BDim) {
@@ -304,6 +385,9 @@ OneResult le_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& o
   return with_bdim(at::_ops::le_Scalar::call(self, other), self_bdim);
 }
 
+// le.Scalar_out: pointwise, as le.Scalar
+VMAP_SIGNATURE(le_Scalar_out, "le.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // le_.Scalar: pointwise, as le.Scalar
 VMAP_SIGNATURE(le__Scalar, "le_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void le__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
@@ -313,6 +397,9 @@ void le__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 // lerp_.Tensor: custom
 VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
 
+// linalg_eigvals.out: composite, as linalg_eigvals
+VMAP_SIGNATURE(linalg_eigvals_out, "linalg_eigvals.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_lu_factor: variadic
 VMAP_SIGNATURE(linalg_lu_factor, "linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)");
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_lu_factor_rule(const Tensor& A, BDim A_bdim, bool pivot) {
@@ -320,6 +407,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_lu_factor_rule(const Tensor& A, BD
   in.align();
   return in.result(at::_ops::linalg_lu_factor::call(in[0], pivot));
 }
+
+// linalg_lu_factor.out: variadic, as linalg_lu_factor
+VMAP_SIGNATURE(linalg_lu_factor_out, "linalg_lu_factor.out(Tensor A, *, bool pivot=True, Tensor(a!) LU, Tensor(b!) pivots) -> (Tensor(a!) LU, Tensor(b!) pivots)");
 
 // linalg_lu_factor_ex: variadic
 VMAP_SIGNATURE(linalg_lu_factor_ex, "linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)");
@@ -330,6 +420,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_factor_ex_rule(co
   return in.result(at::_ops::linalg_lu_factor_ex::call(in[0], pivot, check_errors));
 }
 
+// linalg_lu_factor_ex.out: variadic, as linalg_lu_factor_ex
+VMAP_SIGNATURE(linalg_lu_factor_ex_out, "linalg_lu_factor_ex.out(Tensor A, *, bool pivot=True, bool check_errors=False, Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info) -> (Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info)");
+
 // linalg_matrix_rank.atol_rtol_float: variadic
 VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_float, "linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> Tensor");
 OneResult linalg_matrix_rank_atol_rtol_float_rule(const Tensor& self, BDim self_bdim,
@@ -338,6 +431,15 @@ OneResult linalg_matrix_rank_atol_rtol_float_rule(const Tensor& self, BDim self_
   in.align();
   return in.result(at::_ops::linalg_matrix_rank_atol_rtol_float::call(in[0], atol, rtol, hermitian));
 }
+
+// linalg_matrix_rank.atol_rtol_float_out: variadic, as linalg_matrix_rank.atol_rtol_float
+VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_float_out, "linalg_matrix_rank.atol_rtol_float_out(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_norm.ord_str_out: composite, as linalg_norm.ord_str
+VMAP_SIGNATURE(linalg_norm_ord_str_out, "linalg_norm.ord_str_out(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_pinv.out_rcond_tensor: variadic, as linalg_pinv.rcond_tensor
+VMAP_SIGNATURE(linalg_pinv_out_rcond_tensor, "linalg_pinv.out_rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_pinv.rcond_tensor: variadic
 VMAP_SIGNATURE(linalg_pinv_rcond_tensor, "linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor");
@@ -356,8 +458,14 @@ OneResult linalg_svdvals_rule(const Tensor& A, BDim A_bdim, std::optional<c10::s
   return in.result(at::_ops::linalg_svdvals::call(in[0], driver));
 }
 
+// linalg_svdvals.out: variadic, as linalg_svdvals
+VMAP_SIGNATURE(linalg_svdvals_out, "linalg_svdvals.out(Tensor A, *, str? driver=None, Tensor(a!) out) -> Tensor(a!)");
+
 // linspace: factory
 VMAP_SIGNATURE(linspace, "linspace(Scalar start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// linspace.out: factory, as linspace
+VMAP_SIGNATURE(linspace_out, "linspace.out(Scalar start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logdet: variadic
 VMAP_SIGNATURE(logdet, "logdet(Tensor self) -> Tensor");
@@ -370,6 +478,9 @@ OneResult logdet_rule(const Tensor& self, BDim self_bdim) {
 // max_pool2d_backward: unsupported
 VMAP_SIGNATURE(max_pool2d_backward, "max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor");
 
+// max_pool2d_backward.out: unsupported, as max_pool2d_backward
+VMAP_SIGNATURE(max_pool2d_backward_out, "max_pool2d_backward.out(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // mse_loss: pointwise
 VMAP_SIGNATURE(mse_loss, "mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
 OneResult mse_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
@@ -379,6 +490,9 @@ OneResult mse_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target
   return in.result(at::_ops::mse_loss::call(in[0], in[1], in.elementwise()));
 }
 
+// mse_loss.out: pointwise, as mse_loss
+VMAP_SIGNATURE(mse_loss_out, "mse_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
 // multiply.Tensor: pointwise
 VMAP_SIGNATURE(multiply_Tensor, "multiply.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult multiply_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -386,6 +500,9 @@ OneResult multiply_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor&
   in.promote().align();
   return in.result(at::_ops::multiply_Tensor::call(in[0], in[1]));
 }
+
+// multiply.out: pointwise, as multiply.Tensor
+VMAP_SIGNATURE(multiply_out, "multiply.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // multiply_.Tensor: pointwise, as multiply.Tensor
 VMAP_SIGNATURE(multiply__Tensor, "multiply_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -403,6 +520,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> nanmedian_dim_rule(const Tensor& self, BD
   return in.result(at::_ops::nanmedian_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// nanmedian.dim_values: reduction, as nanmedian.dim
+VMAP_SIGNATURE(nanmedian_dim_values, "nanmedian.dim_values(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // narrow_copy: view
 VMAP_SIGNATURE(narrow_copy, "narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor");
 OneResult narrow_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt start,
@@ -412,8 +532,14 @@ OneResult narrow_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10:
   return in.result(at::_ops::narrow_copy::call(in.self(), physical_dim, start, length));
 }
 
+// narrow_copy.out: view, as narrow_copy
+VMAP_SIGNATURE(narrow_copy_out, "narrow_copy.out(Tensor self, int dim, SymInt start, SymInt length, *, Tensor(a!) out) -> Tensor(a!)");
+
 // nonzero: unsupported
 VMAP_SIGNATURE(nonzero, "nonzero(Tensor self) -> Tensor");
+
+// nonzero.out: unsupported, as nonzero
+VMAP_SIGNATURE(nonzero_out, "nonzero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // nonzero_numpy: unsupported
 VMAP_SIGNATURE(nonzero_numpy, "nonzero_numpy(Tensor self) -> Tensor[]");
@@ -425,6 +551,9 @@ OneResult not_equal_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   in.promote().align();
   return in.result(at::_ops::not_equal_Tensor::call(in[0], in[1]));
 }
+
+// not_equal.Tensor_out: pointwise, as not_equal.Tensor
+VMAP_SIGNATURE(not_equal_Tensor_out, "not_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // not_equal_.Tensor: pointwise, as not_equal.Tensor
 VMAP_SIGNATURE(not_equal__Tensor, "not_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -439,6 +568,9 @@ VMAP_SIGNATURE(put, "put(Tensor self, Tensor index, Tensor source, bool accumula
 Tensor put_rule(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
   return at::_ops::reshape_as::call(at::_ops::index_put::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}), at::_ops::reshape_as::call(source, index), accumulate), self);
 }
+
+// put.out: decompose, as put
+VMAP_SIGNATURE(put_out, "put.out(Tensor self, Tensor index, Tensor source, bool accumulate=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // put_: decompose, as put
 VMAP_SIGNATURE(put_, "put_(Tensor(a!) self, Tensor index, Tensor source, bool accumulate=False) -> Tensor(a!)");
@@ -456,11 +588,17 @@ OneResult randint_generator_rule(const Draw& draw, c10::SymInt high, c10::SymInt
   return in.result(at::_ops::randint_generator::call(high, physical_size, generator, dtype, layout, device, pin_memory));
 }
 
+// randint.generator_out: random, as randint.generator
+VMAP_SIGNATURE(randint_generator_out, "randint.generator_out(SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
+
 // renorm: decompose
 VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
 Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
   return at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1))), at::_ops::transpose_int::call(self, 0, dim)), 0, dim);
 }
+
+// renorm.out: decompose, as renorm
+VMAP_SIGNATURE(renorm_out, "renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> Tensor(a!)");
 
 // renorm_: decompose, as renorm
 VMAP_SIGNATURE(renorm_, "renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)");
@@ -477,6 +615,9 @@ OneResult replication_pad1d_backward_rule(const Tensor& grad_output, BDim grad_o
   return in.result(at::_ops::replication_pad1d_backward::call(in[0], in[1], padding));
 }
 
+// replication_pad1d_backward.grad_input: fold, as replication_pad1d_backward
+VMAP_SIGNATURE(replication_pad1d_backward_grad_input, "replication_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // rrelu_with_noise_: random
 VMAP_SIGNATURE(rrelu_with_noise_, "rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> Tensor(a!)");
 
@@ -489,6 +630,9 @@ OneResult rsub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
   return in.result(at::_ops::rsub_Tensor::call(in[0], in[1], alpha));
 }
 
+// rsub.Tensor_out: pointwise, as rsub.Tensor
+VMAP_SIGNATURE(rsub_Tensor_out, "rsub.Tensor_out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
 // select_copy.int: view
 VMAP_SIGNATURE(select_copy_int, "select_copy.int(Tensor self, int dim, SymInt index) -> Tensor");
 OneResult select_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
@@ -496,6 +640,9 @@ OneResult select_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, 
   const auto physical_dim = in.drop(dim);
   return in.result(at::_ops::select_copy_int::call(in.self(), physical_dim, index));
 }
+
+// select_copy.int_out: view, as select_copy.int
+VMAP_SIGNATURE(select_copy_int_out, "select_copy.int_out(Tensor self, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)");
 
 // silu_backward: pointwise
 VMAP_SIGNATURE(silu_backward, "silu_backward(Tensor grad_output, Tensor self) -> Tensor");
@@ -506,11 +653,17 @@ OneResult silu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
   return in.result(at::_ops::silu_backward::call(in[0], in[1]));
 }
 
+// silu_backward.grad_input: pointwise, as silu_backward
+VMAP_SIGNATURE(silu_backward_grad_input, "silu_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // special_bessel_y1: pointwise
 VMAP_SIGNATURE(special_bessel_y1, "special_bessel_y1(Tensor self) -> Tensor");
 OneResult special_bessel_y1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_bessel_y1::call(self), self_bdim);
 }
+
+// special_bessel_y1.out: pointwise, as special_bessel_y1
+VMAP_SIGNATURE(special_bessel_y1_out, "special_bessel_y1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_chebyshev_polynomial_w.x_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_w_x_scalar, "special_chebyshev_polynomial_w.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -518,11 +671,17 @@ OneResult special_chebyshev_polynomial_w_x_scalar_rule(const at::Scalar& x, cons
   return with_bdim(at::_ops::special_chebyshev_polynomial_w_x_scalar::call(x, n), n_bdim);
 }
 
+// special_chebyshev_polynomial_w.x_scalar_out: pointwise, as special_chebyshev_polynomial_w.x_scalar
+VMAP_SIGNATURE(special_chebyshev_polynomial_w_x_scalar_out, "special_chebyshev_polynomial_w.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_hermite_polynomial_h.n_scalar: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_h_n_scalar, "special_hermite_polynomial_h.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_hermite_polynomial_h_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
   return with_bdim(at::_ops::special_hermite_polynomial_h_n_scalar::call(x, n), x_bdim);
 }
+
+// special_hermite_polynomial_h.n_scalar_out: pointwise, as special_hermite_polynomial_h.n_scalar
+VMAP_SIGNATURE(special_hermite_polynomial_h_n_scalar_out, "special_hermite_polynomial_h.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_w.n_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_n_scalar, "special_shifted_chebyshev_polynomial_w.n_scalar(Tensor x, Scalar n) -> Tensor");
@@ -531,11 +690,17 @@ OneResult special_shifted_chebyshev_polynomial_w_n_scalar_rule(const Tensor& x, 
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_w_n_scalar::call(x, n), x_bdim);
 }
 
+// special_shifted_chebyshev_polynomial_w.n_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_w.n_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_n_scalar_out, "special_shifted_chebyshev_polynomial_w.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_xlog1py.self_scalar: pointwise
 VMAP_SIGNATURE(special_xlog1py_self_scalar, "special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor");
 OneResult special_xlog1py_self_scalar_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::special_xlog1py_self_scalar::call(self, other), other_bdim);
 }
+
+// special_xlog1py.self_scalar_out: pointwise, as special_xlog1py.self_scalar
+VMAP_SIGNATURE(special_xlog1py_self_scalar_out, "special_xlog1py.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // squeeze.dims: view
 VMAP_SIGNATURE(squeeze_dims, "squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)");
@@ -557,6 +722,9 @@ OneResult sub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
   return in.result(at::_ops::sub_Tensor::call(in[0], in[1], alpha));
 }
 
+// sub.out: pointwise, as sub.Tensor
+VMAP_SIGNATURE(sub_out, "sub.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
 // sub_.Tensor: pointwise, as sub.Tensor
 VMAP_SIGNATURE(sub__Tensor, "sub_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
 void sub__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -573,11 +741,17 @@ Tensor thnn_conv2d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArr
   return decompositions::slow_conv2d(self, weight, kernel_size, bias, stride, padding);
 }
 
+// thnn_conv2d.out: decompose, as thnn_conv2d
+VMAP_SIGNATURE(thnn_conv2d_out, "thnn_conv2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // trace: decompose
 VMAP_SIGNATURE(trace, "trace(Tensor self) -> Tensor");
 Tensor trace_rule(const Tensor& self) {
   return at::_ops::sum::call(at::_ops::diagonal::call(self, 0, 0, 1), ::std::nullopt);
 }
+
+// trace.out: decompose, as trace
+VMAP_SIGNATURE(trace_out, "trace.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // upsample_bicubic2d: fold
 VMAP_SIGNATURE(upsample_bicubic2d, "upsample_bicubic2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -588,6 +762,9 @@ OneResult upsample_bicubic2d_rule(const Tensor& self, BDim self_bdim, c10::SymIn
   return in.result(at::_ops::upsample_bicubic2d::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
+// upsample_bicubic2d.out: fold, as upsample_bicubic2d
+VMAP_SIGNATURE(upsample_bicubic2d_out, "upsample_bicubic2d.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // upsample_nearest1d_backward: fold
 VMAP_SIGNATURE(upsample_nearest1d_backward, "upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor");
 OneResult upsample_nearest1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -597,6 +774,9 @@ OneResult upsample_nearest1d_backward_rule(const Tensor& grad_output, BDim grad_
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::upsample_nearest1d_backward::call(in[0], output_size, physical_input_size, scales));
 }
+
+// upsample_nearest1d_backward.grad_input: fold, as upsample_nearest1d_backward
+VMAP_SIGNATURE(upsample_nearest1d_backward_grad_input, "upsample_nearest1d_backward.grad_input(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // upsample_trilinear3d_backward: fold
 VMAP_SIGNATURE(upsample_trilinear3d_backward, "upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -609,6 +789,9 @@ OneResult upsample_trilinear3d_backward_rule(const Tensor& grad_output, BDim gra
   return in.result(at::_ops::upsample_trilinear3d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_d, scales_h, scales_w));
 }
 
+// upsample_trilinear3d_backward.grad_input: fold, as upsample_trilinear3d_backward
+VMAP_SIGNATURE(upsample_trilinear3d_backward_grad_input, "upsample_trilinear3d_backward.grad_input(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // var.correction: reduction
 VMAP_SIGNATURE(var_correction, "var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor");
 OneResult var_correction_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim,
@@ -617,6 +800,9 @@ OneResult var_correction_rule(const Tensor& self, BDim self_bdim, at::OptionalIn
   return in.result(at::_ops::var_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
 }
 
+// var.correction_out: reduction, as var.correction
+VMAP_SIGNATURE(var_correction_out, "var.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out) -> Tensor(a!)");
+
 // var_mean.correction: reduction
 VMAP_SIGNATURE(var_mean_correction, "var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> var_mean_correction_rule(const Tensor& self, BDim self_bdim,
@@ -624,6 +810,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> var_mean_correction_rule(const Tensor& se
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::var_mean_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
 }
+
+// var_mean.correction_out: reduction, as var_mean.correction
+VMAP_SIGNATURE(var_mean_correction_out, "var_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // where.ScalarOther: pointwise
 VMAP_SIGNATURE(where_ScalarOther, "where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor");
@@ -643,6 +832,9 @@ OneResult zeros_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::
   return in.result(at::_ops::zeros_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
 }
 
+// zeros_like.out: factory, as zeros_like
+VMAP_SIGNATURE(zeros_like_out, "zeros_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 }  // namespace
 
 void register_shard_0(torch::Library& m) {
@@ -650,87 +842,150 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(_embedding_bag_dense_backward, _embedding_bag_dense_backward_rule);
+  support_out(m, "aten", "_embedding_bag_dense_backward.out", "_embedding_bag_dense_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_histogramdd_from_bin_tensors, _histogramdd_from_bin_tensors_rule);
+  support_out(m, "aten", "_histogramdd_from_bin_tensors.out", "_histogramdd_from_bin_tensors", OutDtype::Same);
   VMAP_SUPPORT(_int_mm, custom::int_mm);
+  support_out(m, "aten", "_int_mm.out", "_int_mm", OutDtype::Cast);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_masked_softmax_backward, _masked_softmax_backward_rule);
+  support_out(m, "aten", "_masked_softmax_backward.out", "_masked_softmax_backward", OutDtype::Same);
   unsupported(m, "_philox_normal", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
+  unsupported(m, "_philox_normal.out", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_normal_", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable_backward", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE(_stack, _stack_rule);
+  support_out(m, "aten", "_stack.out", "_stack", OutDtype::Cast);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
+  support_out(m, "aten", "_upsample_nearest_exact2d.out", "_upsample_nearest_exact2d", OutDtype::Cast);
   VMAP_SUPPORT(aminmax, aminmax_rule);
+  support_out(m, "aten", "aminmax.out", "aminmax", OutDtype::Cast);
   VMAP_SUPPORT(arccosh, arccosh_rule);
+  support_out(m, "aten", "arccosh.out", "arccosh", OutDtype::Cast);
   VMAP_SUPPORT(arccosh_, arccosh__rule);
   VMAP_SUPPORT(arctan, arctan_rule);
+  support_out(m, "aten", "arctan.out", "arctan", OutDtype::Cast);
   VMAP_SUPPORT(arctan_, arctan__rule);
   unsupported(m, "argwhere", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
   unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
+  unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
+  support_out(m, "aten", "bitwise_right_shift.Scalar_Tensor_out", "bitwise_right_shift.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_xor, Scalar_Tensor, bitwise_xor_Scalar_Tensor_rule);
+  support_out(m, "aten", "bitwise_xor.Scalar_Tensor_out", "bitwise_xor.Scalar_Tensor", OutDtype::Same);
   VMAP_FACTORY(aten, "blackman_window.periodic");
+  support_out(m, "aten", "blackman_window.periodic_out", "blackman_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(cholesky_inverse, cholesky_inverse_rule);
+  support_out(m, "aten", "cholesky_inverse.out", "cholesky_inverse", OutDtype::Cast);
   VMAP_SUPPORT2(copysign, Tensor, copysign_Tensor_rule);
+  support_out(m, "aten", "copysign.out", "copysign.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(copysign_, Tensor, copysign__Tensor_rule);
+  support_out(m, "aten", "diag.out", "diag", OutDtype::Cast);
   VMAP_SUPPORT(diagonal_copy, diagonal_copy_rule);
+  support_out(m, "aten", "diagonal_copy.out", "diagonal_copy", OutDtype::Same);
   VMAP_SUPPORT2(div, Scalar_mode, div_Scalar_mode_rule);
+  support_out(m, "aten", "div.Scalar_mode_out", "div.Scalar_mode", OutDtype::Same);
   VMAP_SUPPORT2(div_, Scalar_mode, div__Scalar_mode_rule);
   VMAP_SUPPORT(embedding_dense_backward, custom::embedding_dense_backward);
+  support_out(m, "aten", "embedding_dense_backward.out", "embedding_dense_backward", OutDtype::Same);
   VMAP_SUPPORT(exp2, exp2_rule);
+  support_out(m, "aten", "exp2.out", "exp2", OutDtype::Cast);
   VMAP_SUPPORT(exp2_, exp2__rule);
+  support_out(m, "aten", "fft_fftn.out", "fft_fftn", OutDtype::Cast);
+  support_out(m, "aten", "fft_hfftn.out", "fft_hfftn", OutDtype::Cast);
   VMAP_SUPPORT(gelu, gelu_rule);
+  support_out(m, "aten", "gelu.out", "gelu", OutDtype::Cast);
   VMAP_SUPPORT(gelu_, gelu__rule);
   VMAP_SUPPORT(hardswish, hardswish_rule);
+  support_out(m, "aten", "hardswish.out", "hardswish", OutDtype::Cast);
   VMAP_SUPPORT(hardswish_, hardswish__rule);
   VMAP_SUPPORT2(le, Scalar, le_Scalar_rule);
+  support_out(m, "aten", "le.Scalar_out", "le.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(le_, Scalar, le__Scalar_rule);
   VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
+  support_out(m, "aten", "linalg_eigvals.out", "linalg_eigvals", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lu_factor, linalg_lu_factor_rule);
+  support_out(m, "aten", "linalg_lu_factor.out", "linalg_lu_factor", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lu_factor_ex, linalg_lu_factor_ex_rule);
+  support_out(m, "aten", "linalg_lu_factor_ex.out", "linalg_lu_factor_ex", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_float, linalg_matrix_rank_atol_rtol_float_rule);
+  support_out(m, "aten", "linalg_matrix_rank.atol_rtol_float_out", "linalg_matrix_rank.atol_rtol_float", OutDtype::Cast);
+  support_out(m, "aten", "linalg_norm.ord_str_out", "linalg_norm.ord_str", OutDtype::Cast);
+  support_out(m, "aten", "linalg_pinv.out_rcond_tensor", "linalg_pinv.rcond_tensor", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_pinv, rcond_tensor, linalg_pinv_rcond_tensor_rule);
   VMAP_SUPPORT(linalg_svdvals, linalg_svdvals_rule);
+  support_out(m, "aten", "linalg_svdvals.out", "linalg_svdvals", OutDtype::Cast);
   VMAP_FACTORY(aten, "linspace");
+  support_out(m, "aten", "linspace.out", "linspace", OutDtype::Cast);
   VMAP_SUPPORT(logdet, logdet_rule);
   unsupported(m, "max_pool2d_backward", "PyTorch has it for MPS only", "use max_pool2d_with_indices_backward");
+  unsupported(m, "max_pool2d_backward.out", "PyTorch has it for MPS only", "use max_pool2d_with_indices_backward");
   VMAP_SUPPORT(mse_loss, mse_loss_rule);
+  support_out(m, "aten", "mse_loss.out", "mse_loss", OutDtype::Cast);
   VMAP_SUPPORT2(multiply, Tensor, multiply_Tensor_rule);
+  support_out(m, "aten", "multiply.out", "multiply.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(multiply_, Tensor, multiply__Tensor_rule);
   VMAP_SUPPORT2(nanmedian, dim, nanmedian_dim_rule);
+  support_out(m, "aten", "nanmedian.dim_values", "nanmedian.dim", OutDtype::Cast);
   VMAP_SUPPORT(narrow_copy, narrow_copy_rule);
+  support_out(m, "aten", "narrow_copy.out", "narrow_copy", OutDtype::Cast);
   unsupported(m, "nonzero", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
+  unsupported(m, "nonzero.out", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
   unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
+  support_out(m, "aten", "not_equal.Tensor_out", "not_equal.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
   VMAP_DECOMPOSE(put, put_rule);
+  support_out(m, "aten", "put.out", "put", OutDtype::Same);
   VMAP_DECOMPOSE(put_, put__rule);
   VMAP_RANDOM(aten, "randint.generator", randint_generator_rule, randint_generator);
+  support_out(m, "aten", "randint.generator_out", "randint.generator", OutDtype::Cast);
+  support_random_out("aten", "randint.generator_out", "randint.generator", OutDtype::Cast);
   VMAP_DECOMPOSE(renorm, renorm_rule);
+  support_out(m, "aten", "renorm.out", "renorm", OutDtype::Cast);
   VMAP_DECOMPOSE(renorm_, renorm__rule);
   VMAP_SUPPORT(replication_pad1d_backward, replication_pad1d_backward_rule);
+  support_out(m, "aten", "replication_pad1d_backward.grad_input", "replication_pad1d_backward", OutDtype::Cast);
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_", 4, custom::rrelu_with_noise_in_place, rrelu_with_noise_);
   VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);
+  support_out(m, "aten", "rsub.Tensor_out", "rsub.Tensor", OutDtype::Same);
   VMAP_SUPPORT2(select_copy, int, select_copy_int_rule);
+  support_out(m, "aten", "select_copy.int_out", "select_copy.int", OutDtype::Same);
   VMAP_SUPPORT(silu_backward, silu_backward_rule);
+  support_out(m, "aten", "silu_backward.grad_input", "silu_backward", OutDtype::Cast);
   VMAP_SUPPORT(special_bessel_y1, special_bessel_y1_rule);
+  support_out(m, "aten", "special_bessel_y1.out", "special_bessel_y1", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_w, x_scalar, special_chebyshev_polynomial_w_x_scalar_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_w.x_scalar_out", "special_chebyshev_polynomial_w.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_hermite_polynomial_h, n_scalar, special_hermite_polynomial_h_n_scalar_rule);
+  support_out(m, "aten", "special_hermite_polynomial_h.n_scalar_out", "special_hermite_polynomial_h.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_w, n_scalar, special_shifted_chebyshev_polynomial_w_n_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_w.n_scalar_out", "special_shifted_chebyshev_polynomial_w.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_xlog1py, self_scalar, special_xlog1py_self_scalar_rule);
+  support_out(m, "aten", "special_xlog1py.self_scalar_out", "special_xlog1py.self_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(squeeze, dims, squeeze_dims_rule);
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dims, squeeze_dims_rule);
   VMAP_SUPPORT2(sub, Tensor, sub_Tensor_rule);
+  support_out(m, "aten", "sub.out", "sub.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(sub_, Tensor, sub__Tensor_rule);
   VMAP_DECOMPOSE(thnn_conv2d, thnn_conv2d_rule);
+  support_out(m, "aten", "thnn_conv2d.out", "thnn_conv2d", OutDtype::Cast);
   VMAP_DECOMPOSE(trace, trace_rule);
+  support_out(m, "aten", "trace.out", "trace", OutDtype::Same);
   VMAP_SUPPORT(upsample_bicubic2d, upsample_bicubic2d_rule);
+  support_out(m, "aten", "upsample_bicubic2d.out", "upsample_bicubic2d", OutDtype::Cast);
   VMAP_SUPPORT(upsample_nearest1d_backward, upsample_nearest1d_backward_rule);
+  support_out(m, "aten", "upsample_nearest1d_backward.grad_input", "upsample_nearest1d_backward", OutDtype::Cast);
   VMAP_SUPPORT(upsample_trilinear3d_backward, upsample_trilinear3d_backward_rule);
+  support_out(m, "aten", "upsample_trilinear3d_backward.grad_input", "upsample_trilinear3d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(var, correction, var_correction_rule);
+  support_out(m, "aten", "var.correction_out", "var.correction", OutDtype::Cast);
   VMAP_SUPPORT2(var_mean, correction, var_mean_correction_rule);
+  support_out(m, "aten", "var_mean.correction_out", "var_mean.correction", OutDtype::Same);
   VMAP_SUPPORT2(where, ScalarOther, where_ScalarOther_rule);
   VMAP_FACTORY(aten, "zeros_like");
   VMAP_SUPPORT(zeros_like, zeros_like_rule);
+  support_out(m, "aten", "zeros_like.out", "zeros_like", OutDtype::Same);
 }
 
 }  // namespace vmap::rules::aten

@@ -4,6 +4,9 @@
 
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_batch_norm_no_update_ops.h>
+#include <ATen/ops/_foreach_addcdiv_ops.h>
+#include <ATen/ops/_foreach_clamp_min_ops.h>
+#include <ATen/ops/_foreach_div_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
 #include <ATen/ops/_weight_norm_interface_backward_ops.h>
 #include <ATen/ops/addmv_ops.h>
@@ -16,6 +19,7 @@
 #include <ATen/ops/binary_cross_entropy_with_logits_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/cat_ops.h>
+#include <ATen/ops/chain_matmul_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/col2im_ops.h>
 #include <ATen/ops/complex_ops.h>
@@ -31,10 +35,12 @@
 #include <ATen/ops/glu_backward_ops.h>
 #include <ATen/ops/index_add_ops.h>
 #include <ATen/ops/index_fill_ops.h>
+#include <ATen/ops/inner_ops.h>
 #include <ATen/ops/is_nonzero_ops.h>
 #include <ATen/ops/kthvalue_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/less_ops.h>
+#include <ATen/ops/linalg_matmul_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
 #include <ATen/ops/max_pool2d_with_indices_backward_ops.h>
@@ -65,6 +71,8 @@
 #include <ATen/ops/trapezoid_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unsafe_split_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -92,6 +100,9 @@ std::tuple<Tensor,Tensor> _aminmax_rule(const Tensor& self) {
   return at::_ops::aminmax::call(self, ::std::nullopt, false);
 }
 
+// _aminmax.out: decompose, as _aminmax
+VMAP_SIGNATURE(_aminmax_out, "_aminmax.out(Tensor self, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // _batch_norm_no_update: channelwise
 VMAP_SIGNATURE(_batch_norm_no_update, "_batch_norm_no_update(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_no_update_rule(const Tensor& input,
@@ -104,6 +115,36 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_n
   return in.result(at::_ops::_batch_norm_no_update::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), momentum, eps));
 }
 
+// _batch_norm_no_update.out: channelwise, as _batch_norm_no_update
+VMAP_SIGNATURE(_batch_norm_no_update_out, "_batch_norm_no_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
+
+// _foreach_addcdiv.Tensor: composite
+VMAP_SIGNATURE(_foreach_addcdiv_Tensor, "_foreach_addcdiv.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]");
+
+// _foreach_addcdiv.Tensor_out: composite, as _foreach_addcdiv.Tensor
+VMAP_SIGNATURE(_foreach_addcdiv_Tensor_out, "_foreach_addcdiv.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcdiv_.Tensor: composite, as _foreach_addcdiv.Tensor
+VMAP_SIGNATURE(_foreach_addcdiv__Tensor, "_foreach_addcdiv_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()");
+
+// _foreach_clamp_min.Scalar: composite
+VMAP_SIGNATURE(_foreach_clamp_min_Scalar, "_foreach_clamp_min.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_clamp_min.Scalar_out: composite, as _foreach_clamp_min.Scalar
+VMAP_SIGNATURE(_foreach_clamp_min_Scalar_out, "_foreach_clamp_min.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_min_.Scalar: composite, as _foreach_clamp_min.Scalar
+VMAP_SIGNATURE(_foreach_clamp_min__Scalar, "_foreach_clamp_min_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_div.Tensor: composite
+VMAP_SIGNATURE(_foreach_div_Tensor, "_foreach_div.Tensor(Tensor[] self, Tensor other) -> Tensor[]");
+
+// _foreach_div.Tensor_out: composite, as _foreach_div.Tensor
+VMAP_SIGNATURE(_foreach_div_Tensor_out, "_foreach_div.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_div_.Tensor: composite, as _foreach_div.Tensor
+VMAP_SIGNATURE(_foreach_div__Tensor, "_foreach_div_.Tensor(Tensor(a!)[] self, Tensor other) -> ()");
+
 // _upsample_bilinear2d_aa: fold
 VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -113,8 +154,14 @@ OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::
   return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
+// _upsample_bilinear2d_aa.out: fold, as _upsample_bilinear2d_aa
+VMAP_SIGNATURE(_upsample_bilinear2d_aa_out, "_upsample_bilinear2d_aa.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _weight_norm_interface_backward: custom
 VMAP_SIGNATURE(_weight_norm_interface_backward, "_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)");
+
+// _weight_norm_interface_backward.out: custom, as _weight_norm_interface_backward
+VMAP_SIGNATURE(_weight_norm_interface_backward_out, "_weight_norm_interface_backward.out(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // addmv: contract
 VMAP_SIGNATURE(addmv, "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
@@ -123,6 +170,9 @@ OneResult addmv_rule(const Tensor& self, BDim self_bdim, const Tensor& mat, BDim
   const Contraction in("addmv", Factor("mat", mat, mat_bdim, "nk"), Factor("vec", vec, vec_bdim, "k"));
   return in.plus(self, self_bdim, beta, alpha);
 }
+
+// addmv.out: contract, as addmv
+VMAP_SIGNATURE(addmv_out, "addmv.out(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // addmv_: contract, as addmv
 VMAP_SIGNATURE(addmv_, "addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
@@ -145,6 +195,9 @@ OneResult arcsin_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::arcsin::call(self), self_bdim);
 }
 
+// arcsin.out: pointwise, as arcsin
+VMAP_SIGNATURE(arcsin_out, "arcsin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // arcsin_: pointwise, as arcsin
 VMAP_SIGNATURE(arcsin_, "arcsin_(Tensor(a!) self) -> Tensor(a!)");
 void arcsin__rule(Tensor& self, BDim) {
@@ -158,6 +211,9 @@ OneResult atan2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BD
   in.promote().align();
   return in.result(at::_ops::atan2::call(in[0], in[1]));
 }
+
+// atan2.out: pointwise, as atan2
+VMAP_SIGNATURE(atan2_out, "atan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // atan2_: pointwise, as atan2
 VMAP_SIGNATURE(atan2_, "atan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -186,11 +242,17 @@ OneResult binary_cross_entropy_with_logits_rule(const Tensor& self, BDim self_bd
   return in.result(at::_ops::binary_cross_entropy_with_logits::call(in[0], in[1], in.optional(2), in.optional(3), in.elementwise()));
 }
 
+// binary_cross_entropy_with_logits.out: pointwise, as binary_cross_entropy_with_logits
+VMAP_SIGNATURE(binary_cross_entropy_with_logits_out, "binary_cross_entropy_with_logits.out(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
 // bitwise_left_shift.Tensor_Scalar: pointwise
 VMAP_SIGNATURE(bitwise_left_shift_Tensor_Scalar, "bitwise_left_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult bitwise_left_shift_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::bitwise_left_shift_Tensor_Scalar::call(self, other), self_bdim);
 }
+
+// bitwise_left_shift.Tensor_Scalar_out: pointwise, as bitwise_left_shift.Tensor_Scalar
+VMAP_SIGNATURE(bitwise_left_shift_Tensor_Scalar_out, "bitwise_left_shift.Tensor_Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_left_shift_.Tensor_Scalar: pointwise, as bitwise_left_shift.Tensor_Scalar
 VMAP_SIGNATURE(bitwise_left_shift__Tensor_Scalar, "bitwise_left_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -205,6 +267,12 @@ OneResult cat_rule(const at::ITensorListRef& tensors, BDims tensors_bdim, int64_
   return in.result(at::_ops::cat::call(in.tensors(), in.dim()));
 }
 
+// cat.out: join, as cat
+VMAP_SIGNATURE(cat_out, "cat.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
+
+// chain_matmul.out: composite, as chain_matmul
+VMAP_SIGNATURE(chain_matmul_out, "chain_matmul.out(Tensor[] matrices, *, Tensor(a!) out) -> Tensor(a!)");
+
 // col2im: fold
 VMAP_SIGNATURE(col2im, "col2im(Tensor self, SymInt[2] output_size, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
 OneResult col2im_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -214,6 +282,9 @@ OneResult col2im_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef ou
   return in.result(at::_ops::col2im::call(in[0], output_size, kernel_size, dilation, padding, stride));
 }
 
+// col2im.out: fold, as col2im
+VMAP_SIGNATURE(col2im_out, "col2im.out(Tensor self, SymInt[2] output_size, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride, *, Tensor(a!) out) -> Tensor(a!)");
+
 // complex: pointwise
 VMAP_SIGNATURE(complex, "complex(Tensor real, Tensor imag) -> Tensor");
 OneResult complex_rule(const Tensor& real, BDim real_bdim, const Tensor& imag, BDim imag_bdim) {
@@ -221,6 +292,9 @@ OneResult complex_rule(const Tensor& real, BDim real_bdim, const Tensor& imag, B
   in.align();
   return in.result(at::_ops::complex::call(in[0], in[1]));
 }
+
+// complex.out: pointwise, as complex
+VMAP_SIGNATURE(complex_out, "complex.out(Tensor real, Tensor imag, *, Tensor(a!) out) -> Tensor(a!)");
 
 // conv3d.padding: convolve
 VMAP_SIGNATURE(conv3d_padding, "conv3d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, str padding=\"valid\", SymInt[3] dilation=1, SymInt groups=1) -> Tensor");
@@ -237,6 +311,9 @@ OneResult digamma_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::digamma::call(self), self_bdim);
 }
 
+// digamma.out: pointwise, as digamma
+VMAP_SIGNATURE(digamma_out, "digamma.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // digamma_: pointwise, as digamma
 VMAP_SIGNATURE(digamma_, "digamma_(Tensor(a!) self) -> Tensor(a!)");
 void digamma__rule(Tensor& self, BDim) {
@@ -250,6 +327,9 @@ OneResult div_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
   in.promote().align();
   return in.result(at::_ops::div_Tensor::call(in[0], in[1]));
 }
+
+// div.out: pointwise, as div.Tensor
+VMAP_SIGNATURE(div_out, "div.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // div_.Tensor: pointwise, as div.Tensor
 VMAP_SIGNATURE(div__Tensor, "div_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -265,6 +345,9 @@ OneResult eq_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& o
   return with_bdim(at::_ops::eq_Scalar::call(self, other), self_bdim);
 }
 
+// eq.Scalar_out: pointwise, as eq.Scalar
+VMAP_SIGNATURE(eq_Scalar_out, "eq.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // eq_.Scalar: pointwise, as eq.Scalar
 VMAP_SIGNATURE(eq__Scalar, "eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void eq__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
@@ -279,11 +362,17 @@ OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayR
   return in.result(at::_ops::expand_copy::call(in.self(), physical_size, implicit));
 }
 
+// expand_copy.out: view, as expand_copy
+VMAP_SIGNATURE(expand_copy_out, "expand_copy.out(Tensor self, SymInt[] size, *, bool implicit=False, Tensor(a!) out) -> Tensor(a!)");
+
 // fill.Tensor: decompose
 VMAP_SIGNATURE(fill_Tensor, "fill.Tensor(Tensor self, Tensor value) -> Tensor");
 Tensor fill_Tensor_rule(const Tensor& self, const Tensor& value) {
   return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt);
 }
+
+// fill.Tensor_out: decompose, as fill.Tensor
+VMAP_SIGNATURE(fill_Tensor_out, "fill.Tensor_out(Tensor self, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fill_.Tensor: decompose, as fill.Tensor
 VMAP_SIGNATURE(fill__Tensor, "fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)");
@@ -296,6 +385,9 @@ VMAP_SIGNATURE(floor_divide_Scalar, "floor_divide.Scalar(Tensor self, Scalar oth
 OneResult floor_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::floor_divide_Scalar::call(self, other), self_bdim);
 }
+
+// floor_divide.Scalar_out: pointwise, as floor_divide.Scalar
+VMAP_SIGNATURE(floor_divide_Scalar_out, "floor_divide.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // floor_divide_.Scalar: pointwise, as floor_divide.Scalar
 VMAP_SIGNATURE(floor_divide__Scalar, "floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -311,6 +403,9 @@ OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
   return in.result(at::_ops::glu_backward::call(in[0], in[1], in.dim()), true);
 }
 
+// glu_backward.grad_input: reduction, as glu_backward
+VMAP_SIGNATURE(glu_backward_grad_input, "glu_backward.grad_input(Tensor grad_output, Tensor self, int dim, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // index_add: index
 VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor");
 OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -320,6 +415,9 @@ OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const 
   if (in.has_own_index()) return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
   return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
 }
+
+// index_add.out: index, as index_add
+VMAP_SIGNATURE(index_add_out, "index_add.out(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // index_add_: index, as index_add
 VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)");
@@ -341,6 +439,9 @@ OneResult index_fill_int_Scalar_rule(const Tensor& self, BDim self_bdim, int64_t
   return in.result(at::_ops::index_fill_int_Scalar::call(in[0], in.dim(), in[1], value));
 }
 
+// index_fill.int_Scalar_out: index, as index_fill.int_Scalar
+VMAP_SIGNATURE(index_fill_int_Scalar_out, "index_fill.int_Scalar_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
+
 // index_fill_.int_Scalar: index, as index_fill.int_Scalar
 VMAP_SIGNATURE(index_fill__int_Scalar, "index_fill_.int_Scalar(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
 void index_fill__int_Scalar_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -350,6 +451,9 @@ void index_fill__int_Scalar_rule(Tensor& self, BDim self_bdim, int64_t dim, cons
   if (in.has_own_index()) return void(at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value));
   at::_ops::index_fill__int_Scalar::call(in.written(), in.dim(), in[1], value);
 }
+
+// inner.out: composite, as inner
+VMAP_SIGNATURE(inner_out, "inner.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // is_nonzero: unsupported
 VMAP_SIGNATURE(is_nonzero, "is_nonzero(Tensor self) -> bool");
@@ -362,8 +466,14 @@ std::tuple<Tensor, BDim, Tensor, BDim> kthvalue_rule(const Tensor& self, BDim se
   return in.result(at::_ops::kthvalue::call(in[0], k, in.dim(), keepdim), keepdim);
 }
 
+// kthvalue.values: reduction, as kthvalue
+VMAP_SIGNATURE(kthvalue_values, "kthvalue.values(Tensor self, SymInt k, int dim=-1, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // lerp.Tensor: custom
 VMAP_SIGNATURE(lerp_Tensor, "lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor");
+
+// lerp.Tensor_out: custom, as lerp.Tensor
+VMAP_SIGNATURE(lerp_Tensor_out, "lerp.Tensor_out(Tensor self, Tensor end, Tensor weight, *, Tensor(a!) out) -> Tensor(a!)");
 
 // less.Tensor: pointwise
 VMAP_SIGNATURE(less_Tensor, "less.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -373,6 +483,9 @@ OneResult less_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
   return in.result(at::_ops::less_Tensor::call(in[0], in[1]));
 }
 
+// less.Tensor_out: pointwise, as less.Tensor
+VMAP_SIGNATURE(less_Tensor_out, "less.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // less_.Tensor: pointwise, as less.Tensor
 VMAP_SIGNATURE(less__Tensor, "less_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
 void less__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -380,6 +493,9 @@ void less__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim o
   in.promote().align();
   at::_ops::less__Tensor::call(in.written(), in[1]);
 }
+
+// linalg_matmul.out: composite, as linalg_matmul
+VMAP_SIGNATURE(linalg_matmul_out, "linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_matrix_rank.atol_rtol_tensor: variadic
 VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_tensor, "linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor");
@@ -391,6 +507,9 @@ OneResult linalg_matrix_rank_atol_rtol_tensor_rule(const Tensor& input, BDim inp
   return in.result(at::_ops::linalg_matrix_rank_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
 }
 
+// linalg_matrix_rank.atol_rtol_tensor_out: variadic, as linalg_matrix_rank.atol_rtol_tensor
+VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_tensor_out, "linalg_matrix_rank.atol_rtol_tensor_out(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
+
 // logaddexp: pointwise
 VMAP_SIGNATURE(logaddexp, "logaddexp(Tensor self, Tensor other) -> Tensor");
 OneResult logaddexp_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -398,6 +517,9 @@ OneResult logaddexp_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::logaddexp::call(in[0], in[1]));
 }
+
+// logaddexp.out: pointwise, as logaddexp
+VMAP_SIGNATURE(logaddexp_out, "logaddexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // max_pool2d_with_indices_backward: fold
 VMAP_SIGNATURE(max_pool2d_with_indices_backward, "max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor");
@@ -409,6 +531,9 @@ OneResult max_pool2d_with_indices_backward_rule(const Tensor& grad_output, BDim 
   in.batch_is_optional().channels<0, 1, 2>().fold();
   return in.result(at::_ops::max_pool2d_with_indices_backward::call(in[0], in[1], kernel_size, stride, padding, dilation, ceil_mode, in[2]));
 }
+
+// max_pool2d_with_indices_backward.grad_input: fold, as max_pool2d_with_indices_backward
+VMAP_SIGNATURE(max_pool2d_with_indices_backward_grad_input, "max_pool2d_with_indices_backward.grad_input(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // max_pool3d: fold
 VMAP_SIGNATURE(max_pool3d, "max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor");
@@ -425,11 +550,17 @@ Tensor median_rule(const Tensor& self) {
   return ::std::get<0>(at::_ops::median_dim::call(at::_ops::flatten_using_ints::call(self, 0, -1), 0, false));
 }
 
+// median.out: decompose, as median
+VMAP_SIGNATURE(median_out, "median.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // min: decompose
 VMAP_SIGNATURE(min, "min(Tensor self) -> Tensor");
 Tensor min_rule(const Tensor& self) {
   return at::_ops::amin::call(self, at::IntArrayRef{}, false);
 }
+
+// min.unary_out: decompose, as min
+VMAP_SIGNATURE(min_unary_out, "min.unary_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // minimum: pointwise
 VMAP_SIGNATURE(minimum, "minimum(Tensor self, Tensor other) -> Tensor");
@@ -439,6 +570,9 @@ OneResult minimum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   return in.result(at::_ops::minimum::call(in[0], in[1]));
 }
 
+// minimum.out: pointwise, as minimum
+VMAP_SIGNATURE(minimum_out, "minimum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // nanmean: reduction
 VMAP_SIGNATURE(nanmean, "nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim,
@@ -446,6 +580,9 @@ OneResult nanmean_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayR
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::nanmean::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
+
+// nanmean.out: reduction, as nanmean
+VMAP_SIGNATURE(nanmean_out, "nanmean.out(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
 // native_group_norm_backward: channelwise
 VMAP_SIGNATURE(native_group_norm_backward, "native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
@@ -458,8 +595,14 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_backward_
   return in.result(at::_ops::native_group_norm_backward::call(in[0], in[1], in[2], in[3], in.optional(4), in.samples(N), in.channels(C), HxW, in.channels(group), output_mask));
 }
 
+// native_group_norm_backward.out: channelwise, as native_group_norm_backward
+VMAP_SIGNATURE(native_group_norm_backward_out, "native_group_norm_backward.out(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // native_layer_norm: custom
 VMAP_SIGNATURE(native_layer_norm, "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor, Tensor, Tensor)");
+
+// native_layer_norm.out: custom, as native_layer_norm
+VMAP_SIGNATURE(native_layer_norm_out, "native_layer_norm.out(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 // normal_: random
 VMAP_SIGNATURE(normal_, "normal_(Tensor(a!) self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor(a!)");
@@ -477,6 +620,9 @@ OneResult polar_rule(const Tensor& abs, BDim abs_bdim, const Tensor& angle, BDim
   in.align();
   return in.result(at::_ops::polar::call(in[0], in[1]));
 }
+
+// polar.out: pointwise, as polar
+VMAP_SIGNATURE(polar_out, "polar.out(Tensor abs, Tensor angle, *, Tensor(a!) out) -> Tensor(a!)");
 
 // randint: random
 VMAP_SIGNATURE(randint, "randint(SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -498,6 +644,12 @@ OneResult randint_low_rule(const Draw& draw, c10::SymInt low, c10::SymInt high, 
   return in.result(at::_ops::randint_low::call(low, high, physical_size, dtype, layout, device, pin_memory));
 }
 
+// randint.low_out: random, as randint.low
+VMAP_SIGNATURE(randint_low_out, "randint.low_out(SymInt low, SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
+// randint.out: random, as randint
+VMAP_SIGNATURE(randint_out, "randint.out(SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
 // reflection_pad3d_backward: fold
 VMAP_SIGNATURE(reflection_pad3d_backward, "reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor");
 OneResult reflection_pad3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -507,6 +659,9 @@ OneResult reflection_pad3d_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::reflection_pad3d_backward::call(in[0], in[1], padding));
 }
 
+// reflection_pad3d_backward.grad_input: fold, as reflection_pad3d_backward
+VMAP_SIGNATURE(reflection_pad3d_backward_grad_input, "reflection_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // remainder.Tensor: pointwise
 VMAP_SIGNATURE(remainder_Tensor, "remainder.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult remainder_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -514,6 +669,9 @@ OneResult remainder_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   in.promote().align();
   return in.result(at::_ops::remainder_Tensor::call(in[0], in[1]));
 }
+
+// remainder.Tensor_out: pointwise, as remainder.Tensor
+VMAP_SIGNATURE(remainder_Tensor_out, "remainder.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // remainder_.Tensor: pointwise, as remainder.Tensor
 VMAP_SIGNATURE(remainder__Tensor, "remainder_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -533,11 +691,17 @@ OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
   return in.result(at::_ops::slice_backward::call(in.self(), physical_input_sizes, physical_dim, start, end, step));
 }
 
+// slice_backward.out: view, as slice_backward
+VMAP_SIGNATURE(slice_backward_out, "slice_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_i1: pointwise
 VMAP_SIGNATURE(special_i1, "special_i1(Tensor self) -> Tensor");
 OneResult special_i1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_i1::call(self), self_bdim);
 }
+
+// special_i1.out: pointwise, as special_i1
+VMAP_SIGNATURE(special_i1_out, "special_i1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_legendre_polynomial_p: pointwise
 VMAP_SIGNATURE(special_legendre_polynomial_p, "special_legendre_polynomial_p(Tensor x, Tensor n) -> Tensor");
@@ -547,11 +711,17 @@ OneResult special_legendre_polynomial_p_rule(const Tensor& x, BDim x_bdim, const
   return in.result(at::_ops::special_legendre_polynomial_p::call(in[0], in[1]));
 }
 
+// special_legendre_polynomial_p.out: pointwise, as special_legendre_polynomial_p
+VMAP_SIGNATURE(special_legendre_polynomial_p_out, "special_legendre_polynomial_p.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_modified_bessel_i0: pointwise
 VMAP_SIGNATURE(special_modified_bessel_i0, "special_modified_bessel_i0(Tensor self) -> Tensor");
 OneResult special_modified_bessel_i0_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_modified_bessel_i0::call(self), self_bdim);
 }
+
+// special_modified_bessel_i0.out: pointwise, as special_modified_bessel_i0
+VMAP_SIGNATURE(special_modified_bessel_i0_out, "special_modified_bessel_i0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_t.n_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_n_scalar, "special_shifted_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
@@ -559,6 +729,9 @@ OneResult special_shifted_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, 
     const at::Scalar& n) {
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
 }
+
+// special_shifted_chebyshev_polynomial_t.n_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_t.n_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_n_scalar_out, "special_shifted_chebyshev_polynomial_t.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_zeta: pointwise
 VMAP_SIGNATURE(special_zeta, "special_zeta(Tensor self, Tensor other) -> Tensor");
@@ -568,6 +741,9 @@ OneResult special_zeta_rule(const Tensor& self, BDim self_bdim, const Tensor& ot
   return in.result(at::_ops::special_zeta::call(in[0], in[1]));
 }
 
+// special_zeta.out: pointwise, as special_zeta
+VMAP_SIGNATURE(special_zeta_out, "special_zeta.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // split_with_sizes_copy: view
 VMAP_SIGNATURE(split_with_sizes_copy, "split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
 ListResult split_with_sizes_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
@@ -576,6 +752,9 @@ ListResult split_with_sizes_copy_rule(const Tensor& self, BDim self_bdim, c10::S
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::split_with_sizes_copy::call(in.self(), split_sizes, physical_dim));
 }
+
+// split_with_sizes_copy.out: view, as split_with_sizes_copy
+VMAP_SIGNATURE(split_with_sizes_copy_out, "split_with_sizes_copy.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()");
 
 // squeeze: custom
 VMAP_SIGNATURE(squeeze, "squeeze(Tensor(a) self) -> Tensor(a)");
@@ -598,79 +777,142 @@ ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::Sym
   return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
 }
 
+// unsafe_split.Tensor_out: view, as unsafe_split.Tensor
+VMAP_SIGNATURE(unsafe_split_Tensor_out, "unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()");
+
 }  // namespace
 
 void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
   VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
   VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
+  support_out(m, "aten", "_aminmax.out", "_aminmax", OutDtype::Same);
   VMAP_SUPPORT(_batch_norm_no_update, _batch_norm_no_update_rule);
+  support_out(m, "aten", "_batch_norm_no_update.out", "_batch_norm_no_update", OutDtype::Same);
+  explicit_composite(m, "_foreach_addcdiv.Tensor");
+  support_out(m, "aten", "_foreach_addcdiv.Tensor_out", "_foreach_addcdiv.Tensor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcdiv_.Tensor");
+  explicit_composite(m, "_foreach_clamp_min.Scalar");
+  support_out(m, "aten", "_foreach_clamp_min.Scalar_out", "_foreach_clamp_min.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_min_.Scalar");
+  explicit_composite(m, "_foreach_div.Tensor");
+  support_out(m, "aten", "_foreach_div.Tensor_out", "_foreach_div.Tensor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_div_.Tensor");
   VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
+  support_out(m, "aten", "_upsample_bilinear2d_aa.out", "_upsample_bilinear2d_aa", OutDtype::Cast);
   VMAP_SUPPORT(_weight_norm_interface_backward, custom::weight_norm_interface_backward);
+  support_out(m, "aten", "_weight_norm_interface_backward.out", "_weight_norm_interface_backward", OutDtype::Same);
   VMAP_SUPPORT(addmv, addmv_rule);
+  support_out(m, "aten", "addmv.out", "addmv", OutDtype::Cast);
   VMAP_SUPPORT(addmv_, addmv__rule);
   VMAP_SUPPORT(alias, alias_rule);
   VMAP_SUPPORT(arcsin, arcsin_rule);
+  support_out(m, "aten", "arcsin.out", "arcsin", OutDtype::Cast);
   VMAP_SUPPORT(arcsin_, arcsin__rule);
   VMAP_SUPPORT(atan2, atan2_rule);
+  support_out(m, "aten", "atan2.out", "atan2", OutDtype::Cast);
   VMAP_SUPPORT(atan2_, atan2__rule);
   VMAP_SUPPORT(avg_pool1d, avg_pool1d_rule);
   VMAP_SUPPORT(binary_cross_entropy_with_logits, binary_cross_entropy_with_logits_rule);
+  support_out(m, "aten", "binary_cross_entropy_with_logits.out", "binary_cross_entropy_with_logits", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
+  support_out(m, "aten", "bitwise_left_shift.Tensor_Scalar_out", "bitwise_left_shift.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
   VMAP_SUPPORT(cat, cat_rule);
+  support_out(m, "aten", "cat.out", "cat", OutDtype::Cast);
+  support_out(m, "aten", "chain_matmul.out", "chain_matmul", OutDtype::Cast);
   VMAP_SUPPORT(col2im, col2im_rule);
+  support_out(m, "aten", "col2im.out", "col2im", OutDtype::Cast);
   VMAP_SUPPORT(complex, complex_rule);
+  support_out(m, "aten", "complex.out", "complex", OutDtype::Cast);
   VMAP_SUPPORT2(conv3d, padding, conv3d_padding_rule);
   VMAP_SUPPORT(digamma, digamma_rule);
+  support_out(m, "aten", "digamma.out", "digamma", OutDtype::Cast);
   VMAP_SUPPORT(digamma_, digamma__rule);
   VMAP_SUPPORT2(div, Tensor, div_Tensor_rule);
+  support_out(m, "aten", "div.out", "div.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(div_, Tensor, div__Tensor_rule);
   VMAP_SUPPORT2(eq, Scalar, eq_Scalar_rule);
+  support_out(m, "aten", "eq.Scalar_out", "eq.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(eq_, Scalar, eq__Scalar_rule);
   VMAP_SUPPORT(expand_copy, expand_copy_rule);
+  support_out(m, "aten", "expand_copy.out", "expand_copy", OutDtype::Same);
   VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
+  support_out(m, "aten", "fill.Tensor_out", "fill.Tensor", OutDtype::Same);
   VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
   VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
+  support_out(m, "aten", "floor_divide.Scalar_out", "floor_divide.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
   VMAP_SUPPORT(glu_backward, glu_backward_rule);
+  support_out(m, "aten", "glu_backward.grad_input", "glu_backward", OutDtype::Cast);
   VMAP_SUPPORT(index_add, index_add_rule);
+  support_out(m, "aten", "index_add.out", "index_add", OutDtype::Cast);
   VMAP_SUPPORT(index_add_, index_add__rule);
   VMAP_SUPPORT2(index_fill, int_Scalar, index_fill_int_Scalar_rule);
+  support_out(m, "aten", "index_fill.int_Scalar_out", "index_fill.int_Scalar", OutDtype::Same);
   VMAP_SUPPORT2(index_fill_, int_Scalar, index_fill__int_Scalar_rule);
+  support_out(m, "aten", "inner.out", "inner", OutDtype::Cast);
   unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
   VMAP_SUPPORT(kthvalue, kthvalue_rule);
+  support_out(m, "aten", "kthvalue.values", "kthvalue", OutDtype::Cast);
   VMAP_SUPPORT2(lerp, Tensor, custom::lerp);
+  support_out(m, "aten", "lerp.Tensor_out", "lerp.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(less, Tensor, less_Tensor_rule);
+  support_out(m, "aten", "less.Tensor_out", "less.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(less_, Tensor, less__Tensor_rule);
+  support_out(m, "aten", "linalg_matmul.out", "linalg_matmul", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_tensor, linalg_matrix_rank_atol_rtol_tensor_rule);
+  support_out(m, "aten", "linalg_matrix_rank.atol_rtol_tensor_out", "linalg_matrix_rank.atol_rtol_tensor", OutDtype::Cast);
   VMAP_SUPPORT(logaddexp, logaddexp_rule);
+  support_out(m, "aten", "logaddexp.out", "logaddexp", OutDtype::Cast);
   VMAP_SUPPORT(max_pool2d_with_indices_backward, max_pool2d_with_indices_backward_rule);
+  support_out(m, "aten", "max_pool2d_with_indices_backward.grad_input", "max_pool2d_with_indices_backward", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d, max_pool3d_rule);
   VMAP_DECOMPOSE(median, median_rule);
+  support_out(m, "aten", "median.out", "median", OutDtype::Same);
   VMAP_DECOMPOSE(min, min_rule);
+  support_out(m, "aten", "min.unary_out", "min", OutDtype::Cast);
   VMAP_SUPPORT(minimum, minimum_rule);
+  support_out(m, "aten", "minimum.out", "minimum", OutDtype::Cast);
   VMAP_SUPPORT(nanmean, nanmean_rule);
+  support_out(m, "aten", "nanmean.out", "nanmean", OutDtype::Cast);
   VMAP_SUPPORT(native_group_norm_backward, native_group_norm_backward_rule);
+  support_out(m, "aten", "native_group_norm_backward.out", "native_group_norm_backward", OutDtype::Same);
   VMAP_SUPPORT(native_layer_norm, custom::native_layer_norm);
+  support_out(m, "aten", "native_layer_norm.out", "native_layer_norm", OutDtype::Same);
   VMAP_RANDOM(aten, "normal_", normal__rule, normal_);
   VMAP_SUPPORT(polar, polar_rule);
+  support_out(m, "aten", "polar.out", "polar", OutDtype::Cast);
   VMAP_RANDOM(aten, "randint", randint_rule, randint);
   VMAP_RANDOM(aten, "randint.low", randint_low_rule, randint_low);
+  support_out(m, "aten", "randint.low_out", "randint.low", OutDtype::Cast);
+  support_random_out("aten", "randint.low_out", "randint.low", OutDtype::Cast);
+  support_out(m, "aten", "randint.out", "randint", OutDtype::Cast);
+  support_random_out("aten", "randint.out", "randint", OutDtype::Cast);
   VMAP_SUPPORT(reflection_pad3d_backward, reflection_pad3d_backward_rule);
+  support_out(m, "aten", "reflection_pad3d_backward.grad_input", "reflection_pad3d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(remainder, Tensor, remainder_Tensor_rule);
+  support_out(m, "aten", "remainder.Tensor_out", "remainder.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(remainder_, Tensor, remainder__Tensor_rule);
   VMAP_SUPPORT(slice_backward, slice_backward_rule);
+  support_out(m, "aten", "slice_backward.out", "slice_backward", OutDtype::Same);
   VMAP_SUPPORT(special_i1, special_i1_rule);
+  support_out(m, "aten", "special_i1.out", "special_i1", OutDtype::Cast);
   VMAP_SUPPORT(special_legendre_polynomial_p, special_legendre_polynomial_p_rule);
+  support_out(m, "aten", "special_legendre_polynomial_p.out", "special_legendre_polynomial_p", OutDtype::Cast);
   VMAP_SUPPORT(special_modified_bessel_i0, special_modified_bessel_i0_rule);
+  support_out(m, "aten", "special_modified_bessel_i0.out", "special_modified_bessel_i0", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_t, n_scalar, special_shifted_chebyshev_polynomial_t_n_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_t.n_scalar_out", "special_shifted_chebyshev_polynomial_t.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_zeta, special_zeta_rule);
+  support_out(m, "aten", "special_zeta.out", "special_zeta", OutDtype::Cast);
   VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
+  support_out(m, "aten", "split_with_sizes_copy.out", "split_with_sizes_copy", OutDtype::Cast);
   VMAP_SUPPORT(squeeze, custom::squeeze);
   VMAP_SUPPORT_INPLACE_VIEW(squeeze_, custom::squeeze);
   VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
   VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
+  support_out(m, "aten", "unsafe_split.Tensor_out", "unsafe_split.Tensor", OutDtype::Same);
 }
 
 }  // namespace vmap::rules::aten

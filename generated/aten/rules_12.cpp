@@ -4,6 +4,9 @@
 
 #include <ATen/ops/_convolution_mode_ops.h>
 #include <ATen/ops/_embedding_bag_backward_ops.h>
+#include <ATen/ops/_foreach_addcmul_ops.h>
+#include <ATen/ops/_foreach_expm1_ops.h>
+#include <ATen/ops/_foreach_mul_ops.h>
 #include <ATen/ops/_resize_output_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
@@ -35,9 +38,12 @@
 #include <ATen/ops/linalg_eig_ops.h>
 #include <ATen/ops/linalg_inv_ops.h>
 #include <ATen/ops/linalg_matrix_exp_ops.h>
+#include <ATen/ops/linalg_svd_ops.h>
+#include <ATen/ops/linalg_vecdot_ops.h>
 #include <ATen/ops/log_sigmoid_backward_ops.h>
 #include <ATen/ops/logical_and_ops.h>
 #include <ATen/ops/logical_xor_ops.h>
+#include <ATen/ops/matrix_power_ops.h>
 #include <ATen/ops/max_pool3d_with_indices_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multinomial_ops.h>
@@ -47,6 +53,7 @@
 #include <ATen/ops/negative_ops.h>
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/pow_ops.h>
+#include <ATen/ops/qr_ops.h>
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/scatter_reduce_ops.h>
@@ -66,6 +73,8 @@
 #include <ATen/ops/unbind_copy_ops.h>
 #include <ATen/ops/unique_dim_consecutive_ops.h>
 #include <ATen/ops/xor_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -101,8 +110,38 @@ Tensor _embedding_bag_backward_rule(const Tensor& grad, const Tensor& indices, c
   return decompositions::embedding_bag_backward(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx);
 }
 
+// _foreach_addcmul.Tensor: composite
+VMAP_SIGNATURE(_foreach_addcmul_Tensor, "_foreach_addcmul.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]");
+
+// _foreach_addcmul.Tensor_out: composite, as _foreach_addcmul.Tensor
+VMAP_SIGNATURE(_foreach_addcmul_Tensor_out, "_foreach_addcmul.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcmul_.Tensor: composite, as _foreach_addcmul.Tensor
+VMAP_SIGNATURE(_foreach_addcmul__Tensor, "_foreach_addcmul_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()");
+
+// _foreach_expm1: composite
+VMAP_SIGNATURE(_foreach_expm1, "_foreach_expm1(Tensor[] self) -> Tensor[]");
+
+// _foreach_expm1.out: composite, as _foreach_expm1
+VMAP_SIGNATURE(_foreach_expm1_out, "_foreach_expm1.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_expm1_: composite, as _foreach_expm1
+VMAP_SIGNATURE(_foreach_expm1_, "_foreach_expm1_(Tensor(a!)[] self) -> ()");
+
+// _foreach_mul.Tensor: composite
+VMAP_SIGNATURE(_foreach_mul_Tensor, "_foreach_mul.Tensor(Tensor[] self, Tensor other) -> Tensor[]");
+
+// _foreach_mul.Tensor_out: composite, as _foreach_mul.Tensor
+VMAP_SIGNATURE(_foreach_mul_Tensor_out, "_foreach_mul.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_mul_.Tensor: composite, as _foreach_mul.Tensor
+VMAP_SIGNATURE(_foreach_mul__Tensor, "_foreach_mul_.Tensor(Tensor(a!)[] self, Tensor other) -> ()");
+
 // _resize_output: unsupported
 VMAP_SIGNATURE(_resize_output, "_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor");
+
+// _resize_output.out: unsupported, as _resize_output
+VMAP_SIGNATURE(_resize_output_out, "_resize_output.out(Tensor self, SymInt[] size, Device device, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _resize_output_: unsupported, as _resize_output
 VMAP_SIGNATURE(_resize_output_, "_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)");
@@ -124,8 +163,14 @@ OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Te
   return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
 }
 
+// _standard_gamma_grad.out: pointwise, as _standard_gamma_grad
+VMAP_SIGNATURE(_standard_gamma_grad_out, "_standard_gamma_grad.out(Tensor self, Tensor output, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _trilinear: custom
 VMAP_SIGNATURE(_trilinear, "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1) -> Tensor");
+
+// _trilinear.out: custom, as _trilinear
+VMAP_SIGNATURE(_trilinear_out, "_trilinear.out(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _upsample_bicubic2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_bicubic2d_aa_vec, "_upsample_bicubic2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -154,6 +199,9 @@ OneResult adaptive_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad
   return in.result(at::_ops::adaptive_max_pool3d_backward::call(in[0], in[1], in[2]));
 }
 
+// adaptive_max_pool3d_backward.grad_input: fold, as adaptive_max_pool3d_backward
+VMAP_SIGNATURE(adaptive_max_pool3d_backward_grad_input, "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // amax: reduction
 VMAP_SIGNATURE(amax, "amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
 OneResult amax_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
@@ -161,11 +209,17 @@ OneResult amax_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, boo
   return in.result(at::_ops::amax::call(in[0], in.dims(), keepdim), keepdim);
 }
 
+// amax.out: reduction, as amax
+VMAP_SIGNATURE(amax_out, "amax.out(Tensor self, int[1] dim=[], bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // asinh: pointwise
 VMAP_SIGNATURE(asinh, "asinh(Tensor self) -> Tensor");
 OneResult asinh_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::asinh::call(self), self_bdim);
 }
+
+// asinh.out: pointwise, as asinh
+VMAP_SIGNATURE(asinh_out, "asinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // asinh_: pointwise, as asinh
 VMAP_SIGNATURE(asinh_, "asinh_(Tensor(a!) self) -> Tensor(a!)");
@@ -190,11 +244,17 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> batch_norm_backward_rule(co
 // batch_norm_stats: unsupported
 VMAP_SIGNATURE(batch_norm_stats, "batch_norm_stats(Tensor input, float eps) -> (Tensor, Tensor)");
 
+// batch_norm_stats.out: unsupported, as batch_norm_stats
+VMAP_SIGNATURE(batch_norm_stats_out, "batch_norm_stats.out(Tensor input, float eps, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // bitwise_and.Scalar: pointwise
 VMAP_SIGNATURE(bitwise_and_Scalar, "bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult bitwise_and_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::bitwise_and_Scalar::call(self, other), self_bdim);
 }
+
+// bitwise_and.Scalar_out: pointwise, as bitwise_and.Scalar
+VMAP_SIGNATURE(bitwise_and_Scalar_out, "bitwise_and.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_and_.Scalar: pointwise, as bitwise_and.Scalar
 VMAP_SIGNATURE(bitwise_and__Scalar, "bitwise_and_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -209,6 +269,9 @@ OneResult cauchy_rule(const Draw& draw, const Tensor& self, BDim self_bdim, doub
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::cauchy::call(in.self(), median, sigma, generator));
 }
+
+// cauchy.out: random, as cauchy
+VMAP_SIGNATURE(cauchy_out, "cauchy.out(Tensor self, float median=0, float sigma=1, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // cauchy_: random, as cauchy
 VMAP_SIGNATURE(cauchy_, "cauchy_(Tensor(a!) self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor(a!)");
@@ -225,6 +288,9 @@ OneResult celu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& alpha)
   return with_bdim(at::_ops::celu::call(self, alpha), self_bdim);
 }
 
+// celu.out: pointwise, as celu
+VMAP_SIGNATURE(celu_out, "celu.out(Tensor self, Scalar alpha=1.0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // celu_: pointwise, as celu
 VMAP_SIGNATURE(celu_, "celu_(Tensor(a!) self, Scalar alpha=1.0) -> Tensor(a!)");
 void celu__rule(Tensor& self, BDim, const at::Scalar& alpha) {
@@ -237,8 +303,14 @@ Tensor channel_shuffle_rule(const Tensor& self, c10::SymInt groups) {
   return decompositions::channel_shuffle(self, groups);
 }
 
+// channel_shuffle.out: decompose, as channel_shuffle
+VMAP_SIGNATURE(channel_shuffle_out, "channel_shuffle.out(Tensor self, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)");
+
 // constant_pad_nd: custom
 VMAP_SIGNATURE(constant_pad_nd, "constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor");
+
+// constant_pad_nd.out: custom, as constant_pad_nd
+VMAP_SIGNATURE(constant_pad_nd_out, "constant_pad_nd.out(Tensor self, SymInt[] pad, Scalar value=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // count_nonzero: reduction
 VMAP_SIGNATURE(count_nonzero, "count_nonzero(Tensor self, int? dim=None) -> Tensor");
@@ -246,6 +318,9 @@ OneResult count_nonzero_rule(const Tensor& self, BDim self_bdim, std::optional<i
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::count_nonzero::call(in[0], in.dim()), false);
 }
+
+// count_nonzero.out: reduction, as count_nonzero
+VMAP_SIGNATURE(count_nonzero_out, "count_nonzero.out(Tensor self, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cummaxmin_backward: reduction
 VMAP_SIGNATURE(cummaxmin_backward, "cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor");
@@ -260,6 +335,9 @@ VMAP_SIGNATURE(deg2rad, "deg2rad(Tensor self) -> Tensor");
 OneResult deg2rad_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::deg2rad::call(self), self_bdim);
 }
+
+// deg2rad.out: pointwise, as deg2rad
+VMAP_SIGNATURE(deg2rad_out, "deg2rad.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // deg2rad_: pointwise, as deg2rad
 VMAP_SIGNATURE(deg2rad_, "deg2rad_(Tensor(a!) self) -> Tensor(a!)");
@@ -285,11 +363,17 @@ OneResult diff_rule(const Tensor& self, BDim self_bdim, int64_t n, int64_t dim,
   return in.result(at::_ops::diff::call(in[0], n, in.dim(), in.optional(1), in.optional(2)), true);
 }
 
+// diff.out: reduction, as diff
+VMAP_SIGNATURE(diff_out, "diff.out(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // expm1: pointwise
 VMAP_SIGNATURE(expm1, "expm1(Tensor self) -> Tensor");
 OneResult expm1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::expm1::call(self), self_bdim);
 }
+
+// expm1.out: pointwise, as expm1
+VMAP_SIGNATURE(expm1_out, "expm1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // expm1_: pointwise, as expm1
 VMAP_SIGNATURE(expm1_, "expm1_(Tensor(a!) self) -> Tensor(a!)");
@@ -299,6 +383,9 @@ void expm1__rule(Tensor& self, BDim) {
 
 // eye: factory
 VMAP_SIGNATURE(eye, "eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// eye.out: factory, as eye
+VMAP_SIGNATURE(eye_out, "eye.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // full_like: factory
 VMAP_SIGNATURE(full_like, "full_like(Tensor self, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
@@ -310,6 +397,9 @@ OneResult full_like_rule(const Tensor& self, BDim self_bdim, const at::Scalar& f
   return in.result(at::_ops::full_like::call(in.self(), fill_value, dtype, layout, device, pin_memory, in.memory_format()));
 }
 
+// full_like.out: factory, as full_like
+VMAP_SIGNATURE(full_like_out, "full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // gather: index
 VMAP_SIGNATURE(gather, "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor");
 OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -318,11 +408,17 @@ OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Ten
   return in.taken(at::_ops::gather::call(in[0], in.dim(), in[1], sparse_grad));
 }
 
+// gather.out: index, as gather
+VMAP_SIGNATURE(gather_out, "gather.out(Tensor self, int dim, Tensor index, *, bool sparse_grad=False, Tensor(a!) out) -> Tensor(a!)");
+
 // histc: decompose
 VMAP_SIGNATURE(histc, "histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor");
 Tensor histc_rule(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max) {
   return decompositions::histc(self, bins, min, max);
 }
+
+// histc.out: decompose, as histc
+VMAP_SIGNATURE(histc_out, "histc.out(Tensor self, int bins=100, Scalar min=0, Scalar max=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // index_reduce: index
 VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor");
@@ -333,6 +429,9 @@ OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, con
   if (in.has_own_index()) return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
   return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
+
+// index_reduce.out: index, as index_reduce
+VMAP_SIGNATURE(index_reduce_out, "index_reduce.out(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
 
 // index_reduce_: index, as index_reduce
 VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)");
@@ -350,6 +449,9 @@ OneResult isnan_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isnan::call(self), self_bdim);
 }
 
+// isnan.out: pointwise, as isnan
+VMAP_SIGNATURE(isnan_out, "isnan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_eig: variadic
 VMAP_SIGNATURE(linalg_eig, "linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)");
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_eig_rule(const Tensor& self, BDim self_bdim) {
@@ -357,6 +459,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_eig_rule(const Tensor& self, BDim 
   in.align();
   return in.result(at::_ops::linalg_eig::call(in[0]));
 }
+
+// linalg_eig.out: variadic, as linalg_eig
+VMAP_SIGNATURE(linalg_eig_out, "linalg_eig.out(Tensor self, *, Tensor(a!) eigenvalues, Tensor(b!) eigenvectors) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
 
 // linalg_inv: variadic
 VMAP_SIGNATURE(linalg_inv, "linalg_inv(Tensor A) -> Tensor");
@@ -366,6 +471,9 @@ OneResult linalg_inv_rule(const Tensor& A, BDim A_bdim) {
   return in.result(at::_ops::linalg_inv::call(in[0]));
 }
 
+// linalg_inv.out: variadic, as linalg_inv
+VMAP_SIGNATURE(linalg_inv_out, "linalg_inv.out(Tensor A, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_matrix_exp: variadic
 VMAP_SIGNATURE(linalg_matrix_exp, "linalg_matrix_exp(Tensor self) -> Tensor");
 OneResult linalg_matrix_exp_rule(const Tensor& self, BDim self_bdim) {
@@ -373,6 +481,15 @@ OneResult linalg_matrix_exp_rule(const Tensor& self, BDim self_bdim) {
   in.align().contiguous();
   return in.result(at::_ops::linalg_matrix_exp::call(in[0]));
 }
+
+// linalg_matrix_exp.out: variadic, as linalg_matrix_exp
+VMAP_SIGNATURE(linalg_matrix_exp_out, "linalg_matrix_exp.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_svd.U: composite, as linalg_svd
+VMAP_SIGNATURE(linalg_svd_U, "linalg_svd.U(Tensor A, bool full_matrices=True, *, str? driver=None, Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh) -> (Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh)");
+
+// linalg_vecdot.out: composite, as linalg_vecdot
+VMAP_SIGNATURE(linalg_vecdot_out, "linalg_vecdot.out(Tensor x, Tensor y, *, int dim=-1, Tensor(a!) out) -> Tensor(a!)");
 
 // log_sigmoid_backward: variadic
 VMAP_SIGNATURE(log_sigmoid_backward, "log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor");
@@ -383,6 +500,9 @@ OneResult log_sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_
   return in.result(at::_ops::log_sigmoid_backward::call(in[0], in[1], in[2]));
 }
 
+// log_sigmoid_backward.grad_input: variadic, as log_sigmoid_backward
+VMAP_SIGNATURE(log_sigmoid_backward_grad_input, "log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // logical_and: pointwise
 VMAP_SIGNATURE(logical_and, "logical_and(Tensor self, Tensor other) -> Tensor");
 OneResult logical_and_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -390,6 +510,9 @@ OneResult logical_and_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
   in.promote().align();
   return in.result(at::_ops::logical_and::call(in[0], in[1]));
 }
+
+// logical_and.out: pointwise, as logical_and
+VMAP_SIGNATURE(logical_and_out, "logical_and.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logical_and_: pointwise, as logical_and
 VMAP_SIGNATURE(logical_and_, "logical_and_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -407,6 +530,9 @@ OneResult logical_xor_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
   return in.result(at::_ops::logical_xor::call(in[0], in[1]));
 }
 
+// logical_xor.out: pointwise, as logical_xor
+VMAP_SIGNATURE(logical_xor_out, "logical_xor.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // logical_xor_: pointwise, as logical_xor
 VMAP_SIGNATURE(logical_xor_, "logical_xor_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
 void logical_xor__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -414,6 +540,9 @@ void logical_xor__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim o
   in.promote().align();
   at::_ops::logical_xor_::call(in.written(), in[1]);
 }
+
+// matrix_power.out: composite, as matrix_power
+VMAP_SIGNATURE(matrix_power_out, "matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // max_pool3d_with_indices: fold
 VMAP_SIGNATURE(max_pool3d_with_indices, "max_pool3d_with_indices(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
@@ -425,6 +554,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_pool3d_with_indices_rule(const Tensor
   return in.result(at::_ops::max_pool3d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
+// max_pool3d_with_indices.out: fold, as max_pool3d_with_indices
+VMAP_SIGNATURE(max_pool3d_with_indices_out, "max_pool3d_with_indices.out(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
+
 // mul.Tensor: pointwise
 VMAP_SIGNATURE(mul_Tensor, "mul.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult mul_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -432,6 +564,9 @@ OneResult mul_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
   in.promote().align();
   return in.result(at::_ops::mul_Tensor::call(in[0], in[1]));
 }
+
+// mul.out: pointwise, as mul.Tensor
+VMAP_SIGNATURE(mul_out, "mul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // mul_.Tensor: pointwise, as mul.Tensor
 VMAP_SIGNATURE(mul__Tensor, "mul_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -444,12 +579,18 @@ void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
 // multinomial: random
 VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor");
 
+// multinomial.out: random, as multinomial
+VMAP_SIGNATURE(multinomial_out, "multinomial.out(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
+
 // mv: contract
 VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
 OneResult mv_rule(const Tensor& self, BDim self_bdim, const Tensor& vec, BDim vec_bdim) {
   const Contraction in("mv", Factor("self", self, self_bdim, "nk"), Factor("vec", vec, vec_bdim, "k"));
   return in.product();
 }
+
+// mv.out: contract, as mv
+VMAP_SIGNATURE(mv_out, "mv.out(Tensor self, Tensor vec, *, Tensor(a!) out) -> Tensor(a!)");
 
 // narrow: view
 VMAP_SIGNATURE(narrow, "narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)");
@@ -463,11 +604,17 @@ OneResult narrow_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymI
 // native_dropout: random
 VMAP_SIGNATURE(native_dropout, "native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)");
 
+// native_dropout.out: random, as native_dropout
+VMAP_SIGNATURE(native_dropout_out, "native_dropout.out(Tensor input, float p, bool? train, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // negative: pointwise
 VMAP_SIGNATURE(negative, "negative(Tensor self) -> Tensor");
 OneResult negative_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::negative::call(self), self_bdim);
 }
+
+// negative.out: pointwise, as negative
+VMAP_SIGNATURE(negative_out, "negative.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // negative_: pointwise, as negative
 VMAP_SIGNATURE(negative_, "negative_(Tensor(a!) self) -> Tensor(a!)");
@@ -482,6 +629,9 @@ OneResult normal_Tensor_float_rule(const Draw& draw, const Tensor& mean, BDim me
   const DrawFrom<1> in(draw, Operand(mean, mean_bdim));
   return in.result(at::_ops::normal_Tensor_float::call(in[0], std, generator));
 }
+
+// normal.Tensor_float_out: random, as normal.Tensor_float
+VMAP_SIGNATURE(normal_Tensor_float_out, "normal.Tensor_float_out(Tensor mean, float std=1, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // normal_functional: random
 VMAP_SIGNATURE(normal_functional, "normal_functional(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor");
@@ -500,11 +650,17 @@ OneResult pow_Tensor_Tensor_rule(const Tensor& self, BDim self_bdim, const Tenso
   return in.result(at::_ops::pow_Tensor_Tensor::call(in[0], in[1]));
 }
 
+// pow.Tensor_Tensor_out: pointwise, as pow.Tensor_Tensor
+VMAP_SIGNATURE(pow_Tensor_Tensor_out, "pow.Tensor_Tensor_out(Tensor self, Tensor exponent, *, Tensor(a!) out) -> Tensor(a!)");
+
 // pow_.Scalar: pointwise
 VMAP_SIGNATURE(pow__Scalar, "pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)");
 void pow__Scalar_rule(Tensor& self, BDim, const at::Scalar& exponent) {
   at::_ops::pow__Scalar::call(self, exponent);
 }
+
+// qr.Q: composite, as qr
+VMAP_SIGNATURE(qr_Q, "qr.Q(Tensor self, bool some=True, *, Tensor(a!) Q, Tensor(b!) R) -> (Tensor(a!) Q, Tensor(b!) R)");
 
 // randint_like.generator: random
 VMAP_SIGNATURE(randint_like_generator, "randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
@@ -516,6 +672,9 @@ OneResult randint_like_generator_rule(const Draw& draw, const Tensor& self, BDim
   return in.result(at::_ops::randint_like_generator::call(in.self(), high, generator, dtype, layout, device, pin_memory, memory_format));
 }
 
+// randint_like.generator_out: random, as randint_like.generator
+VMAP_SIGNATURE(randint_like_generator_out, "randint_like.generator_out(Tensor self, SymInt high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // random.from: random
 VMAP_SIGNATURE(random_from, "random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor");
 OneResult random_from_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t from,
@@ -523,6 +682,9 @@ OneResult random_from_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::random_from::call(in.self(), from, to, generator));
 }
+
+// random.from_out: random, as random.from
+VMAP_SIGNATURE(random_from_out, "random.from_out(Tensor self, int from, int? to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // random_.from: random, as random.from
 VMAP_SIGNATURE(random__from, "random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> Tensor(a!)");
@@ -551,6 +713,9 @@ OneResult sinc_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sinc::call(self), self_bdim);
 }
 
+// sinc.out: pointwise, as sinc
+VMAP_SIGNATURE(sinc_out, "sinc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sinc_: pointwise, as sinc
 VMAP_SIGNATURE(sinc_, "sinc_(Tensor(a!) self) -> Tensor(a!)");
 void sinc__rule(Tensor& self, BDim) {
@@ -573,6 +738,9 @@ Tensor slow_conv3d_forward_rule(const Tensor& self, const Tensor& weight, c10::S
   return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
 }
 
+// slow_conv3d_forward.output: decompose, as slow_conv3d_forward
+VMAP_SIGNATURE(slow_conv3d_forward_output, "slow_conv3d_forward.output(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, *, Tensor(a!) output) -> Tensor(a!)");
+
 // slow_conv_dilated3d: decompose
 VMAP_SIGNATURE(slow_conv_dilated3d, "slow_conv_dilated3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1) -> Tensor");
 Tensor slow_conv_dilated3d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
@@ -580,6 +748,9 @@ Tensor slow_conv_dilated3d_rule(const Tensor& self, const Tensor& weight, c10::S
     c10::SymIntArrayRef dilation) {
   return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
 }
+
+// slow_conv_dilated3d.out: decompose, as slow_conv_dilated3d
+VMAP_SIGNATURE(slow_conv_dilated3d_out, "slow_conv_dilated3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // soft_margin_loss: pointwise
 VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
@@ -590,11 +761,17 @@ OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor
   return in.result(at::_ops::soft_margin_loss::call(in[0], in[1], in.elementwise()));
 }
 
+// soft_margin_loss.out: pointwise, as soft_margin_loss
+VMAP_SIGNATURE(soft_margin_loss_out, "soft_margin_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_bessel_j0: pointwise
 VMAP_SIGNATURE(special_bessel_j0, "special_bessel_j0(Tensor self) -> Tensor");
 OneResult special_bessel_j0_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_bessel_j0::call(self), self_bdim);
 }
+
+// special_bessel_j0.out: pointwise, as special_bessel_j0
+VMAP_SIGNATURE(special_bessel_j0_out, "special_bessel_j0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_gammainc: pointwise
 VMAP_SIGNATURE(special_gammainc, "special_gammainc(Tensor self, Tensor other) -> Tensor");
@@ -604,11 +781,17 @@ OneResult special_gammainc_rule(const Tensor& self, BDim self_bdim, const Tensor
   return in.result(at::_ops::special_gammainc::call(in[0], in[1]));
 }
 
+// special_gammainc.out: pointwise, as special_gammainc
+VMAP_SIGNATURE(special_gammainc_out, "special_gammainc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_legendre_polynomial_p.n_scalar: pointwise
 VMAP_SIGNATURE(special_legendre_polynomial_p_n_scalar, "special_legendre_polynomial_p.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_legendre_polynomial_p_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
   return with_bdim(at::_ops::special_legendre_polynomial_p_n_scalar::call(x, n), x_bdim);
 }
+
+// special_legendre_polynomial_p.n_scalar_out: pointwise, as special_legendre_polynomial_p.n_scalar
+VMAP_SIGNATURE(special_legendre_polynomial_p_n_scalar_out, "special_legendre_polynomial_p.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_log_ndtr: pointwise
 VMAP_SIGNATURE(special_log_ndtr, "special_log_ndtr(Tensor self) -> Tensor");
@@ -616,11 +799,17 @@ OneResult special_log_ndtr_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_log_ndtr::call(self), self_bdim);
 }
 
+// special_log_ndtr.out: pointwise, as special_log_ndtr
+VMAP_SIGNATURE(special_log_ndtr_out, "special_log_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_spherical_bessel_j0: pointwise
 VMAP_SIGNATURE(special_spherical_bessel_j0, "special_spherical_bessel_j0(Tensor x) -> Tensor");
 OneResult special_spherical_bessel_j0_rule(const Tensor& x, BDim x_bdim) {
   return with_bdim(at::_ops::special_spherical_bessel_j0::call(x), x_bdim);
 }
+
+// special_spherical_bessel_j0.out: pointwise, as special_spherical_bessel_j0
+VMAP_SIGNATURE(special_spherical_bessel_j0_out, "special_spherical_bessel_j0.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)");
 
 // std.correction: reduction
 VMAP_SIGNATURE(std_correction, "std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor");
@@ -630,6 +819,9 @@ OneResult std_correction_rule(const Tensor& self, BDim self_bdim, at::OptionalIn
   return in.result(at::_ops::std_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
 }
 
+// std.correction_out: reduction, as std.correction
+VMAP_SIGNATURE(std_correction_out, "std.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out) -> Tensor(a!)");
+
 // subtract.Tensor: pointwise
 VMAP_SIGNATURE(subtract_Tensor, "subtract.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
 OneResult subtract_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -638,6 +830,9 @@ OneResult subtract_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor&
   in.promote().align();
   return in.result(at::_ops::subtract_Tensor::call(in[0], in[1], alpha));
 }
+
+// subtract.out: pointwise, as subtract.Tensor
+VMAP_SIGNATURE(subtract_out, "subtract.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // subtract_.Tensor: pointwise, as subtract.Tensor
 VMAP_SIGNATURE(subtract__Tensor, "subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
@@ -656,8 +851,14 @@ ListResult unbind_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim)
   return in.result(at::_ops::unbind_copy_int::call(in.self(), physical_dim));
 }
 
+// unbind_copy.int_out: view, as unbind_copy.int
+VMAP_SIGNATURE(unbind_copy_int_out, "unbind_copy.int_out(Tensor self, int dim=0, *, Tensor(a!)[] out) -> ()");
+
 // unique_dim_consecutive: unsupported
 VMAP_SIGNATURE(unique_dim_consecutive, "unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
+// unique_dim_consecutive.out: unsupported, as unique_dim_consecutive
+VMAP_SIGNATURE(unique_dim_consecutive_out, "unique_dim_consecutive.out(Tensor self, int dim, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 }  // namespace
 
@@ -666,85 +867,155 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_convolution_mode, _convolution_mode_rule);
   VMAP_DECOMPOSE(_embedding_bag_backward, _embedding_bag_backward_rule);
+  explicit_composite(m, "_foreach_addcmul.Tensor");
+  support_out(m, "aten", "_foreach_addcmul.Tensor_out", "_foreach_addcmul.Tensor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcmul_.Tensor");
+  explicit_composite(m, "_foreach_expm1");
+  support_out(m, "aten", "_foreach_expm1.out", "_foreach_expm1", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_expm1_");
+  explicit_composite(m, "_foreach_mul.Tensor");
+  support_out(m, "aten", "_foreach_mul.Tensor_out", "_foreach_mul.Tensor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_mul_.Tensor");
   unsupported(m, "_resize_output", "PyTorch has it for meta tensors only", "make a tensor of the new size");
+  unsupported(m, "_resize_output.out", "PyTorch has it for meta tensors only", "make a tensor of the new size");
   unsupported(m, "_resize_output_", "PyTorch has it for meta tensors only", "make a tensor of the new size");
   VMAP_SUPPORT(_safe_softmax, _safe_softmax_rule);
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
+  support_out(m, "aten", "_standard_gamma_grad.out", "_standard_gamma_grad", OutDtype::Same);
   VMAP_SUPPORT(_trilinear, custom::trilinear);
+  support_out(m, "aten", "_trilinear.out", "_trilinear", OutDtype::Same);
   VMAP_SUPPORT2(_upsample_bicubic2d_aa, vec, _upsample_bicubic2d_aa_vec_rule);
   VMAP_SUPPORT(adaptive_avg_pool1d, adaptive_avg_pool1d_rule);
   VMAP_SUPPORT(adaptive_max_pool3d_backward, adaptive_max_pool3d_backward_rule);
+  support_out(m, "aten", "adaptive_max_pool3d_backward.grad_input", "adaptive_max_pool3d_backward", OutDtype::Cast);
   VMAP_SUPPORT(amax, amax_rule);
+  support_out(m, "aten", "amax.out", "amax", OutDtype::Cast);
   VMAP_SUPPORT(asinh, asinh_rule);
+  support_out(m, "aten", "asinh.out", "asinh", OutDtype::Cast);
   VMAP_SUPPORT(asinh_, asinh__rule);
   VMAP_SUPPORT(batch_norm_backward, batch_norm_backward_rule);
   unsupported(m, "batch_norm_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
+  unsupported(m, "batch_norm_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
   VMAP_SUPPORT2(bitwise_and, Scalar, bitwise_and_Scalar_rule);
+  support_out(m, "aten", "bitwise_and.Scalar_out", "bitwise_and.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_and_, Scalar, bitwise_and__Scalar_rule);
   VMAP_RANDOM(aten, "cauchy", cauchy_rule, cauchy);
+  support_out(m, "aten", "cauchy.out", "cauchy", OutDtype::Same);
+  support_random_out("aten", "cauchy.out", "cauchy", OutDtype::Same);
   VMAP_RANDOM(aten, "cauchy_", cauchy__rule, cauchy_);
   VMAP_SUPPORT(celu, celu_rule);
+  support_out(m, "aten", "celu.out", "celu", OutDtype::Same);
   VMAP_SUPPORT(celu_, celu__rule);
   VMAP_DECOMPOSE(channel_shuffle, channel_shuffle_rule);
+  support_out(m, "aten", "channel_shuffle.out", "channel_shuffle", OutDtype::Same);
   VMAP_SUPPORT(constant_pad_nd, custom::constant_pad_nd);
+  support_out(m, "aten", "constant_pad_nd.out", "constant_pad_nd", OutDtype::Same);
   VMAP_SUPPORT(count_nonzero, count_nonzero_rule);
+  support_out(m, "aten", "count_nonzero.out", "count_nonzero", OutDtype::Same);
   VMAP_SUPPORT(cummaxmin_backward, cummaxmin_backward_rule);
   VMAP_SUPPORT(deg2rad, deg2rad_rule);
+  support_out(m, "aten", "deg2rad.out", "deg2rad", OutDtype::Cast);
   VMAP_SUPPORT(deg2rad_, deg2rad__rule);
   VMAP_SUPPORT(diagonal, diagonal_rule);
   VMAP_SUPPORT(diff, diff_rule);
+  support_out(m, "aten", "diff.out", "diff", OutDtype::Cast);
   VMAP_SUPPORT(expm1, expm1_rule);
+  support_out(m, "aten", "expm1.out", "expm1", OutDtype::Cast);
   VMAP_SUPPORT(expm1_, expm1__rule);
   VMAP_FACTORY(aten, "eye");
+  support_out(m, "aten", "eye.out", "eye", OutDtype::Cast);
   VMAP_FACTORY(aten, "full_like");
   VMAP_SUPPORT(full_like, full_like_rule);
+  support_out(m, "aten", "full_like.out", "full_like", OutDtype::Same);
   VMAP_SUPPORT(gather, gather_rule);
+  support_out(m, "aten", "gather.out", "gather", OutDtype::Cast);
   VMAP_DECOMPOSE(histc, histc_rule);
+  support_out(m, "aten", "histc.out", "histc", OutDtype::Cast);
   VMAP_SUPPORT(index_reduce, index_reduce_rule);
+  support_out(m, "aten", "index_reduce.out", "index_reduce", OutDtype::Cast);
   VMAP_SUPPORT(index_reduce_, index_reduce__rule);
   VMAP_SUPPORT(isnan, isnan_rule);
+  support_out(m, "aten", "isnan.out", "isnan", OutDtype::Same);
   VMAP_SUPPORT(linalg_eig, linalg_eig_rule);
+  support_out(m, "aten", "linalg_eig.out", "linalg_eig", OutDtype::Cast);
   VMAP_SUPPORT(linalg_inv, linalg_inv_rule);
+  support_out(m, "aten", "linalg_inv.out", "linalg_inv", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_exp, linalg_matrix_exp_rule);
+  support_out(m, "aten", "linalg_matrix_exp.out", "linalg_matrix_exp", OutDtype::Same);
+  support_out(m, "aten", "linalg_svd.U", "linalg_svd", OutDtype::Cast);
+  support_out(m, "aten", "linalg_vecdot.out", "linalg_vecdot", OutDtype::Cast);
   VMAP_SUPPORT(log_sigmoid_backward, log_sigmoid_backward_rule);
+  support_out(m, "aten", "log_sigmoid_backward.grad_input", "log_sigmoid_backward", OutDtype::Cast);
   VMAP_SUPPORT(logical_and, logical_and_rule);
+  support_out(m, "aten", "logical_and.out", "logical_and", OutDtype::Cast);
   VMAP_SUPPORT(logical_and_, logical_and__rule);
   VMAP_SUPPORT(logical_xor, logical_xor_rule);
+  support_out(m, "aten", "logical_xor.out", "logical_xor", OutDtype::Cast);
   VMAP_SUPPORT(logical_xor_, logical_xor__rule);
+  support_out(m, "aten", "matrix_power.out", "matrix_power", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d_with_indices, max_pool3d_with_indices_rule);
+  support_out(m, "aten", "max_pool3d_with_indices.out", "max_pool3d_with_indices", OutDtype::Cast);
   VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
+  support_out(m, "aten", "mul.out", "mul.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
   VMAP_RANDOM(aten, "multinomial", custom::multinomial, multinomial);
+  support_out(m, "aten", "multinomial.out", "multinomial", OutDtype::Cast);
+  support_random_out("aten", "multinomial.out", "multinomial", OutDtype::Cast);
   VMAP_SUPPORT(mv, mv_rule);
+  support_out(m, "aten", "mv.out", "mv", OutDtype::Cast);
   VMAP_SUPPORT(narrow, narrow_rule);
   VMAP_RANDOM_WHEN(aten, "native_dropout", 2, custom::native_dropout, native_dropout);
+  support_out(m, "aten", "native_dropout.out", "native_dropout", OutDtype::Same);
+  support_random_out("aten", "native_dropout.out", "native_dropout", OutDtype::Same);
   VMAP_SUPPORT(negative, negative_rule);
+  support_out(m, "aten", "negative.out", "negative", OutDtype::Cast);
   VMAP_SUPPORT(negative_, negative__rule);
   VMAP_RANDOM(aten, "normal.Tensor_float", normal_Tensor_float_rule, normal_Tensor_float);
+  support_out(m, "aten", "normal.Tensor_float_out", "normal.Tensor_float", OutDtype::Cast);
+  support_random_out("aten", "normal.Tensor_float_out", "normal.Tensor_float", OutDtype::Cast);
   VMAP_RANDOM(aten, "normal_functional", normal_functional_rule, normal_functional);
   VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
+  support_out(m, "aten", "pow.Tensor_Tensor_out", "pow.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
+  support_out(m, "aten", "qr.Q", "qr", OutDtype::Cast);
   VMAP_RANDOM(aten, "randint_like.generator", randint_like_generator_rule, randint_like_generator);
+  support_out(m, "aten", "randint_like.generator_out", "randint_like.generator", OutDtype::Same);
+  support_random_out("aten", "randint_like.generator_out", "randint_like.generator", OutDtype::Same);
   VMAP_RANDOM(aten, "random.from", random_from_rule, random_from);
+  support_out(m, "aten", "random.from_out", "random.from", OutDtype::Same);
+  support_random_out("aten", "random.from_out", "random.from", OutDtype::Same);
   VMAP_RANDOM(aten, "random_.from", random__from_rule, random__from);
   VMAP_SUPPORT(selu, selu_rule);
   VMAP_SUPPORT(selu_, selu__rule);
   VMAP_SUPPORT(sinc, sinc_rule);
+  support_out(m, "aten", "sinc.out", "sinc", OutDtype::Cast);
   VMAP_SUPPORT(sinc_, sinc__rule);
   VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
   VMAP_DECOMPOSE(slow_conv3d_forward, slow_conv3d_forward_rule);
+  support_out(m, "aten", "slow_conv3d_forward.output", "slow_conv3d_forward", OutDtype::Cast);
   VMAP_DECOMPOSE(slow_conv_dilated3d, slow_conv_dilated3d_rule);
+  support_out(m, "aten", "slow_conv_dilated3d.out", "slow_conv_dilated3d", OutDtype::Same);
   VMAP_SUPPORT(soft_margin_loss, soft_margin_loss_rule);
+  support_out(m, "aten", "soft_margin_loss.out", "soft_margin_loss", OutDtype::Cast);
   VMAP_SUPPORT(special_bessel_j0, special_bessel_j0_rule);
+  support_out(m, "aten", "special_bessel_j0.out", "special_bessel_j0", OutDtype::Cast);
   VMAP_SUPPORT(special_gammainc, special_gammainc_rule);
+  support_out(m, "aten", "special_gammainc.out", "special_gammainc", OutDtype::Cast);
   VMAP_SUPPORT2(special_legendre_polynomial_p, n_scalar, special_legendre_polynomial_p_n_scalar_rule);
+  support_out(m, "aten", "special_legendre_polynomial_p.n_scalar_out", "special_legendre_polynomial_p.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_log_ndtr, special_log_ndtr_rule);
+  support_out(m, "aten", "special_log_ndtr.out", "special_log_ndtr", OutDtype::Cast);
   VMAP_SUPPORT(special_spherical_bessel_j0, special_spherical_bessel_j0_rule);
+  support_out(m, "aten", "special_spherical_bessel_j0.out", "special_spherical_bessel_j0", OutDtype::Cast);
   VMAP_SUPPORT2(std, correction, std_correction_rule);
+  support_out(m, "aten", "std.correction_out", "std.correction", OutDtype::Cast);
   VMAP_SUPPORT2(subtract, Tensor, subtract_Tensor_rule);
+  support_out(m, "aten", "subtract.out", "subtract.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
   VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
+  support_out(m, "aten", "unbind_copy.int_out", "unbind_copy.int", OutDtype::Cast);
   unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
+  unsupported(m, "unique_dim_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
 }
 
 }  // namespace vmap::rules::aten

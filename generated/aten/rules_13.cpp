@@ -3,6 +3,10 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_cdist_backward_ops.h>
+#include <ATen/ops/_foreach_log_ops.h>
+#include <ATen/ops/_foreach_neg_ops.h>
+#include <ATen/ops/_foreach_pow_ops.h>
+#include <ATen/ops/_foreach_sub_ops.h>
 #include <ATen/ops/_fused_rms_norm_backward_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_standard_gamma_ops.h>
@@ -24,6 +28,7 @@
 #include <ATen/ops/fft_irfft_ops.h>
 #include <ATen/ops/gcd_ops.h>
 #include <ATen/ops/ge_ops.h>
+#include <ATen/ops/ger_ops.h>
 #include <ATen/ops/glu_ops.h>
 #include <ATen/ops/greater_ops.h>
 #include <ATen/ops/gru_ops.h>
@@ -34,6 +39,7 @@
 #include <ATen/ops/lift_fresh_copy_ops.h>
 #include <ATen/ops/linalg_cholesky_ex_ops.h>
 #include <ATen/ops/linalg_ldl_factor_ops.h>
+#include <ATen/ops/linalg_norm_ops.h>
 #include <ATen/ops/log_ops.h>
 #include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lstm_ops.h>
@@ -65,6 +71,8 @@
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/triu_ops.h>
 #include <ATen/ops/xlogy_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -78,6 +86,63 @@ OneResult _cdist_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor&
   in.align_and_expand();
   return in.result(at::_ops::_cdist_backward::call(in[0], in[1], in[2], p, in[3]));
 }
+
+// _cdist_backward.out: variadic, as _cdist_backward
+VMAP_SIGNATURE(_cdist_backward_out, "_cdist_backward.out(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _foreach_log: composite
+VMAP_SIGNATURE(_foreach_log, "_foreach_log(Tensor[] self) -> Tensor[]");
+
+// _foreach_log.out: composite, as _foreach_log
+VMAP_SIGNATURE(_foreach_log_out, "_foreach_log.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_log_: composite, as _foreach_log
+VMAP_SIGNATURE(_foreach_log_, "_foreach_log_(Tensor(a!)[] self) -> ()");
+
+// _foreach_neg: composite
+VMAP_SIGNATURE(_foreach_neg, "_foreach_neg(Tensor[] self) -> Tensor[]");
+
+// _foreach_neg.out: composite, as _foreach_neg
+VMAP_SIGNATURE(_foreach_neg_out, "_foreach_neg.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_neg_: composite, as _foreach_neg
+VMAP_SIGNATURE(_foreach_neg_, "_foreach_neg_(Tensor(a!)[] self) -> ()");
+
+// _foreach_pow.List: composite
+VMAP_SIGNATURE(_foreach_pow_List, "_foreach_pow.List(Tensor[] self, Tensor[] exponent) -> Tensor[]");
+
+// _foreach_pow.List_out: composite, as _foreach_pow.List
+VMAP_SIGNATURE(_foreach_pow_List_out, "_foreach_pow.List_out(Tensor[] self, Tensor[] exponent, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_pow.ScalarList: composite
+VMAP_SIGNATURE(_foreach_pow_ScalarList, "_foreach_pow.ScalarList(Tensor[] self, Scalar[] exponent) -> Tensor[]");
+
+// _foreach_pow.ScalarList_out: composite, as _foreach_pow.ScalarList
+VMAP_SIGNATURE(_foreach_pow_ScalarList_out, "_foreach_pow.ScalarList_out(Tensor[] self, Scalar[] exponent, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_pow_.List: composite, as _foreach_pow.List
+VMAP_SIGNATURE(_foreach_pow__List, "_foreach_pow_.List(Tensor(a!)[] self, Tensor[] exponent) -> ()");
+
+// _foreach_pow_.ScalarList: composite, as _foreach_pow.ScalarList
+VMAP_SIGNATURE(_foreach_pow__ScalarList, "_foreach_pow_.ScalarList(Tensor(a!)[] self, Scalar[] exponent) -> ()");
+
+// _foreach_sub.List: composite
+VMAP_SIGNATURE(_foreach_sub_List, "_foreach_sub.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]");
+
+// _foreach_sub.List_out: composite, as _foreach_sub.List
+VMAP_SIGNATURE(_foreach_sub_List_out, "_foreach_sub.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()");
+
+// _foreach_sub.ScalarList: composite
+VMAP_SIGNATURE(_foreach_sub_ScalarList, "_foreach_sub.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_sub.ScalarList_out: composite, as _foreach_sub.ScalarList
+VMAP_SIGNATURE(_foreach_sub_ScalarList_out, "_foreach_sub.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sub_.List: composite, as _foreach_sub.List
+VMAP_SIGNATURE(_foreach_sub__List, "_foreach_sub_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()");
+
+// _foreach_sub_.ScalarList: composite, as _foreach_sub.ScalarList
+VMAP_SIGNATURE(_foreach_sub__ScalarList, "_foreach_sub_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
 
 // _fused_rms_norm_backward: unsupported
 VMAP_SIGNATURE(_fused_rms_norm_backward, "_fused_rms_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor rstd, Tensor? weight, bool[2] output_mask) -> (Tensor, Tensor)");
@@ -101,8 +166,14 @@ OneResult _standard_gamma_rule(const Draw& draw, const Tensor& self, BDim self_b
   return in.result(at::_ops::_standard_gamma::call(in[0], generator));
 }
 
+// _standard_gamma.out: random, as _standard_gamma
+VMAP_SIGNATURE(_standard_gamma_out, "_standard_gamma.out(Tensor self, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _unique2: unsupported
 VMAP_SIGNATURE(_unique2, "_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
+
+// _unique2.out: unsupported, as _unique2
+VMAP_SIGNATURE(_unique2_out, "_unique2.out(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 // _upsample_bilinear2d_aa_backward: fold
 VMAP_SIGNATURE(_upsample_bilinear2d_aa_backward, "_upsample_bilinear2d_aa_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -115,8 +186,14 @@ OneResult _upsample_bilinear2d_aa_backward_rule(const Tensor& grad_output, BDim 
   return in.result(at::_ops::_upsample_bilinear2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
 
+// _upsample_bilinear2d_aa_backward.grad_input: fold, as _upsample_bilinear2d_aa_backward
+VMAP_SIGNATURE(_upsample_bilinear2d_aa_backward_grad_input, "_upsample_bilinear2d_aa_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // _weight_norm_interface: custom
 VMAP_SIGNATURE(_weight_norm_interface, "_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)");
+
+// _weight_norm_interface.out: custom, as _weight_norm_interface
+VMAP_SIGNATURE(_weight_norm_interface_out, "_weight_norm_interface.out(Tensor v, Tensor g, int dim=0, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // addcmul: pointwise
 VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
@@ -126,6 +203,9 @@ OneResult addcmul_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor1
   in.promote().align();
   return in.result(at::_ops::addcmul::call(in[0], in[1], in[2], value));
 }
+
+// addcmul.out: pointwise, as addcmul
+VMAP_SIGNATURE(addcmul_out, "addcmul.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) -> Tensor(a!)");
 
 // addcmul_: pointwise, as addcmul
 VMAP_SIGNATURE(addcmul_, "addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)");
@@ -139,6 +219,9 @@ void addcmul__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim ten
 // arange: factory
 VMAP_SIGNATURE(arange, "arange(Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// arange.out: factory, as arange
+VMAP_SIGNATURE(arange_out, "arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)");
+
 // argmin: reduction
 VMAP_SIGNATURE(argmin, "argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor");
 OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t> dim, bool keepdim) {
@@ -146,14 +229,26 @@ OneResult argmin_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t>
   return in.result(at::_ops::argmin::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// argmin.out: reduction, as argmin
+VMAP_SIGNATURE(argmin_out, "argmin.out(Tensor self, int? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // bartlett_window.periodic: factory
 VMAP_SIGNATURE(bartlett_window_periodic, "bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// bartlett_window.periodic_out: factory, as bartlett_window.periodic
+VMAP_SIGNATURE(bartlett_window_periodic_out, "bartlett_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)");
 
 // batch_norm_backward_reduce: unsupported
 VMAP_SIGNATURE(batch_norm_backward_reduce, "batch_norm_backward_reduce(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, bool input_g, bool weight_g, bool bias_g) -> (Tensor, Tensor, Tensor, Tensor)");
 
+// batch_norm_backward_reduce.out: unsupported, as batch_norm_backward_reduce
+VMAP_SIGNATURE(batch_norm_backward_reduce_out, "batch_norm_backward_reduce.out(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, bool input_g, bool weight_g, bool bias_g, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
+
 // bmm.dtype: unsupported
 VMAP_SIGNATURE(bmm_dtype, "bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
+
+// bmm.dtype_out: unsupported, as bmm.dtype
+VMAP_SIGNATURE(bmm_dtype_out, "bmm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cholesky_solve: variadic
 VMAP_SIGNATURE(cholesky_solve, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor");
@@ -164,11 +259,17 @@ OneResult cholesky_solve_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   return in.result(at::_ops::cholesky_solve::call(in[0], in[1], upper));
 }
 
+// cholesky_solve.out: variadic, as cholesky_solve
+VMAP_SIGNATURE(cholesky_solve_out, "cholesky_solve.out(Tensor self, Tensor input2, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // conj_physical: pointwise
 VMAP_SIGNATURE(conj_physical, "conj_physical(Tensor self) -> Tensor");
 OneResult conj_physical_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::conj_physical::call(self), self_bdim);
 }
+
+// conj_physical.out: pointwise, as conj_physical
+VMAP_SIGNATURE(conj_physical_out, "conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // conj_physical_: pointwise, as conj_physical
 VMAP_SIGNATURE(conj_physical_, "conj_physical_(Tensor(a!) self) -> Tensor(a!)");
@@ -210,6 +311,9 @@ OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
   return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
 }
 
+// fft_ifft2.out: reduction, as fft_ifft2
+VMAP_SIGNATURE(fft_ifft2_out, "fft_ifft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fft_irfft: reduction
 VMAP_SIGNATURE(fft_irfft, "fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
@@ -219,6 +323,9 @@ OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
   return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
 }
 
+// fft_irfft.out: reduction, as fft_irfft
+VMAP_SIGNATURE(fft_irfft_out, "fft_irfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // gcd: pointwise
 VMAP_SIGNATURE(gcd, "gcd(Tensor self, Tensor other) -> Tensor");
 OneResult gcd_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -226,6 +333,9 @@ OneResult gcd_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim
   in.promote().align();
   return in.result(at::_ops::gcd::call(in[0], in[1]));
 }
+
+// gcd.out: pointwise, as gcd
+VMAP_SIGNATURE(gcd_out, "gcd.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // gcd_: pointwise, as gcd
 VMAP_SIGNATURE(gcd_, "gcd_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -241,11 +351,17 @@ OneResult ge_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& o
   return with_bdim(at::_ops::ge_Scalar::call(self, other), self_bdim);
 }
 
+// ge.Scalar_out: pointwise, as ge.Scalar
+VMAP_SIGNATURE(ge_Scalar_out, "ge.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // ge_.Scalar: pointwise, as ge.Scalar
 VMAP_SIGNATURE(ge__Scalar, "ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void ge__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::ge__Scalar::call(self, other);
 }
+
+// ger.out: composite, as ger
+VMAP_SIGNATURE(ger_out, "ger.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)");
 
 // glu: reduction
 VMAP_SIGNATURE(glu, "glu(Tensor self, int dim=-1) -> Tensor");
@@ -254,11 +370,17 @@ OneResult glu_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::glu::call(in[0], in.dim()), true);
 }
 
+// glu.out: reduction, as glu
+VMAP_SIGNATURE(glu_out, "glu.out(Tensor self, int dim=-1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // greater.Scalar: pointwise
 VMAP_SIGNATURE(greater_Scalar, "greater.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult greater_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::greater_Scalar::call(self, other), self_bdim);
 }
+
+// greater.Scalar_out: pointwise, as greater.Scalar
+VMAP_SIGNATURE(greater_Scalar_out, "greater.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // greater_.Scalar: pointwise, as greater.Scalar
 VMAP_SIGNATURE(greater__Scalar, "greater_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -282,6 +404,9 @@ OneResult index_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, const
   if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
   return in.result(at::_ops::index_copy::call(in[0], in.dim(), in[1], in[2]));
 }
+
+// index_copy.out: index, as index_copy
+VMAP_SIGNATURE(index_copy_out, "index_copy.out(Tensor self, int dim, Tensor index, Tensor source, *, Tensor(a!) out) -> Tensor(a!)");
 
 // index_copy_: index, as index_copy
 VMAP_SIGNATURE(index_copy_, "index_copy_(Tensor(a!) self, int dim, Tensor index, Tensor source) -> Tensor(a!)");
@@ -316,12 +441,18 @@ Tensor kron_rule(const Tensor& self, const Tensor& other) {
   return decompositions::kron(self, other);
 }
 
+// kron.out: decompose, as kron
+VMAP_SIGNATURE(kron_out, "kron.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // lift_fresh_copy: view
 VMAP_SIGNATURE(lift_fresh_copy, "lift_fresh_copy(Tensor self) -> Tensor");
 OneResult lift_fresh_copy_rule(const Tensor& self, BDim self_bdim) {
   View in("lift_fresh_copy", self, self_bdim);
   return in.result(at::_ops::lift_fresh_copy::call(in.self()));
 }
+
+// lift_fresh_copy.out: view, as lift_fresh_copy
+VMAP_SIGNATURE(lift_fresh_copy_out, "lift_fresh_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_cholesky_ex: variadic
 VMAP_SIGNATURE(linalg_cholesky_ex, "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)");
@@ -332,6 +463,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_cholesky_ex_rule(const Tensor& sel
   return in.result(at::_ops::linalg_cholesky_ex::call(in[0], upper, check_errors));
 }
 
+// linalg_cholesky_ex.L: variadic, as linalg_cholesky_ex
+VMAP_SIGNATURE(linalg_cholesky_ex_L, "linalg_cholesky_ex.L(Tensor self, *, bool upper=False, bool check_errors=False, Tensor(a!) L, Tensor(b!) info) -> (Tensor(a!) L, Tensor(b!) info)");
+
 // linalg_ldl_factor: variadic
 VMAP_SIGNATURE(linalg_ldl_factor, "linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)");
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_ldl_factor_rule(const Tensor& self, BDim self_bdim,
@@ -341,11 +475,20 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_ldl_factor_rule(const Tensor& self
   return in.result(at::_ops::linalg_ldl_factor::call(in[0], hermitian));
 }
 
+// linalg_ldl_factor.out: variadic, as linalg_ldl_factor
+VMAP_SIGNATURE(linalg_ldl_factor_out, "linalg_ldl_factor.out(Tensor self, *, bool hermitian=False, Tensor(a!) LD, Tensor(b!) pivots) -> (Tensor(a!) LD, Tensor(b!) pivots)");
+
+// linalg_norm.out: composite, as linalg_norm
+VMAP_SIGNATURE(linalg_norm_out, "linalg_norm.out(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
 // log: pointwise
 VMAP_SIGNATURE(log, "log(Tensor self) -> Tensor");
 OneResult log_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log::call(self), self_bdim);
 }
+
+// log.out: pointwise, as log
+VMAP_SIGNATURE(log_out, "log.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // log_: pointwise, as log
 VMAP_SIGNATURE(log_, "log_(Tensor(a!) self) -> Tensor(a!)");
@@ -355,6 +498,9 @@ void log__rule(Tensor& self, BDim) {
 
 // logspace: factory
 VMAP_SIGNATURE(logspace, "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// logspace.out: factory, as logspace
+VMAP_SIGNATURE(logspace_out, "logspace.out(Scalar start, Scalar end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // lstm.input: decompose
 VMAP_SIGNATURE(lstm_input, "lstm.input(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor, Tensor)");
@@ -373,6 +519,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> lu_unpack_rule(const Tensor
   return in.result_or_empty<0, 1, 2>(at::_ops::lu_unpack::call(in[0], in[1], unpack_data, unpack_pivots));
 }
 
+// lu_unpack.out: variadic, as lu_unpack
+VMAP_SIGNATURE(lu_unpack_out, "lu_unpack.out(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True, *, Tensor(a!) P, Tensor(b!) L, Tensor(c!) U) -> (Tensor(a!) P, Tensor(b!) L, Tensor(c!) U)");
+
 // max_pool2d_with_indices: fold
 VMAP_SIGNATURE(max_pool2d_with_indices, "max_pool2d_with_indices(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> max_pool2d_with_indices_rule(const Tensor& self, BDim self_bdim,
@@ -383,6 +532,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_pool2d_with_indices_rule(const Tensor
   return in.result(at::_ops::max_pool2d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
+// max_pool2d_with_indices.out: fold, as max_pool2d_with_indices
+VMAP_SIGNATURE(max_pool2d_with_indices_out, "max_pool2d_with_indices.out(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
+
 // max_unpool2d: fold
 VMAP_SIGNATURE(max_unpool2d, "max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor");
 OneResult max_unpool2d_rule(const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim,
@@ -392,6 +544,9 @@ OneResult max_unpool2d_rule(const Tensor& self, BDim self_bdim, const Tensor& in
   return in.result(at::_ops::max_unpool2d::call(in[0], in[1], output_size));
 }
 
+// max_unpool2d.out: fold, as max_unpool2d
+VMAP_SIGNATURE(max_unpool2d_out, "max_unpool2d.out(Tensor self, Tensor indices, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)");
+
 // maximum: pointwise
 VMAP_SIGNATURE(maximum, "maximum(Tensor self, Tensor other) -> Tensor");
 OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -400,8 +555,14 @@ OneResult maximum_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   return in.result(at::_ops::maximum::call(in[0], in[1]));
 }
 
+// maximum.out: pointwise, as maximum
+VMAP_SIGNATURE(maximum_out, "maximum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // mm.dtype: unsupported
 VMAP_SIGNATURE(mm_dtype, "mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
+
+// mm.dtype_out: unsupported, as mm.dtype
+VMAP_SIGNATURE(mm_dtype_out, "mm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)");
 
 // native_group_norm: channelwise
 VMAP_SIGNATURE(native_group_norm, "native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)");
@@ -414,14 +575,23 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(cons
   return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.samples(N), in.channels(C), HxW, in.channels(group), eps));
 }
 
+// native_group_norm.out: channelwise, as native_group_norm
+VMAP_SIGNATURE(native_group_norm_out, "native_group_norm.out(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // native_layer_norm_backward: custom
 VMAP_SIGNATURE(native_layer_norm_backward, "native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+
+// native_layer_norm_backward.out: custom, as native_layer_norm_backward
+VMAP_SIGNATURE(native_layer_norm_backward_out, "native_layer_norm_backward.out(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 // neg: pointwise
 VMAP_SIGNATURE(neg, "neg(Tensor self) -> Tensor");
 OneResult neg_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::neg::call(self), self_bdim);
 }
+
+// neg.out: pointwise, as neg
+VMAP_SIGNATURE(neg_out, "neg.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // neg_: pointwise, as neg
 VMAP_SIGNATURE(neg_, "neg_(Tensor(a!) self) -> Tensor(a!)");
@@ -439,6 +609,9 @@ OneResult new_zeros_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef
   return in.result(at::_ops::new_zeros::call(in.self(), physical_size, dtype, layout, device, pin_memory));
 }
 
+// new_zeros.out: factory, as new_zeros
+VMAP_SIGNATURE(new_zeros_out, "new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
 // pixel_shuffle: variadic
 VMAP_SIGNATURE(pixel_shuffle, "pixel_shuffle(Tensor self, int upscale_factor) -> Tensor");
 OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale_factor) {
@@ -447,6 +620,9 @@ OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale
   return in.result(at::_ops::pixel_shuffle::call(in[0], upscale_factor));
 }
 
+// pixel_shuffle.out: variadic, as pixel_shuffle
+VMAP_SIGNATURE(pixel_shuffle_out, "pixel_shuffle.out(Tensor self, int upscale_factor, *, Tensor(a!) out) -> Tensor(a!)");
+
 // random.to: random
 VMAP_SIGNATURE(random_to, "random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor");
 OneResult random_to_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t to,
@@ -454,6 +630,9 @@ OneResult random_to_rule(const Draw& draw, const Tensor& self, BDim self_bdim, i
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::random_to::call(in.self(), to, generator));
 }
+
+// random.to_out: random, as random.to
+VMAP_SIGNATURE(random_to_out, "random.to_out(Tensor self, int to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // random_.to: random, as random.to
 VMAP_SIGNATURE(random__to, "random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)");
@@ -475,6 +654,9 @@ OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntA
   return in.result(at::_ops::reflection_pad3d::call(in[0], padding));
 }
 
+// reflection_pad3d.out: fold, as reflection_pad3d
+VMAP_SIGNATURE(reflection_pad3d_out, "reflection_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
 // rnn_tanh.input: decompose
 VMAP_SIGNATURE(rnn_tanh_input, "rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> rnn_tanh_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
@@ -489,6 +671,9 @@ OneResult scatter_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, cons
   const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
   return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], in[2]));
 }
+
+// scatter_add.out: index, as scatter_add
+VMAP_SIGNATURE(scatter_add_out, "scatter_add.out(Tensor self, int dim, Tensor index, Tensor src, *, Tensor(a!) out) -> Tensor(a!)");
 
 // scatter_add_: index, as scatter_add
 VMAP_SIGNATURE(scatter_add_, "scatter_add_(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
@@ -512,6 +697,9 @@ Tensor slow_conv_transpose2d_rule(const Tensor& self, const Tensor& weight,
   return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
 }
 
+// slow_conv_transpose2d.out: decompose, as slow_conv_transpose2d
+VMAP_SIGNATURE(slow_conv_transpose2d_out, "slow_conv_transpose2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt[2] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sort: reduction
 VMAP_SIGNATURE(sort, "sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -520,11 +708,17 @@ std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_b
   return in.result(at::_ops::sort::call(in[0], in.dim(), descending), true);
 }
 
+// sort.values: reduction, as sort
+VMAP_SIGNATURE(sort_values, "sort.values(Tensor self, int dim=-1, bool descending=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // special_bessel_y0: pointwise
 VMAP_SIGNATURE(special_bessel_y0, "special_bessel_y0(Tensor self) -> Tensor");
 OneResult special_bessel_y0_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_bessel_y0::call(self), self_bdim);
 }
+
+// special_bessel_y0.out: pointwise, as special_bessel_y0
+VMAP_SIGNATURE(special_bessel_y0_out, "special_bessel_y0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_chebyshev_polynomial_t.n_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_t_n_scalar, "special_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
@@ -532,17 +726,26 @@ OneResult special_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, BDim x_b
   return with_bdim(at::_ops::special_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
 }
 
+// special_chebyshev_polynomial_t.n_scalar_out: pointwise, as special_chebyshev_polynomial_t.n_scalar
+VMAP_SIGNATURE(special_chebyshev_polynomial_t_n_scalar_out, "special_chebyshev_polynomial_t.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_erfc: pointwise
 VMAP_SIGNATURE(special_erfc, "special_erfc(Tensor self) -> Tensor");
 OneResult special_erfc_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_erfc::call(self), self_bdim);
 }
 
+// special_erfc.out: pointwise, as special_erfc
+VMAP_SIGNATURE(special_erfc_out, "special_erfc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_ndtr: pointwise
 VMAP_SIGNATURE(special_ndtr, "special_ndtr(Tensor self) -> Tensor");
 OneResult special_ndtr_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_ndtr::call(self), self_bdim);
 }
+
+// special_ndtr.out: pointwise, as special_ndtr
+VMAP_SIGNATURE(special_ndtr_out, "special_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // split_with_sizes: view
 VMAP_SIGNATURE(split_with_sizes, "split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]");
@@ -561,6 +764,9 @@ OneResult squeeze_copy_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim)
   return in.result(at::_ops::squeeze_copy_dim::call(in.self(), physical_dim));
 }
 
+// squeeze_copy.dim_out: view, as squeeze_copy.dim
+VMAP_SIGNATURE(squeeze_copy_dim_out, "squeeze_copy.dim_out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
+
 // tensor_split.tensor_indices_or_sections: decompose
 VMAP_SIGNATURE(tensor_split_tensor_indices_or_sections, "tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor tensor_indices_or_sections, int dim=0) -> Tensor(a)[]");
 std::vector<Tensor> tensor_split_tensor_indices_or_sections_rule(const Tensor& self,
@@ -576,6 +782,9 @@ OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
   return in.result(at::_ops::triu::call(in[0], diagonal));
 }
 
+// triu.out: variadic, as triu
+VMAP_SIGNATURE(triu_out, "triu.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // triu_: variadic, as triu
 VMAP_SIGNATURE(triu_, "triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
 void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
@@ -583,6 +792,9 @@ void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
   in.align();
   at::_ops::triu_::call(in.written(), diagonal);
 }
+
+// xlogy.OutScalar_Other: pointwise, as xlogy.Scalar_Other
+VMAP_SIGNATURE(xlogy_OutScalar_Other, "xlogy.OutScalar_Other(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // xlogy.Scalar_Other: pointwise
 VMAP_SIGNATURE(xlogy_Scalar_Other, "xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor");
@@ -600,79 +812,149 @@ void xlogy__Scalar_Other_rule(Tensor& self, BDim, const at::Scalar& other) {
 
 void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
+  support_out(m, "aten", "_cdist_backward.out", "_cdist_backward", OutDtype::Same);
+  explicit_composite(m, "_foreach_log");
+  support_out(m, "aten", "_foreach_log.out", "_foreach_log", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_log_");
+  explicit_composite(m, "_foreach_neg");
+  support_out(m, "aten", "_foreach_neg.out", "_foreach_neg", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_neg_");
+  explicit_composite(m, "_foreach_pow.List");
+  support_out(m, "aten", "_foreach_pow.List_out", "_foreach_pow.List", OutDtype::Same);
+  explicit_composite(m, "_foreach_pow.ScalarList");
+  support_out(m, "aten", "_foreach_pow.ScalarList_out", "_foreach_pow.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_pow_.List");
+  explicit_writing_composite(m, "_foreach_pow_.ScalarList");
+  explicit_composite(m, "_foreach_sub.List");
+  support_out(m, "aten", "_foreach_sub.List_out", "_foreach_sub.List", OutDtype::Same);
+  explicit_composite(m, "_foreach_sub.ScalarList");
+  support_out(m, "aten", "_foreach_sub.ScalarList_out", "_foreach_sub.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sub_.List");
+  explicit_writing_composite(m, "_foreach_sub_.ScalarList");
   unsupported(m, "_fused_rms_norm_backward", "PyTorch has a kernel of it for GPUs alone", "differentiate rms_norm");
   VMAP_SUPPORT(_native_batch_norm_legit_functional, _native_batch_norm_legit_functional_rule);
   VMAP_RANDOM(aten, "_standard_gamma", _standard_gamma_rule, _standard_gamma);
+  support_out(m, "aten", "_standard_gamma.out", "_standard_gamma", OutDtype::Same);
+  support_random_out("aten", "_standard_gamma.out", "_standard_gamma", OutDtype::Same);
   unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  unsupported(m, "_unique2.out", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_SUPPORT(_upsample_bilinear2d_aa_backward, _upsample_bilinear2d_aa_backward_rule);
+  support_out(m, "aten", "_upsample_bilinear2d_aa_backward.grad_input", "_upsample_bilinear2d_aa_backward", OutDtype::Cast);
   VMAP_SUPPORT(_weight_norm_interface, custom::weight_norm_interface);
+  support_out(m, "aten", "_weight_norm_interface.out", "_weight_norm_interface", OutDtype::Same);
   VMAP_SUPPORT(addcmul, addcmul_rule);
+  support_out(m, "aten", "addcmul.out", "addcmul", OutDtype::Cast);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
   VMAP_FACTORY(aten, "arange");
+  support_out(m, "aten", "arange.out", "arange", OutDtype::Cast);
   VMAP_SUPPORT(argmin, argmin_rule);
+  support_out(m, "aten", "argmin.out", "argmin", OutDtype::Cast);
   VMAP_FACTORY(aten, "bartlett_window.periodic");
+  support_out(m, "aten", "bartlett_window.periodic_out", "bartlett_window.periodic", OutDtype::Same);
   unsupported(m, "batch_norm_backward_reduce", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
+  unsupported(m, "batch_norm_backward_reduce.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   unsupported(m, "bmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
+  unsupported(m, "bmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
   VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
+  support_out(m, "aten", "cholesky_solve.out", "cholesky_solve", OutDtype::Cast);
   VMAP_SUPPORT(conj_physical, conj_physical_rule);
+  support_out(m, "aten", "conj_physical.out", "conj_physical", OutDtype::Cast);
   VMAP_SUPPORT(conj_physical_, conj_physical__rule);
   VMAP_SUPPORT(conv2d, conv2d_rule);
   VMAP_SUPPORT(copy_, copy__rule);
   VMAP_SUPPORT(expand, expand_rule);
   VMAP_SUPPORT(fft_ifft2, fft_ifft2_rule);
+  support_out(m, "aten", "fft_ifft2.out", "fft_ifft2", OutDtype::Cast);
   VMAP_SUPPORT(fft_irfft, fft_irfft_rule);
+  support_out(m, "aten", "fft_irfft.out", "fft_irfft", OutDtype::Cast);
   VMAP_SUPPORT(gcd, gcd_rule);
+  support_out(m, "aten", "gcd.out", "gcd", OutDtype::Cast);
   VMAP_SUPPORT(gcd_, gcd__rule);
   VMAP_SUPPORT2(ge, Scalar, ge_Scalar_rule);
+  support_out(m, "aten", "ge.Scalar_out", "ge.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(ge_, Scalar, ge__Scalar_rule);
+  support_out(m, "aten", "ger.out", "ger", OutDtype::Cast);
   VMAP_SUPPORT(glu, glu_rule);
+  support_out(m, "aten", "glu.out", "glu", OutDtype::Cast);
   VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
+  support_out(m, "aten", "greater.Scalar_out", "greater.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
   VMAP_DECOMPOSE2(gru, input, gru_input_rule);
   VMAP_SUPPORT(index_copy, index_copy_rule);
+  support_out(m, "aten", "index_copy.out", "index_copy", OutDtype::Cast);
   VMAP_SUPPORT(index_copy_, index_copy__rule);
   VMAP_SUPPORT(infinitely_differentiable_gelu_backward, infinitely_differentiable_gelu_backward_rule);
   VMAP_DECOMPOSE(istft, istft_rule);
   VMAP_DECOMPOSE(kron, kron_rule);
+  support_out(m, "aten", "kron.out", "kron", OutDtype::Cast);
   VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
+  support_out(m, "aten", "lift_fresh_copy.out", "lift_fresh_copy", OutDtype::Same);
   VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
+  support_out(m, "aten", "linalg_cholesky_ex.L", "linalg_cholesky_ex", OutDtype::Cast);
   VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
+  support_out(m, "aten", "linalg_ldl_factor.out", "linalg_ldl_factor", OutDtype::Cast);
+  support_out(m, "aten", "linalg_norm.out", "linalg_norm", OutDtype::Cast);
   VMAP_SUPPORT(log, log_rule);
+  support_out(m, "aten", "log.out", "log", OutDtype::Cast);
   VMAP_SUPPORT(log_, log__rule);
   VMAP_FACTORY(aten, "logspace");
+  support_out(m, "aten", "logspace.out", "logspace", OutDtype::Cast);
   VMAP_DECOMPOSE2(lstm, input, lstm_input_rule);
   VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
+  support_out(m, "aten", "lu_unpack.out", "lu_unpack", OutDtype::Cast);
   VMAP_SUPPORT(max_pool2d_with_indices, max_pool2d_with_indices_rule);
+  support_out(m, "aten", "max_pool2d_with_indices.out", "max_pool2d_with_indices", OutDtype::Cast);
   VMAP_SUPPORT(max_unpool2d, max_unpool2d_rule);
+  support_out(m, "aten", "max_unpool2d.out", "max_unpool2d", OutDtype::Cast);
   VMAP_SUPPORT(maximum, maximum_rule);
+  support_out(m, "aten", "maximum.out", "maximum", OutDtype::Cast);
   unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
+  unsupported(m, "mm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
   VMAP_SUPPORT(native_group_norm, native_group_norm_rule);
+  support_out(m, "aten", "native_group_norm.out", "native_group_norm", OutDtype::Same);
   VMAP_SUPPORT(native_layer_norm_backward, custom::native_layer_norm_backward);
+  support_out(m, "aten", "native_layer_norm_backward.out", "native_layer_norm_backward", OutDtype::Same);
   VMAP_SUPPORT(neg, neg_rule);
+  support_out(m, "aten", "neg.out", "neg", OutDtype::Cast);
   VMAP_SUPPORT(neg_, neg__rule);
   VMAP_FACTORY(aten, "new_zeros");
   VMAP_SUPPORT(new_zeros, new_zeros_rule);
+  support_out(m, "aten", "new_zeros.out", "new_zeros", OutDtype::Same);
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
+  support_out(m, "aten", "pixel_shuffle.out", "pixel_shuffle", OutDtype::Same);
   VMAP_RANDOM(aten, "random.to", random_to_rule, random_to);
+  support_out(m, "aten", "random.to_out", "random.to", OutDtype::Same);
+  support_random_out("aten", "random.to_out", "random.to", OutDtype::Same);
   VMAP_RANDOM(aten, "random_.to", random__to_rule, random__to);
   unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
   VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
+  support_out(m, "aten", "reflection_pad3d.out", "reflection_pad3d", OutDtype::Cast);
   VMAP_DECOMPOSE2(rnn_tanh, input, rnn_tanh_input_rule);
   VMAP_SUPPORT(scatter_add, scatter_add_rule);
+  support_out(m, "aten", "scatter_add.out", "scatter_add", OutDtype::Cast);
   VMAP_SUPPORT(scatter_add_, scatter_add__rule);
   unsupported(m, "set_.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_DECOMPOSE(slow_conv_transpose2d, slow_conv_transpose2d_rule);
+  support_out(m, "aten", "slow_conv_transpose2d.out", "slow_conv_transpose2d", OutDtype::Cast);
   VMAP_SUPPORT(sort, sort_rule);
+  support_out(m, "aten", "sort.values", "sort", OutDtype::Cast);
   VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
+  support_out(m, "aten", "special_bessel_y0.out", "special_bessel_y0", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_t.n_scalar_out", "special_chebyshev_polynomial_t.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_erfc, special_erfc_rule);
+  support_out(m, "aten", "special_erfc.out", "special_erfc", OutDtype::Cast);
   VMAP_SUPPORT(special_ndtr, special_ndtr_rule);
+  support_out(m, "aten", "special_ndtr.out", "special_ndtr", OutDtype::Cast);
   VMAP_SUPPORT(split_with_sizes, split_with_sizes_rule);
   VMAP_SUPPORT2(squeeze_copy, dim, squeeze_copy_dim_rule);
+  support_out(m, "aten", "squeeze_copy.dim_out", "squeeze_copy.dim", OutDtype::Same);
   VMAP_DECOMPOSE2(tensor_split, tensor_indices_or_sections, tensor_split_tensor_indices_or_sections_rule);
   VMAP_SUPPORT(triu, triu_rule);
+  support_out(m, "aten", "triu.out", "triu", OutDtype::Cast);
   VMAP_SUPPORT(triu_, triu__rule);
+  support_out(m, "aten", "xlogy.OutScalar_Other", "xlogy.Scalar_Other", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Scalar_Other, xlogy_Scalar_Other_rule);
   VMAP_SUPPORT2(xlogy_, Scalar_Other, xlogy__Scalar_Other_rule);
 }

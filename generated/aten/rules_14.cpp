@@ -4,6 +4,12 @@
 
 #include <ATen/ops/_conj_copy_ops.h>
 #include <ATen/ops/_fft_r2c_ops.h>
+#include <ATen/ops/_foreach_addcdiv_ops.h>
+#include <ATen/ops/_foreach_copy_ops.h>
+#include <ATen/ops/_foreach_div_ops.h>
+#include <ATen/ops/_foreach_lerp_ops.h>
+#include <ATen/ops/_foreach_sign_ops.h>
+#include <ATen/ops/_foreach_zero_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_philox_key_fold_in_ops.h>
@@ -37,22 +43,26 @@
 #include <ATen/ops/leaky_relu_backward_ops.h>
 #include <ATen/ops/linalg_det_ops.h>
 #include <ATen/ops/linalg_matrix_power_ops.h>
+#include <ATen/ops/linalg_multi_dot_ops.h>
 #include <ATen/ops/linalg_qr_ops.h>
 #include <ATen/ops/log_sigmoid_forward_ops.h>
 #include <ATen/ops/logit_ops.h>
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mish_backward_ops.h>
+#include <ATen/ops/msort_ops.h>
 #include <ATen/ops/native_batch_norm_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/ones_ops.h>
 #include <ATen/ops/ormqr_ops.h>
+#include <ATen/ops/outer_ops.h>
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/quantile_ops.h>
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/rnn_relu_ops.h>
+#include <ATen/ops/row_stack_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/set_ops.h>
@@ -75,6 +85,8 @@
 #include <ATen/ops/vdot_ops.h>
 #include <ATen/ops/view_copy_ops.h>
 #include <ATen/ops/zero_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -93,6 +105,9 @@ OneResult _conj_copy_rule(const Tensor& self, BDim self_bdim) {
   return in.result(at::_ops::_conj_copy::call(in.self()));
 }
 
+// _conj_copy.out: view, as _conj_copy
+VMAP_SIGNATURE(_conj_copy_out, "_conj_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _fft_r2c: reduction
 VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor");
 OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
@@ -101,6 +116,75 @@ OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim,
   in.needs_samples();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }
+
+// _fft_r2c.out: reduction, as _fft_r2c
+VMAP_SIGNATURE(_fft_r2c_out, "_fft_r2c.out(Tensor self, int[] dim, int normalization, bool onesided, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _foreach_addcdiv.ScalarList: composite
+VMAP_SIGNATURE(_foreach_addcdiv_ScalarList, "_foreach_addcdiv.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_addcdiv.ScalarList_out: composite, as _foreach_addcdiv.ScalarList
+VMAP_SIGNATURE(_foreach_addcdiv_ScalarList_out, "_foreach_addcdiv.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcdiv_.ScalarList: composite, as _foreach_addcdiv.ScalarList
+VMAP_SIGNATURE(_foreach_addcdiv__ScalarList, "_foreach_addcdiv_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()");
+
+// _foreach_copy: composite
+VMAP_SIGNATURE(_foreach_copy, "_foreach_copy(Tensor[] self, Tensor[] src, bool non_blocking=False) -> Tensor[] self_out");
+
+// _foreach_copy.out: composite, as _foreach_copy
+VMAP_SIGNATURE(_foreach_copy_out, "_foreach_copy.out(Tensor[] self, Tensor[] src, bool non_blocking=False, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_copy_: composite, as _foreach_copy
+VMAP_SIGNATURE(_foreach_copy_, "_foreach_copy_(Tensor(a!)[] self, Tensor[] src, bool non_blocking=False) -> ()");
+
+// _foreach_div.List: composite
+VMAP_SIGNATURE(_foreach_div_List, "_foreach_div.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+
+// _foreach_div.List_out: composite, as _foreach_div.List
+VMAP_SIGNATURE(_foreach_div_List_out, "_foreach_div.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_div.ScalarList: composite
+VMAP_SIGNATURE(_foreach_div_ScalarList, "_foreach_div.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_div.ScalarList_out: composite, as _foreach_div.ScalarList
+VMAP_SIGNATURE(_foreach_div_ScalarList_out, "_foreach_div.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_div_.List: composite, as _foreach_div.List
+VMAP_SIGNATURE(_foreach_div__List, "_foreach_div_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
+
+// _foreach_div_.ScalarList: composite, as _foreach_div.ScalarList
+VMAP_SIGNATURE(_foreach_div__ScalarList, "_foreach_div_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_lerp.List: composite
+VMAP_SIGNATURE(_foreach_lerp_List, "_foreach_lerp.List(Tensor[] self, Tensor[] tensors1, Tensor[] weights) -> Tensor[]");
+
+// _foreach_lerp.List_out: composite, as _foreach_lerp.List
+VMAP_SIGNATURE(_foreach_lerp_List_out, "_foreach_lerp.List_out(Tensor[] self, Tensor[] tensors1, Tensor[] weights, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lerp.ScalarList: composite
+VMAP_SIGNATURE(_foreach_lerp_ScalarList, "_foreach_lerp.ScalarList(Tensor[] self, Tensor[] tensors1, Scalar[] weight) -> Tensor[]");
+
+// _foreach_lerp.ScalarList_out: composite, as _foreach_lerp.ScalarList
+VMAP_SIGNATURE(_foreach_lerp_ScalarList_out, "_foreach_lerp.ScalarList_out(Tensor[] self, Tensor[] tensors1, Scalar[] weight, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lerp_.List: composite, as _foreach_lerp.List
+VMAP_SIGNATURE(_foreach_lerp__List, "_foreach_lerp_.List(Tensor(a!)[] self, Tensor[] tensors1, Tensor[] weights) -> ()");
+
+// _foreach_lerp_.ScalarList: composite, as _foreach_lerp.ScalarList
+VMAP_SIGNATURE(_foreach_lerp__ScalarList, "_foreach_lerp_.ScalarList(Tensor(a!)[] self, Tensor[] tensors1, Scalar[] weight) -> ()");
+
+// _foreach_sign: composite
+VMAP_SIGNATURE(_foreach_sign, "_foreach_sign(Tensor[] self) -> Tensor[]");
+
+// _foreach_sign.out: composite, as _foreach_sign
+VMAP_SIGNATURE(_foreach_sign_out, "_foreach_sign.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sign_: composite, as _foreach_sign
+VMAP_SIGNATURE(_foreach_sign_, "_foreach_sign_(Tensor(a!)[] self) -> ()");
+
+// _foreach_zero_: composite
+VMAP_SIGNATURE(_foreach_zero_, "_foreach_zero_(Tensor(a!)[] self) -> ()");
 
 // _linalg_slogdet: variadic
 VMAP_SIGNATURE(_linalg_slogdet, "_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)");
@@ -111,12 +195,18 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_slogd
   return in.result(at::_ops::_linalg_slogdet::call(in[0]));
 }
 
+// _linalg_slogdet.sign: variadic, as _linalg_slogdet
+VMAP_SIGNATURE(_linalg_slogdet_sign, "_linalg_slogdet.sign(Tensor A, *, Tensor(a!) sign, Tensor(b!) logabsdet, Tensor(c!) LU, Tensor(d!) pivots) -> (Tensor(a!) sign, Tensor(b!) logabsdet, Tensor(c!) LU, Tensor(d!) pivots)");
+
 // _neg_view_copy: view
 VMAP_SIGNATURE(_neg_view_copy, "_neg_view_copy(Tensor self) -> Tensor");
 OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
   View in("_neg_view_copy", self, self_bdim);
   return in.result(at::_ops::_neg_view_copy::call(in.self()));
 }
+
+// _neg_view_copy.out: view, as _neg_view_copy
+VMAP_SIGNATURE(_neg_view_copy_out, "_neg_view_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _philox_key_fold_in: unsupported
 VMAP_SIGNATURE(_philox_key_fold_in, "_philox_key_fold_in(Tensor key, int data) -> Tensor");
@@ -149,11 +239,17 @@ OneResult _upsample_bicubic2d_aa_rule(const Tensor& self, BDim self_bdim, c10::S
   return in.result(at::_ops::_upsample_bicubic2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
+// _upsample_bicubic2d_aa.out: fold, as _upsample_bicubic2d_aa
+VMAP_SIGNATURE(_upsample_bicubic2d_aa_out, "_upsample_bicubic2d_aa.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // all: decompose
 VMAP_SIGNATURE(all, "all(Tensor self) -> Tensor");
 Tensor all_rule(const Tensor& self) {
   return at::_ops::all_dims::call(self, ::std::nullopt, false);
 }
+
+// all.all_out: decompose, as all
+VMAP_SIGNATURE(all_all_out, "all.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // arctan2: pointwise
 VMAP_SIGNATURE(arctan2, "arctan2(Tensor self, Tensor other) -> Tensor");
@@ -162,6 +258,9 @@ OneResult arctan2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   in.promote().align();
   return in.result(at::_ops::arctan2::call(in[0], in[1]));
 }
+
+// arctan2.out: pointwise, as arctan2
+VMAP_SIGNATURE(arctan2_out, "arctan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // arctan2_: pointwise, as arctan2
 VMAP_SIGNATURE(arctan2_, "arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -179,11 +278,17 @@ OneResult bernoulli_Tensor_rule(const Draw& draw, const Tensor& self, BDim self_
   return in.result(at::_ops::bernoulli_Tensor::call(in[0], in[1], generator));
 }
 
+// bernoulli.Tensor_out: random, as bernoulli.Tensor
+VMAP_SIGNATURE(bernoulli_Tensor_out, "bernoulli.Tensor_out(Tensor self, Tensor p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
+
 // bitwise_or.Scalar: pointwise
 VMAP_SIGNATURE(bitwise_or_Scalar, "bitwise_or.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult bitwise_or_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::bitwise_or_Scalar::call(self, other), self_bdim);
 }
+
+// bitwise_or.Scalar_out: pointwise, as bitwise_or.Scalar
+VMAP_SIGNATURE(bitwise_or_Scalar_out, "bitwise_or.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_or_.Scalar: pointwise, as bitwise_or.Scalar
 VMAP_SIGNATURE(bitwise_or__Scalar, "bitwise_or_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -198,6 +303,9 @@ OneResult clamp_min_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   in.promote().align();
   return in.result(at::_ops::clamp_min_Tensor::call(in[0], in[1]));
 }
+
+// clamp_min.Tensor_out: pointwise, as clamp_min.Tensor
+VMAP_SIGNATURE(clamp_min_Tensor_out, "clamp_min.Tensor_out(Tensor self, Tensor min, *, Tensor(a!) out) -> Tensor(a!)");
 
 // clamp_min_.Tensor: pointwise, as clamp_min.Tensor
 VMAP_SIGNATURE(clamp_min__Tensor, "clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)");
@@ -222,12 +330,18 @@ Tensor copy_rule(const Tensor& self, const Tensor& src, bool non_blocking) {
   return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::to_other::call(src, self, non_blocking, false, ::std::nullopt), self), ::std::nullopt);
 }
 
+// copy.out: decompose, as copy
+VMAP_SIGNATURE(copy_out, "copy.out(Tensor self, Tensor src, bool non_blocking=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // cummin: reduction
 VMAP_SIGNATURE(cummin, "cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> cummin_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::cummin::call(in[0], in.dim()), true);
 }
+
+// cummin.out: reduction, as cummin
+VMAP_SIGNATURE(cummin_out, "cummin.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
 
 // diag_embed: view
 VMAP_SIGNATURE(diag_embed, "diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor");
@@ -238,6 +352,9 @@ OneResult diag_embed_rule(const Tensor& self, BDim self_bdim, int64_t offset, in
   return in.result(at::_ops::diag_embed::call(in.self(), offset, physical_dim1, physical_dim2));
 }
 
+// diag_embed.out: view, as diag_embed
+VMAP_SIGNATURE(diag_embed_out, "diag_embed.out(Tensor self, int offset=0, int dim1=-2, int dim2=-1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // eq.Tensor: pointwise
 VMAP_SIGNATURE(eq_Tensor, "eq.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult eq_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -245,6 +362,9 @@ OneResult eq_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::eq_Tensor::call(in[0], in[1]));
 }
+
+// eq.Tensor_out: pointwise, as eq.Tensor
+VMAP_SIGNATURE(eq_Tensor_out, "eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // eq_.Tensor: pointwise, as eq.Tensor
 VMAP_SIGNATURE(eq__Tensor, "eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -263,6 +383,9 @@ OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::Sy
   return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
 }
 
+// fft_fft.out: reduction, as fft_fft
+VMAP_SIGNATURE(fft_fft_out, "fft_fft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fft_hfft: reduction
 VMAP_SIGNATURE(fft_hfft, "fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
@@ -271,6 +394,9 @@ OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
   in.needs_samples();
   return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
 }
+
+// fft_hfft.out: reduction, as fft_hfft
+VMAP_SIGNATURE(fft_hfft_out, "fft_hfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // flatten.using_ints: decompose
 VMAP_SIGNATURE(flatten_using_ints, "flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)");
@@ -287,11 +413,17 @@ OneResult grid_sampler_3d_rule(const Tensor& input, BDim input_bdim, const Tenso
   return in.result(at::_ops::grid_sampler_3d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
+// grid_sampler_3d.out: fold, as grid_sampler_3d
+VMAP_SIGNATURE(grid_sampler_3d_out, "grid_sampler_3d.out(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, *, Tensor(a!) out) -> Tensor(a!)");
+
 // hardsigmoid: pointwise
 VMAP_SIGNATURE(hardsigmoid, "hardsigmoid(Tensor self) -> Tensor");
 OneResult hardsigmoid_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::hardsigmoid::call(self), self_bdim);
 }
+
+// hardsigmoid.out: pointwise, as hardsigmoid
+VMAP_SIGNATURE(hardsigmoid_out, "hardsigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // hardsigmoid_: pointwise, as hardsigmoid
 VMAP_SIGNATURE(hardsigmoid_, "hardsigmoid_(Tensor(a!) self) -> Tensor(a!)");
@@ -308,6 +440,9 @@ OneResult index_fill_int_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t
   if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], at::_ops::type_as::call(in[2], in[0])));
   return in.result(at::_ops::index_fill_int_Tensor::call(in[0], in.dim(), in[1], in[2]));
 }
+
+// index_fill.int_Tensor_out: index, as index_fill.int_Tensor
+VMAP_SIGNATURE(index_fill_int_Tensor_out, "index_fill.int_Tensor_out(Tensor self, int dim, Tensor index, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
 
 // index_fill_.int_Tensor: index, as index_fill.int_Tensor
 VMAP_SIGNATURE(index_fill__int_Tensor, "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)");
@@ -329,11 +464,17 @@ OneResult index_select_rule(const Tensor& self, BDim self_bdim, int64_t dim, con
   return in.result(at::_ops::index_select::call(in[0], in.dim(), in[1]));
 }
 
+// index_select.out: index, as index_select
+VMAP_SIGNATURE(index_select_out, "index_select.out(Tensor self, int dim, Tensor index, *, Tensor(a!) out) -> Tensor(a!)");
+
 // isposinf: pointwise
 VMAP_SIGNATURE(isposinf, "isposinf(Tensor self) -> Tensor");
 OneResult isposinf_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isposinf::call(self), self_bdim);
 }
+
+// isposinf.out: pointwise, as isposinf
+VMAP_SIGNATURE(isposinf_out, "isposinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // leaky_relu_backward: pointwise
 VMAP_SIGNATURE(leaky_relu_backward, "leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor");
@@ -344,6 +485,9 @@ OneResult leaky_relu_backward_rule(const Tensor& grad_output, BDim grad_output_b
   return in.result(at::_ops::leaky_relu_backward::call(in[0], in[1], negative_slope, self_is_result));
 }
 
+// leaky_relu_backward.grad_input: pointwise, as leaky_relu_backward
+VMAP_SIGNATURE(leaky_relu_backward_grad_input, "leaky_relu_backward.grad_input(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // linalg_det: variadic
 VMAP_SIGNATURE(linalg_det, "linalg_det(Tensor A) -> Tensor");
 OneResult linalg_det_rule(const Tensor& A, BDim A_bdim) {
@@ -351,6 +495,9 @@ OneResult linalg_det_rule(const Tensor& A, BDim A_bdim) {
   in.align();
   return in.result(at::_ops::linalg_det::call(in[0]));
 }
+
+// linalg_det.out: variadic, as linalg_det
+VMAP_SIGNATURE(linalg_det_out, "linalg_det.out(Tensor A, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_matrix_power: variadic
 VMAP_SIGNATURE(linalg_matrix_power, "linalg_matrix_power(Tensor self, int n) -> Tensor");
@@ -360,6 +507,12 @@ OneResult linalg_matrix_power_rule(const Tensor& self, BDim self_bdim, int64_t n
   return in.result(at::_ops::linalg_matrix_power::call(in[0], n));
 }
 
+// linalg_matrix_power.out: variadic, as linalg_matrix_power
+VMAP_SIGNATURE(linalg_matrix_power_out, "linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_multi_dot.out: composite, as linalg_multi_dot
+VMAP_SIGNATURE(linalg_multi_dot_out, "linalg_multi_dot.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_qr: variadic
 VMAP_SIGNATURE(linalg_qr, "linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)");
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_qr_rule(const Tensor& A, BDim A_bdim, c10::string_view mode) {
@@ -368,17 +521,26 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_qr_rule(const Tensor& A, BDim A_bd
   return in.result_or_empty<0>(at::_ops::linalg_qr::call(in[0], mode));
 }
 
+// linalg_qr.out: variadic, as linalg_qr
+VMAP_SIGNATURE(linalg_qr_out, "linalg_qr.out(Tensor A, str mode='reduced', *, Tensor(a!) Q, Tensor(b!) R) -> (Tensor(a!) Q, Tensor(b!) R)");
+
 // log_sigmoid_forward: pointwise
 VMAP_SIGNATURE(log_sigmoid_forward, "log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)");
 std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log_sigmoid_forward::call(self), self_bdim);
 }
 
+// log_sigmoid_forward.output: pointwise, as log_sigmoid_forward
+VMAP_SIGNATURE(log_sigmoid_forward_output, "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> (Tensor(a!), Tensor(b!))");
+
 // logit: pointwise
 VMAP_SIGNATURE(logit, "logit(Tensor self, float? eps=None) -> Tensor");
 OneResult logit_rule(const Tensor& self, BDim self_bdim, std::optional<double> eps) {
   return with_bdim(at::_ops::logit::call(self, eps), self_bdim);
 }
+
+// logit.out: pointwise, as logit
+VMAP_SIGNATURE(logit_out, "logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logit_: pointwise, as logit
 VMAP_SIGNATURE(logit_, "logit_(Tensor(a!) self, float? eps=None) -> Tensor(a!)");
@@ -392,6 +554,9 @@ Tensor mean_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
   return at::_ops::mean_dim::call(self, ::std::nullopt, false, dtype);
 }
 
+// mean.dtype_out: decompose, as mean
+VMAP_SIGNATURE(mean_dtype_out, "mean.dtype_out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
 // mish_backward: pointwise
 VMAP_SIGNATURE(mish_backward, "mish_backward(Tensor grad_output, Tensor self) -> Tensor");
 OneResult mish_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -400,6 +565,9 @@ OneResult mish_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
   in.align();
   return in.result(at::_ops::mish_backward::call(in[0], in[1]));
 }
+
+// msort.out: composite, as msort
+VMAP_SIGNATURE(msort_out, "msort.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // native_batch_norm: channelwise
 VMAP_SIGNATURE(native_batch_norm, "native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
@@ -415,11 +583,17 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_rule(cons
   return in.result(at::_ops::native_batch_norm::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), training, momentum, eps));
 }
 
+// native_batch_norm.out: channelwise, as native_batch_norm
+VMAP_SIGNATURE(native_batch_norm_out, "native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // ne.Scalar: pointwise
 VMAP_SIGNATURE(ne_Scalar, "ne.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult ne_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::ne_Scalar::call(self, other), self_bdim);
 }
+
+// ne.Scalar_out: pointwise, as ne.Scalar
+VMAP_SIGNATURE(ne_Scalar_out, "ne.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // ne_.Scalar: pointwise, as ne.Scalar
 VMAP_SIGNATURE(ne__Scalar, "ne_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -435,8 +609,14 @@ OneResult norm_ScalarOpt_dim_dtype_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::norm_ScalarOpt_dim_dtype::call(in[0], p, in.dims(), keepdim, dtype), keepdim);
 }
 
+// norm.dtype_out: reduction, as norm.ScalarOpt_dim_dtype
+VMAP_SIGNATURE(norm_dtype_out, "norm.dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)");
+
 // ones: factory
 VMAP_SIGNATURE(ones, "ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// ones.out: factory, as ones
+VMAP_SIGNATURE(ones_out, "ones.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
 // ormqr: variadic
 VMAP_SIGNATURE(ormqr, "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor");
@@ -446,6 +626,12 @@ OneResult ormqr_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, B
   in.align_and_expand();
   return in.result(at::_ops::ormqr::call(in[0], in[1], in[2], left, transpose));
 }
+
+// ormqr.out: variadic, as ormqr
+VMAP_SIGNATURE(ormqr_out, "ormqr.out(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// outer.out: composite, as outer
+VMAP_SIGNATURE(outer_out, "outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)");
 
 // prod: decompose
 VMAP_SIGNATURE(prod, "prod(Tensor self, *, ScalarType? dtype=None) -> Tensor");
@@ -461,12 +647,21 @@ OneResult prod_dim_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, boo
   return in.result(at::_ops::prod_dim_int::call(in[0], in.dim(), keepdim, dtype), keepdim);
 }
 
+// prod.int_out: reduction, as prod.dim_int
+VMAP_SIGNATURE(prod_int_out, "prod.int_out(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
+// prod.out: decompose, as prod
+VMAP_SIGNATURE(prod_out, "prod.out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
 // quantile: decompose
 VMAP_SIGNATURE(quantile, "quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 Tensor quantile_rule(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
     c10::string_view interpolation) {
   return decompositions::quantile(self, q, dim, keepdim, interpolation);
 }
+
+// quantile.out: decompose, as quantile
+VMAP_SIGNATURE(quantile_out, "quantile.out(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear', Tensor(a!) out) -> Tensor(a!)");
 
 // reflection_pad2d_backward: fold
 VMAP_SIGNATURE(reflection_pad2d_backward, "reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
@@ -477,11 +672,17 @@ OneResult reflection_pad2d_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::reflection_pad2d_backward::call(in[0], in[1], padding));
 }
 
+// reflection_pad2d_backward.grad_input: fold, as reflection_pad2d_backward
+VMAP_SIGNATURE(reflection_pad2d_backward_grad_input, "reflection_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // remainder.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(remainder_Scalar_Tensor, "remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
 OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
 }
+
+// remainder.Scalar_Tensor_out: pointwise, as remainder.Scalar_Tensor
+VMAP_SIGNATURE(remainder_Scalar_Tensor_out, "remainder.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // rnn_relu.input: decompose
 VMAP_SIGNATURE(rnn_relu_input, "rnn_relu.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
@@ -490,8 +691,14 @@ std::tuple<Tensor,Tensor> rnn_relu_input_rule(const Tensor& input, const Tensor&
   return decompositions::rnn_relu_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
+// row_stack.out: composite, as row_stack
+VMAP_SIGNATURE(row_stack_out, "row_stack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
 // searchsorted.Scalar: custom
 VMAP_SIGNATURE(searchsorted_Scalar, "searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
+
+// searchsorted.Scalar_out: custom, as searchsorted.Scalar
+VMAP_SIGNATURE(searchsorted_Scalar_out, "searchsorted.Scalar_out(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)");
 
 // set_: unsupported
 VMAP_SIGNATURE(set_, "set_(Tensor(a!) self) -> Tensor(a!)");
@@ -501,6 +708,9 @@ VMAP_SIGNATURE(sign, "sign(Tensor self) -> Tensor");
 OneResult sign_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sign::call(self), self_bdim);
 }
+
+// sign.out: pointwise, as sign
+VMAP_SIGNATURE(sign_out, "sign.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sign_: pointwise, as sign
 VMAP_SIGNATURE(sign_, "sign_(Tensor(a!) self) -> Tensor(a!)");
@@ -516,6 +726,9 @@ OneResult softmax_int_rule(const Tensor& self, BDim self_bdim, int64_t dim,
   return in.result(at::_ops::softmax_int::call(in[0], in.dim(), dtype), true);
 }
 
+// softmax.int_out: reduction, as softmax.int
+VMAP_SIGNATURE(softmax_int_out, "softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sort.stable: reduction
 VMAP_SIGNATURE(sort_stable, "sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> sort_stable_rule(const Tensor& self, BDim self_bdim,
@@ -524,11 +737,17 @@ std::tuple<Tensor, BDim, Tensor, BDim> sort_stable_rule(const Tensor& self, BDim
   return in.result(at::_ops::sort_stable::call(in[0], stable, in.dim(), descending), true);
 }
 
+// sort.values_stable: reduction, as sort.stable
+VMAP_SIGNATURE(sort_values_stable, "sort.values_stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // special_chebyshev_polynomial_w.n_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_w_n_scalar, "special_chebyshev_polynomial_w.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_chebyshev_polynomial_w_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
   return with_bdim(at::_ops::special_chebyshev_polynomial_w_n_scalar::call(x, n), x_bdim);
 }
+
+// special_chebyshev_polynomial_w.n_scalar_out: pointwise, as special_chebyshev_polynomial_w.n_scalar
+VMAP_SIGNATURE(special_chebyshev_polynomial_w_n_scalar_out, "special_chebyshev_polynomial_w.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_hermite_polynomial_h.x_scalar: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_h_x_scalar, "special_hermite_polynomial_h.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -536,11 +755,17 @@ OneResult special_hermite_polynomial_h_x_scalar_rule(const at::Scalar& x, const 
   return with_bdim(at::_ops::special_hermite_polynomial_h_x_scalar::call(x, n), n_bdim);
 }
 
+// special_hermite_polynomial_h.x_scalar_out: pointwise, as special_hermite_polynomial_h.x_scalar
+VMAP_SIGNATURE(special_hermite_polynomial_h_x_scalar_out, "special_hermite_polynomial_h.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_i0: pointwise
 VMAP_SIGNATURE(special_i0, "special_i0(Tensor self) -> Tensor");
 OneResult special_i0_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_i0::call(self), self_bdim);
 }
+
+// special_i0.out: pointwise, as special_i0
+VMAP_SIGNATURE(special_i0_out, "special_i0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_modified_bessel_i1: pointwise
 VMAP_SIGNATURE(special_modified_bessel_i1, "special_modified_bessel_i1(Tensor self) -> Tensor");
@@ -548,11 +773,17 @@ OneResult special_modified_bessel_i1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_modified_bessel_i1::call(self), self_bdim);
 }
 
+// special_modified_bessel_i1.out: pointwise, as special_modified_bessel_i1
+VMAP_SIGNATURE(special_modified_bessel_i1_out, "special_modified_bessel_i1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_polygamma: pointwise
 VMAP_SIGNATURE(special_polygamma, "special_polygamma(int n, Tensor self) -> Tensor");
 OneResult special_polygamma_rule(int64_t n, const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_polygamma::call(n, self), self_bdim);
 }
+
+// special_polygamma.out: pointwise, as special_polygamma
+VMAP_SIGNATURE(special_polygamma_out, "special_polygamma.out(int n, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_w.x_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_x_scalar, "special_shifted_chebyshev_polynomial_w.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -561,6 +792,9 @@ OneResult special_shifted_chebyshev_polynomial_w_x_scalar_rule(const at::Scalar&
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_w_x_scalar::call(x, n), n_bdim);
 }
 
+// special_shifted_chebyshev_polynomial_w.x_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_w.x_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_x_scalar_out, "special_shifted_chebyshev_polynomial_w.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // split.Tensor: view
 VMAP_SIGNATURE(split_Tensor, "split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]");
 ListResult split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
@@ -568,6 +802,9 @@ ListResult split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt spl
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::split_Tensor::call(in.self(), split_size, physical_dim));
 }
+
+// sum.IntList_out: reduction, as sum.dim_IntList
+VMAP_SIGNATURE(sum_IntList_out, "sum.IntList_out(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
 // sum.dim_IntList: reduction
 VMAP_SIGNATURE(sum_dim_IntList, "sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
@@ -589,6 +826,9 @@ OneResult threshold_backward_rule(const Tensor& grad_output, BDim grad_output_bd
   return in.result(at::_ops::threshold_backward::call(in[0], in[1], threshold));
 }
 
+// threshold_backward.grad_input: pointwise, as threshold_backward
+VMAP_SIGNATURE(threshold_backward_grad_input, "threshold_backward.grad_input(Tensor grad_output, Tensor self, Scalar threshold, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // unbind.int: view
 VMAP_SIGNATURE(unbind_int, "unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]");
 ListResult unbind_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -602,6 +842,9 @@ VMAP_SIGNATURE(vdot, "vdot(Tensor self, Tensor other) -> Tensor");
 Tensor vdot_rule(const Tensor& self, const Tensor& other) {
   return at::_ops::dot::call(at::_ops::conj::call(self), other);
 }
+
+// vdot.out: decompose, as vdot
+VMAP_SIGNATURE(vdot_out, "vdot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // view_copy: view
 VMAP_SIGNATURE(view_copy, "view_copy(Tensor self, SymInt[] size) -> Tensor");
@@ -618,6 +861,12 @@ OneResult view_copy_dtype_rule(const Tensor& self, BDim self_bdim, at::ScalarTyp
   return in.result(at::_ops::view_copy_dtype::call(in.self(), dtype));
 }
 
+// view_copy.dtype_out: view, as view_copy.dtype
+VMAP_SIGNATURE(view_copy_dtype_out, "view_copy.dtype_out(Tensor self, ScalarType dtype, *, Tensor(a!) out) -> Tensor(a!)");
+
+// view_copy.out: view, as view_copy
+VMAP_SIGNATURE(view_copy_out, "view_copy.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
 // zero_: pointwise
 VMAP_SIGNATURE(zero_, "zero_(Tensor(a!) self) -> Tensor(a!)");
 void zero__rule(Tensor& self, BDim) {
@@ -629,79 +878,159 @@ void zero__rule(Tensor& self, BDim) {
 void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
+  support_out(m, "aten", "_conj_copy.out", "_conj_copy", OutDtype::Same);
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
+  support_out(m, "aten", "_fft_r2c.out", "_fft_r2c", OutDtype::Cast);
+  explicit_composite(m, "_foreach_addcdiv.ScalarList");
+  support_out(m, "aten", "_foreach_addcdiv.ScalarList_out", "_foreach_addcdiv.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcdiv_.ScalarList");
+  explicit_composite(m, "_foreach_copy");
+  support_out(m, "aten", "_foreach_copy.out", "_foreach_copy", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_copy_");
+  explicit_composite(m, "_foreach_div.List");
+  support_out(m, "aten", "_foreach_div.List_out", "_foreach_div.List", OutDtype::Same);
+  explicit_composite(m, "_foreach_div.ScalarList");
+  support_out(m, "aten", "_foreach_div.ScalarList_out", "_foreach_div.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_div_.List");
+  explicit_writing_composite(m, "_foreach_div_.ScalarList");
+  explicit_composite(m, "_foreach_lerp.List");
+  support_out(m, "aten", "_foreach_lerp.List_out", "_foreach_lerp.List", OutDtype::Same);
+  explicit_composite(m, "_foreach_lerp.ScalarList");
+  support_out(m, "aten", "_foreach_lerp.ScalarList_out", "_foreach_lerp.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_lerp_.List");
+  explicit_writing_composite(m, "_foreach_lerp_.ScalarList");
+  explicit_composite(m, "_foreach_sign");
+  support_out(m, "aten", "_foreach_sign.out", "_foreach_sign", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sign_");
+  explicit_writing_composite(m, "_foreach_zero_");
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
+  support_out(m, "aten", "_linalg_slogdet.sign", "_linalg_slogdet", OutDtype::Cast);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
+  support_out(m, "aten", "_neg_view_copy.out", "_neg_view_copy", OutDtype::Same);
   unsupported(m, "_philox_key_fold_in", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
   unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
+  support_out(m, "aten", "_upsample_bicubic2d_aa.out", "_upsample_bicubic2d_aa", OutDtype::Cast);
   VMAP_DECOMPOSE(all, all_rule);
+  support_out(m, "aten", "all.all_out", "all", OutDtype::Cast);
   VMAP_SUPPORT(arctan2, arctan2_rule);
+  support_out(m, "aten", "arctan2.out", "arctan2", OutDtype::Cast);
   VMAP_SUPPORT(arctan2_, arctan2__rule);
   VMAP_RANDOM(aten, "bernoulli.Tensor", bernoulli_Tensor_rule, bernoulli_Tensor);
+  support_out(m, "aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
+  support_random_out("aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_or, Scalar, bitwise_or_Scalar_rule);
+  support_out(m, "aten", "bitwise_or.Scalar_out", "bitwise_or.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_or_, Scalar, bitwise_or__Scalar_rule);
   VMAP_SUPPORT2(clamp_min, Tensor, clamp_min_Tensor_rule);
+  support_out(m, "aten", "clamp_min.Tensor_out", "clamp_min.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(clamp_min_, Tensor, clamp_min__Tensor_rule);
   VMAP_SUPPORT2(conv2d, padding, conv2d_padding_rule);
   VMAP_DECOMPOSE(copy, copy_rule);
+  support_out(m, "aten", "copy.out", "copy", OutDtype::Same);
   VMAP_SUPPORT(cummin, cummin_rule);
+  support_out(m, "aten", "cummin.out", "cummin", OutDtype::Cast);
   VMAP_SUPPORT(diag_embed, diag_embed_rule);
+  support_out(m, "aten", "diag_embed.out", "diag_embed", OutDtype::Same);
   VMAP_SUPPORT2(eq, Tensor, eq_Tensor_rule);
+  support_out(m, "aten", "eq.Tensor_out", "eq.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(eq_, Tensor, eq__Tensor_rule);
   VMAP_SUPPORT(fft_fft, fft_fft_rule);
+  support_out(m, "aten", "fft_fft.out", "fft_fft", OutDtype::Cast);
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
+  support_out(m, "aten", "fft_hfft.out", "fft_hfft", OutDtype::Cast);
   VMAP_DECOMPOSE2(flatten, using_ints, flatten_using_ints_rule);
   VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
+  support_out(m, "aten", "grid_sampler_3d.out", "grid_sampler_3d", OutDtype::Same);
   VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);
+  support_out(m, "aten", "hardsigmoid.out", "hardsigmoid", OutDtype::Cast);
   VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
   VMAP_SUPPORT2(index_fill, int_Tensor, index_fill_int_Tensor_rule);
+  support_out(m, "aten", "index_fill.int_Tensor_out", "index_fill.int_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
   VMAP_SUPPORT(index_select, index_select_rule);
+  support_out(m, "aten", "index_select.out", "index_select", OutDtype::Cast);
   VMAP_SUPPORT(isposinf, isposinf_rule);
+  support_out(m, "aten", "isposinf.out", "isposinf", OutDtype::Cast);
   VMAP_SUPPORT(leaky_relu_backward, leaky_relu_backward_rule);
+  support_out(m, "aten", "leaky_relu_backward.grad_input", "leaky_relu_backward", OutDtype::Cast);
   VMAP_SUPPORT(linalg_det, linalg_det_rule);
+  support_out(m, "aten", "linalg_det.out", "linalg_det", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_power, linalg_matrix_power_rule);
+  support_out(m, "aten", "linalg_matrix_power.out", "linalg_matrix_power", OutDtype::Cast);
+  support_out(m, "aten", "linalg_multi_dot.out", "linalg_multi_dot", OutDtype::Cast);
   VMAP_SUPPORT(linalg_qr, linalg_qr_rule);
+  support_out(m, "aten", "linalg_qr.out", "linalg_qr", OutDtype::Cast);
   VMAP_SUPPORT(log_sigmoid_forward, log_sigmoid_forward_rule);
+  support_out(m, "aten", "log_sigmoid_forward.output", "log_sigmoid_forward", OutDtype::Cast);
   VMAP_SUPPORT(logit, logit_rule);
+  support_out(m, "aten", "logit.out", "logit", OutDtype::Cast);
   VMAP_SUPPORT(logit_, logit__rule);
   VMAP_DECOMPOSE(mean, mean_rule);
+  support_out(m, "aten", "mean.dtype_out", "mean", OutDtype::Cast);
   VMAP_SUPPORT(mish_backward, mish_backward_rule);
+  support_out(m, "aten", "msort.out", "msort", OutDtype::Cast);
   VMAP_SUPPORT(native_batch_norm, native_batch_norm_rule);
+  support_out(m, "aten", "native_batch_norm.out", "native_batch_norm", OutDtype::Cast);
   VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
+  support_out(m, "aten", "ne.Scalar_out", "ne.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
+  support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
   VMAP_FACTORY(aten, "ones");
+  support_out(m, "aten", "ones.out", "ones", OutDtype::Cast);
   VMAP_SUPPORT(ormqr, ormqr_rule);
+  support_out(m, "aten", "ormqr.out", "ormqr", OutDtype::Cast);
+  support_out(m, "aten", "outer.out", "outer", OutDtype::Cast);
   VMAP_DECOMPOSE(prod, prod_rule);
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
+  support_out(m, "aten", "prod.int_out", "prod.dim_int", OutDtype::Cast);
+  support_out(m, "aten", "prod.out", "prod", OutDtype::Same);
   VMAP_DECOMPOSE(quantile, quantile_rule);
+  support_out(m, "aten", "quantile.out", "quantile", OutDtype::Cast);
   VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
+  support_out(m, "aten", "reflection_pad2d_backward.grad_input", "reflection_pad2d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
+  support_out(m, "aten", "remainder.Scalar_Tensor_out", "remainder.Scalar_Tensor", OutDtype::Same);
   VMAP_DECOMPOSE2(rnn_relu, input, rnn_relu_input_rule);
+  support_out(m, "aten", "row_stack.out", "row_stack", OutDtype::Cast);
   VMAP_SUPPORT2(searchsorted, Scalar, custom::searchsorted_scalar);
+  support_out(m, "aten", "searchsorted.Scalar_out", "searchsorted.Scalar", OutDtype::Cast);
   unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);
+  support_out(m, "aten", "sign.out", "sign", OutDtype::Cast);
   VMAP_SUPPORT(sign_, sign__rule);
   VMAP_SUPPORT2(softmax, int, softmax_int_rule);
+  support_out(m, "aten", "softmax.int_out", "softmax.int", OutDtype::Cast);
   VMAP_SUPPORT2(sort, stable, sort_stable_rule);
+  support_out(m, "aten", "sort.values_stable", "sort.stable", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_w, n_scalar, special_chebyshev_polynomial_w_n_scalar_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_w.n_scalar_out", "special_chebyshev_polynomial_w.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_hermite_polynomial_h, x_scalar, special_hermite_polynomial_h_x_scalar_rule);
+  support_out(m, "aten", "special_hermite_polynomial_h.x_scalar_out", "special_hermite_polynomial_h.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_i0, special_i0_rule);
+  support_out(m, "aten", "special_i0.out", "special_i0", OutDtype::Cast);
   VMAP_SUPPORT(special_modified_bessel_i1, special_modified_bessel_i1_rule);
+  support_out(m, "aten", "special_modified_bessel_i1.out", "special_modified_bessel_i1", OutDtype::Cast);
   VMAP_SUPPORT(special_polygamma, special_polygamma_rule);
+  support_out(m, "aten", "special_polygamma.out", "special_polygamma", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_w, x_scalar, special_shifted_chebyshev_polynomial_w_x_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_w.x_scalar_out", "special_shifted_chebyshev_polynomial_w.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(split, Tensor, split_Tensor_rule);
+  support_out(m, "aten", "sum.IntList_out", "sum.dim_IntList", OutDtype::Cast);
   VMAP_SUPPORT2(sum, dim_IntList, sum_dim_IntList_rule);
   unsupported(m, "sym_storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(threshold_backward, threshold_backward_rule);
+  support_out(m, "aten", "threshold_backward.grad_input", "threshold_backward", OutDtype::Cast);
   VMAP_SUPPORT2(unbind, int, unbind_int_rule);
   VMAP_DECOMPOSE(vdot, vdot_rule);
+  support_out(m, "aten", "vdot.out", "vdot", OutDtype::Cast);
   VMAP_SUPPORT(view_copy, view_copy_rule);
   VMAP_SUPPORT2(view_copy, dtype, view_copy_dtype_rule);
+  support_out(m, "aten", "view_copy.dtype_out", "view_copy.dtype", OutDtype::Same);
+  support_out(m, "aten", "view_copy.out", "view_copy", OutDtype::Same);
   VMAP_SUPPORT(zero_, zero__rule);
 }
 

@@ -6,6 +6,12 @@
 #include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_embedding_bag_forward_only_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
+#include <ATen/ops/_foreach_abs_ops.h>
+#include <ATen/ops/_foreach_clamp_min_ops.h>
+#include <ATen/ops/_foreach_minimum_ops.h>
+#include <ATen/ops/_foreach_norm_ops.h>
+#include <ATen/ops/_foreach_round_ops.h>
+#include <ATen/ops/_foreach_sigmoid_ops.h>
 #include <ATen/ops/_histogramdd_bin_edges_ops.h>
 #include <ATen/ops/_index_put_impl_ops.h>
 #include <ATen/ops/_is_all_true_ops.h>
@@ -24,6 +30,7 @@
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
 #include <ATen/ops/convolution_backward_ops.h>
+#include <ATen/ops/cross_ops.h>
 #include <ATen/ops/cumprod_backward_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/erfinv_ops.h>
@@ -69,12 +76,14 @@
 #include <ATen/ops/special_erfcx_ops.h>
 #include <ATen/ops/special_gammaincc_ops.h>
 #include <ATen/ops/special_hermite_polynomial_he_ops.h>
+#include <ATen/ops/tensordot_ops.h>
 #include <ATen/ops/unique_consecutive_ops.h>
 #include <ATen/ops/upsample_bilinear2d_backward_ops.h>
 #include <ATen/ops/upsample_nearest2d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -94,6 +103,9 @@ OneResult __rshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::S
   return with_bdim(at::_ops::__rshift___Scalar::call(self, other), self_bdim);
 }
 
+// __rshift__.Scalar_out: pointwise, as __rshift__.Scalar
+VMAP_SIGNATURE(__rshift___Scalar_out, "__rshift__.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _adaptive_avg_pool3d_backward: fold
 VMAP_SIGNATURE(_adaptive_avg_pool3d_backward, "_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor");
 OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -102,6 +114,9 @@ OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim gra
   in.batch_is_optional().channels<0, 1>().fold();
   return in.result(at::_ops::_adaptive_avg_pool3d_backward::call(in[0], in[1]));
 }
+
+// _adaptive_avg_pool3d_backward.out: fold, as _adaptive_avg_pool3d_backward
+VMAP_SIGNATURE(_adaptive_avg_pool3d_backward_out, "_adaptive_avg_pool3d_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _assert_async: custom
 VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
@@ -114,8 +129,62 @@ std::tuple<Tensor,Tensor,Tensor,Tensor> _embedding_bag_forward_only_rule(const T
   return decompositions::embedding_bag_forward_only(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx);
 }
 
+// _embedding_bag_forward_only.out: decompose, as _embedding_bag_forward_only
+VMAP_SIGNATURE(_embedding_bag_forward_only_out, "_embedding_bag_forward_only.out(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
+
 // _flash_attention_forward: unsupported
 VMAP_SIGNATURE(_flash_attention_forward, "_flash_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
+
+// _foreach_abs: composite
+VMAP_SIGNATURE(_foreach_abs, "_foreach_abs(Tensor[] self) -> Tensor[]");
+
+// _foreach_abs.out: composite, as _foreach_abs
+VMAP_SIGNATURE(_foreach_abs_out, "_foreach_abs.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_abs_: composite, as _foreach_abs
+VMAP_SIGNATURE(_foreach_abs_, "_foreach_abs_(Tensor(a!)[] self) -> ()");
+
+// _foreach_clamp_min.List: composite
+VMAP_SIGNATURE(_foreach_clamp_min_List, "_foreach_clamp_min.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+
+// _foreach_clamp_min.List_out: composite, as _foreach_clamp_min.List
+VMAP_SIGNATURE(_foreach_clamp_min_List_out, "_foreach_clamp_min.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_min_.List: composite, as _foreach_clamp_min.List
+VMAP_SIGNATURE(_foreach_clamp_min__List, "_foreach_clamp_min_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
+
+// _foreach_minimum.ScalarList: composite
+VMAP_SIGNATURE(_foreach_minimum_ScalarList, "_foreach_minimum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_minimum.ScalarList_out: composite, as _foreach_minimum.ScalarList
+VMAP_SIGNATURE(_foreach_minimum_ScalarList_out, "_foreach_minimum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_minimum_.ScalarList: composite, as _foreach_minimum.ScalarList
+VMAP_SIGNATURE(_foreach_minimum__ScalarList, "_foreach_minimum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_norm.Scalar: composite
+VMAP_SIGNATURE(_foreach_norm_Scalar, "_foreach_norm.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]");
+
+// _foreach_norm.Scalar_out: composite, as _foreach_norm.Scalar
+VMAP_SIGNATURE(_foreach_norm_Scalar_out, "_foreach_norm.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_round: composite
+VMAP_SIGNATURE(_foreach_round, "_foreach_round(Tensor[] self) -> Tensor[]");
+
+// _foreach_round.out: composite, as _foreach_round
+VMAP_SIGNATURE(_foreach_round_out, "_foreach_round.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_round_: composite, as _foreach_round
+VMAP_SIGNATURE(_foreach_round_, "_foreach_round_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sigmoid: composite
+VMAP_SIGNATURE(_foreach_sigmoid, "_foreach_sigmoid(Tensor[] self) -> Tensor[]");
+
+// _foreach_sigmoid.out: composite, as _foreach_sigmoid
+VMAP_SIGNATURE(_foreach_sigmoid_out, "_foreach_sigmoid.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sigmoid_: composite, as _foreach_sigmoid
+VMAP_SIGNATURE(_foreach_sigmoid_, "_foreach_sigmoid_(Tensor(a!)[] self) -> ()");
 
 // _histogramdd_bin_edges: decompose
 VMAP_SIGNATURE(_histogramdd_bin_edges, "_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]");
@@ -123,6 +192,9 @@ std::vector<Tensor> _histogramdd_bin_edges_rule(const Tensor& self, at::IntArray
     std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
   return decompositions::histogramdd_bin_edges(self, bins, range, weight, density);
 }
+
+// _histogramdd_bin_edges.out: decompose, as _histogramdd_bin_edges
+VMAP_SIGNATURE(_histogramdd_bin_edges_out, "_histogramdd_bin_edges.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!)[] out) -> ()");
 
 // _index_put_impl: index
 VMAP_SIGNATURE(_index_put_impl, "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor");
@@ -133,6 +205,9 @@ OneResult _index_put_impl_rule(const Tensor& self, BDim self_bdim,
   if (in.is_mask()) return in.filled(accumulate);
   return in.result(at::_ops::_index_put_impl::call(in.self(), in.indices(), in.values(), accumulate, unsafe));
 }
+
+// _index_put_impl.out: index, as _index_put_impl
+VMAP_SIGNATURE(_index_put_impl_out, "_index_put_impl.out(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _index_put_impl_: index, as _index_put_impl
 VMAP_SIGNATURE(_index_put_impl_, "_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)");
@@ -157,6 +232,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_det_rule(const Tens
   return in.result(at::_ops::_linalg_det::call(in[0]));
 }
 
+// _linalg_det.result: variadic, as _linalg_det
+VMAP_SIGNATURE(_linalg_det_result, "_linalg_det.result(Tensor A, *, Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots) -> (Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots)");
+
 // _linalg_eigh: variadic
 VMAP_SIGNATURE(_linalg_eigh, "_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)");
 std::tuple<Tensor, BDim, Tensor, BDim> _linalg_eigh_rule(const Tensor& A, BDim A_bdim,
@@ -165,6 +243,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> _linalg_eigh_rule(const Tensor& A, BDim A
   in.align();
   return in.result_or_empty<1>(at::_ops::_linalg_eigh::call(in[0], UPLO, compute_v));
 }
+
+// _linalg_eigh.eigenvalues: variadic, as _linalg_eigh
+VMAP_SIGNATURE(_linalg_eigh_eigenvalues, "_linalg_eigh.eigenvalues(Tensor A, str UPLO=\"L\", bool compute_v=True, *, Tensor(a!) eigenvalues, Tensor(b!) eigenvectors) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
 
 // _linalg_solve_ex: variadic
 VMAP_SIGNATURE(_linalg_solve_ex, "_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)");
@@ -175,6 +256,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_solve
   in.align_and_expand();
   return in.result(at::_ops::_linalg_solve_ex::call(in[0], in[1], left, check_errors));
 }
+
+// _linalg_solve_ex.result: variadic, as _linalg_solve_ex
+VMAP_SIGNATURE(_linalg_solve_ex_result, "_linalg_solve_ex.result(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots, Tensor(d!) info) -> (Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots, Tensor(d!) info)");
 
 // _reshape_alias: custom
 VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)");
@@ -201,6 +285,9 @@ OneResult abs_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::abs::call(self), self_bdim);
 }
 
+// abs.out: pointwise, as abs
+VMAP_SIGNATURE(abs_out, "abs.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // abs_: pointwise, as abs
 VMAP_SIGNATURE(abs_, "abs_(Tensor(a!) self) -> Tensor(a!)");
 void abs__rule(Tensor& self, BDim) {
@@ -217,6 +304,9 @@ OneResult avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_b
   return in.result(at::_ops::avg_pool3d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
+// avg_pool3d_backward.grad_input: fold, as avg_pool3d_backward
+VMAP_SIGNATURE(avg_pool3d_backward_grad_input, "avg_pool3d_backward.grad_input(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // bitwise_or.Tensor: pointwise
 VMAP_SIGNATURE(bitwise_or_Tensor, "bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult bitwise_or_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -224,6 +314,9 @@ OneResult bitwise_or_Tensor_rule(const Tensor& self, BDim self_bdim, const Tenso
   in.promote().align();
   return in.result(at::_ops::bitwise_or_Tensor::call(in[0], in[1]));
 }
+
+// bitwise_or.Tensor_out: pointwise, as bitwise_or.Tensor
+VMAP_SIGNATURE(bitwise_or_Tensor_out, "bitwise_or.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_or_.Tensor: pointwise, as bitwise_or.Tensor
 VMAP_SIGNATURE(bitwise_or__Tensor, "bitwise_or_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -239,6 +332,9 @@ Tensor bucketize_Scalar_rule(const at::Scalar& self, const Tensor& boundaries, b
   return at::_ops::searchsorted_Scalar::call(boundaries, self, out_int32, right, ::std::nullopt, ::std::nullopt);
 }
 
+// bucketize.Scalar_out: decompose, as bucketize.Scalar
+VMAP_SIGNATURE(bucketize_Scalar_out, "bucketize.Scalar_out(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False, Tensor(a!) out) -> Tensor(a!)");
+
 // clamp.Tensor: pointwise
 VMAP_SIGNATURE(clamp_Tensor, "clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor");
 OneResult clamp_Tensor_rule(const Tensor& self, BDim self_bdim, const std::optional<Tensor>& min,
@@ -247,6 +343,9 @@ OneResult clamp_Tensor_rule(const Tensor& self, BDim self_bdim, const std::optio
   in.promote().align();
   return in.result(at::_ops::clamp_Tensor::call(in[0], in.optional(1), in.optional(2)));
 }
+
+// clamp.Tensor_out: pointwise, as clamp.Tensor
+VMAP_SIGNATURE(clamp_Tensor_out, "clamp.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // clamp_.Tensor: pointwise, as clamp.Tensor
 VMAP_SIGNATURE(clamp__Tensor, "clamp_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)");
@@ -264,6 +363,9 @@ OneResult clip_rule(const Tensor& self, BDim self_bdim, const std::optional<at::
   return with_bdim(at::_ops::clip::call(self, min, max), self_bdim);
 }
 
+// clip.out: pointwise, as clip
+VMAP_SIGNATURE(clip_out, "clip.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // clip_: pointwise, as clip
 VMAP_SIGNATURE(clip_, "clip_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)");
 void clip__rule(Tensor& self, BDim, const std::optional<at::Scalar>& min,
@@ -273,6 +375,12 @@ void clip__rule(Tensor& self, BDim, const std::optional<at::Scalar>& min,
 
 // convolution_backward: custom
 VMAP_SIGNATURE(convolution_backward, "convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+
+// convolution_backward.out: custom, as convolution_backward
+VMAP_SIGNATURE(convolution_backward_out, "convolution_backward.out(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
+// cross.out: composite, as cross
+VMAP_SIGNATURE(cross_out, "cross.out(Tensor self, Tensor other, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cumprod_backward: reduction
 VMAP_SIGNATURE(cumprod_backward, "cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor");
@@ -291,6 +399,9 @@ OneResult div_Tensor_mode_rule(const Tensor& self, BDim self_bdim, const Tensor&
   return in.result(at::_ops::div_Tensor_mode::call(in[0], in[1], rounding_mode));
 }
 
+// div.out_mode: pointwise, as div.Tensor_mode
+VMAP_SIGNATURE(div_out_mode, "div.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
+
 // div_.Tensor_mode: pointwise, as div.Tensor_mode
 VMAP_SIGNATURE(div__Tensor_mode, "div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)");
 void div__Tensor_mode_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -305,6 +416,9 @@ VMAP_SIGNATURE(erfinv, "erfinv(Tensor self) -> Tensor");
 OneResult erfinv_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::erfinv::call(self), self_bdim);
 }
+
+// erfinv.out: pointwise, as erfinv
+VMAP_SIGNATURE(erfinv_out, "erfinv.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // erfinv_: pointwise, as erfinv
 VMAP_SIGNATURE(erfinv_, "erfinv_(Tensor(a!) self) -> Tensor(a!)");
@@ -321,6 +435,9 @@ OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
   return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
 }
 
+// fft_ihfft.out: reduction, as fft_ihfft
+VMAP_SIGNATURE(fft_ihfft_out, "fft_ihfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fft_ihfft2: reduction
 VMAP_SIGNATURE(fft_ihfft2, "fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
@@ -330,11 +447,17 @@ OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
   return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }
 
+// fft_ihfft2.out: reduction, as fft_ihfft2
+VMAP_SIGNATURE(fft_ihfft2_out, "fft_ihfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // float_power.Scalar: pointwise
 VMAP_SIGNATURE(float_power_Scalar, "float_power.Scalar(Scalar self, Tensor exponent) -> Tensor");
 OneResult float_power_Scalar_rule(const at::Scalar& self, const Tensor& exponent, BDim exponent_bdim) {
   return with_bdim(at::_ops::float_power_Scalar::call(self, exponent), exponent_bdim);
 }
+
+// float_power.Scalar_out: pointwise, as float_power.Scalar
+VMAP_SIGNATURE(float_power_Scalar_out, "float_power.Scalar_out(Scalar self, Tensor exponent, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fractional_max_pool3d_backward: fold
 VMAP_SIGNATURE(fractional_max_pool3d_backward, "fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor");
@@ -346,8 +469,14 @@ OneResult fractional_max_pool3d_backward_rule(const Tensor& grad_output, BDim gr
   return in.result(at::_ops::fractional_max_pool3d_backward::call(in[0], in[1], kernel_size, output_size, in[2]));
 }
 
+// fractional_max_pool3d_backward.grad_input: fold, as fractional_max_pool3d_backward
+VMAP_SIGNATURE(fractional_max_pool3d_backward_grad_input, "fractional_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // hann_window: factory
 VMAP_SIGNATURE(hann_window, "hann_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// hann_window.out: factory, as hann_window
+VMAP_SIGNATURE(hann_window_out, "hann_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
 
 // hardshrink_backward: pointwise
 VMAP_SIGNATURE(hardshrink_backward, "hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor");
@@ -358,6 +487,9 @@ OneResult hardshrink_backward_rule(const Tensor& grad_out, BDim grad_out_bdim, c
   return in.result(at::_ops::hardshrink_backward::call(in[0], in[1], lambd));
 }
 
+// hardshrink_backward.grad_input: pointwise, as hardshrink_backward
+VMAP_SIGNATURE(hardshrink_backward_grad_input, "hardshrink_backward.grad_input(Tensor grad_out, Tensor self, Scalar lambd, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // hardtanh_backward: pointwise
 VMAP_SIGNATURE(hardtanh_backward, "hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor");
 OneResult hardtanh_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -367,6 +499,9 @@ OneResult hardtanh_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::hardtanh_backward::call(in[0], in[1], min_val, max_val));
 }
 
+// hardtanh_backward.grad_input: pointwise, as hardtanh_backward
+VMAP_SIGNATURE(hardtanh_backward_grad_input, "hardtanh_backward.grad_input(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // heaviside: pointwise
 VMAP_SIGNATURE(heaviside, "heaviside(Tensor self, Tensor values) -> Tensor");
 OneResult heaviside_rule(const Tensor& self, BDim self_bdim, const Tensor& values, BDim values_bdim) {
@@ -374,6 +509,9 @@ OneResult heaviside_rule(const Tensor& self, BDim self_bdim, const Tensor& value
   in.align();
   return in.result(at::_ops::heaviside::call(in[0], in[1]));
 }
+
+// heaviside.out: pointwise, as heaviside
+VMAP_SIGNATURE(heaviside_out, "heaviside.out(Tensor self, Tensor values, *, Tensor(a!) out) -> Tensor(a!)");
 
 // heaviside_: pointwise, as heaviside
 VMAP_SIGNATURE(heaviside_, "heaviside_(Tensor(a!) self, Tensor values) -> Tensor(a!)");
@@ -392,6 +530,9 @@ OneResult huber_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& targ
   return in.result(at::_ops::huber_loss::call(in[0], in[1], in.elementwise(), delta));
 }
 
+// huber_loss.out: pointwise, as huber_loss
+VMAP_SIGNATURE(huber_loss_out, "huber_loss.out(Tensor self, Tensor target, int reduction=Mean, float delta=1.0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // im2col: fold
 VMAP_SIGNATURE(im2col, "im2col(Tensor self, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
 OneResult im2col_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
@@ -401,11 +542,17 @@ OneResult im2col_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel
   return in.result(at::_ops::im2col::call(in[0], kernel_size, dilation, padding, stride));
 }
 
+// im2col.out: fold, as im2col
+VMAP_SIGNATURE(im2col_out, "im2col.out(Tensor self, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride, *, Tensor(a!) out) -> Tensor(a!)");
+
 // less_equal.Scalar: pointwise
 VMAP_SIGNATURE(less_equal_Scalar, "less_equal.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult less_equal_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::less_equal_Scalar::call(self, other), self_bdim);
 }
+
+// less_equal.Scalar_out: pointwise, as less_equal.Scalar
+VMAP_SIGNATURE(less_equal_Scalar_out, "less_equal.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // less_equal_.Scalar: pointwise, as less_equal.Scalar
 VMAP_SIGNATURE(less_equal__Scalar, "less_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -428,12 +575,18 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_slogdet_rule(const Tensor& A, BDim
   return in.result(at::_ops::linalg_slogdet::call(in[0]));
 }
 
+// linalg_slogdet.out: variadic, as linalg_slogdet
+VMAP_SIGNATURE(linalg_slogdet_out, "linalg_slogdet.out(Tensor A, *, Tensor(a!) sign, Tensor(b!) logabsdet) -> (Tensor(a!) sign, Tensor(b!) logabsdet)");
+
 // logsumexp: reduction
 VMAP_SIGNATURE(logsumexp, "logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor");
 OneResult logsumexp_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::logsumexp::call(in[0], in.dims(), keepdim), keepdim);
 }
+
+// logsumexp.out: reduction, as logsumexp
+VMAP_SIGNATURE(logsumexp_out, "logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // masked_select_backward: decompose
 VMAP_SIGNATURE(masked_select_backward, "masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor");
@@ -446,6 +599,9 @@ VMAP_SIGNATURE(mvlgamma, "mvlgamma(Tensor self, int p) -> Tensor");
 OneResult mvlgamma_rule(const Tensor& self, BDim self_bdim, int64_t p) {
   return with_bdim(at::_ops::mvlgamma::call(self, p), self_bdim);
 }
+
+// mvlgamma.out: pointwise, as mvlgamma
+VMAP_SIGNATURE(mvlgamma_out, "mvlgamma.out(Tensor self, int p, *, Tensor(a!) out) -> Tensor(a!)");
 
 // mvlgamma_: pointwise, as mvlgamma
 VMAP_SIGNATURE(mvlgamma_, "mvlgamma_(Tensor(a!) self, int p) -> Tensor(a!)");
@@ -462,6 +618,9 @@ OneResult nanquantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, 
   return in.result(at::_ops::nanquantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 
+// nanquantile.scalar_out: reduction, as nanquantile.scalar
+VMAP_SIGNATURE(nanquantile_scalar_out, "nanquantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear', Tensor(a!) out) -> Tensor(a!)");
+
 // ne.Tensor: pointwise
 VMAP_SIGNATURE(ne_Tensor, "ne.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult ne_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -469,6 +628,9 @@ OneResult ne_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::ne_Tensor::call(in[0], in[1]));
 }
+
+// ne.Tensor_out: pointwise, as ne.Tensor
+VMAP_SIGNATURE(ne_Tensor_out, "ne.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // ne_.Tensor: pointwise, as ne.Tensor
 VMAP_SIGNATURE(ne__Tensor, "ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -491,6 +653,12 @@ Tensor norm_ScalarOpt_dtype_rule(const Tensor& self, const std::optional<at::Sca
   return at::_ops::norm_ScalarOpt_dim_dtype::call(self, p, at::IntArrayRef{}, false, dtype);
 }
 
+// norm.ScalarOpt_dtype_out: decompose, as norm.ScalarOpt_dtype
+VMAP_SIGNATURE(norm_ScalarOpt_dtype_out, "norm.ScalarOpt_dtype_out(Tensor self, Scalar? p, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)");
+
+// norm.Scalar_out: decompose, as norm.Scalar
+VMAP_SIGNATURE(norm_Scalar_out, "norm.Scalar_out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // normal.Tensor_Tensor: random
 VMAP_SIGNATURE(normal_Tensor_Tensor, "normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor");
 OneResult normal_Tensor_Tensor_rule(const Draw& draw, const Tensor& mean, BDim mean_bdim,
@@ -498,6 +666,9 @@ OneResult normal_Tensor_Tensor_rule(const Draw& draw, const Tensor& mean, BDim m
   const DrawFrom<2> in(draw, Operand(mean, mean_bdim), Operand(std, std_bdim));
   return in.result(at::_ops::normal_Tensor_Tensor::call(in[0], in[1], generator));
 }
+
+// normal.Tensor_Tensor_out: random, as normal.Tensor_Tensor
+VMAP_SIGNATURE(normal_Tensor_Tensor_out, "normal.Tensor_Tensor_out(Tensor mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // normal.float_float: random
 VMAP_SIGNATURE(normal_float_float, "normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -509,6 +680,9 @@ OneResult normal_float_float_rule(const Draw& draw, double mean, double std, c10
   return in.result(at::_ops::normal_float_float::call(mean, std, physical_size, generator, dtype, layout, device, pin_memory));
 }
 
+// normal.float_float_out: random, as normal.float_float
+VMAP_SIGNATURE(normal_float_float_out, "normal.float_float_out(float mean, float std, SymInt[] size, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
+
 // permute_copy: view
 VMAP_SIGNATURE(permute_copy, "permute_copy(Tensor self, int[] dims) -> Tensor");
 OneResult permute_copy_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
@@ -516,6 +690,9 @@ OneResult permute_copy_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef 
   const auto physical_dims = in.permutation(dims);
   return in.result(at::_ops::permute_copy::call(in.self(), physical_dims));
 }
+
+// permute_copy.out: view, as permute_copy
+VMAP_SIGNATURE(permute_copy_out, "permute_copy.out(Tensor self, int[] dims, *, Tensor(a!) out) -> Tensor(a!)");
 
 // rand_like.generator: random
 VMAP_SIGNATURE(rand_like_generator, "rand_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
@@ -527,6 +704,9 @@ OneResult rand_like_generator_rule(const Draw& draw, const Tensor& self, BDim se
   return in.result(at::_ops::rand_like_generator::call(in.self(), generator, dtype, layout, device, pin_memory, memory_format));
 }
 
+// rand_like.generator_out: random, as rand_like.generator
+VMAP_SIGNATURE(rand_like_generator_out, "rand_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // randint_like: random
 VMAP_SIGNATURE(randint_like, "randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
 OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim, c10::SymInt high,
@@ -536,6 +716,9 @@ OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::randint_like::call(in.self(), high, dtype, layout, device, pin_memory, memory_format));
 }
+
+// randint_like.out: random, as randint_like
+VMAP_SIGNATURE(randint_like_out, "randint_like.out(Tensor self, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 // randn.generator: random
 VMAP_SIGNATURE(randn_generator, "randn.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -547,8 +730,14 @@ OneResult randn_generator_rule(const Draw& draw, c10::SymIntArrayRef size,
   return in.result(at::_ops::randn_generator::call(physical_size, generator, dtype, layout, device, pin_memory));
 }
 
+// randn.generator_out: random, as randn.generator
+VMAP_SIGNATURE(randn_generator_out, "randn.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
+
 // randperm.generator: random
 VMAP_SIGNATURE(randperm_generator, "randperm.generator(SymInt n, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// randperm.generator_out: random, as randperm.generator
+VMAP_SIGNATURE(randperm_generator_out, "randperm.generator_out(SymInt n, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
 
 // replication_pad2d_backward: fold
 VMAP_SIGNATURE(replication_pad2d_backward, "replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
@@ -559,11 +748,17 @@ OneResult replication_pad2d_backward_rule(const Tensor& grad_output, BDim grad_o
   return in.result(at::_ops::replication_pad2d_backward::call(in[0], in[1], padding));
 }
 
+// replication_pad2d_backward.grad_input: fold, as replication_pad2d_backward
+VMAP_SIGNATURE(replication_pad2d_backward_grad_input, "replication_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // round: pointwise
 VMAP_SIGNATURE(round, "round(Tensor self) -> Tensor");
 OneResult round_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::round::call(self), self_bdim);
 }
+
+// round.out: pointwise, as round
+VMAP_SIGNATURE(round_out, "round.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // round_: pointwise, as round
 VMAP_SIGNATURE(round_, "round_(Tensor(a!) self) -> Tensor(a!)");
@@ -581,6 +776,9 @@ OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::rrelu_with_noise_backward::call(in[0], in[1], in[2], lower, upper, training, self_is_result));
 }
 
+// rrelu_with_noise_backward.out: variadic, as rrelu_with_noise_backward
+VMAP_SIGNATURE(rrelu_with_noise_backward_out, "rrelu_with_noise_backward.out(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result, *, Tensor(a!) out) -> Tensor(a!)");
+
 // scatter.reduce: index
 VMAP_SIGNATURE(scatter_reduce, "scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor");
 OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -588,6 +786,9 @@ OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, c
   const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
   return in.result(at::_ops::scatter_reduce::call(in[0], in.dim(), in[1], in[2], reduce));
 }
+
+// scatter.reduce_out: index, as scatter.reduce
+VMAP_SIGNATURE(scatter_reduce_out, "scatter.reduce_out(Tensor self, int dim, Tensor index, Tensor src, *, str reduce, Tensor(a!) out) -> Tensor(a!)");
 
 // scatter_.reduce: index, as scatter.reduce
 VMAP_SIGNATURE(scatter__reduce, "scatter_.reduce(Tensor(a!) self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor(a!)");
@@ -600,6 +801,9 @@ void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tenso
 // searchsorted.Tensor: custom
 VMAP_SIGNATURE(searchsorted_Tensor, "searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
 
+// searchsorted.Tensor_out: custom, as searchsorted.Tensor
+VMAP_SIGNATURE(searchsorted_Tensor_out, "searchsorted.Tensor_out(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)");
+
 // set_.source_Storage_storage_offset: unsupported
 VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
 
@@ -611,6 +815,9 @@ VMAP_SIGNATURE(sigmoid, "sigmoid(Tensor self) -> Tensor");
 OneResult sigmoid_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sigmoid::call(self), self_bdim);
 }
+
+// sigmoid.out: pointwise, as sigmoid
+VMAP_SIGNATURE(sigmoid_out, "sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sigmoid_: pointwise, as sigmoid
 VMAP_SIGNATURE(sigmoid_, "sigmoid_(Tensor(a!) self) -> Tensor(a!)");
@@ -626,6 +833,9 @@ Tensor slow_conv_dilated2d_rule(const Tensor& self, const Tensor& weight, c10::S
   return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
 }
 
+// slow_conv_dilated2d.out: decompose, as slow_conv_dilated2d
+VMAP_SIGNATURE(slow_conv_dilated2d_out, "slow_conv_dilated2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // softplus_backward: pointwise
 VMAP_SIGNATURE(softplus_backward, "softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor");
 OneResult softplus_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -635,17 +845,26 @@ OneResult softplus_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::softplus_backward::call(in[0], in[1], beta, threshold));
 }
 
+// softplus_backward.grad_input: pointwise, as softplus_backward
+VMAP_SIGNATURE(softplus_backward_grad_input, "softplus_backward.grad_input(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // special_chebyshev_polynomial_v.n_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_v_n_scalar, "special_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
   return with_bdim(at::_ops::special_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
 }
 
+// special_chebyshev_polynomial_v.n_scalar_out: pointwise, as special_chebyshev_polynomial_v.n_scalar
+VMAP_SIGNATURE(special_chebyshev_polynomial_v_n_scalar_out, "special_chebyshev_polynomial_v.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_erfcx: pointwise
 VMAP_SIGNATURE(special_erfcx, "special_erfcx(Tensor self) -> Tensor");
 OneResult special_erfcx_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_erfcx::call(self), self_bdim);
 }
+
+// special_erfcx.out: pointwise, as special_erfcx
+VMAP_SIGNATURE(special_erfcx_out, "special_erfcx.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_gammaincc: pointwise
 VMAP_SIGNATURE(special_gammaincc, "special_gammaincc(Tensor self, Tensor other) -> Tensor");
@@ -655,14 +874,26 @@ OneResult special_gammaincc_rule(const Tensor& self, BDim self_bdim, const Tenso
   return in.result(at::_ops::special_gammaincc::call(in[0], in[1]));
 }
 
+// special_gammaincc.out: pointwise, as special_gammaincc
+VMAP_SIGNATURE(special_gammaincc_out, "special_gammaincc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_hermite_polynomial_he.n_scalar: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_he_n_scalar, "special_hermite_polynomial_he.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_hermite_polynomial_he_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
   return with_bdim(at::_ops::special_hermite_polynomial_he_n_scalar::call(x, n), x_bdim);
 }
 
+// special_hermite_polynomial_he.n_scalar_out: pointwise, as special_hermite_polynomial_he.n_scalar
+VMAP_SIGNATURE(special_hermite_polynomial_he_n_scalar_out, "special_hermite_polynomial_he.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
+
+// tensordot.out: composite, as tensordot
+VMAP_SIGNATURE(tensordot_out, "tensordot.out(Tensor self, Tensor other, int[] dims_self, int[] dims_other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // unique_consecutive: unsupported
 VMAP_SIGNATURE(unique_consecutive, "unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)");
+
+// unique_consecutive.out: unsupported, as unique_consecutive
+VMAP_SIGNATURE(unique_consecutive_out, "unique_consecutive.out(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 // upsample_bilinear2d_backward: fold
 VMAP_SIGNATURE(upsample_bilinear2d_backward, "upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -675,6 +906,9 @@ OneResult upsample_bilinear2d_backward_rule(const Tensor& grad_output, BDim grad
   return in.result(at::_ops::upsample_bilinear2d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
 
+// upsample_bilinear2d_backward.grad_input: fold, as upsample_bilinear2d_backward
+VMAP_SIGNATURE(upsample_bilinear2d_backward_grad_input, "upsample_bilinear2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // upsample_nearest2d_backward: fold
 VMAP_SIGNATURE(upsample_nearest2d_backward, "upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult upsample_nearest2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -685,6 +919,12 @@ OneResult upsample_nearest2d_backward_rule(const Tensor& grad_output, BDim grad_
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::upsample_nearest2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
 }
+
+// upsample_nearest2d_backward.grad_input: fold, as upsample_nearest2d_backward
+VMAP_SIGNATURE(upsample_nearest2d_backward_grad_input, "upsample_nearest2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// xlogy.OutScalar_Self: pointwise, as xlogy.Scalar_Self
+VMAP_SIGNATURE(xlogy_OutScalar_Self, "xlogy.OutScalar_Self(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // xlogy.Scalar_Self: pointwise
 VMAP_SIGNATURE(xlogy_Scalar_Self, "xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor");
@@ -697,88 +937,171 @@ OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BD
 void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
   VMAP_SUPPORT2(__rshift__, Scalar, __rshift___Scalar_rule);
+  support_out(m, "aten", "__rshift__.Scalar_out", "__rshift__.Scalar", OutDtype::Same);
   VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
+  support_out(m, "aten", "_adaptive_avg_pool3d_backward.out", "_adaptive_avg_pool3d_backward", OutDtype::Same);
   VMAP_SUPPORT(_assert_async, custom::assert_async);
   VMAP_DECOMPOSE(_embedding_bag_forward_only, _embedding_bag_forward_only_rule);
+  support_out(m, "aten", "_embedding_bag_forward_only.out", "_embedding_bag_forward_only", OutDtype::Same);
   unsupported(m, "_flash_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_abs");
+  support_out(m, "aten", "_foreach_abs.out", "_foreach_abs", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_abs_");
+  explicit_composite(m, "_foreach_clamp_min.List");
+  support_out(m, "aten", "_foreach_clamp_min.List_out", "_foreach_clamp_min.List", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_min_.List");
+  explicit_composite(m, "_foreach_minimum.ScalarList");
+  support_out(m, "aten", "_foreach_minimum.ScalarList_out", "_foreach_minimum.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_minimum_.ScalarList");
+  explicit_composite(m, "_foreach_norm.Scalar");
+  support_out(m, "aten", "_foreach_norm.Scalar_out", "_foreach_norm.Scalar", OutDtype::Same);
+  explicit_composite(m, "_foreach_round");
+  support_out(m, "aten", "_foreach_round.out", "_foreach_round", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_round_");
+  explicit_composite(m, "_foreach_sigmoid");
+  support_out(m, "aten", "_foreach_sigmoid.out", "_foreach_sigmoid", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sigmoid_");
   VMAP_DECOMPOSE(_histogramdd_bin_edges, _histogramdd_bin_edges_rule);
+  support_out(m, "aten", "_histogramdd_bin_edges.out", "_histogramdd_bin_edges", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
+  support_out(m, "aten", "_index_put_impl.out", "_index_put_impl", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
   VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
+  support_out(m, "aten", "_linalg_det.result", "_linalg_det", OutDtype::Cast);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
+  support_out(m, "aten", "_linalg_eigh.eigenvalues", "_linalg_eigh", OutDtype::Cast);
   VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
+  support_out(m, "aten", "_linalg_solve_ex.result", "_linalg_solve_ex", OutDtype::Cast);
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
   VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu_backward, custom::flash_attention_for_cpu_backward);
   explicit_composite(m, "_unsafe_masked_index");
   VMAP_SUPPORT2(_upsample_bilinear2d_aa, vec, _upsample_bilinear2d_aa_vec_rule);
   VMAP_SUPPORT(abs, abs_rule);
+  support_out(m, "aten", "abs.out", "abs", OutDtype::Cast);
   VMAP_SUPPORT(abs_, abs__rule);
   VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
+  support_out(m, "aten", "avg_pool3d_backward.grad_input", "avg_pool3d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
+  support_out(m, "aten", "bitwise_or.Tensor_out", "bitwise_or.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
   VMAP_DECOMPOSE2(bucketize, Scalar, bucketize_Scalar_rule);
+  support_out(m, "aten", "bucketize.Scalar_out", "bucketize.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
+  support_out(m, "aten", "clamp.Tensor_out", "clamp.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(clamp_, Tensor, clamp__Tensor_rule);
   VMAP_SUPPORT(clip, clip_rule);
+  support_out(m, "aten", "clip.out", "clip", OutDtype::Cast);
   VMAP_SUPPORT(clip_, clip__rule);
   VMAP_SUPPORT(convolution_backward, custom::convolution_backward);
+  support_out(m, "aten", "convolution_backward.out", "convolution_backward", OutDtype::Same);
+  support_out(m, "aten", "cross.out", "cross", OutDtype::Cast);
   VMAP_SUPPORT(cumprod_backward, cumprod_backward_rule);
   VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
+  support_out(m, "aten", "div.out_mode", "div.Tensor_mode", OutDtype::Cast);
   VMAP_SUPPORT2(div_, Tensor_mode, div__Tensor_mode_rule);
   VMAP_SUPPORT(erfinv, erfinv_rule);
+  support_out(m, "aten", "erfinv.out", "erfinv", OutDtype::Cast);
   VMAP_SUPPORT(erfinv_, erfinv__rule);
   VMAP_SUPPORT(fft_ihfft, fft_ihfft_rule);
+  support_out(m, "aten", "fft_ihfft.out", "fft_ihfft", OutDtype::Cast);
   VMAP_SUPPORT(fft_ihfft2, fft_ihfft2_rule);
+  support_out(m, "aten", "fft_ihfft2.out", "fft_ihfft2", OutDtype::Cast);
   VMAP_SUPPORT2(float_power, Scalar, float_power_Scalar_rule);
+  support_out(m, "aten", "float_power.Scalar_out", "float_power.Scalar", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
+  support_out(m, "aten", "fractional_max_pool3d_backward.grad_input", "fractional_max_pool3d_backward", OutDtype::Cast);
   VMAP_FACTORY(aten, "hann_window");
+  support_out(m, "aten", "hann_window.out", "hann_window", OutDtype::Same);
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
+  support_out(m, "aten", "hardshrink_backward.grad_input", "hardshrink_backward", OutDtype::Cast);
   VMAP_SUPPORT(hardtanh_backward, hardtanh_backward_rule);
+  support_out(m, "aten", "hardtanh_backward.grad_input", "hardtanh_backward", OutDtype::Cast);
   VMAP_SUPPORT(heaviside, heaviside_rule);
+  support_out(m, "aten", "heaviside.out", "heaviside", OutDtype::Cast);
   VMAP_SUPPORT(heaviside_, heaviside__rule);
   VMAP_SUPPORT(huber_loss, huber_loss_rule);
+  support_out(m, "aten", "huber_loss.out", "huber_loss", OutDtype::Cast);
   VMAP_SUPPORT(im2col, im2col_rule);
+  support_out(m, "aten", "im2col.out", "im2col", OutDtype::Cast);
   VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);
+  support_out(m, "aten", "less_equal.Scalar_out", "less_equal.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(less_equal_, Scalar, less_equal__Scalar_rule);
   VMAP_SUPPORT(lift_fresh, lift_fresh_rule);
   VMAP_SUPPORT(linalg_slogdet, linalg_slogdet_rule);
+  support_out(m, "aten", "linalg_slogdet.out", "linalg_slogdet", OutDtype::Cast);
   VMAP_SUPPORT(logsumexp, logsumexp_rule);
+  support_out(m, "aten", "logsumexp.out", "logsumexp", OutDtype::Cast);
   VMAP_DECOMPOSE(masked_select_backward, masked_select_backward_rule);
   VMAP_SUPPORT(mvlgamma, mvlgamma_rule);
+  support_out(m, "aten", "mvlgamma.out", "mvlgamma", OutDtype::Cast);
   VMAP_SUPPORT(mvlgamma_, mvlgamma__rule);
   VMAP_SUPPORT2(nanquantile, scalar, nanquantile_scalar_rule);
+  support_out(m, "aten", "nanquantile.scalar_out", "nanquantile.scalar", OutDtype::Cast);
   VMAP_SUPPORT2(ne, Tensor, ne_Tensor_rule);
+  support_out(m, "aten", "ne.Tensor_out", "ne.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(ne_, Tensor, ne__Tensor_rule);
   VMAP_DECOMPOSE2(norm, Scalar, norm_Scalar_rule);
   VMAP_DECOMPOSE2(norm, ScalarOpt_dtype, norm_ScalarOpt_dtype_rule);
+  support_out(m, "aten", "norm.ScalarOpt_dtype_out", "norm.ScalarOpt_dtype", OutDtype::Same);
+  support_out(m, "aten", "norm.Scalar_out", "norm.Scalar", OutDtype::Same);
   VMAP_RANDOM(aten, "normal.Tensor_Tensor", normal_Tensor_Tensor_rule, normal_Tensor_Tensor);
+  support_out(m, "aten", "normal.Tensor_Tensor_out", "normal.Tensor_Tensor", OutDtype::Cast);
+  support_random_out("aten", "normal.Tensor_Tensor_out", "normal.Tensor_Tensor", OutDtype::Cast);
   VMAP_RANDOM(aten, "normal.float_float", normal_float_float_rule, normal_float_float);
+  support_out(m, "aten", "normal.float_float_out", "normal.float_float", OutDtype::Cast);
+  support_random_out("aten", "normal.float_float_out", "normal.float_float", OutDtype::Cast);
   VMAP_SUPPORT(permute_copy, permute_copy_rule);
+  support_out(m, "aten", "permute_copy.out", "permute_copy", OutDtype::Same);
   VMAP_RANDOM(aten, "rand_like.generator", rand_like_generator_rule, rand_like_generator);
+  support_out(m, "aten", "rand_like.generator_out", "rand_like.generator", OutDtype::Same);
+  support_random_out("aten", "rand_like.generator_out", "rand_like.generator", OutDtype::Same);
   VMAP_RANDOM(aten, "randint_like", randint_like_rule, randint_like);
+  support_out(m, "aten", "randint_like.out", "randint_like", OutDtype::Same);
+  support_random_out("aten", "randint_like.out", "randint_like", OutDtype::Same);
   VMAP_RANDOM(aten, "randn.generator", randn_generator_rule, randn_generator);
+  support_out(m, "aten", "randn.generator_out", "randn.generator", OutDtype::Cast);
+  support_random_out("aten", "randn.generator_out", "randn.generator", OutDtype::Cast);
   VMAP_RANDOM(aten, "randperm.generator", custom::randperm, randperm_generator);
+  support_out(m, "aten", "randperm.generator_out", "randperm.generator", OutDtype::Cast);
+  support_random_out("aten", "randperm.generator_out", "randperm.generator", OutDtype::Cast);
   VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
+  support_out(m, "aten", "replication_pad2d_backward.grad_input", "replication_pad2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(round, round_rule);
+  support_out(m, "aten", "round.out", "round", OutDtype::Cast);
   VMAP_SUPPORT(round_, round__rule);
   VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
+  support_out(m, "aten", "rrelu_with_noise_backward.out", "rrelu_with_noise_backward", OutDtype::Same);
   VMAP_SUPPORT2(scatter, reduce, scatter_reduce_rule);
+  support_out(m, "aten", "scatter.reduce_out", "scatter.reduce", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
   VMAP_SUPPORT2(searchsorted, Tensor, custom::searchsorted);
+  support_out(m, "aten", "searchsorted.Tensor_out", "searchsorted.Tensor", OutDtype::Cast);
   unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sigmoid, sigmoid_rule);
+  support_out(m, "aten", "sigmoid.out", "sigmoid", OutDtype::Cast);
   VMAP_SUPPORT(sigmoid_, sigmoid__rule);
   VMAP_DECOMPOSE(slow_conv_dilated2d, slow_conv_dilated2d_rule);
+  support_out(m, "aten", "slow_conv_dilated2d.out", "slow_conv_dilated2d", OutDtype::Same);
   VMAP_SUPPORT(softplus_backward, softplus_backward_rule);
+  support_out(m, "aten", "softplus_backward.grad_input", "softplus_backward", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_v, n_scalar, special_chebyshev_polynomial_v_n_scalar_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_v.n_scalar_out", "special_chebyshev_polynomial_v.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_erfcx, special_erfcx_rule);
+  support_out(m, "aten", "special_erfcx.out", "special_erfcx", OutDtype::Cast);
   VMAP_SUPPORT(special_gammaincc, special_gammaincc_rule);
+  support_out(m, "aten", "special_gammaincc.out", "special_gammaincc", OutDtype::Cast);
   VMAP_SUPPORT2(special_hermite_polynomial_he, n_scalar, special_hermite_polynomial_he_n_scalar_rule);
+  support_out(m, "aten", "special_hermite_polynomial_he.n_scalar_out", "special_hermite_polynomial_he.n_scalar", OutDtype::Cast);
+  support_out(m, "aten", "tensordot.out", "tensordot", OutDtype::Cast);
   unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
+  unsupported(m, "unique_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
   VMAP_SUPPORT(upsample_bilinear2d_backward, upsample_bilinear2d_backward_rule);
+  support_out(m, "aten", "upsample_bilinear2d_backward.grad_input", "upsample_bilinear2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(upsample_nearest2d_backward, upsample_nearest2d_backward_rule);
+  support_out(m, "aten", "upsample_nearest2d_backward.grad_input", "upsample_nearest2d_backward", OutDtype::Cast);
+  support_out(m, "aten", "xlogy.OutScalar_Self", "xlogy.Scalar_Self", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);
 }
 

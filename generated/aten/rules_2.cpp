@@ -7,6 +7,14 @@
 #include <ATen/ops/_assert_tensor_metadata_ops.h>
 #include <ATen/ops/_conj_ops.h>
 #include <ATen/ops/_efficient_attention_backward_ops.h>
+#include <ATen/ops/_foreach_add_ops.h>
+#include <ATen/ops/_foreach_addcdiv_ops.h>
+#include <ATen/ops/_foreach_ceil_ops.h>
+#include <ATen/ops/_foreach_div_ops.h>
+#include <ATen/ops/_foreach_exp_ops.h>
+#include <ATen/ops/_foreach_lerp_ops.h>
+#include <ATen/ops/_foreach_powsum_ops.h>
+#include <ATen/ops/_foreach_tan_ops.h>
 #include <ATen/ops/_functional_assert_async_ops.h>
 #include <ATen/ops/_grid_sampler_2d_cpu_fallback_backward_ops.h>
 #include <ATen/ops/_neg_view_ops.h>
@@ -28,6 +36,7 @@
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/exp_ops.h>
 #include <ATen/ops/exponential_ops.h>
+#include <ATen/ops/fft_rfftn_ops.h>
 #include <ATen/ops/fill_ops.h>
 #include <ATen/ops/fix_ops.h>
 #include <ATen/ops/fmod_ops.h>
@@ -59,9 +68,11 @@
 #include <ATen/ops/special_legendre_polynomial_p_ops.h>
 #include <ATen/ops/special_log1p_ops.h>
 #include <ATen/ops/special_ndtri_ops.h>
+#include <ATen/ops/std_ops.h>
 #include <ATen/ops/stft_ops.h>
 #include <ATen/ops/storage_offset_ops.h>
 #include <ATen/ops/sum_ops.h>
+#include <ATen/ops/svd_ops.h>
 #include <ATen/ops/tan_ops.h>
 #include <ATen/ops/threshold_ops.h>
 #include <ATen/ops/tril_indices_ops.h>
@@ -71,6 +82,7 @@
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -97,12 +109,18 @@ OneResult _adaptive_avg_pool2d_backward_rule(const Tensor& grad_output, BDim gra
   return in.result(at::_ops::_adaptive_avg_pool2d_backward::call(in[0], in[1]));
 }
 
+// _adaptive_avg_pool2d_backward.out: fold, as _adaptive_avg_pool2d_backward
+VMAP_SIGNATURE(_adaptive_avg_pool2d_backward_out, "_adaptive_avg_pool2d_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _addmm_activation: decompose
 VMAP_SIGNATURE(_addmm_activation, "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False) -> Tensor");
 Tensor _addmm_activation_rule(const Tensor& self, const Tensor& mat1, const Tensor& mat2,
     const at::Scalar& beta, const at::Scalar& alpha, bool use_gelu) {
   return decompositions::addmm_activation(self, mat1, mat2, beta, alpha, use_gelu);
 }
+
+// _addmm_activation.out: decompose, as _addmm_activation
+VMAP_SIGNATURE(_addmm_activation_out, "_addmm_activation.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False, Tensor(a!) out) -> Tensor(a!)");
 
 // _assert_tensor_metadata: composite
 VMAP_SIGNATURE(_assert_tensor_metadata, "_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, ScalarType? dtype=None, *, Device? device=None, Layout? layout=None) -> ()");
@@ -116,6 +134,75 @@ OneResult _conj_rule(const Tensor& self, BDim self_bdim) {
 
 // _efficient_attention_backward: unsupported
 VMAP_SIGNATURE(_efficient_attention_backward, "_efficient_attention_backward(Tensor grad_out_, Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor out, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt max_seqlen_q, SymInt max_seqlen_k, Tensor logsumexp, float dropout_p, Tensor philox_seed, Tensor philox_offset, int custom_mask_type, bool bias_requires_grad, *, float? scale=None, int? num_splits_key=None, int? window_size=None, bool shared_storage_dqdkdv=False) -> (Tensor, Tensor, Tensor, Tensor)");
+
+// _foreach_add.ScalarList: composite
+VMAP_SIGNATURE(_foreach_add_ScalarList, "_foreach_add.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_add.ScalarList_out: composite, as _foreach_add.ScalarList
+VMAP_SIGNATURE(_foreach_add_ScalarList_out, "_foreach_add.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_add_.ScalarList: composite, as _foreach_add.ScalarList
+VMAP_SIGNATURE(_foreach_add__ScalarList, "_foreach_add_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_addcdiv.Scalar: composite
+VMAP_SIGNATURE(_foreach_addcdiv_Scalar, "_foreach_addcdiv.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]");
+
+// _foreach_addcdiv.Scalar_out: composite, as _foreach_addcdiv.Scalar
+VMAP_SIGNATURE(_foreach_addcdiv_Scalar_out, "_foreach_addcdiv.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcdiv_.Scalar: composite, as _foreach_addcdiv.Scalar
+VMAP_SIGNATURE(_foreach_addcdiv__Scalar, "_foreach_addcdiv_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()");
+
+// _foreach_ceil: composite
+VMAP_SIGNATURE(_foreach_ceil, "_foreach_ceil(Tensor[] self) -> Tensor[]");
+
+// _foreach_ceil.out: composite, as _foreach_ceil
+VMAP_SIGNATURE(_foreach_ceil_out, "_foreach_ceil.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_ceil_: composite, as _foreach_ceil
+VMAP_SIGNATURE(_foreach_ceil_, "_foreach_ceil_(Tensor(a!)[] self) -> ()");
+
+// _foreach_div.Scalar: composite
+VMAP_SIGNATURE(_foreach_div_Scalar, "_foreach_div.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_div.Scalar_out: composite, as _foreach_div.Scalar
+VMAP_SIGNATURE(_foreach_div_Scalar_out, "_foreach_div.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_div_.Scalar: composite, as _foreach_div.Scalar
+VMAP_SIGNATURE(_foreach_div__Scalar, "_foreach_div_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_exp: composite
+VMAP_SIGNATURE(_foreach_exp, "_foreach_exp(Tensor[] self) -> Tensor[]");
+
+// _foreach_exp.out: composite, as _foreach_exp
+VMAP_SIGNATURE(_foreach_exp_out, "_foreach_exp.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_exp_: composite, as _foreach_exp
+VMAP_SIGNATURE(_foreach_exp_, "_foreach_exp_(Tensor(a!)[] self) -> ()");
+
+// _foreach_lerp.Scalar: composite
+VMAP_SIGNATURE(_foreach_lerp_Scalar, "_foreach_lerp.Scalar(Tensor[] self, Tensor[] tensors1, Scalar weight) -> Tensor[]");
+
+// _foreach_lerp.Scalar_out: composite, as _foreach_lerp.Scalar
+VMAP_SIGNATURE(_foreach_lerp_Scalar_out, "_foreach_lerp.Scalar_out(Tensor[] self, Tensor[] tensors1, Scalar weight, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lerp_.Scalar: composite, as _foreach_lerp.Scalar
+VMAP_SIGNATURE(_foreach_lerp__Scalar, "_foreach_lerp_.Scalar(Tensor(a!)[] self, Tensor[] tensors1, Scalar weight) -> ()");
+
+// _foreach_powsum.Scalar: composite
+VMAP_SIGNATURE(_foreach_powsum_Scalar, "_foreach_powsum.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]");
+
+// _foreach_powsum.Scalar_out: composite, as _foreach_powsum.Scalar
+VMAP_SIGNATURE(_foreach_powsum_Scalar_out, "_foreach_powsum.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_tan: composite
+VMAP_SIGNATURE(_foreach_tan, "_foreach_tan(Tensor[] self) -> Tensor[]");
+
+// _foreach_tan.out: composite, as _foreach_tan
+VMAP_SIGNATURE(_foreach_tan_out, "_foreach_tan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_tan_: composite, as _foreach_tan
+VMAP_SIGNATURE(_foreach_tan_, "_foreach_tan_(Tensor(a!)[] self) -> ()");
 
 // _functional_assert_async.msg: decompose
 VMAP_SIGNATURE(_functional_assert_async_msg, "_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor");
@@ -147,6 +234,9 @@ Tensor _pdist_forward_rule(const Tensor& self, double p) {
   return decompositions::pdist_forward(self, p);
 }
 
+// _pdist_forward.out: decompose, as _pdist_forward
+VMAP_SIGNATURE(_pdist_forward_out, "_pdist_forward.out(Tensor self, float p=2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _prelu_kernel_backward: pointwise
 VMAP_SIGNATURE(_prelu_kernel_backward, "_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> _prelu_kernel_backward_rule(const Tensor& grad_output,
@@ -158,6 +248,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> _prelu_kernel_backward_rule(const Tensor&
 
 // _triton_multi_head_attention: unsupported
 VMAP_SIGNATURE(_triton_multi_head_attention, "_triton_multi_head_attention(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None) -> Tensor");
+
+// _triton_multi_head_attention.out: unsupported, as _triton_multi_head_attention
+VMAP_SIGNATURE(_triton_multi_head_attention_out, "_triton_multi_head_attention.out(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _upsample_nearest_exact2d.vec: fold
 VMAP_SIGNATURE(_upsample_nearest_exact2d_vec, "_upsample_nearest_exact2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
@@ -186,6 +279,9 @@ OneResult addcdiv_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor1
   return in.result(at::_ops::addcdiv::call(in[0], in[1], in[2], value));
 }
 
+// addcdiv.out: pointwise, as addcdiv
+VMAP_SIGNATURE(addcdiv_out, "addcdiv.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) -> Tensor(a!)");
+
 // addcdiv_: pointwise, as addcdiv
 VMAP_SIGNATURE(addcdiv_, "addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)");
 void addcdiv__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
@@ -204,12 +300,18 @@ OneResult angle_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::angle::call(self), self_bdim);
 }
 
+// angle.out: pointwise, as angle
+VMAP_SIGNATURE(angle_out, "angle.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // any.dims: reduction
 VMAP_SIGNATURE(any_dims, "any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor");
 OneResult any_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
   const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::any_dims::call(in[0], in.dims(), keepdim), keepdim);
 }
+
+// any.dims_out: reduction, as any.dims
+VMAP_SIGNATURE(any_dims_out, "any.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // avg_pool2d_backward: fold
 VMAP_SIGNATURE(avg_pool2d_backward, "avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
@@ -221,11 +323,20 @@ OneResult avg_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_b
   return in.result(at::_ops::avg_pool2d_backward::call(in[0], in[1], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
+// avg_pool2d_backward.grad_input: fold, as avg_pool2d_backward
+VMAP_SIGNATURE(avg_pool2d_backward_grad_input, "avg_pool2d_backward.grad_input(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // batch_norm_backward_elemt: unsupported
 VMAP_SIGNATURE(batch_norm_backward_elemt, "batch_norm_backward_elemt(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, Tensor sum_dy, Tensor sum_dy_xmu, Tensor count) -> Tensor");
 
+// batch_norm_backward_elemt.out: unsupported, as batch_norm_backward_elemt
+VMAP_SIGNATURE(batch_norm_backward_elemt_out, "batch_norm_backward_elemt.out(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, Tensor sum_dy, Tensor sum_dy_xmu, Tensor count, *, Tensor(a!) out) -> Tensor(a!)");
+
 // batch_norm_gather_stats: unsupported
 VMAP_SIGNATURE(batch_norm_gather_stats, "batch_norm_gather_stats(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, int count) -> (Tensor, Tensor)");
+
+// batch_norm_gather_stats.out: unsupported, as batch_norm_gather_stats
+VMAP_SIGNATURE(batch_norm_gather_stats_out, "batch_norm_gather_stats.out(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, int count, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // bitwise_left_shift.Tensor: pointwise
 VMAP_SIGNATURE(bitwise_left_shift_Tensor, "bitwise_left_shift.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -235,6 +346,9 @@ OneResult bitwise_left_shift_Tensor_rule(const Tensor& self, BDim self_bdim, con
   in.promote().align();
   return in.result(at::_ops::bitwise_left_shift_Tensor::call(in[0], in[1]));
 }
+
+// bitwise_left_shift.Tensor_out: pointwise, as bitwise_left_shift.Tensor
+VMAP_SIGNATURE(bitwise_left_shift_Tensor_out, "bitwise_left_shift.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_left_shift_.Tensor: pointwise, as bitwise_left_shift.Tensor
 VMAP_SIGNATURE(bitwise_left_shift__Tensor, "bitwise_left_shift_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -249,6 +363,9 @@ VMAP_SIGNATURE(ceil, "ceil(Tensor self) -> Tensor");
 OneResult ceil_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::ceil::call(self), self_bdim);
 }
+
+// ceil.out: pointwise, as ceil
+VMAP_SIGNATURE(ceil_out, "ceil.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // ceil_: pointwise, as ceil
 VMAP_SIGNATURE(ceil_, "ceil_(Tensor(a!) self) -> Tensor(a!)");
@@ -271,6 +388,9 @@ OneResult div_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& 
   return with_bdim(at::_ops::div_Scalar::call(self, other), self_bdim);
 }
 
+// div.Scalar_out: pointwise, as div.Scalar
+VMAP_SIGNATURE(div_Scalar_out, "div.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // div_.Scalar: pointwise, as div.Scalar
 VMAP_SIGNATURE(div__Scalar, "div_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void div__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
@@ -282,6 +402,9 @@ VMAP_SIGNATURE(exp, "exp(Tensor self) -> Tensor");
 OneResult exp_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::exp::call(self), self_bdim);
 }
+
+// exp.out: pointwise, as exp
+VMAP_SIGNATURE(exp_out, "exp.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // exp_: pointwise, as exp
 VMAP_SIGNATURE(exp_, "exp_(Tensor(a!) self) -> Tensor(a!)");
@@ -297,6 +420,9 @@ OneResult exponential_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::exponential::call(in.self(), lambd, generator));
 }
 
+// exponential.out: random, as exponential
+VMAP_SIGNATURE(exponential_out, "exponential.out(Tensor self, float lambd=1, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
+
 // exponential_: random, as exponential
 VMAP_SIGNATURE(exponential_, "exponential_(Tensor(a!) self, float lambd=1, *, Generator? generator=None) -> Tensor(a!)");
 void exponential__rule(const Draw& draw, Tensor& self, BDim self_bdim, double lambd,
@@ -306,11 +432,17 @@ void exponential__rule(const Draw& draw, Tensor& self, BDim self_bdim, double la
   in.spread();
 }
 
+// fft_rfftn.out: composite, as fft_rfftn
+VMAP_SIGNATURE(fft_rfftn_out, "fft_rfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fill.Scalar: pointwise
 VMAP_SIGNATURE(fill_Scalar, "fill.Scalar(Tensor self, Scalar value) -> Tensor");
 OneResult fill_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& value) {
   return with_bdim(at::_ops::fill_Scalar::call(self, value), self_bdim);
 }
+
+// fill.Scalar_out: pointwise, as fill.Scalar
+VMAP_SIGNATURE(fill_Scalar_out, "fill.Scalar_out(Tensor self, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fill_.Scalar: pointwise, as fill.Scalar
 VMAP_SIGNATURE(fill__Scalar, "fill_.Scalar(Tensor(a!) self, Scalar value) -> Tensor(a!)");
@@ -323,6 +455,9 @@ VMAP_SIGNATURE(fix, "fix(Tensor self) -> Tensor");
 OneResult fix_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::fix::call(self), self_bdim);
 }
+
+// fix.out: pointwise, as fix
+VMAP_SIGNATURE(fix_out, "fix.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fix_: pointwise, as fix
 VMAP_SIGNATURE(fix_, "fix_(Tensor(a!) self) -> Tensor(a!)");
@@ -337,6 +472,9 @@ OneResult fmod_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
   in.promote().align();
   return in.result(at::_ops::fmod_Tensor::call(in[0], in[1]));
 }
+
+// fmod.Tensor_out: pointwise, as fmod.Tensor
+VMAP_SIGNATURE(fmod_Tensor_out, "fmod.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fmod_.Tensor: pointwise, as fmod.Tensor
 VMAP_SIGNATURE(fmod__Tensor, "fmod_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -356,6 +494,9 @@ OneResult fractional_max_pool2d_backward_rule(const Tensor& grad_output, BDim gr
   return in.result(at::_ops::fractional_max_pool2d_backward::call(in[0], in[1], kernel_size, output_size, in[2]));
 }
 
+// fractional_max_pool2d_backward.grad_input: fold, as fractional_max_pool2d_backward
+VMAP_SIGNATURE(fractional_max_pool2d_backward_grad_input, "fractional_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // geqrf: variadic
 VMAP_SIGNATURE(geqrf, "geqrf(Tensor self) -> (Tensor a, Tensor tau)");
 std::tuple<Tensor, BDim, Tensor, BDim> geqrf_rule(const Tensor& self, BDim self_bdim) {
@@ -364,8 +505,14 @@ std::tuple<Tensor, BDim, Tensor, BDim> geqrf_rule(const Tensor& self, BDim self_
   return in.result(at::_ops::geqrf::call(in[0]));
 }
 
+// geqrf.a: variadic, as geqrf
+VMAP_SIGNATURE(geqrf_a, "geqrf.a(Tensor self, *, Tensor(a!) a, Tensor(b!) tau) -> (Tensor(a!) a, Tensor(b!) tau)");
+
 // hann_window.periodic: factory
 VMAP_SIGNATURE(hann_window_periodic, "hann_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// hann_window.periodic_out: factory, as hann_window.periodic
+VMAP_SIGNATURE(hann_window_periodic_out, "hann_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)");
 
 // is_pinned: custom
 VMAP_SIGNATURE(is_pinned, "is_pinned(Tensor self, Device? device=None) -> bool");
@@ -377,17 +524,26 @@ OneResult isin_Tensor_Scalar_rule(const Tensor& elements, BDim elements_bdim,
   return with_bdim(at::_ops::isin_Tensor_Scalar::call(elements, test_element, assume_unique, invert), elements_bdim);
 }
 
+// isin.Tensor_Scalar_out: pointwise, as isin.Tensor_Scalar
+VMAP_SIGNATURE(isin_Tensor_Scalar_out, "isin.Tensor_Scalar_out(Tensor elements, Scalar test_element, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)");
+
 // isinf: pointwise
 VMAP_SIGNATURE(isinf, "isinf(Tensor self) -> Tensor");
 OneResult isinf_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isinf::call(self), self_bdim);
 }
 
+// isinf.out: pointwise, as isinf
+VMAP_SIGNATURE(isinf_out, "isinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // leaky_relu: pointwise
 VMAP_SIGNATURE(leaky_relu, "leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor");
 OneResult leaky_relu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& negative_slope) {
   return with_bdim(at::_ops::leaky_relu::call(self, negative_slope), self_bdim);
 }
+
+// leaky_relu.out: pointwise, as leaky_relu
+VMAP_SIGNATURE(leaky_relu_out, "leaky_relu.out(Tensor self, Scalar negative_slope=0.01, *, Tensor(a!) out) -> Tensor(a!)");
 
 // leaky_relu_: pointwise, as leaky_relu
 VMAP_SIGNATURE(leaky_relu_, "leaky_relu_(Tensor(a!) self, Scalar negative_slope=0.01) -> Tensor(a!)");
@@ -404,6 +560,9 @@ OneResult lerp_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& end
   return in.result(at::_ops::lerp_Scalar::call(in[0], in[1], weight));
 }
 
+// lerp.Scalar_out: pointwise, as lerp.Scalar
+VMAP_SIGNATURE(lerp_Scalar_out, "lerp.Scalar_out(Tensor self, Tensor end, Scalar weight, *, Tensor(a!) out) -> Tensor(a!)");
+
 // lerp_.Scalar: pointwise, as lerp.Scalar
 VMAP_SIGNATURE(lerp__Scalar, "lerp_.Scalar(Tensor(a!) self, Tensor end, Scalar weight) -> Tensor(a!)");
 void lerp__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
@@ -419,6 +578,9 @@ OneResult less_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar&
   return with_bdim(at::_ops::less_Scalar::call(self, other), self_bdim);
 }
 
+// less.Scalar_out: pointwise, as less.Scalar
+VMAP_SIGNATURE(less_Scalar_out, "less.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // less_.Scalar: pointwise, as less.Scalar
 VMAP_SIGNATURE(less__Scalar, "less_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void less__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
@@ -432,6 +594,9 @@ OneResult logical_or_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
   in.promote().align();
   return in.result(at::_ops::logical_or::call(in[0], in[1]));
 }
+
+// logical_or.out: pointwise, as logical_or
+VMAP_SIGNATURE(logical_or_out, "logical_or.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logical_or_: pointwise, as logical_or
 VMAP_SIGNATURE(logical_or_, "logical_or_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -450,11 +615,17 @@ OneResult max_unpool3d_rule(const Tensor& self, BDim self_bdim, const Tensor& in
   return in.result(at::_ops::max_unpool3d::call(in[0], in[1], output_size, stride, padding));
 }
 
+// max_unpool3d.out: fold, as max_unpool3d
+VMAP_SIGNATURE(max_unpool3d_out, "max_unpool3d.out(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
 // mish: pointwise
 VMAP_SIGNATURE(mish, "mish(Tensor self) -> Tensor");
 OneResult mish_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::mish::call(self), self_bdim);
 }
+
+// mish.out: pointwise, as mish
+VMAP_SIGNATURE(mish_out, "mish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // mish_: pointwise, as mish
 VMAP_SIGNATURE(mish_, "mish_(Tensor(a!) self) -> Tensor(a!)");
@@ -470,6 +641,9 @@ OneResult normal_float_Tensor_rule(const Draw& draw, double mean, const Tensor& 
   return in.result(at::_ops::normal_float_Tensor::call(mean, in[0], generator));
 }
 
+// normal.float_Tensor_out: random, as normal.float_Tensor
+VMAP_SIGNATURE(normal_float_Tensor_out, "normal.float_Tensor_out(float mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
+
 // rand_like: random
 VMAP_SIGNATURE(rand_like, "rand_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
 OneResult rand_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
@@ -480,6 +654,9 @@ OneResult rand_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::rand_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
 }
 
+// rand_like.out: random, as rand_like
+VMAP_SIGNATURE(rand_like_out, "rand_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // randn: random
 VMAP_SIGNATURE(randn, "randn(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult randn_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<at::ScalarType> dtype,
@@ -489,8 +666,14 @@ OneResult randn_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<a
   return in.result(at::_ops::randn::call(physical_size, dtype, layout, device, pin_memory));
 }
 
+// randn.out: random, as randn
+VMAP_SIGNATURE(randn_out, "randn.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
 // randperm: random
 VMAP_SIGNATURE(randperm, "randperm(SymInt n, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// randperm.out: random, as randperm
+VMAP_SIGNATURE(randperm_out, "randperm.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // reflection_pad2d: fold
 VMAP_SIGNATURE(reflection_pad2d, "reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor");
@@ -500,11 +683,17 @@ OneResult reflection_pad2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntA
   return in.result(at::_ops::reflection_pad2d::call(in[0], padding));
 }
 
+// reflection_pad2d.out: fold, as reflection_pad2d
+VMAP_SIGNATURE(reflection_pad2d_out, "reflection_pad2d.out(Tensor self, SymInt[4] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
 // remainder.Scalar: pointwise
 VMAP_SIGNATURE(remainder_Scalar, "remainder.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult remainder_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::remainder_Scalar::call(self, other), self_bdim);
 }
+
+// remainder.Scalar_out: pointwise, as remainder.Scalar
+VMAP_SIGNATURE(remainder_Scalar_out, "remainder.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // remainder_.Scalar: pointwise, as remainder.Scalar
 VMAP_SIGNATURE(remainder__Scalar, "remainder_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -521,6 +710,9 @@ OneResult replication_pad3d_backward_rule(const Tensor& grad_output, BDim grad_o
   return in.result(at::_ops::replication_pad3d_backward::call(in[0], in[1], padding));
 }
 
+// replication_pad3d_backward.grad_input: fold, as replication_pad3d_backward
+VMAP_SIGNATURE(replication_pad3d_backward_grad_input, "replication_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // scatter.value: index
 VMAP_SIGNATURE(scatter_value, "scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor");
 OneResult scatter_value_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -528,6 +720,9 @@ OneResult scatter_value_rule(const Tensor& self, BDim self_bdim, int64_t dim, co
   const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
   return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
 }
+
+// scatter.value_out: index, as scatter.value
+VMAP_SIGNATURE(scatter_value_out, "scatter.value_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
 
 // scatter_.value: index, as scatter.value
 VMAP_SIGNATURE(scatter__value, "scatter_.value(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
@@ -546,12 +741,18 @@ OneResult slice_copy_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim
   return in.result(at::_ops::slice_copy_Tensor::call(in.self(), physical_dim, start, end, step));
 }
 
+// slice_copy.Tensor_out: view, as slice_copy.Tensor
+VMAP_SIGNATURE(slice_copy_Tensor_out, "slice_copy.Tensor_out(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // slow_conv3d: decompose
 VMAP_SIGNATURE(slow_conv3d, "slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0) -> Tensor");
 Tensor slow_conv3d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
   return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
 }
+
+// slow_conv3d.out: decompose, as slow_conv3d
+VMAP_SIGNATURE(slow_conv3d_out, "slow_conv3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // slow_conv_transpose3d: decompose
 VMAP_SIGNATURE(slow_conv_transpose3d, "slow_conv_transpose3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] output_padding=0, SymInt[3] dilation=1) -> Tensor");
@@ -561,11 +762,17 @@ Tensor slow_conv_transpose3d_rule(const Tensor& self, const Tensor& weight,
   return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
 }
 
+// slow_conv_transpose3d.out: decompose, as slow_conv_transpose3d
+VMAP_SIGNATURE(slow_conv_transpose3d_out, "slow_conv_transpose3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] output_padding=0, SymInt[3] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_erf: pointwise
 VMAP_SIGNATURE(special_erf, "special_erf(Tensor self) -> Tensor");
 OneResult special_erf_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_erf::call(self), self_bdim);
 }
+
+// special_erf.out: pointwise, as special_erf
+VMAP_SIGNATURE(special_erf_out, "special_erf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_legendre_polynomial_p.x_scalar: pointwise
 VMAP_SIGNATURE(special_legendre_polynomial_p_x_scalar, "special_legendre_polynomial_p.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -573,17 +780,29 @@ OneResult special_legendre_polynomial_p_x_scalar_rule(const at::Scalar& x, const
   return with_bdim(at::_ops::special_legendre_polynomial_p_x_scalar::call(x, n), n_bdim);
 }
 
+// special_legendre_polynomial_p.x_scalar_out: pointwise, as special_legendre_polynomial_p.x_scalar
+VMAP_SIGNATURE(special_legendre_polynomial_p_x_scalar_out, "special_legendre_polynomial_p.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_log1p: pointwise
 VMAP_SIGNATURE(special_log1p, "special_log1p(Tensor self) -> Tensor");
 OneResult special_log1p_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_log1p::call(self), self_bdim);
 }
 
+// special_log1p.out: pointwise, as special_log1p
+VMAP_SIGNATURE(special_log1p_out, "special_log1p.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_ndtri: pointwise
 VMAP_SIGNATURE(special_ndtri, "special_ndtri(Tensor self) -> Tensor");
 OneResult special_ndtri_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_ndtri::call(self), self_bdim);
 }
+
+// special_ndtri.out: pointwise, as special_ndtri
+VMAP_SIGNATURE(special_ndtri_out, "special_ndtri.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
+// std.out: composite, as std.dim
+VMAP_SIGNATURE(std_out, "std.out(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // stft: decompose
 VMAP_SIGNATURE(stft, "stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor");
@@ -602,11 +821,20 @@ Tensor sum_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
   return at::_ops::sum_dim_IntList::call(self, ::std::nullopt, false, dtype);
 }
 
+// sum.out: decompose, as sum
+VMAP_SIGNATURE(sum_out, "sum.out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
+// svd.U: composite, as svd
+VMAP_SIGNATURE(svd_U, "svd.U(Tensor self, bool some=True, bool compute_uv=True, *, Tensor(a!) U, Tensor(b!) S, Tensor(c!) V) -> (Tensor(a!) U, Tensor(b!) S, Tensor(c!) V)");
+
 // tan: pointwise
 VMAP_SIGNATURE(tan, "tan(Tensor self) -> Tensor");
 OneResult tan_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::tan::call(self), self_bdim);
 }
+
+// tan.out: pointwise, as tan
+VMAP_SIGNATURE(tan_out, "tan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // tan_: pointwise, as tan
 VMAP_SIGNATURE(tan_, "tan_(Tensor(a!) self) -> Tensor(a!)");
@@ -621,6 +849,9 @@ OneResult threshold_rule(const Tensor& self, BDim self_bdim, const at::Scalar& t
   return with_bdim(at::_ops::threshold::call(self, threshold, value), self_bdim);
 }
 
+// threshold.out: pointwise, as threshold
+VMAP_SIGNATURE(threshold_out, "threshold.out(Tensor self, Scalar threshold, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
+
 // threshold_: pointwise, as threshold
 VMAP_SIGNATURE(threshold_, "threshold_(Tensor(a!) self, Scalar threshold, Scalar value) -> Tensor(a!)");
 void threshold__rule(Tensor& self, BDim, const at::Scalar& threshold, const at::Scalar& value) {
@@ -630,6 +861,9 @@ void threshold__rule(Tensor& self, BDim, const at::Scalar& threshold, const at::
 // tril_indices: factory
 VMAP_SIGNATURE(tril_indices, "tril_indices(int row, int col, int offset=0, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// tril_indices.out: factory, as tril_indices
+VMAP_SIGNATURE(tril_indices_out, "tril_indices.out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // unsafe_split_with_sizes: view
 VMAP_SIGNATURE(unsafe_split_with_sizes, "unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
 ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
@@ -638,6 +872,9 @@ ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::unsafe_split_with_sizes::call(in.self(), split_sizes, physical_dim));
 }
+
+// unsafe_split_with_sizes.out: view, as unsafe_split_with_sizes
+VMAP_SIGNATURE(unsafe_split_with_sizes_out, "unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()");
 
 // upsample_bicubic2d.vec: fold
 VMAP_SIGNATURE(upsample_bicubic2d_vec, "upsample_bicubic2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -659,6 +896,9 @@ OneResult upsample_nearest3d_backward_rule(const Tensor& grad_output, BDim grad_
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::upsample_nearest3d_backward::call(in[0], output_size, physical_input_size, scales_d, scales_h, scales_w));
 }
+
+// upsample_nearest3d_backward.grad_input: fold, as upsample_nearest3d_backward
+VMAP_SIGNATURE(upsample_nearest3d_backward_grad_input, "upsample_nearest3d_backward.grad_input(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // view: view
 VMAP_SIGNATURE(view, "view(Tensor(a) self, SymInt[] size) -> Tensor(a)");
@@ -691,88 +931,169 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Scalar, __ior___Scalar_rule);
   VMAP_SUPPORT2(__or__, Scalar, __or___Scalar_rule);
   VMAP_SUPPORT(_adaptive_avg_pool2d_backward, _adaptive_avg_pool2d_backward_rule);
+  support_out(m, "aten", "_adaptive_avg_pool2d_backward.out", "_adaptive_avg_pool2d_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_addmm_activation, _addmm_activation_rule);
+  support_out(m, "aten", "_addmm_activation.out", "_addmm_activation", OutDtype::Cast);
   explicit_composite(m, "_assert_tensor_metadata");
   VMAP_SUPPORT(_conj, _conj_rule);
   unsupported(m, "_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_add.ScalarList");
+  support_out(m, "aten", "_foreach_add.ScalarList_out", "_foreach_add.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_add_.ScalarList");
+  explicit_composite(m, "_foreach_addcdiv.Scalar");
+  support_out(m, "aten", "_foreach_addcdiv.Scalar_out", "_foreach_addcdiv.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcdiv_.Scalar");
+  explicit_composite(m, "_foreach_ceil");
+  support_out(m, "aten", "_foreach_ceil.out", "_foreach_ceil", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_ceil_");
+  explicit_composite(m, "_foreach_div.Scalar");
+  support_out(m, "aten", "_foreach_div.Scalar_out", "_foreach_div.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_div_.Scalar");
+  explicit_composite(m, "_foreach_exp");
+  support_out(m, "aten", "_foreach_exp.out", "_foreach_exp", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_exp_");
+  explicit_composite(m, "_foreach_lerp.Scalar");
+  support_out(m, "aten", "_foreach_lerp.Scalar_out", "_foreach_lerp.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_lerp_.Scalar");
+  explicit_composite(m, "_foreach_powsum.Scalar");
+  support_out(m, "aten", "_foreach_powsum.Scalar_out", "_foreach_powsum.Scalar", OutDtype::Same);
+  explicit_composite(m, "_foreach_tan");
+  support_out(m, "aten", "_foreach_tan.out", "_foreach_tan", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_tan_");
   VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
   VMAP_DECOMPOSE(_pdist_forward, _pdist_forward_rule);
+  support_out(m, "aten", "_pdist_forward.out", "_pdist_forward", OutDtype::Same);
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
   unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
+  unsupported(m, "_triton_multi_head_attention.out", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   VMAP_SUPPORT2(_upsample_nearest_exact2d, vec, _upsample_nearest_exact2d_vec_rule);
   VMAP_SUPPORT(adaptive_max_pool1d, adaptive_max_pool1d_rule);
   VMAP_SUPPORT(addcdiv, addcdiv_rule);
+  support_out(m, "aten", "addcdiv.out", "addcdiv", OutDtype::Cast);
   VMAP_SUPPORT(addcdiv_, addcdiv__rule);
   unsupported(m, "allclose", "it tells the host one bool, and every sample has its own", "use isclose(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_SUPPORT(angle, angle_rule);
+  support_out(m, "aten", "angle.out", "angle", OutDtype::Cast);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
+  support_out(m, "aten", "any.dims_out", "any.dims", OutDtype::Cast);
   VMAP_SUPPORT(avg_pool2d_backward, avg_pool2d_backward_rule);
+  support_out(m, "aten", "avg_pool2d_backward.grad_input", "avg_pool2d_backward", OutDtype::Cast);
   unsupported(m, "batch_norm_backward_elemt", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
+  unsupported(m, "batch_norm_backward_elemt.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   unsupported(m, "batch_norm_gather_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
+  unsupported(m, "batch_norm_gather_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_left_shift, Tensor, bitwise_left_shift_Tensor_rule);
+  support_out(m, "aten", "bitwise_left_shift.Tensor_out", "bitwise_left_shift.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor, bitwise_left_shift__Tensor_rule);
   VMAP_SUPPORT(ceil, ceil_rule);
+  support_out(m, "aten", "ceil.out", "ceil", OutDtype::Cast);
   VMAP_SUPPORT(ceil_, ceil__rule);
   VMAP_SUPPORT(conv3d, conv3d_rule);
   VMAP_SUPPORT2(div, Scalar, div_Scalar_rule);
+  support_out(m, "aten", "div.Scalar_out", "div.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(div_, Scalar, div__Scalar_rule);
   VMAP_SUPPORT(exp, exp_rule);
+  support_out(m, "aten", "exp.out", "exp", OutDtype::Cast);
   VMAP_SUPPORT(exp_, exp__rule);
   VMAP_RANDOM(aten, "exponential", exponential_rule, exponential);
+  support_out(m, "aten", "exponential.out", "exponential", OutDtype::Same);
+  support_random_out("aten", "exponential.out", "exponential", OutDtype::Same);
   VMAP_RANDOM(aten, "exponential_", exponential__rule, exponential_);
+  support_out(m, "aten", "fft_rfftn.out", "fft_rfftn", OutDtype::Cast);
   VMAP_SUPPORT2(fill, Scalar, fill_Scalar_rule);
+  support_out(m, "aten", "fill.Scalar_out", "fill.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(fill_, Scalar, fill__Scalar_rule);
   VMAP_SUPPORT(fix, fix_rule);
+  support_out(m, "aten", "fix.out", "fix", OutDtype::Cast);
   VMAP_SUPPORT(fix_, fix__rule);
   VMAP_SUPPORT2(fmod, Tensor, fmod_Tensor_rule);
+  support_out(m, "aten", "fmod.Tensor_out", "fmod.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(fmod_, Tensor, fmod__Tensor_rule);
   VMAP_SUPPORT(fractional_max_pool2d_backward, fractional_max_pool2d_backward_rule);
+  support_out(m, "aten", "fractional_max_pool2d_backward.grad_input", "fractional_max_pool2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(geqrf, geqrf_rule);
+  support_out(m, "aten", "geqrf.a", "geqrf", OutDtype::Cast);
   VMAP_FACTORY(aten, "hann_window.periodic");
+  support_out(m, "aten", "hann_window.periodic_out", "hann_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(is_pinned, custom::is_pinned);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
+  support_out(m, "aten", "isin.Tensor_Scalar_out", "isin.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT(isinf, isinf_rule);
+  support_out(m, "aten", "isinf.out", "isinf", OutDtype::Same);
   VMAP_SUPPORT(leaky_relu, leaky_relu_rule);
+  support_out(m, "aten", "leaky_relu.out", "leaky_relu", OutDtype::Cast);
   VMAP_SUPPORT(leaky_relu_, leaky_relu__rule);
   VMAP_SUPPORT2(lerp, Scalar, lerp_Scalar_rule);
+  support_out(m, "aten", "lerp.Scalar_out", "lerp.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(lerp_, Scalar, lerp__Scalar_rule);
   VMAP_SUPPORT2(less, Scalar, less_Scalar_rule);
+  support_out(m, "aten", "less.Scalar_out", "less.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(less_, Scalar, less__Scalar_rule);
   VMAP_SUPPORT(logical_or, logical_or_rule);
+  support_out(m, "aten", "logical_or.out", "logical_or", OutDtype::Cast);
   VMAP_SUPPORT(logical_or_, logical_or__rule);
   VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
+  support_out(m, "aten", "max_unpool3d.out", "max_unpool3d", OutDtype::Cast);
   VMAP_SUPPORT(mish, mish_rule);
+  support_out(m, "aten", "mish.out", "mish", OutDtype::Cast);
   VMAP_SUPPORT(mish_, mish__rule);
   VMAP_RANDOM(aten, "normal.float_Tensor", normal_float_Tensor_rule, normal_float_Tensor);
+  support_out(m, "aten", "normal.float_Tensor_out", "normal.float_Tensor", OutDtype::Cast);
+  support_random_out("aten", "normal.float_Tensor_out", "normal.float_Tensor", OutDtype::Cast);
   VMAP_RANDOM(aten, "rand_like", rand_like_rule, rand_like);
+  support_out(m, "aten", "rand_like.out", "rand_like", OutDtype::Same);
+  support_random_out("aten", "rand_like.out", "rand_like", OutDtype::Same);
   VMAP_RANDOM(aten, "randn", randn_rule, randn);
+  support_out(m, "aten", "randn.out", "randn", OutDtype::Cast);
+  support_random_out("aten", "randn.out", "randn", OutDtype::Cast);
   VMAP_RANDOM(aten, "randperm", custom::randperm_default, randperm);
+  support_out(m, "aten", "randperm.out", "randperm", OutDtype::Cast);
+  support_random_out("aten", "randperm.out", "randperm", OutDtype::Cast);
   VMAP_SUPPORT(reflection_pad2d, reflection_pad2d_rule);
+  support_out(m, "aten", "reflection_pad2d.out", "reflection_pad2d", OutDtype::Cast);
   VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);
+  support_out(m, "aten", "remainder.Scalar_out", "remainder.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(remainder_, Scalar, remainder__Scalar_rule);
   VMAP_SUPPORT(replication_pad3d_backward, replication_pad3d_backward_rule);
+  support_out(m, "aten", "replication_pad3d_backward.grad_input", "replication_pad3d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(scatter, value, scatter_value_rule);
+  support_out(m, "aten", "scatter.value_out", "scatter.value", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_, value, scatter__value_rule);
   VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
+  support_out(m, "aten", "slice_copy.Tensor_out", "slice_copy.Tensor", OutDtype::Same);
   VMAP_DECOMPOSE(slow_conv3d, slow_conv3d_rule);
+  support_out(m, "aten", "slow_conv3d.out", "slow_conv3d", OutDtype::Cast);
   VMAP_DECOMPOSE(slow_conv_transpose3d, slow_conv_transpose3d_rule);
+  support_out(m, "aten", "slow_conv_transpose3d.out", "slow_conv_transpose3d", OutDtype::Cast);
   VMAP_SUPPORT(special_erf, special_erf_rule);
+  support_out(m, "aten", "special_erf.out", "special_erf", OutDtype::Cast);
   VMAP_SUPPORT2(special_legendre_polynomial_p, x_scalar, special_legendre_polynomial_p_x_scalar_rule);
+  support_out(m, "aten", "special_legendre_polynomial_p.x_scalar_out", "special_legendre_polynomial_p.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_log1p, special_log1p_rule);
+  support_out(m, "aten", "special_log1p.out", "special_log1p", OutDtype::Cast);
   VMAP_SUPPORT(special_ndtri, special_ndtri_rule);
+  support_out(m, "aten", "special_ndtri.out", "special_ndtri", OutDtype::Cast);
+  support_out(m, "aten", "std.out", "std.dim", OutDtype::Cast);
   VMAP_DECOMPOSE(stft, stft_rule);
   unsupported(m, "storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(sum, sum_rule);
+  support_out(m, "aten", "sum.out", "sum", OutDtype::Same);
+  support_out(m, "aten", "svd.U", "svd", OutDtype::Cast);
   VMAP_SUPPORT(tan, tan_rule);
+  support_out(m, "aten", "tan.out", "tan", OutDtype::Cast);
   VMAP_SUPPORT(tan_, tan__rule);
   VMAP_SUPPORT(threshold, threshold_rule);
+  support_out(m, "aten", "threshold.out", "threshold", OutDtype::Cast);
   VMAP_SUPPORT(threshold_, threshold__rule);
   VMAP_FACTORY(aten, "tril_indices");
+  support_out(m, "aten", "tril_indices.out", "tril_indices", OutDtype::Same);
   VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
+  support_out(m, "aten", "unsafe_split_with_sizes.out", "unsafe_split_with_sizes", OutDtype::Same);
   VMAP_SUPPORT2(upsample_bicubic2d, vec, upsample_bicubic2d_vec_rule);
   VMAP_SUPPORT(upsample_nearest3d_backward, upsample_nearest3d_backward_rule);
+  support_out(m, "aten", "upsample_nearest3d_backward.grad_input", "upsample_nearest3d_backward", OutDtype::Cast);
   VMAP_SUPPORT(view, view_rule);
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
   unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static, which takes the size");

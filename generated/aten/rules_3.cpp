@@ -7,6 +7,15 @@
 #include <ATen/ops/_convolution_ops.h>
 #include <ATen/ops/_euclidean_dist_ops.h>
 #include <ATen/ops/_fill_mem_eff_dropout_mask_ops.h>
+#include <ATen/ops/_foreach_acos_ops.h>
+#include <ATen/ops/_foreach_atan_ops.h>
+#include <ATen/ops/_foreach_clamp_min_ops.h>
+#include <ATen/ops/_foreach_minimum_ops.h>
+#include <ATen/ops/_foreach_mm_ops.h>
+#include <ATen/ops/_foreach_pow_ops.h>
+#include <ATen/ops/_foreach_rsqrt_ops.h>
+#include <ATen/ops/_foreach_sinh_ops.h>
+#include <ATen/ops/_foreach_sqrt_ops.h>
 #include <ATen/ops/_fused_sdp_choice_ops.h>
 #include <ATen/ops/_grouped_mm_ops.h>
 #include <ATen/ops/_native_multi_head_attention_ops.h>
@@ -24,6 +33,7 @@
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/equal_ops.h>
 #include <ATen/ops/eye_ops.h>
+#include <ATen/ops/fft_ihfftn_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/kaiser_window_ops.h>
 #include <ATen/ops/lcm_ops.h>
@@ -65,6 +75,8 @@
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -79,6 +91,9 @@ OneResult _add_relu_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   return in.result(at::_ops::_add_relu_Tensor::call(in[0], in[1], alpha));
 }
 
+// _add_relu.out: pointwise, as _add_relu.Tensor
+VMAP_SIGNATURE(_add_relu_out, "_add_relu.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
 // _aminmax.dim: reduction
 VMAP_SIGNATURE(_aminmax_dim, "_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> _aminmax_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -86,6 +101,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> _aminmax_dim_rule(const Tensor& self, BDi
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_aminmax_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
+
+// _aminmax.dim_out: reduction, as _aminmax.dim
+VMAP_SIGNATURE(_aminmax_dim_out, "_aminmax.dim_out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // _convolution.deprecated: convolve
 VMAP_SIGNATURE(_convolution_deprecated, "_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor");
@@ -106,8 +124,80 @@ OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2,
   return in.result(at::_ops::_euclidean_dist::call(in[0], in[1]));
 }
 
+// _euclidean_dist.out: variadic, as _euclidean_dist
+VMAP_SIGNATURE(_euclidean_dist_out, "_euclidean_dist.out(Tensor x1, Tensor x2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _fill_mem_eff_dropout_mask_: unsupported
 VMAP_SIGNATURE(_fill_mem_eff_dropout_mask_, "_fill_mem_eff_dropout_mask_(Tensor(a!) self, float dropout_p, int seed, int offset) -> Tensor(a!)");
+
+// _foreach_acos: composite
+VMAP_SIGNATURE(_foreach_acos, "_foreach_acos(Tensor[] self) -> Tensor[]");
+
+// _foreach_acos.out: composite, as _foreach_acos
+VMAP_SIGNATURE(_foreach_acos_out, "_foreach_acos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_acos_: composite, as _foreach_acos
+VMAP_SIGNATURE(_foreach_acos_, "_foreach_acos_(Tensor(a!)[] self) -> ()");
+
+// _foreach_atan: composite
+VMAP_SIGNATURE(_foreach_atan, "_foreach_atan(Tensor[] self) -> Tensor[]");
+
+// _foreach_atan.out: composite, as _foreach_atan
+VMAP_SIGNATURE(_foreach_atan_out, "_foreach_atan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_atan_: composite, as _foreach_atan
+VMAP_SIGNATURE(_foreach_atan_, "_foreach_atan_(Tensor(a!)[] self) -> ()");
+
+// _foreach_clamp_min.ScalarList: composite
+VMAP_SIGNATURE(_foreach_clamp_min_ScalarList, "_foreach_clamp_min.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_clamp_min.ScalarList_out: composite, as _foreach_clamp_min.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_min_ScalarList_out, "_foreach_clamp_min.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_min_.ScalarList: composite, as _foreach_clamp_min.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_min__ScalarList, "_foreach_clamp_min_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_minimum.List: composite
+VMAP_SIGNATURE(_foreach_minimum_List, "_foreach_minimum.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+
+// _foreach_minimum.List_out: composite, as _foreach_minimum.List
+VMAP_SIGNATURE(_foreach_minimum_List_out, "_foreach_minimum.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_minimum_.List: composite, as _foreach_minimum.List
+VMAP_SIGNATURE(_foreach_minimum__List, "_foreach_minimum_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
+
+// _foreach_mm: composite
+VMAP_SIGNATURE(_foreach_mm, "_foreach_mm(Tensor[] self, Tensor[] mat2) -> Tensor[]");
+
+// _foreach_pow.ScalarAndTensor: composite
+VMAP_SIGNATURE(_foreach_pow_ScalarAndTensor, "_foreach_pow.ScalarAndTensor(Scalar self, Tensor[] exponent) -> Tensor[]");
+
+// _foreach_rsqrt: composite
+VMAP_SIGNATURE(_foreach_rsqrt, "_foreach_rsqrt(Tensor[] self) -> Tensor[]");
+
+// _foreach_rsqrt.out: composite, as _foreach_rsqrt
+VMAP_SIGNATURE(_foreach_rsqrt_out, "_foreach_rsqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_rsqrt_: composite, as _foreach_rsqrt
+VMAP_SIGNATURE(_foreach_rsqrt_, "_foreach_rsqrt_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sinh: composite
+VMAP_SIGNATURE(_foreach_sinh, "_foreach_sinh(Tensor[] self) -> Tensor[]");
+
+// _foreach_sinh.out: composite, as _foreach_sinh
+VMAP_SIGNATURE(_foreach_sinh_out, "_foreach_sinh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sinh_: composite, as _foreach_sinh
+VMAP_SIGNATURE(_foreach_sinh_, "_foreach_sinh_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sqrt: composite
+VMAP_SIGNATURE(_foreach_sqrt, "_foreach_sqrt(Tensor[] self) -> Tensor[]");
+
+// _foreach_sqrt.out: composite, as _foreach_sqrt
+VMAP_SIGNATURE(_foreach_sqrt_out, "_foreach_sqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sqrt_: composite, as _foreach_sqrt
+VMAP_SIGNATURE(_foreach_sqrt_, "_foreach_sqrt_(Tensor(a!)[] self) -> ()");
 
 // _fused_sdp_choice: decompose
 VMAP_SIGNATURE(_fused_sdp_choice, "_fused_sdp_choice(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> int");
@@ -130,8 +220,14 @@ std::tuple<Tensor,Tensor> _native_multi_head_attention_rule(const Tensor& query,
   return decompositions::native_multi_head_attention(query, key, value, embed_dim, num_head, qkv_weight, qkv_bias, proj_weight, proj_bias, mask, need_weights, average_attn_weights, mask_type);
 }
 
+// _native_multi_head_attention.out: decompose, as _native_multi_head_attention
+VMAP_SIGNATURE(_native_multi_head_attention_out, "_native_multi_head_attention.out(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, bool need_weights=True, bool average_attn_weights=True, int? mask_type=None, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // _philox_uniform: unsupported
 VMAP_SIGNATURE(_philox_uniform, "_philox_uniform(Tensor self, Tensor key, float low=0, float high=1) -> Tensor");
+
+// _philox_uniform.out: unsupported, as _philox_uniform
+VMAP_SIGNATURE(_philox_uniform_out, "_philox_uniform.out(Tensor self, Tensor key, float low=0, float high=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _philox_uniform_: unsupported, as _philox_uniform
 VMAP_SIGNATURE(_philox_uniform_, "_philox_uniform_(Tensor(a!) self, Tensor key, float low=0, float high=1) -> Tensor(a!)");
@@ -159,11 +255,17 @@ OneResult _upsample_nearest_exact3d_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::_upsample_nearest_exact3d::call(in[0], output_size, scales_d, scales_h, scales_w));
 }
 
+// _upsample_nearest_exact3d.out: fold, as _upsample_nearest_exact3d
+VMAP_SIGNATURE(_upsample_nearest_exact3d_out, "_upsample_nearest_exact3d.out(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // acos: pointwise
 VMAP_SIGNATURE(acos, "acos(Tensor self) -> Tensor");
 OneResult acos_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::acos::call(self), self_bdim);
 }
+
+// acos.out: pointwise, as acos
+VMAP_SIGNATURE(acos_out, "acos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // acos_: pointwise, as acos
 VMAP_SIGNATURE(acos_, "acos_(Tensor(a!) self) -> Tensor(a!)");
@@ -178,6 +280,9 @@ OneResult argmax_rule(const Tensor& self, BDim self_bdim, std::optional<int64_t>
   return in.result(at::_ops::argmax::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// argmax.out: reduction, as argmax
+VMAP_SIGNATURE(argmax_out, "argmax.out(Tensor self, int? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // argsort: reduction
 VMAP_SIGNATURE(argsort, "argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor");
 OneResult argsort_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool descending) {
@@ -190,6 +295,9 @@ VMAP_SIGNATURE(atan, "atan(Tensor self) -> Tensor");
 OneResult atan_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::atan::call(self), self_bdim);
 }
+
+// atan.out: pointwise, as atan
+VMAP_SIGNATURE(atan_out, "atan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // atan_: pointwise, as atan
 VMAP_SIGNATURE(atan_, "atan_(Tensor(a!) self) -> Tensor(a!)");
@@ -207,12 +315,18 @@ OneResult binary_cross_entropy_backward_rule(const Tensor& grad_output, BDim gra
   return in.result(at::_ops::binary_cross_entropy_backward::call(in[0], in[1], in[2], in.optional(3), in.elementwise()));
 }
 
+// binary_cross_entropy_backward.grad_input: pointwise, as binary_cross_entropy_backward
+VMAP_SIGNATURE(binary_cross_entropy_backward_grad_input, "binary_cross_entropy_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // bmm: contract
 VMAP_SIGNATURE(bmm, "bmm(Tensor self, Tensor mat2) -> Tensor");
 OneResult bmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
   const Contraction in("bmm", Factor("self", self, self_bdim, "bnk"), Factor("mat2", mat2, mat2_bdim, "bkm"));
   return in.product();
 }
+
+// bmm.out: contract, as bmm
+VMAP_SIGNATURE(bmm_out, "bmm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)");
 
 // conv_transpose2d.input: convolve
 VMAP_SIGNATURE(conv_transpose2d_input, "conv_transpose2d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt groups=1, SymInt[2] dilation=1) -> Tensor");
@@ -232,6 +346,9 @@ OneResult divide_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& o
   return in.result(at::_ops::divide_Tensor::call(in[0], in[1]));
 }
 
+// divide.out: pointwise, as divide.Tensor
+VMAP_SIGNATURE(divide_out, "divide.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // divide_.Tensor: pointwise, as divide.Tensor
 VMAP_SIGNATURE(divide__Tensor, "divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
 void divide__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -246,11 +363,20 @@ VMAP_SIGNATURE(equal, "equal(Tensor self, Tensor other) -> bool");
 // eye.m: factory
 VMAP_SIGNATURE(eye_m, "eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// eye.m_out: factory, as eye.m
+VMAP_SIGNATURE(eye_m_out, "eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_ihfftn.out: composite, as fft_ihfftn
+VMAP_SIGNATURE(fft_ihfftn_out, "fft_ihfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // float_power.Tensor_Scalar: pointwise
 VMAP_SIGNATURE(float_power_Tensor_Scalar, "float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
 OneResult float_power_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& exponent) {
   return with_bdim(at::_ops::float_power_Tensor_Scalar::call(self, exponent), self_bdim);
 }
+
+// float_power.Tensor_Scalar_out: pointwise, as float_power.Tensor_Scalar
+VMAP_SIGNATURE(float_power_Tensor_Scalar_out, "float_power.Tensor_Scalar_out(Tensor self, Scalar exponent, *, Tensor(a!) out) -> Tensor(a!)");
 
 // float_power_.Tensor: pointwise
 VMAP_SIGNATURE(float_power__Tensor, "float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
@@ -263,6 +389,9 @@ void float_power__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& expone
 // kaiser_window: factory
 VMAP_SIGNATURE(kaiser_window, "kaiser_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// kaiser_window.out: factory, as kaiser_window
+VMAP_SIGNATURE(kaiser_window_out, "kaiser_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
+
 // lcm: pointwise
 VMAP_SIGNATURE(lcm, "lcm(Tensor self, Tensor other) -> Tensor");
 OneResult lcm_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -270,6 +399,9 @@ OneResult lcm_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim
   in.promote().align();
   return in.result(at::_ops::lcm::call(in[0], in[1]));
 }
+
+// lcm.out: pointwise, as lcm
+VMAP_SIGNATURE(lcm_out, "lcm.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // lcm_: pointwise, as lcm
 VMAP_SIGNATURE(lcm_, "lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -287,6 +419,9 @@ OneResult ldexp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& ot
   return in.result(at::_ops::ldexp_Tensor::call(in[0], in[1]));
 }
 
+// ldexp.out: pointwise, as ldexp.Tensor
+VMAP_SIGNATURE(ldexp_out, "ldexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_cond: variadic
 VMAP_SIGNATURE(linalg_cond, "linalg_cond(Tensor self, Scalar? p=None) -> Tensor");
 OneResult linalg_cond_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p) {
@@ -294,6 +429,9 @@ OneResult linalg_cond_rule(const Tensor& self, BDim self_bdim, const std::option
   in.align();
   return in.result(at::_ops::linalg_cond::call(in[0], p));
 }
+
+// linalg_cond.out: variadic, as linalg_cond
+VMAP_SIGNATURE(linalg_cond_out, "linalg_cond.out(Tensor self, Scalar? p=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_householder_product: variadic
 VMAP_SIGNATURE(linalg_householder_product, "linalg_householder_product(Tensor input, Tensor tau) -> Tensor");
@@ -304,6 +442,9 @@ OneResult linalg_householder_product_rule(const Tensor& input, BDim input_bdim, 
   return in.result(at::_ops::linalg_householder_product::call(in[0], in[1]));
 }
 
+// linalg_householder_product.out: variadic, as linalg_householder_product
+VMAP_SIGNATURE(linalg_householder_product_out, "linalg_householder_product.out(Tensor input, Tensor tau, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_ldl_factor_ex: variadic
 VMAP_SIGNATURE(linalg_ldl_factor_ex, "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, Tensor pivots, Tensor info)");
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_ldl_factor_ex_rule(const Tensor& self,
@@ -313,6 +454,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_ldl_factor_ex_rule(c
   return in.result(at::_ops::linalg_ldl_factor_ex::call(in[0], hermitian, check_errors));
 }
 
+// linalg_ldl_factor_ex.out: variadic, as linalg_ldl_factor_ex
+VMAP_SIGNATURE(linalg_ldl_factor_ex_out, "linalg_ldl_factor_ex.out(Tensor self, *, bool hermitian=False, bool check_errors=False, Tensor(a!) LD, Tensor(b!) pivots, Tensor(c!) info) -> (Tensor(a!) LD, Tensor(b!) pivots, Tensor(c!) info)");
+
 // linalg_vector_norm: reduction
 VMAP_SIGNATURE(linalg_vector_norm, "linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult linalg_vector_norm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
@@ -320,6 +464,9 @@ OneResult linalg_vector_norm_rule(const Tensor& self, BDim self_bdim, const at::
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::linalg_vector_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
+
+// linalg_vector_norm.out: reduction, as linalg_vector_norm
+VMAP_SIGNATURE(linalg_vector_norm_out, "linalg_vector_norm.out(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
 // log_softmax.int: reduction
 VMAP_SIGNATURE(log_softmax_int, "log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
@@ -329,6 +476,9 @@ OneResult log_softmax_int_rule(const Tensor& self, BDim self_bdim, int64_t dim,
   return in.result(at::_ops::log_softmax_int::call(in[0], in.dim(), dtype), true);
 }
 
+// log_softmax.int_out: reduction, as log_softmax.int
+VMAP_SIGNATURE(log_softmax_int_out, "log_softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // logaddexp2: pointwise
 VMAP_SIGNATURE(logaddexp2, "logaddexp2(Tensor self, Tensor other) -> Tensor");
 OneResult logaddexp2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -337,11 +487,17 @@ OneResult logaddexp2_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
   return in.result(at::_ops::logaddexp2::call(in[0], in[1]));
 }
 
+// logaddexp2.out: pointwise, as logaddexp2
+VMAP_SIGNATURE(logaddexp2_out, "logaddexp2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // masked_fill.Tensor: decompose
 VMAP_SIGNATURE(masked_fill_Tensor, "masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor");
 Tensor masked_fill_Tensor_rule(const Tensor& self, const Tensor& mask, const Tensor& value) {
   return at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self);
 }
+
+// masked_fill.Tensor_out: decompose, as masked_fill.Tensor
+VMAP_SIGNATURE(masked_fill_Tensor_out, "masked_fill.Tensor_out(Tensor self, Tensor mask, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
 
 // masked_fill_.Tensor: decompose, as masked_fill.Tensor
 VMAP_SIGNATURE(masked_fill__Tensor, "masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)");
@@ -359,6 +515,9 @@ Tensor masked_scatter_backward_rule(const Tensor& grad_output, const Tensor& mas
 // matmul_backward: unsupported
 VMAP_SIGNATURE(matmul_backward, "matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)");
 
+// matmul_backward.out: unsupported, as matmul_backward
+VMAP_SIGNATURE(matmul_backward_out, "matmul_backward.out(Tensor grad, Tensor self, Tensor other, bool[2] mask, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // median.dim: reduction
 VMAP_SIGNATURE(median_dim, "median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> median_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -366,6 +525,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> median_dim_rule(const Tensor& self, BDim 
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::median_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
+
+// median.dim_values: reduction, as median.dim
+VMAP_SIGNATURE(median_dim_values, "median.dim_values(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
 
 // min.dim: reduction
 VMAP_SIGNATURE(min_dim, "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
@@ -375,6 +537,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> min_dim_rule(const Tensor& self, BDim sel
   return in.result(at::_ops::min_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// min.dim_min: reduction, as min.dim
+VMAP_SIGNATURE(min_dim_min, "min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // mm: contract
 VMAP_SIGNATURE(mm, "mm(Tensor self, Tensor mat2) -> Tensor");
 OneResult mm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
@@ -382,12 +547,18 @@ OneResult mm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim m
   return in.product();
 }
 
+// mm.out: contract, as mm
+VMAP_SIGNATURE(mm_out, "mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // nanquantile: decompose
 VMAP_SIGNATURE(nanquantile, "nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 Tensor nanquantile_rule(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
     c10::string_view interpolation) {
   return decompositions::nanquantile(self, q, dim, keepdim, interpolation);
 }
+
+// nanquantile.out: decompose, as nanquantile
+VMAP_SIGNATURE(nanquantile_out, "nanquantile.out(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear', Tensor(a!) out) -> Tensor(a!)");
 
 // new_empty: factory
 VMAP_SIGNATURE(new_empty, "new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -398,6 +569,9 @@ OneResult new_empty_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef
   const auto physical_size = in.sizes(size);
   return in.result(at::_ops::new_empty::call(in.self(), physical_size, dtype, layout, device, pin_memory));
 }
+
+// new_empty.out: factory, as new_empty
+VMAP_SIGNATURE(new_empty_out, "new_empty.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
 // relu6: pointwise
 VMAP_SIGNATURE(relu6, "relu6(Tensor self) -> Tensor");
@@ -419,6 +593,9 @@ OneResult rot90_rule(const Tensor& self, BDim self_bdim, int64_t k, at::IntArray
   return in.result(at::_ops::rot90::call(in.self(), k, physical_dims));
 }
 
+// rot90.out: view, as rot90
+VMAP_SIGNATURE(rot90_out, "rot90.out(Tensor self, int k=1, int[] dims=[0,1], *, Tensor(a!) out) -> Tensor(a!)");
+
 // rrelu_with_noise_functional: random
 VMAP_SIGNATURE(rrelu_with_noise_functional, "rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> (Tensor, Tensor noise_out)");
 
@@ -427,6 +604,9 @@ VMAP_SIGNATURE(rsqrt, "rsqrt(Tensor self) -> Tensor");
 OneResult rsqrt_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::rsqrt::call(self), self_bdim);
 }
+
+// rsqrt.out: pointwise, as rsqrt
+VMAP_SIGNATURE(rsqrt_out, "rsqrt.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // rsqrt_: pointwise, as rsqrt
 VMAP_SIGNATURE(rsqrt_, "rsqrt_(Tensor(a!) self) -> Tensor(a!)");
@@ -437,17 +617,26 @@ void rsqrt__rule(Tensor& self, BDim) {
 // scalar_tensor: factory
 VMAP_SIGNATURE(scalar_tensor, "scalar_tensor(Scalar s, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// scalar_tensor.out: factory, as scalar_tensor
+VMAP_SIGNATURE(scalar_tensor_out, "scalar_tensor.out(Scalar s, *, Tensor(a!) out) -> Tensor(a!)");
+
 // signbit: pointwise
 VMAP_SIGNATURE(signbit, "signbit(Tensor self) -> Tensor");
 OneResult signbit_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::signbit::call(self), self_bdim);
 }
 
+// signbit.out: pointwise, as signbit
+VMAP_SIGNATURE(signbit_out, "signbit.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sinh: pointwise
 VMAP_SIGNATURE(sinh, "sinh(Tensor self) -> Tensor");
 OneResult sinh_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sinh::call(self), self_bdim);
 }
+
+// sinh.out: pointwise, as sinh
+VMAP_SIGNATURE(sinh_out, "sinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sinh_: pointwise, as sinh
 VMAP_SIGNATURE(sinh_, "sinh_(Tensor(a!) self) -> Tensor(a!)");
@@ -464,11 +653,17 @@ OneResult smooth_l1_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   return in.result(at::_ops::smooth_l1_loss::call(in[0], in[1], in.elementwise(), beta));
 }
 
+// smooth_l1_loss.out: pointwise, as smooth_l1_loss
+VMAP_SIGNATURE(smooth_l1_loss_out, "smooth_l1_loss.out(Tensor self, Tensor target, int reduction=Mean, float beta=1.0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_chebyshev_polynomial_t.x_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_t_x_scalar, "special_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor");
 OneResult special_chebyshev_polynomial_t_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
   return with_bdim(at::_ops::special_chebyshev_polynomial_t_x_scalar::call(x, n), n_bdim);
 }
+
+// special_chebyshev_polynomial_t.x_scalar_out: pointwise, as special_chebyshev_polynomial_t.x_scalar
+VMAP_SIGNATURE(special_chebyshev_polynomial_t_x_scalar_out, "special_chebyshev_polynomial_t.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_chebyshev_polynomial_u: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_u, "special_chebyshev_polynomial_u(Tensor x, Tensor n) -> Tensor");
@@ -478,11 +673,17 @@ OneResult special_chebyshev_polynomial_u_rule(const Tensor& x, BDim x_bdim, cons
   return in.result(at::_ops::special_chebyshev_polynomial_u::call(in[0], in[1]));
 }
 
+// special_chebyshev_polynomial_u.out: pointwise, as special_chebyshev_polynomial_u
+VMAP_SIGNATURE(special_chebyshev_polynomial_u_out, "special_chebyshev_polynomial_u.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_digamma: pointwise
 VMAP_SIGNATURE(special_digamma, "special_digamma(Tensor self) -> Tensor");
 OneResult special_digamma_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_digamma::call(self), self_bdim);
 }
+
+// special_digamma.out: pointwise, as special_digamma
+VMAP_SIGNATURE(special_digamma_out, "special_digamma.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_psi: pointwise
 VMAP_SIGNATURE(special_psi, "special_psi(Tensor self) -> Tensor");
@@ -490,11 +691,17 @@ OneResult special_psi_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_psi::call(self), self_bdim);
 }
 
+// special_psi.out: pointwise, as special_psi
+VMAP_SIGNATURE(special_psi_out, "special_psi.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sqrt: pointwise
 VMAP_SIGNATURE(sqrt, "sqrt(Tensor self) -> Tensor");
 OneResult sqrt_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sqrt::call(self), self_bdim);
 }
+
+// sqrt.out: pointwise, as sqrt
+VMAP_SIGNATURE(sqrt_out, "sqrt.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sqrt_: pointwise, as sqrt
 VMAP_SIGNATURE(sqrt_, "sqrt_(Tensor(a!) self) -> Tensor(a!)");
@@ -520,6 +727,9 @@ OneResult stack_rule(at::TensorList tensors, BDims tensors_bdim, int64_t dim) {
   return in.result(at::_ops::stack::call(in.tensors(), in.dim()));
 }
 
+// stack.out: join, as stack
+VMAP_SIGNATURE(stack_out, "stack.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // transpose.int: view
 VMAP_SIGNATURE(transpose_int, "transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)");
 OneResult transpose_int_rule(const Tensor& self, BDim self_bdim, int64_t dim0, int64_t dim1) {
@@ -534,6 +744,9 @@ VMAP_SIGNATURE(transpose_, "transpose_(Tensor(a!) self, int dim0, int dim1) -> T
 
 // triu_indices: factory
 VMAP_SIGNATURE(triu_indices, "triu_indices(int row, int col, int offset=0, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// triu_indices.out: factory, as triu_indices
+VMAP_SIGNATURE(triu_indices_out, "triu_indices.out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // true_divide.Scalar: pointwise
 VMAP_SIGNATURE(true_divide_Scalar, "true_divide.Scalar(Tensor self, Scalar other) -> Tensor");
@@ -557,6 +770,9 @@ OneResult unfold_backward_rule(const Tensor& grad_in, BDim grad_in_bdim, c10::Sy
   return in.result(at::_ops::unfold_backward::call(in.self(), physical_input_sizes, physical_dim, size, step));
 }
 
+// unfold_backward.out: view, as unfold_backward
+VMAP_SIGNATURE(unfold_backward_out, "unfold_backward.out(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step, *, Tensor(a!) out) -> Tensor(a!)");
+
 // unfold_copy: view
 VMAP_SIGNATURE(unfold_copy, "unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor");
 OneResult unfold_copy_rule(const Tensor& self, BDim self_bdim, int64_t dimension, int64_t size,
@@ -565,6 +781,9 @@ OneResult unfold_copy_rule(const Tensor& self, BDim self_bdim, int64_t dimension
   const auto physical_dimension = in.keep(dimension);
   return in.result(at::_ops::unfold_copy::call(in.self(), physical_dimension, size, step));
 }
+
+// unfold_copy.out: view, as unfold_copy
+VMAP_SIGNATURE(unfold_copy_out, "unfold_copy.out(Tensor self, int dimension, int size, int step, *, Tensor(a!) out) -> Tensor(a!)");
 
 // upsample_linear1d: fold
 VMAP_SIGNATURE(upsample_linear1d, "upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor");
@@ -575,85 +794,158 @@ OneResult upsample_linear1d_rule(const Tensor& self, BDim self_bdim, c10::SymInt
   return in.result(at::_ops::upsample_linear1d::call(in[0], output_size, align_corners, scales));
 }
 
+// upsample_linear1d.out: fold, as upsample_linear1d
+VMAP_SIGNATURE(upsample_linear1d_out, "upsample_linear1d.out(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 }  // namespace
 
 void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
+  support_out(m, "aten", "_add_relu.out", "_add_relu.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
+  support_out(m, "aten", "_aminmax.dim_out", "_aminmax.dim", OutDtype::Same);
   VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
+  support_out(m, "aten", "_euclidean_dist.out", "_euclidean_dist", OutDtype::Same);
   unsupported(m, "_fill_mem_eff_dropout_mask_", "PyTorch has it for CUDA only", "draw the mask with bernoulli");
+  explicit_composite(m, "_foreach_acos");
+  support_out(m, "aten", "_foreach_acos.out", "_foreach_acos", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_acos_");
+  explicit_composite(m, "_foreach_atan");
+  support_out(m, "aten", "_foreach_atan.out", "_foreach_atan", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_atan_");
+  explicit_composite(m, "_foreach_clamp_min.ScalarList");
+  support_out(m, "aten", "_foreach_clamp_min.ScalarList_out", "_foreach_clamp_min.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_min_.ScalarList");
+  explicit_composite(m, "_foreach_minimum.List");
+  support_out(m, "aten", "_foreach_minimum.List_out", "_foreach_minimum.List", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_minimum_.List");
+  explicit_composite(m, "_foreach_mm");
+  explicit_composite(m, "_foreach_pow.ScalarAndTensor");
+  explicit_composite(m, "_foreach_rsqrt");
+  support_out(m, "aten", "_foreach_rsqrt.out", "_foreach_rsqrt", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_rsqrt_");
+  explicit_composite(m, "_foreach_sinh");
+  support_out(m, "aten", "_foreach_sinh.out", "_foreach_sinh", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sinh_");
+  explicit_composite(m, "_foreach_sqrt");
+  support_out(m, "aten", "_foreach_sqrt.out", "_foreach_sqrt", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sqrt_");
   VMAP_DECOMPOSE(_fused_sdp_choice, _fused_sdp_choice_rule);
   VMAP_SUPPORT(_grouped_mm, custom::grouped_mm);
   VMAP_DECOMPOSE(_native_multi_head_attention, _native_multi_head_attention_rule);
+  support_out(m, "aten", "_native_multi_head_attention.out", "_native_multi_head_attention", OutDtype::Same);
   unsupported(m, "_philox_uniform", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
+  unsupported(m, "_philox_uniform.out", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform_", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
   VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);
+  support_out(m, "aten", "_upsample_nearest_exact3d.out", "_upsample_nearest_exact3d", OutDtype::Cast);
   VMAP_SUPPORT(acos, acos_rule);
+  support_out(m, "aten", "acos.out", "acos", OutDtype::Cast);
   VMAP_SUPPORT(acos_, acos__rule);
   VMAP_SUPPORT(argmax, argmax_rule);
+  support_out(m, "aten", "argmax.out", "argmax", OutDtype::Cast);
   VMAP_SUPPORT(argsort, argsort_rule);
   VMAP_SUPPORT(atan, atan_rule);
+  support_out(m, "aten", "atan.out", "atan", OutDtype::Cast);
   VMAP_SUPPORT(atan_, atan__rule);
   VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
+  support_out(m, "aten", "binary_cross_entropy_backward.grad_input", "binary_cross_entropy_backward", OutDtype::Cast);
   VMAP_SUPPORT(bmm, bmm_rule);
+  support_out(m, "aten", "bmm.out", "bmm", OutDtype::Cast);
   VMAP_SUPPORT2(conv_transpose2d, input, conv_transpose2d_input_rule);
   VMAP_SUPPORT2(divide, Tensor, divide_Tensor_rule);
+  support_out(m, "aten", "divide.out", "divide.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_FACTORY(aten, "eye.m");
+  support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
+  support_out(m, "aten", "fft_ihfftn.out", "fft_ihfftn", OutDtype::Cast);
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
+  support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
   VMAP_FACTORY(aten, "kaiser_window");
+  support_out(m, "aten", "kaiser_window.out", "kaiser_window", OutDtype::Same);
   VMAP_SUPPORT(lcm, lcm_rule);
+  support_out(m, "aten", "lcm.out", "lcm", OutDtype::Cast);
   VMAP_SUPPORT(lcm_, lcm__rule);
   VMAP_SUPPORT2(ldexp, Tensor, ldexp_Tensor_rule);
+  support_out(m, "aten", "ldexp.out", "ldexp.Tensor", OutDtype::Cast);
   VMAP_SUPPORT(linalg_cond, linalg_cond_rule);
+  support_out(m, "aten", "linalg_cond.out", "linalg_cond", OutDtype::Cast);
   VMAP_SUPPORT(linalg_householder_product, linalg_householder_product_rule);
+  support_out(m, "aten", "linalg_householder_product.out", "linalg_householder_product", OutDtype::Cast);
   VMAP_SUPPORT(linalg_ldl_factor_ex, linalg_ldl_factor_ex_rule);
+  support_out(m, "aten", "linalg_ldl_factor_ex.out", "linalg_ldl_factor_ex", OutDtype::Cast);
   VMAP_SUPPORT(linalg_vector_norm, linalg_vector_norm_rule);
+  support_out(m, "aten", "linalg_vector_norm.out", "linalg_vector_norm", OutDtype::Cast);
   VMAP_SUPPORT2(log_softmax, int, log_softmax_int_rule);
+  support_out(m, "aten", "log_softmax.int_out", "log_softmax.int", OutDtype::Cast);
   VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
+  support_out(m, "aten", "logaddexp2.out", "logaddexp2", OutDtype::Cast);
   VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
+  support_out(m, "aten", "masked_fill.Tensor_out", "masked_fill.Tensor", OutDtype::Same);
   VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
   VMAP_DECOMPOSE(masked_scatter_backward, masked_scatter_backward_rule);
   unsupported(m, "matmul_backward", "PyTorch has it for nested tensors only, and of others takes matmul's gradient by its parts", "take the gradient of matmul with autograd");
+  unsupported(m, "matmul_backward.out", "PyTorch has it for nested tensors only, and of others takes matmul's gradient by its parts", "take the gradient of matmul with autograd");
   VMAP_SUPPORT2(median, dim, median_dim_rule);
+  support_out(m, "aten", "median.dim_values", "median.dim", OutDtype::Cast);
   VMAP_SUPPORT2(min, dim, min_dim_rule);
+  support_out(m, "aten", "min.dim_min", "min.dim", OutDtype::Cast);
   VMAP_SUPPORT(mm, mm_rule);
+  support_out(m, "aten", "mm.out", "mm", OutDtype::Cast);
   VMAP_DECOMPOSE(nanquantile, nanquantile_rule);
+  support_out(m, "aten", "nanquantile.out", "nanquantile", OutDtype::Cast);
   VMAP_FACTORY(aten, "new_empty");
   VMAP_SUPPORT(new_empty, new_empty_rule);
+  support_out(m, "aten", "new_empty.out", "new_empty", OutDtype::Same);
   VMAP_SUPPORT(relu6, relu6_rule);
   VMAP_SUPPORT(relu6_, relu6__rule);
   VMAP_SUPPORT(rot90, rot90_rule);
+  support_out(m, "aten", "rot90.out", "rot90", OutDtype::Same);
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_functional", 4, custom::rrelu_with_noise_functional, rrelu_with_noise_functional);
   VMAP_SUPPORT(rsqrt, rsqrt_rule);
+  support_out(m, "aten", "rsqrt.out", "rsqrt", OutDtype::Cast);
   VMAP_SUPPORT(rsqrt_, rsqrt__rule);
   VMAP_FACTORY(aten, "scalar_tensor");
+  support_out(m, "aten", "scalar_tensor.out", "scalar_tensor", OutDtype::Same);
   VMAP_SUPPORT(signbit, signbit_rule);
+  support_out(m, "aten", "signbit.out", "signbit", OutDtype::Cast);
   VMAP_SUPPORT(sinh, sinh_rule);
+  support_out(m, "aten", "sinh.out", "sinh", OutDtype::Cast);
   VMAP_SUPPORT(sinh_, sinh__rule);
   VMAP_SUPPORT(smooth_l1_loss, smooth_l1_loss_rule);
+  support_out(m, "aten", "smooth_l1_loss.out", "smooth_l1_loss", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_t.x_scalar_out", "special_chebyshev_polynomial_t.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_chebyshev_polynomial_u, special_chebyshev_polynomial_u_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_u.out", "special_chebyshev_polynomial_u", OutDtype::Cast);
   VMAP_SUPPORT(special_digamma, special_digamma_rule);
+  support_out(m, "aten", "special_digamma.out", "special_digamma", OutDtype::Cast);
   VMAP_SUPPORT(special_psi, special_psi_rule);
+  support_out(m, "aten", "special_psi.out", "special_psi", OutDtype::Cast);
   VMAP_SUPPORT(sqrt, sqrt_rule);
+  support_out(m, "aten", "sqrt.out", "sqrt", OutDtype::Cast);
   VMAP_SUPPORT(sqrt_, sqrt__rule);
   VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
   VMAP_SUPPORT(stack, stack_rule);
+  support_out(m, "aten", "stack.out", "stack", OutDtype::Cast);
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
   VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);
   VMAP_FACTORY(aten, "triu_indices");
+  support_out(m, "aten", "triu_indices.out", "triu_indices", OutDtype::Same);
   VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
   VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);
   VMAP_SUPPORT(unfold_backward, unfold_backward_rule);
+  support_out(m, "aten", "unfold_backward.out", "unfold_backward", OutDtype::Same);
   VMAP_SUPPORT(unfold_copy, unfold_copy_rule);
+  support_out(m, "aten", "unfold_copy.out", "unfold_copy", OutDtype::Same);
   VMAP_SUPPORT(upsample_linear1d, upsample_linear1d_rule);
+  support_out(m, "aten", "upsample_linear1d.out", "upsample_linear1d", OutDtype::Cast);
 }
 
 }  // namespace vmap::rules::aten

@@ -5,6 +5,7 @@
 #include <ATen/ops/_embedding_bag_ops.h>
 #include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
+#include <ATen/ops/_foreach_clone_ops.h>
 #include <ATen/ops/_local_scalar_dense_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_no_training_ops.h>
 #include <ATen/ops/_slow_conv2d_forward_ops.h>
@@ -68,6 +69,8 @@
 #include <ATen/ops/view_as_complex_copy_ops.h>
 #include <ATen/ops/view_as_real_copy_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -87,11 +90,20 @@ std::tuple<Tensor,Tensor,Tensor,Tensor> _embedding_bag_rule(const Tensor& weight
   return decompositions::embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx);
 }
 
+// _embedding_bag.out: decompose, as _embedding_bag
+VMAP_SIGNATURE(_embedding_bag_out, "_embedding_bag.out(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
+
 // _flash_attention_forward.quantized: unsupported
 VMAP_SIGNATURE(_flash_attention_forward_quantized, "_flash_attention_forward.quantized(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
 
 // _flash_attention_forward_no_dropout_inplace: unsupported
 VMAP_SIGNATURE(_flash_attention_forward_no_dropout_inplace, "_flash_attention_forward_no_dropout_inplace(Tensor(a!) out, Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> Tensor softmax_logsumexp");
+
+// _foreach_clone: composite
+VMAP_SIGNATURE(_foreach_clone, "_foreach_clone(Tensor[] self, *, MemoryFormat? memory_format=None) -> Tensor[]");
+
+// _foreach_clone.out: composite, as _foreach_clone
+VMAP_SIGNATURE(_foreach_clone_out, "_foreach_clone.out(Tensor[] self, *, MemoryFormat? memory_format=None, Tensor(a!)[] out) -> ()");
 
 // _local_scalar_dense: unsupported
 VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
@@ -107,6 +119,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_no
   return in.result(at::_ops::_native_batch_norm_legit_no_training::call(in[0], in.optional(1), in.optional(2), in[3], in[4], momentum, eps));
 }
 
+// _native_batch_norm_legit_no_training.out: channelwise, as _native_batch_norm_legit_no_training
+VMAP_SIGNATURE(_native_batch_norm_legit_no_training_out, "_native_batch_norm_legit_no_training.out(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // _slow_conv2d_forward: decompose
 VMAP_SIGNATURE(_slow_conv2d_forward, "_slow_conv2d_forward(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding) -> Tensor");
 Tensor _slow_conv2d_forward_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
@@ -114,8 +129,14 @@ Tensor _slow_conv2d_forward_rule(const Tensor& self, const Tensor& weight, c10::
   return decompositions::slow_conv2d(self, weight, kernel_size, bias, stride, padding);
 }
 
+// _slow_conv2d_forward.output: decompose, as _slow_conv2d_forward
+VMAP_SIGNATURE(_slow_conv2d_forward_output, "_slow_conv2d_forward.output(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding, *, Tensor(a!) output) -> Tensor(a!)");
+
 // _triton_scaled_dot_attention: unsupported
 VMAP_SIGNATURE(_triton_scaled_dot_attention, "_triton_scaled_dot_attention(Tensor q, Tensor k, Tensor v, float dropout_p=0.0) -> Tensor");
+
+// _triton_scaled_dot_attention.out: unsupported, as _triton_scaled_dot_attention
+VMAP_SIGNATURE(_triton_scaled_dot_attention_out, "_triton_scaled_dot_attention.out(Tensor q, Tensor k, Tensor v, float dropout_p=0.0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // adaptive_max_pool3d: fold
 VMAP_SIGNATURE(adaptive_max_pool3d, "adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)");
@@ -126,6 +147,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool3d_rule(const Tensor& se
   return in.result(at::_ops::adaptive_max_pool3d::call(in[0], output_size));
 }
 
+// adaptive_max_pool3d.out: fold, as adaptive_max_pool3d
+VMAP_SIGNATURE(adaptive_max_pool3d_out, "adaptive_max_pool3d.out(Tensor self, int[3] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
+
 // addmm: contract
 VMAP_SIGNATURE(addmm, "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 OneResult addmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim,
@@ -133,6 +157,9 @@ OneResult addmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDi
   const Contraction in("addmm", Factor("mat1", mat1, mat1_bdim, "nk"), Factor("mat2", mat2, mat2_bdim, "km"));
   return in.plus(self, self_bdim, beta, alpha);
 }
+
+// addmm.out: contract, as addmm
+VMAP_SIGNATURE(addmm_out, "addmm.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // addmm_: contract, as addmm
 VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
@@ -149,6 +176,9 @@ Tensor addr_rule(const Tensor& self, const Tensor& vec1, const Tensor& vec2, con
   return decompositions::addr(self, vec1, vec2, beta, alpha);
 }
 
+// addr.out: decompose, as addr
+VMAP_SIGNATURE(addr_out, "addr.out(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
 // addr_: decompose, as addr
 VMAP_SIGNATURE(addr_, "addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
 Tensor& addr__rule(Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
@@ -162,6 +192,9 @@ OneResult arccos_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::arccos::call(self), self_bdim);
 }
 
+// arccos.out: pointwise, as arccos
+VMAP_SIGNATURE(arccos_out, "arccos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // arccos_: pointwise, as arccos
 VMAP_SIGNATURE(arccos_, "arccos_(Tensor(a!) self) -> Tensor(a!)");
 void arccos__rule(Tensor& self, BDim) {
@@ -173,6 +206,9 @@ VMAP_SIGNATURE(arctanh, "arctanh(Tensor self) -> Tensor");
 OneResult arctanh_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::arctanh::call(self), self_bdim);
 }
+
+// arctanh.out: pointwise, as arctanh
+VMAP_SIGNATURE(arctanh_out, "arctanh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // arctanh_: pointwise, as arctanh
 VMAP_SIGNATURE(arctanh_, "arctanh_(Tensor(a!) self) -> Tensor(a!)");
@@ -187,8 +223,14 @@ OneResult argsort_stable_rule(const Tensor& self, BDim self_bdim, bool stable, i
   return in.result(at::_ops::argsort_stable::call(in[0], stable, in.dim(), descending), true);
 }
 
+// argsort.stable_out: reduction, as argsort.stable
+VMAP_SIGNATURE(argsort_stable_out, "argsort.stable_out(Tensor self, *, bool stable, int dim=-1, bool descending=False, Tensor(a!) out) -> Tensor(a!)");
+
 // bartlett_window: factory
 VMAP_SIGNATURE(bartlett_window, "bartlett_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// bartlett_window.out: factory, as bartlett_window
+VMAP_SIGNATURE(bartlett_window_out, "bartlett_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bernoulli_.float: random
 VMAP_SIGNATURE(bernoulli__float, "bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)");
@@ -205,6 +247,9 @@ OneResult bitwise_not_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::bitwise_not::call(self), self_bdim);
 }
 
+// bitwise_not.out: pointwise, as bitwise_not
+VMAP_SIGNATURE(bitwise_not_out, "bitwise_not.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // bitwise_not_: pointwise, as bitwise_not
 VMAP_SIGNATURE(bitwise_not_, "bitwise_not_(Tensor(a!) self) -> Tensor(a!)");
 void bitwise_not__rule(Tensor& self, BDim) {
@@ -216,6 +261,9 @@ VMAP_SIGNATURE(bitwise_xor_Scalar, "bitwise_xor.Scalar(Tensor self, Scalar other
 OneResult bitwise_xor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::bitwise_xor_Scalar::call(self, other), self_bdim);
 }
+
+// bitwise_xor.Scalar_out: pointwise, as bitwise_xor.Scalar
+VMAP_SIGNATURE(bitwise_xor_Scalar_out, "bitwise_xor.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_xor_.Scalar: pointwise, as bitwise_xor.Scalar
 VMAP_SIGNATURE(bitwise_xor__Scalar, "bitwise_xor_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -238,6 +286,9 @@ OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::Memor
   return in.result(at::_ops::clone::call(in.self(), in.memory_format()));
 }
 
+// clone.out: factory, as clone
+VMAP_SIGNATURE(clone_out, "clone.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // conv1d: convolve
 VMAP_SIGNATURE(conv1d, "conv1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] dilation=1, SymInt groups=1) -> Tensor");
 OneResult conv1d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
@@ -249,6 +300,9 @@ OneResult conv1d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight
 
 // conv_depthwise3d: unsupported
 VMAP_SIGNATURE(conv_depthwise3d, "conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor");
+
+// conv_depthwise3d.out: unsupported, as conv_depthwise3d
+VMAP_SIGNATURE(conv_depthwise3d_out, "conv_depthwise3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation, *, Tensor(a!) out) -> Tensor(a!)");
 
 // conv_transpose1d: convolve
 VMAP_SIGNATURE(conv_transpose1d, "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] output_padding=0, SymInt groups=1, SymInt[1] dilation=1) -> Tensor");
@@ -262,6 +316,9 @@ OneResult conv_transpose1d_rule(const Tensor& input, BDim input_bdim, const Tens
 
 // convolution_overrideable: unsupported
 VMAP_SIGNATURE(convolution_overrideable, "convolution_overrideable(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor");
+
+// convolution_overrideable.out: unsupported, as convolution_overrideable
+VMAP_SIGNATURE(convolution_overrideable_out, "convolution_overrideable.out(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)");
 
 // detach: view
 VMAP_SIGNATURE(detach, "detach(Tensor(a) self) -> Tensor(a)");
@@ -284,8 +341,14 @@ OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
 }
 
+// diagonal_backward.out: view, as diagonal_backward
+VMAP_SIGNATURE(diagonal_backward_out, "diagonal_backward.out(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // embedding: custom
 VMAP_SIGNATURE(embedding, "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor");
+
+// embedding.out: custom, as embedding
+VMAP_SIGNATURE(embedding_out, "embedding.out(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fft_fft2: reduction
 VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
@@ -296,6 +359,9 @@ OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntAr
   return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
 }
 
+// fft_fft2.out: reduction, as fft_fft2
+VMAP_SIGNATURE(fft_fft2_out, "fft_fft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fft_hfft2: reduction
 VMAP_SIGNATURE(fft_hfft2, "fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
@@ -305,6 +371,9 @@ OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
 }
 
+// fft_hfft2.out: reduction, as fft_hfft2
+VMAP_SIGNATURE(fft_hfft2_out, "fft_hfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // ge.Tensor: pointwise
 VMAP_SIGNATURE(ge_Tensor, "ge.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult ge_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -312,6 +381,9 @@ OneResult ge_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::ge_Tensor::call(in[0], in[1]));
 }
+
+// ge.Tensor_out: pointwise, as ge.Tensor
+VMAP_SIGNATURE(ge_Tensor_out, "ge.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // ge_.Tensor: pointwise, as ge.Tensor
 VMAP_SIGNATURE(ge__Tensor, "ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -329,6 +401,9 @@ OneResult greater_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   return in.result(at::_ops::greater_Tensor::call(in[0], in[1]));
 }
 
+// greater.Tensor_out: pointwise, as greater.Tensor
+VMAP_SIGNATURE(greater_Tensor_out, "greater.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // greater_.Tensor: pointwise, as greater.Tensor
 VMAP_SIGNATURE(greater__Tensor, "greater_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
 void greater__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -343,6 +418,9 @@ OneResult greater_equal_Scalar_rule(const Tensor& self, BDim self_bdim, const at
   return with_bdim(at::_ops::greater_equal_Scalar::call(self, other), self_bdim);
 }
 
+// greater_equal.Scalar_out: pointwise, as greater_equal.Scalar
+VMAP_SIGNATURE(greater_equal_Scalar_out, "greater_equal.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // greater_equal_.Scalar: pointwise, as greater_equal.Scalar
 VMAP_SIGNATURE(greater_equal__Scalar, "greater_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
 void greater_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
@@ -354,6 +432,9 @@ VMAP_SIGNATURE(gt_Scalar, "gt.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult gt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::gt_Scalar::call(self, other), self_bdim);
 }
+
+// gt.Scalar_out: pointwise, as gt.Scalar
+VMAP_SIGNATURE(gt_Scalar_out, "gt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // gt_.Scalar: pointwise, as gt.Scalar
 VMAP_SIGNATURE(gt__Scalar, "gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -368,6 +449,9 @@ std::tuple<Tensor,Tensor> histogram_bin_ct_rule(const Tensor& self, int64_t bins
   return decompositions::histogram(self, bins, range, weight, density);
 }
 
+// histogram.bin_ct_out: decompose, as histogram.bin_ct
+VMAP_SIGNATURE(histogram_bin_ct_out, "histogram.bin_ct_out(Tensor self, int bins=100, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!) hist, Tensor(b!) bin_edges) -> (Tensor(a!) hist, Tensor(b!) bin_edges)");
+
 // igammac: pointwise
 VMAP_SIGNATURE(igammac, "igammac(Tensor self, Tensor other) -> Tensor");
 OneResult igammac_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -375,6 +459,9 @@ OneResult igammac_rule(const Tensor& self, BDim self_bdim, const Tensor& other, 
   in.promote().align();
   return in.result(at::_ops::igammac::call(in[0], in[1]));
 }
+
+// igammac.out: pointwise, as igammac
+VMAP_SIGNATURE(igammac_out, "igammac.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // igammac_: pointwise, as igammac
 VMAP_SIGNATURE(igammac_, "igammac_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -392,6 +479,9 @@ OneResult linalg_eigvalsh_rule(const Tensor& self, BDim self_bdim, c10::string_v
   return in.result(at::_ops::linalg_eigvalsh::call(in[0], UPLO));
 }
 
+// linalg_eigvalsh.out: variadic, as linalg_eigvalsh
+VMAP_SIGNATURE(linalg_eigvalsh_out, "linalg_eigvalsh.out(Tensor self, str UPLO=\"L\", *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_inv_ex: variadic
 VMAP_SIGNATURE(linalg_inv_ex, "linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)");
 std::tuple<Tensor, BDim, Tensor, BDim> linalg_inv_ex_rule(const Tensor& A, BDim A_bdim, bool check_errors) {
@@ -399,6 +489,12 @@ std::tuple<Tensor, BDim, Tensor, BDim> linalg_inv_ex_rule(const Tensor& A, BDim 
   in.align();
   return in.result(at::_ops::linalg_inv_ex::call(in[0], check_errors));
 }
+
+// linalg_inv_ex.inverse: variadic, as linalg_inv_ex
+VMAP_SIGNATURE(linalg_inv_ex_inverse, "linalg_inv_ex.inverse(Tensor A, *, bool check_errors=False, Tensor(a!) inverse, Tensor(b!) info) -> (Tensor(a!) inverse, Tensor(b!) info)");
+
+// linalg_matrix_rank.out_tol_tensor: variadic, as linalg_matrix_rank.tol_tensor
+VMAP_SIGNATURE(linalg_matrix_rank_out_tol_tensor, "linalg_matrix_rank.out_tol_tensor(Tensor input, Tensor tol, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_matrix_rank.tol_tensor: variadic
 VMAP_SIGNATURE(linalg_matrix_rank_tol_tensor, "linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor");
@@ -419,6 +515,9 @@ OneResult linalg_pinv_atol_rtol_tensor_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::linalg_pinv_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
 }
 
+// linalg_pinv.atol_rtol_tensor_out: variadic, as linalg_pinv.atol_rtol_tensor
+VMAP_SIGNATURE(linalg_pinv_atol_rtol_tensor_out, "linalg_pinv.atol_rtol_tensor_out(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_solve_triangular: variadic
 VMAP_SIGNATURE(linalg_solve_triangular, "linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor");
 OneResult linalg_solve_triangular_rule(const Tensor& self, BDim self_bdim, const Tensor& B, BDim B_bdim,
@@ -428,11 +527,17 @@ OneResult linalg_solve_triangular_rule(const Tensor& self, BDim self_bdim, const
   return in.result(at::_ops::linalg_solve_triangular::call(in[0], in[1], upper, left, unitriangular));
 }
 
+// linalg_solve_triangular.out: variadic, as linalg_solve_triangular
+VMAP_SIGNATURE(linalg_solve_triangular_out, "linalg_solve_triangular.out(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False, Tensor(a!) out) -> Tensor(a!)");
+
 // log_sigmoid: pointwise
 VMAP_SIGNATURE(log_sigmoid, "log_sigmoid(Tensor self) -> Tensor");
 OneResult log_sigmoid_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log_sigmoid::call(self), self_bdim);
 }
+
+// log_sigmoid.out: pointwise, as log_sigmoid
+VMAP_SIGNATURE(log_sigmoid_out, "log_sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // max_pool3d_with_indices_backward: fold
 VMAP_SIGNATURE(max_pool3d_with_indices_backward, "max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor");
@@ -445,6 +550,9 @@ OneResult max_pool3d_with_indices_backward_rule(const Tensor& grad_output, BDim 
   return in.result(at::_ops::max_pool3d_with_indices_backward::call(in[0], in[1], kernel_size, stride, padding, dilation, ceil_mode, in[2]));
 }
 
+// max_pool3d_with_indices_backward.grad_input: fold, as max_pool3d_with_indices_backward
+VMAP_SIGNATURE(max_pool3d_with_indices_backward_grad_input, "max_pool3d_with_indices_backward.grad_input(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // mode: reduction
 VMAP_SIGNATURE(mode, "mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> mode_rule(const Tensor& self, BDim self_bdim, int64_t dim,
@@ -452,6 +560,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> mode_rule(const Tensor& self, BDim self_b
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::mode::call(in[0], in.dim(), keepdim), keepdim);
 }
+
+// mode.values: reduction, as mode
+VMAP_SIGNATURE(mode_values, "mode.values(Tensor self, int dim=-1, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
 
 // native_dropout_backward: pointwise
 VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
@@ -462,6 +573,9 @@ OneResult native_dropout_backward_rule(const Tensor& grad_output, BDim grad_outp
   return in.result(at::_ops::native_dropout_backward::call(in[0], in[1], scale));
 }
 
+// native_dropout_backward.out: pointwise, as native_dropout_backward
+VMAP_SIGNATURE(native_dropout_backward_out, "native_dropout_backward.out(Tensor grad_output, Tensor mask, float scale, *, Tensor(a!) out) -> Tensor(a!)");
+
 // nextafter: pointwise
 VMAP_SIGNATURE(nextafter, "nextafter(Tensor self, Tensor other) -> Tensor");
 OneResult nextafter_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -469,6 +583,9 @@ OneResult nextafter_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::nextafter::call(in[0], in[1]));
 }
+
+// nextafter.out: pointwise, as nextafter
+VMAP_SIGNATURE(nextafter_out, "nextafter.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // nextafter_: pointwise, as nextafter
 VMAP_SIGNATURE(nextafter_, "nextafter_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -487,11 +604,17 @@ OneResult ones_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::S
   return in.result(at::_ops::ones_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
 }
 
+// ones_like.out: factory, as ones_like
+VMAP_SIGNATURE(ones_like_out, "ones_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // rad2deg: pointwise
 VMAP_SIGNATURE(rad2deg, "rad2deg(Tensor self) -> Tensor");
 OneResult rad2deg_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::rad2deg::call(self), self_bdim);
 }
+
+// rad2deg.out: pointwise, as rad2deg
+VMAP_SIGNATURE(rad2deg_out, "rad2deg.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // rad2deg_: pointwise, as rad2deg
 VMAP_SIGNATURE(rad2deg_, "rad2deg_(Tensor(a!) self) -> Tensor(a!)");
@@ -509,6 +632,9 @@ OneResult randint_like_low_dtype_rule(const Draw& draw, const Tensor& self, BDim
   return in.result(at::_ops::randint_like_low_dtype::call(in.self(), low, high, dtype, layout, device, pin_memory, memory_format));
 }
 
+// randint_like.low_dtype_out: random, as randint_like.low_dtype
+VMAP_SIGNATURE(randint_like_low_dtype_out, "randint_like.low_dtype_out(Tensor self, SymInt low, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // random: random
 VMAP_SIGNATURE(random, "random(Tensor self, *, Generator? generator=None) -> Tensor");
 OneResult random_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
@@ -516,6 +642,9 @@ OneResult random_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::random::call(in.self(), generator));
 }
+
+// random.out: random, as random
+VMAP_SIGNATURE(random_out, "random.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // random_: random, as random
 VMAP_SIGNATURE(random_, "random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)");
@@ -534,11 +663,17 @@ OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::soft_margin_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
+// soft_margin_loss_backward.grad_input: pointwise, as soft_margin_loss_backward
+VMAP_SIGNATURE(soft_margin_loss_backward_grad_input, "soft_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // special_chebyshev_polynomial_u.n_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_u_n_scalar, "special_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_chebyshev_polynomial_u_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
   return with_bdim(at::_ops::special_chebyshev_polynomial_u_n_scalar::call(x, n), x_bdim);
 }
+
+// special_chebyshev_polynomial_u.n_scalar_out: pointwise, as special_chebyshev_polynomial_u.n_scalar
+VMAP_SIGNATURE(special_chebyshev_polynomial_u_n_scalar_out, "special_chebyshev_polynomial_u.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_chebyshev_polynomial_v: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_v, "special_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor");
@@ -548,11 +683,17 @@ OneResult special_chebyshev_polynomial_v_rule(const Tensor& x, BDim x_bdim, cons
   return in.result(at::_ops::special_chebyshev_polynomial_v::call(in[0], in[1]));
 }
 
+// special_chebyshev_polynomial_v.out: pointwise, as special_chebyshev_polynomial_v
+VMAP_SIGNATURE(special_chebyshev_polynomial_v_out, "special_chebyshev_polynomial_v.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_expm1: pointwise
 VMAP_SIGNATURE(special_expm1, "special_expm1(Tensor self) -> Tensor");
 OneResult special_expm1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_expm1::call(self), self_bdim);
 }
+
+// special_expm1.out: pointwise, as special_expm1
+VMAP_SIGNATURE(special_expm1_out, "special_expm1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_hermite_polynomial_he: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_he, "special_hermite_polynomial_he(Tensor x, Tensor n) -> Tensor");
@@ -562,11 +703,17 @@ OneResult special_hermite_polynomial_he_rule(const Tensor& x, BDim x_bdim, const
   return in.result(at::_ops::special_hermite_polynomial_he::call(in[0], in[1]));
 }
 
+// special_hermite_polynomial_he.out: pointwise, as special_hermite_polynomial_he
+VMAP_SIGNATURE(special_hermite_polynomial_he_out, "special_hermite_polynomial_he.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_modified_bessel_k1: pointwise
 VMAP_SIGNATURE(special_modified_bessel_k1, "special_modified_bessel_k1(Tensor self) -> Tensor");
 OneResult special_modified_bessel_k1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_modified_bessel_k1::call(self), self_bdim);
 }
+
+// special_modified_bessel_k1.out: pointwise, as special_modified_bessel_k1
+VMAP_SIGNATURE(special_modified_bessel_k1_out, "special_modified_bessel_k1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_u.x_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_x_scalar, "special_shifted_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -575,11 +722,17 @@ OneResult special_shifted_chebyshev_polynomial_u_x_scalar_rule(const at::Scalar&
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_u_x_scalar::call(x, n), n_bdim);
 }
 
+// special_shifted_chebyshev_polynomial_u.x_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_u.x_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_x_scalar_out, "special_shifted_chebyshev_polynomial_u.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_sinc: pointwise
 VMAP_SIGNATURE(special_sinc, "special_sinc(Tensor self) -> Tensor");
 OneResult special_sinc_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_sinc::call(self), self_bdim);
 }
+
+// special_sinc.out: pointwise, as special_sinc
+VMAP_SIGNATURE(special_sinc_out, "special_sinc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_xlogy: pointwise
 VMAP_SIGNATURE(special_xlogy, "special_xlogy(Tensor self, Tensor other) -> Tensor");
@@ -589,11 +742,17 @@ OneResult special_xlogy_rule(const Tensor& self, BDim self_bdim, const Tensor& o
   return in.result(at::_ops::special_xlogy::call(in[0], in[1]));
 }
 
+// special_xlogy.out: pointwise, as special_xlogy
+VMAP_SIGNATURE(special_xlogy_out, "special_xlogy.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_zeta.other_scalar: pointwise
 VMAP_SIGNATURE(special_zeta_other_scalar, "special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor");
 OneResult special_zeta_other_scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::special_zeta_other_scalar::call(self, other), self_bdim);
 }
+
+// special_zeta.other_scalar_out: pointwise, as special_zeta.other_scalar
+VMAP_SIGNATURE(special_zeta_other_scalar_out, "special_zeta.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // split_copy.Tensor: view
 VMAP_SIGNATURE(split_copy_Tensor, "split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
@@ -603,6 +762,9 @@ ListResult split_copy_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymIn
   return in.result(at::_ops::split_copy_Tensor::call(in.self(), split_size, physical_dim));
 }
 
+// split_copy.Tensor_out: view, as split_copy.Tensor
+VMAP_SIGNATURE(split_copy_Tensor_out, "split_copy.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()");
+
 // std_mean.correction: reduction
 VMAP_SIGNATURE(std_mean_correction, "std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> std_mean_correction_rule(const Tensor& self, BDim self_bdim,
@@ -610,6 +772,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> std_mean_correction_rule(const Tensor& se
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::std_mean_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
 }
+
+// std_mean.correction_out: reduction, as std_mean.correction
+VMAP_SIGNATURE(std_mean_correction_out, "std_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // unsqueeze: view
 VMAP_SIGNATURE(unsqueeze, "unsqueeze(Tensor(a) self, int dim) -> Tensor(a)");
@@ -638,12 +803,18 @@ OneResult view_as_complex_copy_rule(const Tensor& self, BDim self_bdim) {
   return in.result(at::_ops::view_as_complex_copy::call(in.self()));
 }
 
+// view_as_complex_copy.out: view, as view_as_complex_copy
+VMAP_SIGNATURE(view_as_complex_copy_out, "view_as_complex_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // view_as_real_copy: view
 VMAP_SIGNATURE(view_as_real_copy, "view_as_real_copy(Tensor self) -> Tensor");
 OneResult view_as_real_copy_rule(const Tensor& self, BDim self_bdim) {
   View in("view_as_real_copy", self, self_bdim);
   return in.result(at::_ops::view_as_real_copy::call(in.self()));
 }
+
+// view_as_real_copy.out: view, as view_as_real_copy
+VMAP_SIGNATURE(view_as_real_copy_out, "view_as_real_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // where.ScalarSelf: pointwise
 VMAP_SIGNATURE(where_ScalarSelf, "where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor");
@@ -663,94 +834,156 @@ OneResult where_self_rule(const Tensor& condition, BDim condition_bdim, const Te
   return in.result(at::_ops::where_self::call(in[0], in[1], in[2]));
 }
 
+// where.self_out: pointwise, as where.self
+VMAP_SIGNATURE(where_self_out, "where.self_out(Tensor condition, Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 }  // namespace
 
 void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
   VMAP_DECOMPOSE(_embedding_bag, _embedding_bag_rule);
+  support_out(m, "aten", "_embedding_bag.out", "_embedding_bag", OutDtype::Same);
   unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_clone");
+  support_out(m, "aten", "_foreach_clone.out", "_foreach_clone", OutDtype::Same);
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
   VMAP_SUPPORT(_native_batch_norm_legit_no_training, _native_batch_norm_legit_no_training_rule);
+  support_out(m, "aten", "_native_batch_norm_legit_no_training.out", "_native_batch_norm_legit_no_training", OutDtype::Same);
   VMAP_DECOMPOSE(_slow_conv2d_forward, _slow_conv2d_forward_rule);
+  support_out(m, "aten", "_slow_conv2d_forward.output", "_slow_conv2d_forward", OutDtype::Cast);
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  unsupported(m, "_triton_scaled_dot_attention.out", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
+  support_out(m, "aten", "adaptive_max_pool3d.out", "adaptive_max_pool3d", OutDtype::Cast);
   VMAP_SUPPORT(addmm, addmm_rule);
+  support_out(m, "aten", "addmm.out", "addmm", OutDtype::Cast);
   VMAP_SUPPORT(addmm_, addmm__rule);
   VMAP_DECOMPOSE(addr, addr_rule);
+  support_out(m, "aten", "addr.out", "addr", OutDtype::Cast);
   VMAP_DECOMPOSE(addr_, addr__rule);
   VMAP_SUPPORT(arccos, arccos_rule);
+  support_out(m, "aten", "arccos.out", "arccos", OutDtype::Cast);
   VMAP_SUPPORT(arccos_, arccos__rule);
   VMAP_SUPPORT(arctanh, arctanh_rule);
+  support_out(m, "aten", "arctanh.out", "arctanh", OutDtype::Cast);
   VMAP_SUPPORT(arctanh_, arctanh__rule);
   VMAP_SUPPORT2(argsort, stable, argsort_stable_rule);
+  support_out(m, "aten", "argsort.stable_out", "argsort.stable", OutDtype::Cast);
   VMAP_FACTORY(aten, "bartlett_window");
+  support_out(m, "aten", "bartlett_window.out", "bartlett_window", OutDtype::Same);
   VMAP_RANDOM(aten, "bernoulli_.float", bernoulli__float_rule, bernoulli__float);
   VMAP_SUPPORT(bitwise_not, bitwise_not_rule);
+  support_out(m, "aten", "bitwise_not.out", "bitwise_not", OutDtype::Cast);
   VMAP_SUPPORT(bitwise_not_, bitwise_not__rule);
   VMAP_SUPPORT2(bitwise_xor, Scalar, bitwise_xor_Scalar_rule);
+  support_out(m, "aten", "bitwise_xor.Scalar_out", "bitwise_xor.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_xor_, Scalar, bitwise_xor__Scalar_rule);
   VMAP_SUPPORT(chunk, chunk_rule);
   VMAP_FACTORY(aten, "clone");
   VMAP_SUPPORT(clone, clone_rule);
+  support_out(m, "aten", "clone.out", "clone", OutDtype::Same);
   VMAP_SUPPORT(conv1d, conv1d_rule);
   unsupported(m, "conv_depthwise3d", "PyTorch has a kernel of it for GPUs alone", "use conv3d with as many groups as channels");
+  unsupported(m, "conv_depthwise3d.out", "PyTorch has a kernel of it for GPUs alone", "use conv3d with as many groups as channels");
   VMAP_SUPPORT(conv_transpose1d, conv_transpose1d_rule);
   unsupported(m, "convolution_overrideable", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution");
+  unsupported(m, "convolution_overrideable.out", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution");
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
   VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
+  support_out(m, "aten", "diagonal_backward.out", "diagonal_backward", OutDtype::Same);
   VMAP_SUPPORT(embedding, custom::embedding);
+  support_out(m, "aten", "embedding.out", "embedding", OutDtype::Same);
   VMAP_SUPPORT(fft_fft2, fft_fft2_rule);
+  support_out(m, "aten", "fft_fft2.out", "fft_fft2", OutDtype::Cast);
   VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
+  support_out(m, "aten", "fft_hfft2.out", "fft_hfft2", OutDtype::Cast);
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
+  support_out(m, "aten", "ge.Tensor_out", "ge.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
   VMAP_SUPPORT2(greater, Tensor, greater_Tensor_rule);
+  support_out(m, "aten", "greater.Tensor_out", "greater.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(greater_, Tensor, greater__Tensor_rule);
   VMAP_SUPPORT2(greater_equal, Scalar, greater_equal_Scalar_rule);
+  support_out(m, "aten", "greater_equal.Scalar_out", "greater_equal.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(greater_equal_, Scalar, greater_equal__Scalar_rule);
   VMAP_SUPPORT2(gt, Scalar, gt_Scalar_rule);
+  support_out(m, "aten", "gt.Scalar_out", "gt.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(gt_, Scalar, gt__Scalar_rule);
   VMAP_DECOMPOSE2(histogram, bin_ct, histogram_bin_ct_rule);
+  support_out(m, "aten", "histogram.bin_ct_out", "histogram.bin_ct", OutDtype::Cast);
   VMAP_SUPPORT(igammac, igammac_rule);
+  support_out(m, "aten", "igammac.out", "igammac", OutDtype::Cast);
   VMAP_SUPPORT(igammac_, igammac__rule);
   VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);
+  support_out(m, "aten", "linalg_eigvalsh.out", "linalg_eigvalsh", OutDtype::Cast);
   VMAP_SUPPORT(linalg_inv_ex, linalg_inv_ex_rule);
+  support_out(m, "aten", "linalg_inv_ex.inverse", "linalg_inv_ex", OutDtype::Cast);
+  support_out(m, "aten", "linalg_matrix_rank.out_tol_tensor", "linalg_matrix_rank.tol_tensor", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_rank, tol_tensor, linalg_matrix_rank_tol_tensor_rule);
   VMAP_SUPPORT2(linalg_pinv, atol_rtol_tensor, linalg_pinv_atol_rtol_tensor_rule);
+  support_out(m, "aten", "linalg_pinv.atol_rtol_tensor_out", "linalg_pinv.atol_rtol_tensor", OutDtype::Cast);
   VMAP_SUPPORT(linalg_solve_triangular, linalg_solve_triangular_rule);
+  support_out(m, "aten", "linalg_solve_triangular.out", "linalg_solve_triangular", OutDtype::Cast);
   VMAP_SUPPORT(log_sigmoid, log_sigmoid_rule);
+  support_out(m, "aten", "log_sigmoid.out", "log_sigmoid", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d_with_indices_backward, max_pool3d_with_indices_backward_rule);
+  support_out(m, "aten", "max_pool3d_with_indices_backward.grad_input", "max_pool3d_with_indices_backward", OutDtype::Cast);
   VMAP_SUPPORT(mode, mode_rule);
+  support_out(m, "aten", "mode.values", "mode", OutDtype::Cast);
   VMAP_SUPPORT(native_dropout_backward, native_dropout_backward_rule);
+  support_out(m, "aten", "native_dropout_backward.out", "native_dropout_backward", OutDtype::Same);
   VMAP_SUPPORT(nextafter, nextafter_rule);
+  support_out(m, "aten", "nextafter.out", "nextafter", OutDtype::Cast);
   VMAP_SUPPORT(nextafter_, nextafter__rule);
   VMAP_FACTORY(aten, "ones_like");
   VMAP_SUPPORT(ones_like, ones_like_rule);
+  support_out(m, "aten", "ones_like.out", "ones_like", OutDtype::Same);
   VMAP_SUPPORT(rad2deg, rad2deg_rule);
+  support_out(m, "aten", "rad2deg.out", "rad2deg", OutDtype::Cast);
   VMAP_SUPPORT(rad2deg_, rad2deg__rule);
   VMAP_RANDOM(aten, "randint_like.low_dtype", randint_like_low_dtype_rule, randint_like_low_dtype);
+  support_out(m, "aten", "randint_like.low_dtype_out", "randint_like.low_dtype", OutDtype::Same);
+  support_random_out("aten", "randint_like.low_dtype_out", "randint_like.low_dtype", OutDtype::Same);
   VMAP_RANDOM(aten, "random", random_rule, random);
+  support_out(m, "aten", "random.out", "random", OutDtype::Same);
+  support_random_out("aten", "random.out", "random", OutDtype::Same);
   VMAP_RANDOM(aten, "random_", random__rule, random_);
   VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
+  support_out(m, "aten", "soft_margin_loss_backward.grad_input", "soft_margin_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_u.n_scalar_out", "special_chebyshev_polynomial_u.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);
+  support_out(m, "aten", "special_chebyshev_polynomial_v.out", "special_chebyshev_polynomial_v", OutDtype::Cast);
   VMAP_SUPPORT(special_expm1, special_expm1_rule);
+  support_out(m, "aten", "special_expm1.out", "special_expm1", OutDtype::Cast);
   VMAP_SUPPORT(special_hermite_polynomial_he, special_hermite_polynomial_he_rule);
+  support_out(m, "aten", "special_hermite_polynomial_he.out", "special_hermite_polynomial_he", OutDtype::Cast);
   VMAP_SUPPORT(special_modified_bessel_k1, special_modified_bessel_k1_rule);
+  support_out(m, "aten", "special_modified_bessel_k1.out", "special_modified_bessel_k1", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_u, x_scalar, special_shifted_chebyshev_polynomial_u_x_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_u.x_scalar_out", "special_shifted_chebyshev_polynomial_u.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_sinc, special_sinc_rule);
+  support_out(m, "aten", "special_sinc.out", "special_sinc", OutDtype::Cast);
   VMAP_SUPPORT(special_xlogy, special_xlogy_rule);
+  support_out(m, "aten", "special_xlogy.out", "special_xlogy", OutDtype::Cast);
   VMAP_SUPPORT2(special_zeta, other_scalar, special_zeta_other_scalar_rule);
+  support_out(m, "aten", "special_zeta.other_scalar_out", "special_zeta.other_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(split_copy, Tensor, split_copy_Tensor_rule);
+  support_out(m, "aten", "split_copy.Tensor_out", "split_copy.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(std_mean, correction, std_mean_correction_rule);
+  support_out(m, "aten", "std_mean.correction_out", "std_mean.correction", OutDtype::Same);
   VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
   VMAP_SUPPORT_INPLACE_VIEW(unsqueeze_, unsqueeze_rule);
   VMAP_SUPPORT2(upsample_nearest3d, vec, upsample_nearest3d_vec_rule);
   VMAP_SUPPORT(view_as_complex_copy, view_as_complex_copy_rule);
+  support_out(m, "aten", "view_as_complex_copy.out", "view_as_complex_copy", OutDtype::Same);
   VMAP_SUPPORT(view_as_real_copy, view_as_real_copy_rule);
+  support_out(m, "aten", "view_as_real_copy.out", "view_as_real_copy", OutDtype::Same);
   VMAP_SUPPORT2(where, ScalarSelf, where_ScalarSelf_rule);
   VMAP_SUPPORT2(where, self, where_self_rule);
+  support_out(m, "aten", "where.self_out", "where.self", OutDtype::Cast);
 }
 
 }  // namespace vmap::rules::aten

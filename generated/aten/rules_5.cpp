@@ -4,6 +4,14 @@
 
 #include <ATen/ops/_compute_linear_combination_ops.h>
 #include <ATen/ops/_dirichlet_grad_ops.h>
+#include <ATen/ops/_foreach_addcmul_ops.h>
+#include <ATen/ops/_foreach_clamp_max_ops.h>
+#include <ATen/ops/_foreach_erfc_ops.h>
+#include <ATen/ops/_foreach_frac_ops.h>
+#include <ATen/ops/_foreach_log2_ops.h>
+#include <ATen/ops/_foreach_max_ops.h>
+#include <ATen/ops/_foreach_maximum_ops.h>
+#include <ATen/ops/_foreach_mul_ops.h>
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
 #include <ATen/ops/_scaled_dot_product_efficient_attention_ops.h>
@@ -23,6 +31,7 @@
 #include <ATen/ops/fft_ifft_ops.h>
 #include <ATen/ops/fft_irfft2_ops.h>
 #include <ATen/ops/frac_ops.h>
+#include <ATen/ops/hstack_ops.h>
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/linalg_cond_ops.h>
 #include <ATen/ops/linalg_cross_ops.h>
@@ -32,6 +41,7 @@
 #include <ATen/ops/log2_ops.h>
 #include <ATen/ops/log_normal_ops.h>
 #include <ATen/ops/masked_scatter_ops.h>
+#include <ATen/ops/matmul_ops.h>
 #include <ATen/ops/max_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/nonzero_static_ops.h>
@@ -49,10 +59,13 @@
 #include <ATen/ops/subtract_ops.h>
 #include <ATen/ops/t_copy_ops.h>
 #include <ATen/ops/t_ops.h>
+#include <ATen/ops/take_along_dim_ops.h>
 #include <ATen/ops/tensordot_ops.h>
 #include <ATen/ops/unfold_ops.h>
 #include <ATen/ops/upsample_linear1d_backward_ops.h>
 #include <ATen/ops/xlogy_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -80,6 +93,9 @@ Tensor _compute_linear_combination_rule(const Tensor& input, const Tensor& coeff
   return at::_ops::tensordot::call(coefficients, input, at::IntArrayRef({1}), at::IntArrayRef({0}));
 }
 
+// _compute_linear_combination.out: decompose, as _compute_linear_combination
+VMAP_SIGNATURE(_compute_linear_combination_out, "_compute_linear_combination.out(Tensor input, Tensor coefficients, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _dirichlet_grad: pointwise
 VMAP_SIGNATURE(_dirichlet_grad, "_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor");
 OneResult _dirichlet_grad_rule(const Tensor& x, BDim x_bdim, const Tensor& alpha, BDim alpha_bdim,
@@ -88,6 +104,87 @@ OneResult _dirichlet_grad_rule(const Tensor& x, BDim x_bdim, const Tensor& alpha
   in.align();
   return in.result(at::_ops::_dirichlet_grad::call(in[0], in[1], in[2]));
 }
+
+// _dirichlet_grad.out: pointwise, as _dirichlet_grad
+VMAP_SIGNATURE(_dirichlet_grad_out, "_dirichlet_grad.out(Tensor x, Tensor alpha, Tensor total, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _foreach_addcmul.Scalar: composite
+VMAP_SIGNATURE(_foreach_addcmul_Scalar, "_foreach_addcmul.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]");
+
+// _foreach_addcmul.Scalar_out: composite, as _foreach_addcmul.Scalar
+VMAP_SIGNATURE(_foreach_addcmul_Scalar_out, "_foreach_addcmul.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcmul_.Scalar: composite, as _foreach_addcmul.Scalar
+VMAP_SIGNATURE(_foreach_addcmul__Scalar, "_foreach_addcmul_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()");
+
+// _foreach_clamp_max.List: composite
+VMAP_SIGNATURE(_foreach_clamp_max_List, "_foreach_clamp_max.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+
+// _foreach_clamp_max.List_out: composite, as _foreach_clamp_max.List
+VMAP_SIGNATURE(_foreach_clamp_max_List_out, "_foreach_clamp_max.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_max.ScalarList: composite
+VMAP_SIGNATURE(_foreach_clamp_max_ScalarList, "_foreach_clamp_max.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_clamp_max.ScalarList_out: composite, as _foreach_clamp_max.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_max_ScalarList_out, "_foreach_clamp_max.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_max_.List: composite, as _foreach_clamp_max.List
+VMAP_SIGNATURE(_foreach_clamp_max__List, "_foreach_clamp_max_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
+
+// _foreach_clamp_max_.ScalarList: composite, as _foreach_clamp_max.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_max__ScalarList, "_foreach_clamp_max_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_erfc: composite
+VMAP_SIGNATURE(_foreach_erfc, "_foreach_erfc(Tensor[] self) -> Tensor[]");
+
+// _foreach_erfc.out: composite, as _foreach_erfc
+VMAP_SIGNATURE(_foreach_erfc_out, "_foreach_erfc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_erfc_: composite, as _foreach_erfc
+VMAP_SIGNATURE(_foreach_erfc_, "_foreach_erfc_(Tensor(a!)[] self) -> ()");
+
+// _foreach_frac: composite
+VMAP_SIGNATURE(_foreach_frac, "_foreach_frac(Tensor[] self) -> Tensor[]");
+
+// _foreach_frac.out: composite, as _foreach_frac
+VMAP_SIGNATURE(_foreach_frac_out, "_foreach_frac.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_frac_: composite, as _foreach_frac
+VMAP_SIGNATURE(_foreach_frac_, "_foreach_frac_(Tensor(a!)[] self) -> ()");
+
+// _foreach_log2: composite
+VMAP_SIGNATURE(_foreach_log2, "_foreach_log2(Tensor[] self) -> Tensor[]");
+
+// _foreach_log2.out: composite, as _foreach_log2
+VMAP_SIGNATURE(_foreach_log2_out, "_foreach_log2.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_log2_: composite, as _foreach_log2
+VMAP_SIGNATURE(_foreach_log2_, "_foreach_log2_(Tensor(a!)[] self) -> ()");
+
+// _foreach_max: composite
+VMAP_SIGNATURE(_foreach_max, "_foreach_max(Tensor[] self) -> Tensor[]");
+
+// _foreach_max.out: composite, as _foreach_max
+VMAP_SIGNATURE(_foreach_max_out, "_foreach_max.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_maximum.Scalar: composite
+VMAP_SIGNATURE(_foreach_maximum_Scalar, "_foreach_maximum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_maximum.Scalar_out: composite, as _foreach_maximum.Scalar
+VMAP_SIGNATURE(_foreach_maximum_Scalar_out, "_foreach_maximum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_maximum_.Scalar: composite, as _foreach_maximum.Scalar
+VMAP_SIGNATURE(_foreach_maximum__Scalar, "_foreach_maximum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_mul.Scalar: composite
+VMAP_SIGNATURE(_foreach_mul_Scalar, "_foreach_mul.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_mul.Scalar_out: composite, as _foreach_mul.Scalar
+VMAP_SIGNATURE(_foreach_mul_Scalar_out, "_foreach_mul.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_mul_.Scalar: composite, as _foreach_mul.Scalar
+VMAP_SIGNATURE(_foreach_mul__Scalar, "_foreach_mul_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
 
 // _linalg_eigvals: variadic
 VMAP_SIGNATURE(_linalg_eigvals, "_linalg_eigvals(Tensor self) -> Tensor");
@@ -106,6 +203,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_svd_rule(const Tens
   return in.result_or_empty<0, 2>(at::_ops::_linalg_svd::call(in[0], full_matrices, compute_uv, driver));
 }
 
+// _linalg_svd.U: variadic, as _linalg_svd
+VMAP_SIGNATURE(_linalg_svd_U, "_linalg_svd.U(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None, Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh) -> (Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh)");
+
 // _scaled_dot_product_efficient_attention: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_efficient_attention, "_scaled_dot_product_efficient_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_bias, bool compute_log_sumexp, float dropout_p=0.0, bool is_causal=False, *, float? scale=None) -> (Tensor output, Tensor log_sumexp, Tensor philox_seed, Tensor philox_offset)");
 
@@ -118,8 +218,14 @@ OneResult _to_copy_rule(const Tensor& self, BDim self_bdim, std::optional<at::Sc
   return in.result(at::_ops::_to_copy::call(in.self(), dtype, layout, device, pin_memory, non_blocking, in.memory_format()));
 }
 
+// _to_copy.out: pointwise, as _to_copy
+VMAP_SIGNATURE(_to_copy_out, "_to_copy.out(Tensor self, *, bool non_blocking=False, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // _unique: unsupported
 VMAP_SIGNATURE(_unique, "_unique(Tensor self, bool sorted=True, bool return_inverse=False) -> (Tensor, Tensor)");
+
+// _unique.out: unsupported, as _unique
+VMAP_SIGNATURE(_unique_out, "_unique.out(Tensor self, bool sorted=True, bool return_inverse=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // _upsample_nearest_exact3d_backward: fold
 VMAP_SIGNATURE(_upsample_nearest_exact3d_backward, "_upsample_nearest_exact3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -132,6 +238,9 @@ OneResult _upsample_nearest_exact3d_backward_rule(const Tensor& grad_output, BDi
   return in.result(at::_ops::_upsample_nearest_exact3d_backward::call(in[0], output_size, physical_input_size, scales_d, scales_h, scales_w));
 }
 
+// _upsample_nearest_exact3d_backward.grad_input: fold, as _upsample_nearest_exact3d_backward
+VMAP_SIGNATURE(_upsample_nearest_exact3d_backward_grad_input, "_upsample_nearest_exact3d_backward.grad_input(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // adaptive_avg_pool2d: fold
 VMAP_SIGNATURE(adaptive_avg_pool2d, "adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor");
 OneResult adaptive_avg_pool2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
@@ -140,12 +249,21 @@ OneResult adaptive_avg_pool2d_rule(const Tensor& self, BDim self_bdim, c10::SymI
   return in.result(at::_ops::adaptive_avg_pool2d::call(in[0], output_size));
 }
 
+// adaptive_avg_pool2d.out: fold, as adaptive_avg_pool2d
+VMAP_SIGNATURE(adaptive_avg_pool2d_out, "adaptive_avg_pool2d.out(Tensor self, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)");
+
 // any.dim: reduction
 VMAP_SIGNATURE(any_dim, "any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
 OneResult any_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::any_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
+
+// any.out: reduction, as any.dim
+VMAP_SIGNATURE(any_out, "any.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// bernoulli.float_out: random, as bernoulli.p
+VMAP_SIGNATURE(bernoulli_float_out, "bernoulli.float_out(Tensor self, float p=0.5, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // bernoulli.p: random
 VMAP_SIGNATURE(bernoulli_p, "bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor");
@@ -164,6 +282,9 @@ OneResult binary_cross_entropy_rule(const Tensor& self, BDim self_bdim, const Te
   return in.result(at::_ops::binary_cross_entropy::call(in[0], in[1], in.optional(2), in.elementwise()));
 }
 
+// binary_cross_entropy.out: pointwise, as binary_cross_entropy
+VMAP_SIGNATURE(binary_cross_entropy_out, "binary_cross_entropy.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
 // cumulative_trapezoid.dx: reduction
 VMAP_SIGNATURE(cumulative_trapezoid_dx, "cumulative_trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
 OneResult cumulative_trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
@@ -177,11 +298,17 @@ Tensor dist_rule(const Tensor& self, const Tensor& other, const at::Scalar& p) {
   return at::_ops::norm_Scalar::call(at::_ops::sub_Tensor::call(self, other, at::Scalar(1)), p);
 }
 
+// dist.out: decompose, as dist
+VMAP_SIGNATURE(dist_out, "dist.out(Tensor self, Tensor other, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // erfc: pointwise
 VMAP_SIGNATURE(erfc, "erfc(Tensor self) -> Tensor");
 OneResult erfc_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::erfc::call(self), self_bdim);
 }
+
+// erfc.out: pointwise, as erfc
+VMAP_SIGNATURE(erfc_out, "erfc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // erfc_: pointwise, as erfc
 VMAP_SIGNATURE(erfc_, "erfc_(Tensor(a!) self) -> Tensor(a!)");
@@ -198,6 +325,9 @@ OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
   return in.result(at::_ops::fft_ifft::call(in[0], n, in.dim(), norm), true);
 }
 
+// fft_ifft.out: reduction, as fft_ifft
+VMAP_SIGNATURE(fft_ifft_out, "fft_ifft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fft_irfft2: reduction
 VMAP_SIGNATURE(fft_irfft2, "fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
 OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
@@ -207,17 +337,26 @@ OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
   return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
 }
 
+// fft_irfft2.out: reduction, as fft_irfft2
+VMAP_SIGNATURE(fft_irfft2_out, "fft_irfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // frac: pointwise
 VMAP_SIGNATURE(frac, "frac(Tensor self) -> Tensor");
 OneResult frac_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::frac::call(self), self_bdim);
 }
 
+// frac.out: pointwise, as frac
+VMAP_SIGNATURE(frac_out, "frac.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // frac_: pointwise, as frac
 VMAP_SIGNATURE(frac_, "frac_(Tensor(a!) self) -> Tensor(a!)");
 void frac__rule(Tensor& self, BDim) {
   at::_ops::frac_::call(self);
 }
+
+// hstack.out: composite, as hstack
+VMAP_SIGNATURE(hstack_out, "hstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
 
 // le.Tensor: pointwise
 VMAP_SIGNATURE(le_Tensor, "le.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -226,6 +365,9 @@ OneResult le_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::le_Tensor::call(in[0], in[1]));
 }
+
+// le.Tensor_out: pointwise, as le.Tensor
+VMAP_SIGNATURE(le_Tensor_out, "le.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // le_.Tensor: pointwise, as le.Tensor
 VMAP_SIGNATURE(le__Tensor, "le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -243,6 +385,9 @@ OneResult linalg_cond_p_str_rule(const Tensor& self, BDim self_bdim, c10::string
   return in.result(at::_ops::linalg_cond_p_str::call(in[0], p));
 }
 
+// linalg_cond.p_str_out: variadic, as linalg_cond.p_str
+VMAP_SIGNATURE(linalg_cond_p_str_out, "linalg_cond.p_str_out(Tensor self, str p, *, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_cross: reduction
 VMAP_SIGNATURE(linalg_cross, "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor");
 OneResult linalg_cross_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -250,6 +395,9 @@ OneResult linalg_cross_rule(const Tensor& self, BDim self_bdim, const Tensor& ot
   const Reduction<2> in(dim, Operand(self, self_bdim), Operand(other, other_bdim));
   return in.result(at::_ops::linalg_cross::call(in[0], in[1], in.dim()), true);
 }
+
+// linalg_cross.out: reduction, as linalg_cross
+VMAP_SIGNATURE(linalg_cross_out, "linalg_cross.out(Tensor self, Tensor other, *, int dim=-1, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_matrix_norm: reduction
 VMAP_SIGNATURE(linalg_matrix_norm, "linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
@@ -259,6 +407,9 @@ OneResult linalg_matrix_norm_rule(const Tensor& self, BDim self_bdim, const at::
   return in.result(at::_ops::linalg_matrix_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 
+// linalg_matrix_norm.out: reduction, as linalg_matrix_norm
+VMAP_SIGNATURE(linalg_matrix_norm_out, "linalg_matrix_norm.out(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
 // linalg_matrix_rank: variadic
 VMAP_SIGNATURE(linalg_matrix_rank, "linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor");
 OneResult linalg_matrix_rank_rule(const Tensor& self, BDim self_bdim, double tol, bool hermitian) {
@@ -266,6 +417,9 @@ OneResult linalg_matrix_rank_rule(const Tensor& self, BDim self_bdim, double tol
   in.align();
   return in.result(at::_ops::linalg_matrix_rank::call(in[0], tol, hermitian));
 }
+
+// linalg_matrix_rank.out: variadic, as linalg_matrix_rank
+VMAP_SIGNATURE(linalg_matrix_rank_out, "linalg_matrix_rank.out(Tensor self, float tol, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_pinv.atol_rtol_float: variadic
 VMAP_SIGNATURE(linalg_pinv_atol_rtol_float, "linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> Tensor");
@@ -276,11 +430,17 @@ OneResult linalg_pinv_atol_rtol_float_rule(const Tensor& self, BDim self_bdim, s
   return in.result(at::_ops::linalg_pinv_atol_rtol_float::call(in[0], atol, rtol, hermitian));
 }
 
+// linalg_pinv.atol_rtol_float_out: variadic, as linalg_pinv.atol_rtol_float
+VMAP_SIGNATURE(linalg_pinv_atol_rtol_float_out, "linalg_pinv.atol_rtol_float_out(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
+
 // log2: pointwise
 VMAP_SIGNATURE(log2, "log2(Tensor self) -> Tensor");
 OneResult log2_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log2::call(self), self_bdim);
 }
+
+// log2.out: pointwise, as log2
+VMAP_SIGNATURE(log2_out, "log2.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // log2_: pointwise, as log2
 VMAP_SIGNATURE(log2_, "log2_(Tensor(a!) self) -> Tensor(a!)");
@@ -295,6 +455,9 @@ OneResult log_normal_rule(const Draw& draw, const Tensor& self, BDim self_bdim, 
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::log_normal::call(in.self(), mean, std, generator));
 }
+
+// log_normal.out: random, as log_normal
+VMAP_SIGNATURE(log_normal_out, "log_normal.out(Tensor self, float mean=1, float std=2, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // log_normal_: random, as log_normal
 VMAP_SIGNATURE(log_normal_, "log_normal_(Tensor(a!) self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor(a!)");
@@ -311,11 +474,17 @@ Tensor masked_scatter_rule(const Tensor& self, const Tensor& mask, const Tensor&
   return decompositions::masked_scatter(self, mask, source);
 }
 
+// masked_scatter.out: decompose, as masked_scatter
+VMAP_SIGNATURE(masked_scatter_out, "masked_scatter.out(Tensor self, Tensor mask, Tensor source, *, Tensor(a!) out) -> Tensor(a!)");
+
 // masked_scatter_: decompose, as masked_scatter
 VMAP_SIGNATURE(masked_scatter_, "masked_scatter_(Tensor(a!) self, Tensor mask, Tensor source) -> Tensor(a!)");
 Tensor& masked_scatter__rule(Tensor& self, const Tensor& mask, const Tensor& source) {
   return assign_in_place(self, decompositions::masked_scatter(self, mask, source));
 }
+
+// matmul.out: composite, as matmul
+VMAP_SIGNATURE(matmul_out, "matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // max: decompose
 VMAP_SIGNATURE(max, "max(Tensor self) -> Tensor");
@@ -331,11 +500,20 @@ OneResult max_other_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   return in.result(at::_ops::max_other::call(in[0], in[1]));
 }
 
+// max.out: pointwise, as max.other
+VMAP_SIGNATURE(max_out, "max.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
+// max.unary_out: decompose, as max
+VMAP_SIGNATURE(max_unary_out, "max.unary_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // mul.Scalar: pointwise
 VMAP_SIGNATURE(mul_Scalar, "mul.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult mul_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::mul_Scalar::call(self, other), self_bdim);
 }
+
+// mul.Scalar_out: pointwise, as mul.Scalar
+VMAP_SIGNATURE(mul_Scalar_out, "mul.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // mul_.Scalar: pointwise, as mul.Scalar
 VMAP_SIGNATURE(mul__Scalar, "mul_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -349,6 +527,9 @@ Tensor nonzero_static_rule(const Tensor& self, c10::SymInt size, int64_t fill_va
   return decompositions::nonzero_static(self, size, fill_value);
 }
 
+// nonzero_static.out: decompose, as nonzero_static
+VMAP_SIGNATURE(nonzero_static_out, "nonzero_static.out(Tensor self, *, SymInt size, int fill_value=-1, Tensor(a!) out) -> Tensor(a!)");
+
 // norm.ScalarOpt_dim: reduction
 VMAP_SIGNATURE(norm_ScalarOpt_dim, "norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor");
 OneResult norm_ScalarOpt_dim_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p,
@@ -356,6 +537,9 @@ OneResult norm_ScalarOpt_dim_rule(const Tensor& self, BDim self_bdim, const std:
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::norm_ScalarOpt_dim::call(in[0], p, in.dims(), keepdim), keepdim);
 }
+
+// norm.out: reduction, as norm.ScalarOpt_dim
+VMAP_SIGNATURE(norm_out, "norm.out(Tensor self, Scalar? p, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // pairwise_distance: variadic
 VMAP_SIGNATURE(pairwise_distance, "pairwise_distance(Tensor x1, Tensor x2, float p=2, float eps=1e-06, bool keepdim=False) -> Tensor");
@@ -378,6 +562,9 @@ OneResult pow_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::S
   return with_bdim(at::_ops::pow_Tensor_Scalar::call(self, exponent), self_bdim);
 }
 
+// pow.Tensor_Scalar_out: pointwise, as pow.Tensor_Scalar
+VMAP_SIGNATURE(pow_Tensor_Scalar_out, "pow.Tensor_Scalar_out(Tensor self, Scalar exponent, *, Tensor(a!) out) -> Tensor(a!)");
+
 // rand.generator: random
 VMAP_SIGNATURE(rand_generator, "rand.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult rand_generator_rule(const Draw& draw, c10::SymIntArrayRef size,
@@ -387,6 +574,9 @@ OneResult rand_generator_rule(const Draw& draw, c10::SymIntArrayRef size,
   const auto physical_size = in.sizes(size);
   return in.result(at::_ops::rand_generator::call(physical_size, generator, dtype, layout, device, pin_memory));
 }
+
+// rand.generator_out: random, as rand.generator
+VMAP_SIGNATURE(rand_generator_out, "rand.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
 
 // randn_like.generator: random
 VMAP_SIGNATURE(randn_like_generator, "randn_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
@@ -398,6 +588,9 @@ OneResult randn_like_generator_rule(const Draw& draw, const Tensor& self, BDim s
   return in.result(at::_ops::randn_like_generator::call(in.self(), generator, dtype, layout, device, pin_memory, memory_format));
 }
 
+// randn_like.generator_out: random, as randn_like.generator
+VMAP_SIGNATURE(randn_like_generator_out, "randn_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // smooth_l1_loss_backward: pointwise
 VMAP_SIGNATURE(smooth_l1_loss_backward, "smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor");
 OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -408,11 +601,17 @@ OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_outp
   return in.result(at::_ops::smooth_l1_loss_backward::call(in[0], in[1], in[2], in.elementwise(), beta));
 }
 
+// smooth_l1_loss_backward.grad_input: pointwise, as smooth_l1_loss_backward
+VMAP_SIGNATURE(smooth_l1_loss_backward_grad_input, "smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // special_multigammaln: pointwise
 VMAP_SIGNATURE(special_multigammaln, "special_multigammaln(Tensor self, int p) -> Tensor");
 OneResult special_multigammaln_rule(const Tensor& self, BDim self_bdim, int64_t p) {
   return with_bdim(at::_ops::special_multigammaln::call(self, p), self_bdim);
 }
+
+// special_multigammaln.out: pointwise, as special_multigammaln
+VMAP_SIGNATURE(special_multigammaln_out, "special_multigammaln.out(Tensor self, int p, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_t.x_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_x_scalar, "special_shifted_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -420,6 +619,9 @@ OneResult special_shifted_chebyshev_polynomial_t_x_scalar_rule(const at::Scalar&
     BDim n_bdim) {
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_t_x_scalar::call(x, n), n_bdim);
 }
+
+// special_shifted_chebyshev_polynomial_t.x_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_t.x_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_x_scalar_out, "special_shifted_chebyshev_polynomial_t.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_u: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u, "special_shifted_chebyshev_polynomial_u(Tensor x, Tensor n) -> Tensor");
@@ -429,6 +631,9 @@ OneResult special_shifted_chebyshev_polynomial_u_rule(const Tensor& x, BDim x_bd
   in.promote().align();
   return in.result(at::_ops::special_shifted_chebyshev_polynomial_u::call(in[0], in[1]));
 }
+
+// special_shifted_chebyshev_polynomial_u.out: pointwise, as special_shifted_chebyshev_polynomial_u
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_out, "special_shifted_chebyshev_polynomial_u.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // subtract.Scalar: pointwise
 VMAP_SIGNATURE(subtract_Scalar, "subtract.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
@@ -449,6 +654,12 @@ Tensor t_copy_rule(const Tensor& self) {
   return at::_ops::clone::call(at::_ops::t::call(self), ::std::nullopt);
 }
 
+// t_copy.out: decompose, as t_copy
+VMAP_SIGNATURE(t_copy_out, "t_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
+// take_along_dim.out: composite, as take_along_dim
+VMAP_SIGNATURE(take_along_dim_out, "take_along_dim.out(Tensor self, Tensor indices, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // unfold: view
 VMAP_SIGNATURE(unfold, "unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)");
 OneResult unfold_rule(const Tensor& self, BDim self_bdim, int64_t dimension, int64_t size, int64_t step) {
@@ -467,6 +678,12 @@ OneResult upsample_linear1d_backward_rule(const Tensor& grad_output, BDim grad_o
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::upsample_linear1d_backward::call(in[0], output_size, physical_input_size, align_corners, scales));
 }
+
+// upsample_linear1d_backward.grad_input: fold, as upsample_linear1d_backward
+VMAP_SIGNATURE(upsample_linear1d_backward_grad_input, "upsample_linear1d_backward.grad_input(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// xlogy.OutTensor: pointwise, as xlogy.Tensor
+VMAP_SIGNATURE(xlogy_OutTensor, "xlogy.OutTensor(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // xlogy.Tensor: pointwise
 VMAP_SIGNATURE(xlogy_Tensor, "xlogy.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -490,58 +707,130 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
   VMAP_DECOMPOSE(_compute_linear_combination, _compute_linear_combination_rule);
+  support_out(m, "aten", "_compute_linear_combination.out", "_compute_linear_combination", OutDtype::Cast);
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
+  support_out(m, "aten", "_dirichlet_grad.out", "_dirichlet_grad", OutDtype::Same);
+  explicit_composite(m, "_foreach_addcmul.Scalar");
+  support_out(m, "aten", "_foreach_addcmul.Scalar_out", "_foreach_addcmul.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcmul_.Scalar");
+  explicit_composite(m, "_foreach_clamp_max.List");
+  support_out(m, "aten", "_foreach_clamp_max.List_out", "_foreach_clamp_max.List", OutDtype::Same);
+  explicit_composite(m, "_foreach_clamp_max.ScalarList");
+  support_out(m, "aten", "_foreach_clamp_max.ScalarList_out", "_foreach_clamp_max.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_max_.List");
+  explicit_writing_composite(m, "_foreach_clamp_max_.ScalarList");
+  explicit_composite(m, "_foreach_erfc");
+  support_out(m, "aten", "_foreach_erfc.out", "_foreach_erfc", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_erfc_");
+  explicit_composite(m, "_foreach_frac");
+  support_out(m, "aten", "_foreach_frac.out", "_foreach_frac", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_frac_");
+  explicit_composite(m, "_foreach_log2");
+  support_out(m, "aten", "_foreach_log2.out", "_foreach_log2", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_log2_");
+  explicit_composite(m, "_foreach_max");
+  support_out(m, "aten", "_foreach_max.out", "_foreach_max", OutDtype::Same);
+  explicit_composite(m, "_foreach_maximum.Scalar");
+  support_out(m, "aten", "_foreach_maximum.Scalar_out", "_foreach_maximum.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_maximum_.Scalar");
+  explicit_composite(m, "_foreach_mul.Scalar");
+  support_out(m, "aten", "_foreach_mul.Scalar_out", "_foreach_mul.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_mul_.Scalar");
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
+  support_out(m, "aten", "_linalg_svd.U", "_linalg_svd", OutDtype::Cast);
   unsupported(m, "_scaled_dot_product_efficient_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
+  support_out(m, "aten", "_to_copy.out", "_to_copy", OutDtype::Same);
   unsupported(m, "_unique", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  unsupported(m, "_unique.out", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_SUPPORT(_upsample_nearest_exact3d_backward, _upsample_nearest_exact3d_backward_rule);
+  support_out(m, "aten", "_upsample_nearest_exact3d_backward.grad_input", "_upsample_nearest_exact3d_backward", OutDtype::Cast);
   VMAP_SUPPORT(adaptive_avg_pool2d, adaptive_avg_pool2d_rule);
+  support_out(m, "aten", "adaptive_avg_pool2d.out", "adaptive_avg_pool2d", OutDtype::Cast);
   VMAP_SUPPORT2(any, dim, any_dim_rule);
+  support_out(m, "aten", "any.out", "any.dim", OutDtype::Cast);
+  support_out(m, "aten", "bernoulli.float_out", "bernoulli.p", OutDtype::Same);
+  support_random_out("aten", "bernoulli.float_out", "bernoulli.p", OutDtype::Same);
   VMAP_RANDOM(aten, "bernoulli.p", bernoulli_p_rule, bernoulli_p);
   VMAP_SUPPORT(binary_cross_entropy, binary_cross_entropy_rule);
+  support_out(m, "aten", "binary_cross_entropy.out", "binary_cross_entropy", OutDtype::Cast);
   VMAP_SUPPORT2(cumulative_trapezoid, dx, cumulative_trapezoid_dx_rule);
   VMAP_DECOMPOSE(dist, dist_rule);
+  support_out(m, "aten", "dist.out", "dist", OutDtype::Same);
   VMAP_SUPPORT(erfc, erfc_rule);
+  support_out(m, "aten", "erfc.out", "erfc", OutDtype::Cast);
   VMAP_SUPPORT(erfc_, erfc__rule);
   VMAP_SUPPORT(fft_ifft, fft_ifft_rule);
+  support_out(m, "aten", "fft_ifft.out", "fft_ifft", OutDtype::Cast);
   VMAP_SUPPORT(fft_irfft2, fft_irfft2_rule);
+  support_out(m, "aten", "fft_irfft2.out", "fft_irfft2", OutDtype::Cast);
   VMAP_SUPPORT(frac, frac_rule);
+  support_out(m, "aten", "frac.out", "frac", OutDtype::Cast);
   VMAP_SUPPORT(frac_, frac__rule);
+  support_out(m, "aten", "hstack.out", "hstack", OutDtype::Cast);
   VMAP_SUPPORT2(le, Tensor, le_Tensor_rule);
+  support_out(m, "aten", "le.Tensor_out", "le.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(le_, Tensor, le__Tensor_rule);
   VMAP_SUPPORT2(linalg_cond, p_str, linalg_cond_p_str_rule);
+  support_out(m, "aten", "linalg_cond.p_str_out", "linalg_cond.p_str", OutDtype::Cast);
   VMAP_SUPPORT(linalg_cross, linalg_cross_rule);
+  support_out(m, "aten", "linalg_cross.out", "linalg_cross", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_norm, linalg_matrix_norm_rule);
+  support_out(m, "aten", "linalg_matrix_norm.out", "linalg_matrix_norm", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_rank, linalg_matrix_rank_rule);
+  support_out(m, "aten", "linalg_matrix_rank.out", "linalg_matrix_rank", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_pinv, atol_rtol_float, linalg_pinv_atol_rtol_float_rule);
+  support_out(m, "aten", "linalg_pinv.atol_rtol_float_out", "linalg_pinv.atol_rtol_float", OutDtype::Cast);
   VMAP_SUPPORT(log2, log2_rule);
+  support_out(m, "aten", "log2.out", "log2", OutDtype::Cast);
   VMAP_SUPPORT(log2_, log2__rule);
   VMAP_RANDOM(aten, "log_normal", log_normal_rule, log_normal);
+  support_out(m, "aten", "log_normal.out", "log_normal", OutDtype::Same);
+  support_random_out("aten", "log_normal.out", "log_normal", OutDtype::Same);
   VMAP_RANDOM(aten, "log_normal_", log_normal__rule, log_normal_);
   VMAP_DECOMPOSE(masked_scatter, masked_scatter_rule);
+  support_out(m, "aten", "masked_scatter.out", "masked_scatter", OutDtype::Same);
   VMAP_DECOMPOSE(masked_scatter_, masked_scatter__rule);
+  support_out(m, "aten", "matmul.out", "matmul", OutDtype::Cast);
   VMAP_DECOMPOSE(max, max_rule);
   VMAP_SUPPORT2(max, other, max_other_rule);
+  support_out(m, "aten", "max.out", "max.other", OutDtype::Cast);
+  support_out(m, "aten", "max.unary_out", "max", OutDtype::Cast);
   VMAP_SUPPORT2(mul, Scalar, mul_Scalar_rule);
+  support_out(m, "aten", "mul.Scalar_out", "mul.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);
   VMAP_DECOMPOSE(nonzero_static, nonzero_static_rule);
+  support_out(m, "aten", "nonzero_static.out", "nonzero_static", OutDtype::Cast);
   VMAP_SUPPORT2(norm, ScalarOpt_dim, norm_ScalarOpt_dim_rule);
+  support_out(m, "aten", "norm.out", "norm.ScalarOpt_dim", OutDtype::Cast);
   VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
+  support_out(m, "aten", "pow.Tensor_Scalar_out", "pow.Tensor_Scalar", OutDtype::Cast);
   VMAP_RANDOM(aten, "rand.generator", rand_generator_rule, rand_generator);
+  support_out(m, "aten", "rand.generator_out", "rand.generator", OutDtype::Cast);
+  support_random_out("aten", "rand.generator_out", "rand.generator", OutDtype::Cast);
   VMAP_RANDOM(aten, "randn_like.generator", randn_like_generator_rule, randn_like_generator);
+  support_out(m, "aten", "randn_like.generator_out", "randn_like.generator", OutDtype::Same);
+  support_random_out("aten", "randn_like.generator_out", "randn_like.generator", OutDtype::Same);
   VMAP_SUPPORT(smooth_l1_loss_backward, smooth_l1_loss_backward_rule);
+  support_out(m, "aten", "smooth_l1_loss_backward.grad_input", "smooth_l1_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT(special_multigammaln, special_multigammaln_rule);
+  support_out(m, "aten", "special_multigammaln.out", "special_multigammaln", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_t, x_scalar, special_shifted_chebyshev_polynomial_t_x_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_t.x_scalar_out", "special_shifted_chebyshev_polynomial_t.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_u, special_shifted_chebyshev_polynomial_u_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_u.out", "special_shifted_chebyshev_polynomial_u", OutDtype::Cast);
   VMAP_SUPPORT2(subtract, Scalar, subtract_Scalar_rule);
   VMAP_SUPPORT2(subtract_, Scalar, subtract__Scalar_rule);
   VMAP_DECOMPOSE(t_copy, t_copy_rule);
+  support_out(m, "aten", "t_copy.out", "t_copy", OutDtype::Same);
+  support_out(m, "aten", "take_along_dim.out", "take_along_dim", OutDtype::Cast);
   VMAP_SUPPORT(unfold, unfold_rule);
   VMAP_SUPPORT(upsample_linear1d_backward, upsample_linear1d_backward_rule);
+  support_out(m, "aten", "upsample_linear1d_backward.grad_input", "upsample_linear1d_backward", OutDtype::Cast);
+  support_out(m, "aten", "xlogy.OutTensor", "xlogy.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Tensor, xlogy_Tensor_rule);
   VMAP_SUPPORT2(xlogy_, Tensor, xlogy__Tensor_rule);
 }

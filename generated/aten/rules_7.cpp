@@ -5,6 +5,8 @@
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_flash_attention_backward_ops.h>
+#include <ATen/ops/_foreach_add_ops.h>
+#include <ATen/ops/_foreach_minimum_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_philox_key_split_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
@@ -49,6 +51,7 @@
 #include <ATen/ops/special_hermite_polynomial_h_ops.h>
 #include <ATen/ops/special_i0e_ops.h>
 #include <ATen/ops/special_laguerre_polynomial_l_ops.h>
+#include <ATen/ops/special_logsumexp_ops.h>
 #include <ATen/ops/special_round_ops.h>
 #include <ATen/ops/special_scaled_modified_bessel_k1_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
@@ -61,6 +64,9 @@
 #include <ATen/ops/uniform_ops.h>
 #include <ATen/ops/unique_dim_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
+#include <ATen/ops/vstack_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -75,6 +81,9 @@ OneResult _cholesky_solve_helper_rule(const Tensor& self, BDim self_bdim, const 
   return in.result(at::_ops::_cholesky_solve_helper::call(in[0], in[1], upper));
 }
 
+// _cholesky_solve_helper.out: variadic, as _cholesky_solve_helper
+VMAP_SIGNATURE(_cholesky_solve_helper_out, "_cholesky_solve_helper.out(Tensor self, Tensor A, bool upper, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _fft_c2c: reduction
 VMAP_SIGNATURE(_fft_c2c, "_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor");
 OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef dim, int64_t normalization,
@@ -84,8 +93,29 @@ OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
   return in.result(at::_ops::_fft_c2c::call(in[0], in.sym_dims(), normalization, forward), true);
 }
 
+// _fft_c2c.out: reduction, as _fft_c2c
+VMAP_SIGNATURE(_fft_c2c_out, "_fft_c2c.out(Tensor self, SymInt[] dim, int normalization, bool forward, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _flash_attention_backward: unsupported
 VMAP_SIGNATURE(_flash_attention_backward, "_flash_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor rng_state, Tensor unused, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None) -> (Tensor, Tensor, Tensor)");
+
+// _foreach_add.Tensor: composite
+VMAP_SIGNATURE(_foreach_add_Tensor, "_foreach_add.Tensor(Tensor[] self, Tensor other, *, Scalar alpha=1) -> Tensor[]");
+
+// _foreach_add.Tensor_out: composite, as _foreach_add.Tensor
+VMAP_SIGNATURE(_foreach_add_Tensor_out, "_foreach_add.Tensor_out(Tensor[] self, Tensor other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()");
+
+// _foreach_add_.Tensor: composite, as _foreach_add.Tensor
+VMAP_SIGNATURE(_foreach_add__Tensor, "_foreach_add_.Tensor(Tensor(a!)[] self, Tensor other, *, Scalar alpha=1) -> ()");
+
+// _foreach_minimum.Scalar: composite
+VMAP_SIGNATURE(_foreach_minimum_Scalar, "_foreach_minimum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_minimum.Scalar_out: composite, as _foreach_minimum.Scalar
+VMAP_SIGNATURE(_foreach_minimum_Scalar_out, "_foreach_minimum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_minimum_.Scalar: composite, as _foreach_minimum.Scalar
+VMAP_SIGNATURE(_foreach_minimum__Scalar, "_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
 
 // _native_batch_norm_legit: channelwise
 VMAP_SIGNATURE(_native_batch_norm_legit, "_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
@@ -115,6 +145,9 @@ OneResult _upsample_lanczos2d_aa_rule(const Tensor& self, BDim self_bdim, c10::S
   return in.result(at::_ops::_upsample_lanczos2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
+// _upsample_lanczos2d_aa.out: fold, as _upsample_lanczos2d_aa
+VMAP_SIGNATURE(_upsample_lanczos2d_aa_out, "_upsample_lanczos2d_aa.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _upsample_nearest_exact1d_backward: fold
 VMAP_SIGNATURE(_upsample_nearest_exact1d_backward, "_upsample_nearest_exact1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor");
 OneResult _upsample_nearest_exact1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -124,6 +157,9 @@ OneResult _upsample_nearest_exact1d_backward_rule(const Tensor& grad_output, BDi
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::_upsample_nearest_exact1d_backward::call(in[0], output_size, physical_input_size, scales));
 }
+
+// _upsample_nearest_exact1d_backward.grad_input: fold, as _upsample_nearest_exact1d_backward
+VMAP_SIGNATURE(_upsample_nearest_exact1d_backward_grad_input, "_upsample_nearest_exact1d_backward.grad_input(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // _upsample_nearest_exact3d.vec: fold
 VMAP_SIGNATURE(_upsample_nearest_exact3d_vec, "_upsample_nearest_exact3d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
@@ -143,6 +179,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool2d_rule(const Tensor& se
   return in.result(at::_ops::adaptive_max_pool2d::call(in[0], output_size));
 }
 
+// adaptive_max_pool2d.out: fold, as adaptive_max_pool2d
+VMAP_SIGNATURE(adaptive_max_pool2d_out, "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
+
 // add.Tensor: pointwise
 VMAP_SIGNATURE(add_Tensor, "add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
 OneResult add_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -151,6 +190,9 @@ OneResult add_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
   in.promote().align();
   return in.result(at::_ops::add_Tensor::call(in[0], in[1], alpha));
 }
+
+// add.out: pointwise, as add.Tensor
+VMAP_SIGNATURE(add_out, "add.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // add_.Tensor: pointwise, as add.Tensor
 VMAP_SIGNATURE(add__Tensor, "add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
@@ -172,6 +214,9 @@ OneResult bernoulli_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::bernoulli::call(in[0], generator));
 }
 
+// bernoulli.out: random, as bernoulli
+VMAP_SIGNATURE(bernoulli_out, "bernoulli.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
+
 // bernoulli_.Tensor: random
 VMAP_SIGNATURE(bernoulli__Tensor, "bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)");
 void bernoulli__Tensor_rule(const Draw& draw, Tensor& self, BDim self_bdim, const Tensor& p, BDim p_bdim,
@@ -187,6 +232,9 @@ OneResult clamp_min_rule(const Tensor& self, BDim self_bdim, const at::Scalar& m
   return with_bdim(at::_ops::clamp_min::call(self, min), self_bdim);
 }
 
+// clamp_min.out: pointwise, as clamp_min
+VMAP_SIGNATURE(clamp_min_out, "clamp_min.out(Tensor self, Scalar min, *, Tensor(a!) out) -> Tensor(a!)");
+
 // clamp_min_: pointwise, as clamp_min
 VMAP_SIGNATURE(clamp_min_, "clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)");
 void clamp_min__rule(Tensor& self, BDim, const at::Scalar& min) {
@@ -198,6 +246,9 @@ VMAP_SIGNATURE(conv_tbc, "conv_tbc(Tensor self, Tensor weight, Tensor bias, int 
 Tensor conv_tbc_rule(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
   return decompositions::conv_tbc(self, weight, bias, pad);
 }
+
+// conv_tbc.out: decompose, as conv_tbc
+VMAP_SIGNATURE(conv_tbc_out, "conv_tbc.out(Tensor self, Tensor weight, Tensor bias, int pad=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cov: decompose
 VMAP_SIGNATURE(cov, "cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor");
@@ -212,6 +263,9 @@ OneResult cumsum_rule(const Tensor& self, BDim self_bdim, int64_t dim, std::opti
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::cumsum::call(in[0], in.dim(), dtype), true);
 }
+
+// cumsum.out: reduction, as cumsum
+VMAP_SIGNATURE(cumsum_out, "cumsum.out(Tensor self, int dim, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
 // cumsum_: reduction, as cumsum
 VMAP_SIGNATURE(cumsum_, "cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)");
@@ -229,6 +283,9 @@ OneResult divide_Tensor_mode_rule(const Tensor& self, BDim self_bdim, const Tens
   return in.result(at::_ops::divide_Tensor_mode::call(in[0], in[1], rounding_mode));
 }
 
+// divide.out_mode: pointwise, as divide.Tensor_mode
+VMAP_SIGNATURE(divide_out_mode, "divide.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
+
 // divide_.Tensor_mode: pointwise, as divide.Tensor_mode
 VMAP_SIGNATURE(divide__Tensor_mode, "divide_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)");
 void divide__Tensor_mode_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
@@ -245,6 +302,9 @@ OneResult elu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& alpha, 
   return with_bdim(at::_ops::elu::call(self, alpha, scale, input_scale), self_bdim);
 }
 
+// elu.out: pointwise, as elu
+VMAP_SIGNATURE(elu_out, "elu.out(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // elu_: pointwise, as elu
 VMAP_SIGNATURE(elu_, "elu_(Tensor(a!) self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor(a!)");
 void elu__rule(Tensor& self, BDim, const at::Scalar& alpha, const at::Scalar& scale,
@@ -254,6 +314,9 @@ void elu__rule(Tensor& self, BDim, const at::Scalar& alpha, const at::Scalar& sc
 
 // empty.memory_format: factory
 VMAP_SIGNATURE(empty_memory_format, "empty.memory_format(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+
+// empty.out: factory, as empty.memory_format
+VMAP_SIGNATURE(empty_out, "empty.out(SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 // fft_ifftshift: reduction
 VMAP_SIGNATURE(fft_ifftshift, "fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor");
@@ -269,6 +332,9 @@ OneResult floor_divide_rule(const Tensor& self, BDim self_bdim, const Tensor& ot
   in.promote().align();
   return in.result(at::_ops::floor_divide::call(in[0], in[1]));
 }
+
+// floor_divide.out: pointwise, as floor_divide
+VMAP_SIGNATURE(floor_divide_out, "floor_divide.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // floor_divide_.Tensor: pointwise
 VMAP_SIGNATURE(floor_divide__Tensor, "floor_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -286,11 +352,17 @@ OneResult fmin_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDi
   return in.result(at::_ops::fmin::call(in[0], in[1]));
 }
 
+// fmin.out: pointwise, as fmin
+VMAP_SIGNATURE(fmin_out, "fmin.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fmod.Scalar: pointwise
 VMAP_SIGNATURE(fmod_Scalar, "fmod.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult fmod_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::fmod_Scalar::call(self, other), self_bdim);
 }
+
+// fmod.Scalar_out: pointwise, as fmod.Scalar
+VMAP_SIGNATURE(fmod_Scalar_out, "fmod.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fmod_.Scalar: pointwise, as fmod.Scalar
 VMAP_SIGNATURE(fmod__Scalar, "fmod_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -304,6 +376,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> frexp_Tensor_rule(const Tensor& self, BDi
   return with_bdim(at::_ops::frexp_Tensor::call(self), self_bdim);
 }
 
+// frexp.Tensor_out: pointwise, as frexp.Tensor
+VMAP_SIGNATURE(frexp_Tensor_out, "frexp.Tensor_out(Tensor self, *, Tensor(a!) mantissa, Tensor(b!) exponent) -> (Tensor(a!) mantissa, Tensor(b!) exponent)");
+
 // grid_sampler_2d_backward: fold
 VMAP_SIGNATURE(grid_sampler_2d_backward, "grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_2d_backward_rule(const Tensor& grad_output,
@@ -313,6 +388,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> grid_sampler_2d_backward_rule(const Tenso
   in.fold();
   return in.result(at::_ops::grid_sampler_2d_backward::call(in[0], in[1], in[2], interpolation_mode, padding_mode, align_corners, output_mask));
 }
+
+// grid_sampler_2d_backward.out: fold, as grid_sampler_2d_backward
+VMAP_SIGNATURE(grid_sampler_2d_backward_out, "grid_sampler_2d_backward.out(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // gru.data: decompose
 VMAP_SIGNATURE(gru_data, "gru.data(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)");
@@ -330,6 +408,9 @@ OneResult hash_tensor_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef d
   return in.result(at::_ops::hash_tensor::call(in[0], in.dims(), keepdim, mode), keepdim);
 }
 
+// hash_tensor.out: reduction, as hash_tensor
+VMAP_SIGNATURE(hash_tensor_out, "hash_tensor.out(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0, Tensor(a!) out) -> Tensor(a!)");
+
 // inverse: variadic
 VMAP_SIGNATURE(inverse, "inverse(Tensor self) -> Tensor");
 OneResult inverse_rule(const Tensor& self, BDim self_bdim) {
@@ -337,6 +418,9 @@ OneResult inverse_rule(const Tensor& self, BDim self_bdim) {
   in.align();
   return in.result(at::_ops::inverse::call(in[0]));
 }
+
+// inverse.out: variadic, as inverse
+VMAP_SIGNATURE(inverse_out, "inverse.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // isclose: pointwise
 VMAP_SIGNATURE(isclose, "isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor");
@@ -355,6 +439,9 @@ OneResult linalg_cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
   return in.result(at::_ops::linalg_cholesky::call(in[0], upper));
 }
 
+// linalg_cholesky.out: variadic, as linalg_cholesky
+VMAP_SIGNATURE(linalg_cholesky_out, "linalg_cholesky.out(Tensor self, *, bool upper=False, Tensor(a!) out) -> Tensor(a!)");
+
 // lstm.data: decompose
 VMAP_SIGNATURE(lstm_data, "lstm.data(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor, Tensor)");
 std::tuple<Tensor,Tensor,Tensor> lstm_data_rule(const Tensor& data, const Tensor& batch_sizes,
@@ -371,6 +458,9 @@ OneResult min_other_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   return in.result(at::_ops::min_other::call(in[0], in[1]));
 }
 
+// min.out: pointwise, as min.other
+VMAP_SIGNATURE(min_out, "min.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // new_empty_strided: factory
 VMAP_SIGNATURE(new_empty_strided, "new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult new_empty_strided_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
@@ -382,6 +472,9 @@ OneResult new_empty_strided_rule(const Tensor& self, BDim self_bdim, c10::SymInt
   return in.result(at::_ops::new_empty_strided::call(in.self(), physical_size, physical_stride, dtype, layout, device, pin_memory));
 }
 
+// new_empty_strided.out: factory, as new_empty_strided
+VMAP_SIGNATURE(new_empty_strided_out, "new_empty_strided.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
+
 // new_full: factory
 VMAP_SIGNATURE(new_full, "new_full(Tensor self, SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult new_full_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
@@ -392,6 +485,9 @@ OneResult new_full_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
   return in.result(at::_ops::new_full::call(in.self(), physical_size, fill_value, dtype, layout, device, pin_memory));
 }
 
+// new_full.out: factory, as new_full
+VMAP_SIGNATURE(new_full_out, "new_full.out(Tensor self, SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)");
+
 // new_ones: factory
 VMAP_SIGNATURE(new_ones, "new_ones(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult new_ones_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
@@ -401,6 +497,9 @@ OneResult new_ones_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
   const auto physical_size = in.sizes(size);
   return in.result(at::_ops::new_ones::call(in.self(), physical_size, dtype, layout, device, pin_memory));
 }
+
+// new_ones.out: factory, as new_ones
+VMAP_SIGNATURE(new_ones_out, "new_ones.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
 // one_hot: decompose
 VMAP_SIGNATURE(one_hot, "one_hot(Tensor self, int num_classes=-1) -> Tensor");
@@ -416,11 +515,17 @@ OneResult reflection_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntA
   return in.result(at::_ops::reflection_pad1d::call(in[0], padding));
 }
 
+// reflection_pad1d.out: fold, as reflection_pad1d
+VMAP_SIGNATURE(reflection_pad1d_out, "reflection_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
 // relu: pointwise
 VMAP_SIGNATURE(relu, "relu(Tensor self) -> Tensor");
 OneResult relu_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::relu::call(self), self_bdim);
 }
+
+// relu.out: pointwise, as relu
+VMAP_SIGNATURE(relu_out, "relu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // relu_: pointwise, as relu
 VMAP_SIGNATURE(relu_, "relu_(Tensor(a!) self) -> Tensor(a!)");
@@ -442,6 +547,9 @@ OneResult round_decimals_rule(const Tensor& self, BDim self_bdim, int64_t decima
   return with_bdim(at::_ops::round_decimals::call(self, decimals), self_bdim);
 }
 
+// round.decimals_out: pointwise, as round.decimals
+VMAP_SIGNATURE(round_decimals_out, "round.decimals_out(Tensor self, *, int decimals, Tensor(a!) out) -> Tensor(a!)");
+
 // round_.decimals: pointwise, as round.decimals
 VMAP_SIGNATURE(round__decimals, "round_.decimals(Tensor(a!) self, *, int decimals) -> Tensor(a!)");
 void round__decimals_rule(Tensor& self, BDim, int64_t decimals) {
@@ -458,11 +566,17 @@ OneResult select_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
   return in.result(at::_ops::select_backward::call(in.self(), physical_input_sizes, physical_dim, index));
 }
 
+// select_backward.out: view, as select_backward
+VMAP_SIGNATURE(select_backward_out, "select_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sgn: pointwise
 VMAP_SIGNATURE(sgn, "sgn(Tensor self) -> Tensor");
 OneResult sgn_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sgn::call(self), self_bdim);
 }
+
+// sgn.out: pointwise, as sgn
+VMAP_SIGNATURE(sgn_out, "sgn.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sgn_: pointwise, as sgn
 VMAP_SIGNATURE(sgn_, "sgn_(Tensor(a!) self) -> Tensor(a!)");
@@ -476,6 +590,9 @@ OneResult special_erfinv_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_erfinv::call(self), self_bdim);
 }
 
+// special_erfinv.out: pointwise, as special_erfinv
+VMAP_SIGNATURE(special_erfinv_out, "special_erfinv.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_hermite_polynomial_h: pointwise
 VMAP_SIGNATURE(special_hermite_polynomial_h, "special_hermite_polynomial_h(Tensor x, Tensor n) -> Tensor");
 OneResult special_hermite_polynomial_h_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
@@ -484,11 +601,17 @@ OneResult special_hermite_polynomial_h_rule(const Tensor& x, BDim x_bdim, const 
   return in.result(at::_ops::special_hermite_polynomial_h::call(in[0], in[1]));
 }
 
+// special_hermite_polynomial_h.out: pointwise, as special_hermite_polynomial_h
+VMAP_SIGNATURE(special_hermite_polynomial_h_out, "special_hermite_polynomial_h.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_i0e: pointwise
 VMAP_SIGNATURE(special_i0e, "special_i0e(Tensor self) -> Tensor");
 OneResult special_i0e_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_i0e::call(self), self_bdim);
 }
+
+// special_i0e.out: pointwise, as special_i0e
+VMAP_SIGNATURE(special_i0e_out, "special_i0e.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_laguerre_polynomial_l.x_scalar: pointwise
 VMAP_SIGNATURE(special_laguerre_polynomial_l_x_scalar, "special_laguerre_polynomial_l.x_scalar(Scalar x, Tensor n) -> Tensor");
@@ -496,11 +619,20 @@ OneResult special_laguerre_polynomial_l_x_scalar_rule(const at::Scalar& x, const
   return with_bdim(at::_ops::special_laguerre_polynomial_l_x_scalar::call(x, n), n_bdim);
 }
 
+// special_laguerre_polynomial_l.x_scalar_out: pointwise, as special_laguerre_polynomial_l.x_scalar
+VMAP_SIGNATURE(special_laguerre_polynomial_l_x_scalar_out, "special_laguerre_polynomial_l.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
+// special_logsumexp.out: composite, as special_logsumexp
+VMAP_SIGNATURE(special_logsumexp_out, "special_logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_round: pointwise
 VMAP_SIGNATURE(special_round, "special_round(Tensor self, *, int decimals=0) -> Tensor");
 OneResult special_round_rule(const Tensor& self, BDim self_bdim, int64_t decimals) {
   return with_bdim(at::_ops::special_round::call(self, decimals), self_bdim);
 }
+
+// special_round.out: pointwise, as special_round
+VMAP_SIGNATURE(special_round_out, "special_round.out(Tensor self, *, int decimals=0, Tensor(a!) out) -> Tensor(a!)");
 
 // special_scaled_modified_bessel_k1: pointwise
 VMAP_SIGNATURE(special_scaled_modified_bessel_k1, "special_scaled_modified_bessel_k1(Tensor x) -> Tensor");
@@ -508,12 +640,18 @@ OneResult special_scaled_modified_bessel_k1_rule(const Tensor& x, BDim x_bdim) {
   return with_bdim(at::_ops::special_scaled_modified_bessel_k1::call(x), x_bdim);
 }
 
+// special_scaled_modified_bessel_k1.out: pointwise, as special_scaled_modified_bessel_k1
+VMAP_SIGNATURE(special_scaled_modified_bessel_k1_out, "special_scaled_modified_bessel_k1.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_shifted_chebyshev_polynomial_v.x_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_x_scalar, "special_shifted_chebyshev_polynomial_v.x_scalar(Scalar x, Tensor n) -> Tensor");
 OneResult special_shifted_chebyshev_polynomial_v_x_scalar_rule(const at::Scalar& x, const Tensor& n,
     BDim n_bdim) {
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_v_x_scalar::call(x, n), n_bdim);
 }
+
+// special_shifted_chebyshev_polynomial_v.x_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_v.x_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_x_scalar_out, "special_shifted_chebyshev_polynomial_v.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_w: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w, "special_shifted_chebyshev_polynomial_w(Tensor x, Tensor n) -> Tensor");
@@ -524,17 +662,26 @@ OneResult special_shifted_chebyshev_polynomial_w_rule(const Tensor& x, BDim x_bd
   return in.result(at::_ops::special_shifted_chebyshev_polynomial_w::call(in[0], in[1]));
 }
 
+// special_shifted_chebyshev_polynomial_w.out: pointwise, as special_shifted_chebyshev_polynomial_w
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_out, "special_shifted_chebyshev_polynomial_w.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_xlogy.other_scalar: pointwise
 VMAP_SIGNATURE(special_xlogy_other_scalar, "special_xlogy.other_scalar(Tensor self, Scalar other) -> Tensor");
 OneResult special_xlogy_other_scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::special_xlogy_other_scalar::call(self, other), self_bdim);
 }
 
+// special_xlogy.other_scalar_out: pointwise, as special_xlogy.other_scalar
+VMAP_SIGNATURE(special_xlogy_other_scalar_out, "special_xlogy.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_xlogy.self_scalar: pointwise
 VMAP_SIGNATURE(special_xlogy_self_scalar, "special_xlogy.self_scalar(Scalar self, Tensor other) -> Tensor");
 OneResult special_xlogy_self_scalar_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::special_xlogy_self_scalar::call(self, other), other_bdim);
 }
+
+// special_xlogy.self_scalar_out: pointwise, as special_xlogy.self_scalar
+VMAP_SIGNATURE(special_xlogy_self_scalar_out, "special_xlogy.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // stft.center: decompose
 VMAP_SIGNATURE(stft_center, "stft.center(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, str pad_mode=\"reflect\", bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor");
@@ -568,6 +715,9 @@ OneResult transpose_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t di
   return in.result(at::_ops::transpose_copy_int::call(in.self(), physical_dim0, physical_dim1));
 }
 
+// transpose_copy.int_out: view, as transpose_copy.int
+VMAP_SIGNATURE(transpose_copy_int_out, "transpose_copy.int_out(Tensor self, int dim0, int dim1, *, Tensor(a!) out) -> Tensor(a!)");
+
 // uniform: random
 VMAP_SIGNATURE(uniform, "uniform(Tensor self, float from=0, float to=1, *, Generator? generator=None) -> Tensor");
 OneResult uniform_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double from, double to,
@@ -575,6 +725,9 @@ OneResult uniform_rule(const Draw& draw, const Tensor& self, BDim self_bdim, dou
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::uniform::call(in.self(), from, to, generator));
 }
+
+// uniform.out: random, as uniform
+VMAP_SIGNATURE(uniform_out, "uniform.out(Tensor self, float from=0, float to=1, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // uniform_: random, as uniform
 VMAP_SIGNATURE(uniform_, "uniform_(Tensor(a!) self, float from=0, float to=1, *, Generator? generator=None) -> Tensor(a!)");
@@ -588,6 +741,9 @@ void uniform__rule(const Draw& draw, Tensor& self, BDim self_bdim, double from, 
 // unique_dim: unsupported
 VMAP_SIGNATURE(unique_dim, "unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
 
+// unique_dim.out: unsupported, as unique_dim
+VMAP_SIGNATURE(unique_dim_out, "unique_dim.out(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // upsample_linear1d.vec: fold
 VMAP_SIGNATURE(upsample_linear1d_vec, "upsample_linear1d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
 OneResult upsample_linear1d_vec_rule(const Tensor& input, BDim input_bdim,
@@ -598,85 +754,141 @@ OneResult upsample_linear1d_vec_rule(const Tensor& input, BDim input_bdim,
   return in.result(at::_ops::upsample_linear1d_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 
+// vstack.out: composite, as vstack
+VMAP_SIGNATURE(vstack_out, "vstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
 }  // namespace
 
 void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
+  support_out(m, "aten", "_cholesky_solve_helper.out", "_cholesky_solve_helper", OutDtype::Same);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
+  support_out(m, "aten", "_fft_c2c.out", "_fft_c2c", OutDtype::Cast);
   unsupported(m, "_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_add.Tensor");
+  support_out(m, "aten", "_foreach_add.Tensor_out", "_foreach_add.Tensor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_add_.Tensor");
+  explicit_composite(m, "_foreach_minimum.Scalar");
+  support_out(m, "aten", "_foreach_minimum.Scalar_out", "_foreach_minimum.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_minimum_.Scalar");
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
   unsupported(m, "_philox_key_split", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_upsample_lanczos2d_aa, _upsample_lanczos2d_aa_rule);
+  support_out(m, "aten", "_upsample_lanczos2d_aa.out", "_upsample_lanczos2d_aa", OutDtype::Cast);
   VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
+  support_out(m, "aten", "_upsample_nearest_exact1d_backward.grad_input", "_upsample_nearest_exact1d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(_upsample_nearest_exact3d, vec, _upsample_nearest_exact3d_vec_rule);
   VMAP_SUPPORT(adaptive_max_pool2d, adaptive_max_pool2d_rule);
+  support_out(m, "aten", "adaptive_max_pool2d.out", "adaptive_max_pool2d", OutDtype::Cast);
   VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
+  support_out(m, "aten", "add.out", "add.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
   VMAP_FACTORY(aten, "arange.start");
   VMAP_RANDOM(aten, "bernoulli", bernoulli_rule, bernoulli);
+  support_out(m, "aten", "bernoulli.out", "bernoulli", OutDtype::Cast);
+  support_random_out("aten", "bernoulli.out", "bernoulli", OutDtype::Cast);
   VMAP_RANDOM(aten, "bernoulli_.Tensor", bernoulli__Tensor_rule, bernoulli__Tensor);
   VMAP_SUPPORT(clamp_min, clamp_min_rule);
+  support_out(m, "aten", "clamp_min.out", "clamp_min", OutDtype::Cast);
   VMAP_SUPPORT(clamp_min_, clamp_min__rule);
   VMAP_DECOMPOSE(conv_tbc, conv_tbc_rule);
+  support_out(m, "aten", "conv_tbc.out", "conv_tbc", OutDtype::Same);
   VMAP_DECOMPOSE(cov, cov_rule);
   VMAP_SUPPORT(cumsum, cumsum_rule);
+  support_out(m, "aten", "cumsum.out", "cumsum", OutDtype::Cast);
   VMAP_SUPPORT(cumsum_, cumsum__rule);
   VMAP_SUPPORT2(divide, Tensor_mode, divide_Tensor_mode_rule);
+  support_out(m, "aten", "divide.out_mode", "divide.Tensor_mode", OutDtype::Cast);
   VMAP_SUPPORT2(divide_, Tensor_mode, divide__Tensor_mode_rule);
   VMAP_SUPPORT(elu, elu_rule);
+  support_out(m, "aten", "elu.out", "elu", OutDtype::Cast);
   VMAP_SUPPORT(elu_, elu__rule);
   VMAP_FACTORY(aten, "empty.memory_format");
+  support_out(m, "aten", "empty.out", "empty.memory_format", OutDtype::Cast);
   VMAP_SUPPORT(fft_ifftshift, fft_ifftshift_rule);
   VMAP_SUPPORT(floor_divide, floor_divide_rule);
+  support_out(m, "aten", "floor_divide.out", "floor_divide", OutDtype::Cast);
   VMAP_SUPPORT2(floor_divide_, Tensor, floor_divide__Tensor_rule);
   VMAP_SUPPORT(fmin, fmin_rule);
+  support_out(m, "aten", "fmin.out", "fmin", OutDtype::Cast);
   VMAP_SUPPORT2(fmod, Scalar, fmod_Scalar_rule);
+  support_out(m, "aten", "fmod.Scalar_out", "fmod.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(fmod_, Scalar, fmod__Scalar_rule);
   VMAP_SUPPORT2(frexp, Tensor, frexp_Tensor_rule);
+  support_out(m, "aten", "frexp.Tensor_out", "frexp.Tensor", OutDtype::Cast);
   VMAP_SUPPORT(grid_sampler_2d_backward, grid_sampler_2d_backward_rule);
+  support_out(m, "aten", "grid_sampler_2d_backward.out", "grid_sampler_2d_backward", OutDtype::Same);
   VMAP_DECOMPOSE2(gru, data, gru_data_rule);
   VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
+  support_out(m, "aten", "hash_tensor.out", "hash_tensor", OutDtype::Cast);
   VMAP_SUPPORT(inverse, inverse_rule);
+  support_out(m, "aten", "inverse.out", "inverse", OutDtype::Cast);
   VMAP_SUPPORT(isclose, isclose_rule);
   VMAP_SUPPORT(linalg_cholesky, linalg_cholesky_rule);
+  support_out(m, "aten", "linalg_cholesky.out", "linalg_cholesky", OutDtype::Cast);
   VMAP_DECOMPOSE2(lstm, data, lstm_data_rule);
   VMAP_SUPPORT2(min, other, min_other_rule);
+  support_out(m, "aten", "min.out", "min.other", OutDtype::Cast);
   VMAP_FACTORY(aten, "new_empty_strided");
   VMAP_SUPPORT(new_empty_strided, new_empty_strided_rule);
+  support_out(m, "aten", "new_empty_strided.out", "new_empty_strided", OutDtype::Same);
   VMAP_FACTORY(aten, "new_full");
   VMAP_SUPPORT(new_full, new_full_rule);
+  support_out(m, "aten", "new_full.out", "new_full", OutDtype::Same);
   VMAP_FACTORY(aten, "new_ones");
   VMAP_SUPPORT(new_ones, new_ones_rule);
+  support_out(m, "aten", "new_ones.out", "new_ones", OutDtype::Same);
   VMAP_DECOMPOSE(one_hot, one_hot_rule);
   VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);
+  support_out(m, "aten", "reflection_pad1d.out", "reflection_pad1d", OutDtype::Cast);
   VMAP_SUPPORT(relu, relu_rule);
+  support_out(m, "aten", "relu.out", "relu", OutDtype::Same);
   VMAP_SUPPORT(relu_, relu__rule);
   VMAP_DECOMPOSE2(rnn_tanh, data, rnn_tanh_data_rule);
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
+  support_out(m, "aten", "round.decimals_out", "round.decimals", OutDtype::Cast);
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
   VMAP_SUPPORT(select_backward, select_backward_rule);
+  support_out(m, "aten", "select_backward.out", "select_backward", OutDtype::Same);
   VMAP_SUPPORT(sgn, sgn_rule);
+  support_out(m, "aten", "sgn.out", "sgn", OutDtype::Cast);
   VMAP_SUPPORT(sgn_, sgn__rule);
   VMAP_SUPPORT(special_erfinv, special_erfinv_rule);
+  support_out(m, "aten", "special_erfinv.out", "special_erfinv", OutDtype::Cast);
   VMAP_SUPPORT(special_hermite_polynomial_h, special_hermite_polynomial_h_rule);
+  support_out(m, "aten", "special_hermite_polynomial_h.out", "special_hermite_polynomial_h", OutDtype::Cast);
   VMAP_SUPPORT(special_i0e, special_i0e_rule);
+  support_out(m, "aten", "special_i0e.out", "special_i0e", OutDtype::Cast);
   VMAP_SUPPORT2(special_laguerre_polynomial_l, x_scalar, special_laguerre_polynomial_l_x_scalar_rule);
+  support_out(m, "aten", "special_laguerre_polynomial_l.x_scalar_out", "special_laguerre_polynomial_l.x_scalar", OutDtype::Cast);
+  support_out(m, "aten", "special_logsumexp.out", "special_logsumexp", OutDtype::Cast);
   VMAP_SUPPORT(special_round, special_round_rule);
+  support_out(m, "aten", "special_round.out", "special_round", OutDtype::Cast);
   VMAP_SUPPORT(special_scaled_modified_bessel_k1, special_scaled_modified_bessel_k1_rule);
+  support_out(m, "aten", "special_scaled_modified_bessel_k1.out", "special_scaled_modified_bessel_k1", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_v, x_scalar, special_shifted_chebyshev_polynomial_v_x_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_v.x_scalar_out", "special_shifted_chebyshev_polynomial_v.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_w, special_shifted_chebyshev_polynomial_w_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_w.out", "special_shifted_chebyshev_polynomial_w", OutDtype::Cast);
   VMAP_SUPPORT2(special_xlogy, other_scalar, special_xlogy_other_scalar_rule);
+  support_out(m, "aten", "special_xlogy.other_scalar_out", "special_xlogy.other_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_xlogy, self_scalar, special_xlogy_self_scalar_rule);
+  support_out(m, "aten", "special_xlogy.self_scalar_out", "special_xlogy.self_scalar", OutDtype::Cast);
   VMAP_DECOMPOSE2(stft, center, stft_center_rule);
   VMAP_SUPPORT(t, custom::t);
   VMAP_SUPPORT_INPLACE_VIEW(t_, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
+  support_out(m, "aten", "transpose_copy.int_out", "transpose_copy.int", OutDtype::Same);
   VMAP_RANDOM(aten, "uniform", uniform_rule, uniform);
+  support_out(m, "aten", "uniform.out", "uniform", OutDtype::Same);
+  support_random_out("aten", "uniform.out", "uniform", OutDtype::Same);
   VMAP_RANDOM(aten, "uniform_", uniform__rule, uniform_);
   unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
+  unsupported(m, "unique_dim.out", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT2(upsample_linear1d, vec, upsample_linear1d_vec_rule);
+  support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);
 }
 
 }  // namespace vmap::rules::aten

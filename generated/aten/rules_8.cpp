@@ -6,6 +6,7 @@
 #include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_batch_norm_with_update_ops.h>
 #include <ATen/ops/_efficient_attention_forward_ops.h>
+#include <ATen/ops/_foreach_asin_ops.h>
 #include <ATen/ops/_masked_softmax_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_pack_padded_sequence_ops.h>
@@ -20,6 +21,7 @@
 #include <ATen/ops/batch_norm_update_stats_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
+#include <ATen/ops/concatenate_ops.h>
 #include <ATen/ops/count_nonzero_ops.h>
 #include <ATen/ops/cummax_ops.h>
 #include <ATen/ops/detach_copy_ops.h>
@@ -37,7 +39,9 @@
 #include <ATen/ops/is_set_to_ops.h>
 #include <ATen/ops/isfinite_ops.h>
 #include <ATen/ops/item_ops.h>
+#include <ATen/ops/linalg_eigh_ops.h>
 #include <ATen/ops/linalg_matrix_norm_ops.h>
+#include <ATen/ops/linalg_solve_ex_ops.h>
 #include <ATen/ops/linalg_solve_ops.h>
 #include <ATen/ops/logcumsumexp_ops.h>
 #include <ATen/ops/logical_not_ops.h>
@@ -67,6 +71,7 @@
 #include <ATen/ops/view_as_complex_ops.h>
 #include <ATen/ops/view_as_real_ops.h>
 #include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -79,6 +84,9 @@ OneResult __lshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tenso
   in.promote().align();
   return in.result(at::_ops::__lshift___Tensor::call(in[0], in[1]));
 }
+
+// __lshift__.Tensor_out: pointwise, as __lshift__.Tensor
+VMAP_SIGNATURE(__lshift___Tensor_out, "__lshift__.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _add_relu_.Tensor: pointwise
 VMAP_SIGNATURE(_add_relu__Tensor, "_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
@@ -119,12 +127,24 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim,
 // _efficient_attention_forward: unsupported
 VMAP_SIGNATURE(_efficient_attention_forward, "_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)");
 
+// _foreach_asin: composite
+VMAP_SIGNATURE(_foreach_asin, "_foreach_asin(Tensor[] self) -> Tensor[]");
+
+// _foreach_asin.out: composite, as _foreach_asin
+VMAP_SIGNATURE(_foreach_asin_out, "_foreach_asin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_asin_: composite, as _foreach_asin
+VMAP_SIGNATURE(_foreach_asin_, "_foreach_asin_(Tensor(a!)[] self) -> ()");
+
 // _masked_softmax: decompose
 VMAP_SIGNATURE(_masked_softmax, "_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor");
 Tensor _masked_softmax_rule(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
     std::optional<int64_t> mask_type) {
   return decompositions::masked_softmax(self, mask, dim, mask_type);
 }
+
+// _masked_softmax.out: decompose, as _masked_softmax
+VMAP_SIGNATURE(_masked_softmax_out, "_masked_softmax.out(Tensor self, Tensor mask, int? dim=None, int? mask_type=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _native_batch_norm_legit.no_stats: channelwise
 VMAP_SIGNATURE(_native_batch_norm_legit_no_stats, "_native_batch_norm_legit.no_stats(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
@@ -136,14 +156,23 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_no
   return in.result(at::_ops::_native_batch_norm_legit_no_stats::call(in[0], in.optional(1), in.optional(2), training, momentum, eps));
 }
 
+// _native_batch_norm_legit.no_stats_out: channelwise, as _native_batch_norm_legit.no_stats
+VMAP_SIGNATURE(_native_batch_norm_legit_no_stats_out, "_native_batch_norm_legit.no_stats_out(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // _pack_padded_sequence: composite
 VMAP_SIGNATURE(_pack_padded_sequence, "_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor)");
+
+// _pack_padded_sequence.out: composite, as _pack_padded_sequence
+VMAP_SIGNATURE(_pack_padded_sequence_out, "_pack_padded_sequence.out(Tensor input, Tensor lengths, bool batch_first, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // _pdist_backward: decompose
 VMAP_SIGNATURE(_pdist_backward, "_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor");
 Tensor _pdist_backward_rule(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
   return decompositions::pdist_backward(grad, self, p, pdist);
 }
+
+// _pdist_backward.out: decompose, as _pdist_backward
+VMAP_SIGNATURE(_pdist_backward_out, "_pdist_backward.out(Tensor grad, Tensor self, float p, Tensor pdist, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _scaled_dot_product_fused_attention_overrideable: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable, "_scaled_dot_product_fused_attention_overrideable(Tensor query, Tensor key, Tensor value, Tensor? attn_bias=None, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor philox_seed, Tensor philox_offset, Tensor debug_attn_mask)");
@@ -156,6 +185,9 @@ std::tuple<Tensor,Tensor,Tensor> _slow_conv2d_backward_output_mask_rule(const Te
   return decompositions::slow_conv2d_backward(grad_output, self, weight, kernel_size, stride, padding, output_mask);
 }
 
+// _slow_conv2d_backward.output_mask_out: decompose, as _slow_conv2d_backward.output_mask
+VMAP_SIGNATURE(_slow_conv2d_backward_output_mask_out, "_slow_conv2d_backward.output_mask_out(Tensor grad_output, Tensor self, Tensor weight, SymInt[2] kernel_size, SymInt[2] stride, SymInt[2] padding, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
 // _transformer_encoder_layer_fwd: decompose
 VMAP_SIGNATURE(_transformer_encoder_layer_fwd, "_transformer_encoder_layer_fwd(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None) -> Tensor");
 Tensor _transformer_encoder_layer_fwd_rule(const Tensor& src, int64_t embed_dim, int64_t num_heads,
@@ -166,6 +198,9 @@ Tensor _transformer_encoder_layer_fwd_rule(const Tensor& src, int64_t embed_dim,
     const std::optional<Tensor>& mask, std::optional<int64_t> mask_type) {
   return decompositions::transformer_encoder_layer(src, embed_dim, num_heads, qkv_weight, qkv_bias, proj_weight, proj_bias, use_gelu, norm_first, eps, norm_weight_1, norm_bias_1, norm_weight_2, norm_bias_2, ffn_weight_1, ffn_bias_1, ffn_weight_2, ffn_bias_2, mask, mask_type);
 }
+
+// _transformer_encoder_layer_fwd.out: decompose, as _transformer_encoder_layer_fwd
+VMAP_SIGNATURE(_transformer_encoder_layer_fwd_out, "_transformer_encoder_layer_fwd.out(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _upsample_nearest_exact2d_backward: fold
 VMAP_SIGNATURE(_upsample_nearest_exact2d_backward, "_upsample_nearest_exact2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -178,8 +213,14 @@ OneResult _upsample_nearest_exact2d_backward_rule(const Tensor& grad_output, BDi
   return in.result(at::_ops::_upsample_nearest_exact2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
 }
 
+// _upsample_nearest_exact2d_backward.grad_input: fold, as _upsample_nearest_exact2d_backward
+VMAP_SIGNATURE(_upsample_nearest_exact2d_backward_grad_input, "_upsample_nearest_exact2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // addmm.dtype: unsupported
 VMAP_SIGNATURE(addmm_dtype, "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+
+// addmm.dtype_out: unsupported, as addmm.dtype
+VMAP_SIGNATURE(addmm_dtype_out, "addmm.dtype_out(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // all.dim: reduction
 VMAP_SIGNATURE(all_dim, "all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
@@ -188,11 +229,17 @@ OneResult all_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool kee
   return in.result(at::_ops::all_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// all.out: reduction, as all.dim
+VMAP_SIGNATURE(all_out, "all.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // asin: pointwise
 VMAP_SIGNATURE(asin, "asin(Tensor self) -> Tensor");
 OneResult asin_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::asin::call(self), self_bdim);
 }
+
+// asin.out: pointwise, as asin
+VMAP_SIGNATURE(asin_out, "asin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // asin_: pointwise, as asin
 VMAP_SIGNATURE(asin_, "asin_(Tensor(a!) self) -> Tensor(a!)");
@@ -212,11 +259,17 @@ std::tuple<Tensor, BDim, Tensor, BDim> batch_norm_update_stats_rule(const Tensor
   return in.result(at::_ops::batch_norm_update_stats::call(in[0], in.optional(1), in.optional(2), momentum));
 }
 
+// batch_norm_update_stats.out: channelwise, as batch_norm_update_stats
+VMAP_SIGNATURE(batch_norm_update_stats_out, "batch_norm_update_stats.out(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
 // bitwise_and.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(bitwise_and_Scalar_Tensor, "bitwise_and.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
 OneResult bitwise_and_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
   return with_bdim(at::_ops::bitwise_and_Scalar_Tensor::call(self, other), other_bdim);
 }
+
+// bitwise_and.Scalar_Tensor_out: pointwise, as bitwise_and.Scalar_Tensor
+VMAP_SIGNATURE(bitwise_and_Scalar_Tensor_out, "bitwise_and.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // clamp_max.Tensor: pointwise
 VMAP_SIGNATURE(clamp_max_Tensor, "clamp_max.Tensor(Tensor self, Tensor max) -> Tensor");
@@ -226,6 +279,9 @@ OneResult clamp_max_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   return in.result(at::_ops::clamp_max_Tensor::call(in[0], in[1]));
 }
 
+// clamp_max.Tensor_out: pointwise, as clamp_max.Tensor
+VMAP_SIGNATURE(clamp_max_Tensor_out, "clamp_max.Tensor_out(Tensor self, Tensor max, *, Tensor(a!) out) -> Tensor(a!)");
+
 // clamp_max_.Tensor: pointwise, as clamp_max.Tensor
 VMAP_SIGNATURE(clamp_max__Tensor, "clamp_max_.Tensor(Tensor(a!) self, Tensor max) -> Tensor(a!)");
 void clamp_max__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& max, BDim max_bdim) {
@@ -234,12 +290,18 @@ void clamp_max__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& max, BDi
   at::_ops::clamp_max__Tensor::call(in.written(), in[1]);
 }
 
+// concatenate.out: composite, as concatenate
+VMAP_SIGNATURE(concatenate_out, "concatenate.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // count_nonzero.dim_IntList: reduction
 VMAP_SIGNATURE(count_nonzero_dim_IntList, "count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor");
 OneResult count_nonzero_dim_IntList_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim) {
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::count_nonzero_dim_IntList::call(in[0], in.dims()), false);
 }
+
+// count_nonzero.dim_IntList_out: reduction, as count_nonzero.dim_IntList
+VMAP_SIGNATURE(count_nonzero_dim_IntList_out, "count_nonzero.dim_IntList_out(Tensor self, int[] dim, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cummax: reduction
 VMAP_SIGNATURE(cummax, "cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)");
@@ -248,12 +310,18 @@ std::tuple<Tensor, BDim, Tensor, BDim> cummax_rule(const Tensor& self, BDim self
   return in.result(at::_ops::cummax::call(in[0], in.dim()), true);
 }
 
+// cummax.out: reduction, as cummax
+VMAP_SIGNATURE(cummax_out, "cummax.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // detach_copy: view
 VMAP_SIGNATURE(detach_copy, "detach_copy(Tensor self) -> Tensor");
 OneResult detach_copy_rule(const Tensor& self, BDim self_bdim) {
   View in("detach_copy", self, self_bdim);
   return in.result(at::_ops::detach_copy::call(in.self()));
 }
+
+// detach_copy.out: view, as detach_copy
+VMAP_SIGNATURE(detach_copy_out, "detach_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // divide.Scalar_mode: pointwise
 VMAP_SIGNATURE(divide_Scalar_mode, "divide.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor");
@@ -272,6 +340,9 @@ void divide__Scalar_mode_rule(Tensor& self, BDim, const at::Scalar& other,
 // empty_strided: factory
 VMAP_SIGNATURE(empty_strided, "empty_strided(SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
+// empty_strided.out: factory, as empty_strided
+VMAP_SIGNATURE(empty_strided_out, "empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
+
 // fft_rfft: reduction
 VMAP_SIGNATURE(fft_rfft, "fft_rfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
 OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
@@ -281,12 +352,18 @@ OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
   return in.result(at::_ops::fft_rfft::call(in[0], n, in.dim(), norm), true);
 }
 
+// fft_rfft.out: reduction, as fft_rfft
+VMAP_SIGNATURE(fft_rfft_out, "fft_rfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // flip: reduction
 VMAP_SIGNATURE(flip, "flip(Tensor self, int[] dims) -> Tensor");
 OneResult flip_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
   const Reduction<1> in(dims, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::flip::call(in[0], in.dims()), true);
 }
+
+// flip.out: reduction, as flip
+VMAP_SIGNATURE(flip_out, "flip.out(Tensor self, int[] dims, *, Tensor(a!) out) -> Tensor(a!)");
 
 // gelu_backward: variadic
 VMAP_SIGNATURE(gelu_backward, "gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor");
@@ -297,6 +374,9 @@ OneResult gelu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
   return in.result(at::_ops::gelu_backward::call(in[0], in[1], approximate));
 }
 
+// gelu_backward.grad_input: variadic, as gelu_backward
+VMAP_SIGNATURE(gelu_backward_grad_input, "gelu_backward.grad_input(Tensor grad_output, Tensor self, *, str approximate='none', Tensor(a!) grad_input) -> Tensor(a!)");
+
 // geometric: random
 VMAP_SIGNATURE(geometric, "geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor");
 OneResult geometric_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double p,
@@ -304,6 +384,9 @@ OneResult geometric_rule(const Draw& draw, const Tensor& self, BDim self_bdim, d
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::geometric::call(in.self(), p, generator));
 }
+
+// geometric.out: random, as geometric
+VMAP_SIGNATURE(geometric_out, "geometric.out(Tensor self, float p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // geometric_: random, as geometric
 VMAP_SIGNATURE(geometric_, "geometric_(Tensor(a!) self, float p, *, Generator? generator=None) -> Tensor(a!)");
@@ -322,8 +405,14 @@ OneResult glu_jvp_rule(const Tensor& glu, BDim glu_bdim, const Tensor& x, BDim x
   return in.result(at::_ops::glu_jvp::call(in[0], in[1], in[2], in.dim()), true);
 }
 
+// glu_jvp.out: reduction, as glu_jvp
+VMAP_SIGNATURE(glu_jvp_out, "glu_jvp.out(Tensor glu, Tensor x, Tensor dx, int dim, *, Tensor(a!) out) -> Tensor(a!)");
+
 // hamming_window.periodic: factory
 VMAP_SIGNATURE(hamming_window_periodic, "hamming_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// hamming_window.periodic_out: factory, as hamming_window.periodic
+VMAP_SIGNATURE(hamming_window_periodic_out, "hamming_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)");
 
 // hardswish_backward: pointwise
 VMAP_SIGNATURE(hardswish_backward, "hardswish_backward(Tensor grad_output, Tensor self) -> Tensor");
@@ -333,6 +422,9 @@ OneResult hardswish_backward_rule(const Tensor& grad_output, BDim grad_output_bd
   in.promote().align();
   return in.result(at::_ops::hardswish_backward::call(in[0], in[1]));
 }
+
+// hardswish_backward.out: pointwise, as hardswish_backward
+VMAP_SIGNATURE(hardswish_backward_out, "hardswish_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // is_set_to: unsupported
 VMAP_SIGNATURE(is_set_to, "is_set_to(Tensor self, Tensor tensor) -> bool");
@@ -346,6 +438,9 @@ OneResult isfinite_rule(const Tensor& self, BDim self_bdim) {
 // item: unsupported
 VMAP_SIGNATURE(item, "item(Tensor self) -> Scalar");
 
+// linalg_eigh.eigvals: composite, as linalg_eigh
+VMAP_SIGNATURE(linalg_eigh_eigvals, "linalg_eigh.eigvals(Tensor self, str UPLO=\"L\", *, Tensor(a!) eigvals, Tensor(b!) eigvecs) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
+
 // linalg_matrix_norm.str_ord: reduction
 VMAP_SIGNATURE(linalg_matrix_norm_str_ord, "linalg_matrix_norm.str_ord(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult linalg_matrix_norm_str_ord_rule(const Tensor& self, BDim self_bdim, c10::string_view ord,
@@ -353,6 +448,9 @@ OneResult linalg_matrix_norm_str_ord_rule(const Tensor& self, BDim self_bdim, c1
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::linalg_matrix_norm_str_ord::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
+
+// linalg_matrix_norm.str_ord_out: reduction, as linalg_matrix_norm.str_ord
+VMAP_SIGNATURE(linalg_matrix_norm_str_ord_out, "linalg_matrix_norm.str_ord_out(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_solve: variadic
 VMAP_SIGNATURE(linalg_solve, "linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor");
@@ -363,6 +461,12 @@ OneResult linalg_solve_rule(const Tensor& A, BDim A_bdim, const Tensor& B, BDim 
   return in.result(at::_ops::linalg_solve::call(in[0], in[1], left));
 }
 
+// linalg_solve.out: variadic, as linalg_solve
+VMAP_SIGNATURE(linalg_solve_out, "linalg_solve.out(Tensor A, Tensor B, *, bool left=True, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_solve_ex.out: composite, as linalg_solve_ex
+VMAP_SIGNATURE(linalg_solve_ex_out, "linalg_solve_ex.out(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) info) -> (Tensor(a!) result, Tensor(b!) info)");
+
 // logcumsumexp: reduction
 VMAP_SIGNATURE(logcumsumexp, "logcumsumexp(Tensor self, int dim) -> Tensor");
 OneResult logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -370,11 +474,17 @@ OneResult logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::logcumsumexp::call(in[0], in.dim()), true);
 }
 
+// logcumsumexp.out: reduction, as logcumsumexp
+VMAP_SIGNATURE(logcumsumexp_out, "logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
+
 // logical_not: pointwise
 VMAP_SIGNATURE(logical_not, "logical_not(Tensor self) -> Tensor");
 OneResult logical_not_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::logical_not::call(self), self_bdim);
 }
+
+// logical_not.out: pointwise, as logical_not
+VMAP_SIGNATURE(logical_not_out, "logical_not.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logical_not_: pointwise, as logical_not
 VMAP_SIGNATURE(logical_not_, "logical_not_(Tensor(a!) self) -> Tensor(a!)");
@@ -389,6 +499,9 @@ OneResult lt_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other
   in.promote().align();
   return in.result(at::_ops::lt_Tensor::call(in[0], in[1]));
 }
+
+// lt.Tensor_out: pointwise, as lt.Tensor
+VMAP_SIGNATURE(lt_Tensor_out, "lt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // lt_.Tensor: pointwise, as lt.Tensor
 VMAP_SIGNATURE(lt__Tensor, "lt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -415,6 +528,9 @@ OneResult mean_dim_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArray
   return in.result(at::_ops::mean_dim::call(in[0], in.dims(), keepdim, dtype), keepdim);
 }
 
+// mean.out: reduction, as mean.dim
+VMAP_SIGNATURE(mean_out, "mean.out(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
 // mse_loss_backward: pointwise
 VMAP_SIGNATURE(mse_loss_backward, "mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor");
 OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -424,8 +540,14 @@ OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::mse_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
+// mse_loss_backward.grad_input: pointwise, as mse_loss_backward
+VMAP_SIGNATURE(mse_loss_backward_grad_input, "mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // native_norm.ScalarOpt_dim_dtype: unsupported
 VMAP_SIGNATURE(native_norm_ScalarOpt_dim_dtype, "native_norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, ScalarType? dtype) -> Tensor");
+
+// native_norm.ScalarOpt_dim_dtype_out: unsupported, as native_norm.ScalarOpt_dim_dtype
+VMAP_SIGNATURE(native_norm_ScalarOpt_dim_dtype_out, "native_norm.ScalarOpt_dim_dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, ScalarType? dtype, *, Tensor(a!) out) -> Tensor(a!)");
 
 // nuclear_norm.dim: reduction
 VMAP_SIGNATURE(nuclear_norm_dim, "nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor");
@@ -433,6 +555,9 @@ OneResult nuclear_norm_dim_rule(const Tensor& self, BDim self_bdim, at::IntArray
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
   return in.result(at::_ops::nuclear_norm_dim::call(in[0], in.dims(), keepdim), keepdim);
 }
+
+// nuclear_norm.dim_out: reduction, as nuclear_norm.dim
+VMAP_SIGNATURE(nuclear_norm_dim_out, "nuclear_norm.dim_out(Tensor self, int[2] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // rand: random
 VMAP_SIGNATURE(rand, "rand(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -442,6 +567,9 @@ OneResult rand_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<at
   const auto physical_size = in.sizes(size);
   return in.result(at::_ops::rand::call(physical_size, dtype, layout, device, pin_memory));
 }
+
+// rand.out: random, as rand
+VMAP_SIGNATURE(rand_out, "rand.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
 // randn_like: random
 VMAP_SIGNATURE(randn_like, "randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
@@ -453,6 +581,9 @@ OneResult randn_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::randn_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
 }
 
+// randn_like.out: random, as randn_like
+VMAP_SIGNATURE(randn_like_out, "randn_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // replication_pad1d: fold
 VMAP_SIGNATURE(replication_pad1d, "replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor");
 OneResult replication_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
@@ -461,6 +592,9 @@ OneResult replication_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymInt
   return in.result(at::_ops::replication_pad1d::call(in[0], padding));
 }
 
+// replication_pad1d.out: fold, as replication_pad1d
+VMAP_SIGNATURE(replication_pad1d_out, "replication_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
 // scatter_reduce.two: index
 VMAP_SIGNATURE(scatter_reduce_two, "scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor");
 OneResult scatter_reduce_two_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -468,6 +602,9 @@ OneResult scatter_reduce_two_rule(const Tensor& self, BDim self_bdim, int64_t di
   const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
   return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
+
+// scatter_reduce.two_out: index, as scatter_reduce.two
+VMAP_SIGNATURE(scatter_reduce_two_out, "scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
 
 // scatter_reduce_.two: index, as scatter_reduce.two
 VMAP_SIGNATURE(scatter_reduce__two, "scatter_reduce_.two(Tensor(a!) self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor(a!)");
@@ -483,6 +620,9 @@ OneResult silu_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::silu::call(self), self_bdim);
 }
 
+// silu.out: pointwise, as silu
+VMAP_SIGNATURE(silu_out, "silu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // silu_: pointwise, as silu
 VMAP_SIGNATURE(silu_, "silu_(Tensor(a!) self) -> Tensor(a!)");
 void silu__rule(Tensor& self, BDim) {
@@ -495,11 +635,17 @@ OneResult special_exp2_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_exp2::call(self), self_bdim);
 }
 
+// special_exp2.out: pointwise, as special_exp2
+VMAP_SIGNATURE(special_exp2_out, "special_exp2.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_i1e: pointwise
 VMAP_SIGNATURE(special_i1e, "special_i1e(Tensor self) -> Tensor");
 OneResult special_i1e_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_i1e::call(self), self_bdim);
 }
+
+// special_i1e.out: pointwise, as special_i1e
+VMAP_SIGNATURE(special_i1e_out, "special_i1e.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_shifted_chebyshev_polynomial_t: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t, "special_shifted_chebyshev_polynomial_t(Tensor x, Tensor n) -> Tensor");
@@ -510,11 +656,17 @@ OneResult special_shifted_chebyshev_polynomial_t_rule(const Tensor& x, BDim x_bd
   return in.result(at::_ops::special_shifted_chebyshev_polynomial_t::call(in[0], in[1]));
 }
 
+// special_shifted_chebyshev_polynomial_t.out: pointwise, as special_shifted_chebyshev_polynomial_t
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_out, "special_shifted_chebyshev_polynomial_t.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // square: pointwise
 VMAP_SIGNATURE(square, "square(Tensor self) -> Tensor");
 OneResult square_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::square::call(self), self_bdim);
 }
+
+// square.out: pointwise, as square
+VMAP_SIGNATURE(square_out, "square.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // square_: pointwise, as square
 VMAP_SIGNATURE(square_, "square_(Tensor(a!) self) -> Tensor(a!)");
@@ -527,6 +679,9 @@ VMAP_SIGNATURE(take, "take(Tensor self, Tensor index) -> Tensor");
 Tensor take_rule(const Tensor& self, const Tensor& index) {
   return at::_ops::index_Tensor::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}));
 }
+
+// take.out: decompose, as take
+VMAP_SIGNATURE(take_out, "take.out(Tensor self, Tensor index, *, Tensor(a!) out) -> Tensor(a!)");
 
 // tensor_split.indices: view
 VMAP_SIGNATURE(tensor_split_indices, "tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]");
@@ -545,6 +700,9 @@ OneResult tril_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
   return in.result(at::_ops::tril::call(in[0], diagonal));
 }
 
+// tril.out: variadic, as tril
+VMAP_SIGNATURE(tril_out, "tril.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // tril_: variadic, as tril
 VMAP_SIGNATURE(tril_, "tril_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
 void tril__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
@@ -561,6 +719,9 @@ OneResult unsqueeze_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::unsqueeze_copy::call(in.self(), physical_dim));
 }
 
+// unsqueeze_copy.out: view, as unsqueeze_copy
+VMAP_SIGNATURE(unsqueeze_copy_out, "unsqueeze_copy.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
+
 // upsample_bicubic2d_backward: fold
 VMAP_SIGNATURE(upsample_bicubic2d_backward, "upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
 OneResult upsample_bicubic2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -572,6 +733,9 @@ OneResult upsample_bicubic2d_backward_rule(const Tensor& grad_output, BDim grad_
   return in.result(at::_ops::upsample_bicubic2d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
 
+// upsample_bicubic2d_backward.grad_input: fold, as upsample_bicubic2d_backward
+VMAP_SIGNATURE(upsample_bicubic2d_backward_grad_input, "upsample_bicubic2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // upsample_nearest1d: fold
 VMAP_SIGNATURE(upsample_nearest1d, "upsample_nearest1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
 OneResult upsample_nearest1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -580,6 +744,9 @@ OneResult upsample_nearest1d_rule(const Tensor& self, BDim self_bdim, c10::SymIn
   in.channels<0>().fold();
   return in.result(at::_ops::upsample_nearest1d::call(in[0], output_size, scales));
 }
+
+// upsample_nearest1d.out: fold, as upsample_nearest1d
+VMAP_SIGNATURE(upsample_nearest1d_out, "upsample_nearest1d.out(Tensor self, SymInt[1] output_size, float? scales=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // upsample_trilinear3d: fold
 VMAP_SIGNATURE(upsample_trilinear3d, "upsample_trilinear3d(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -590,6 +757,9 @@ OneResult upsample_trilinear3d_rule(const Tensor& self, BDim self_bdim, c10::Sym
   in.channels<0>().fold();
   return in.result(at::_ops::upsample_trilinear3d::call(in[0], output_size, align_corners, scales_d, scales_h, scales_w));
 }
+
+// upsample_trilinear3d.out: fold, as upsample_trilinear3d
+VMAP_SIGNATURE(upsample_trilinear3d_out, "upsample_trilinear3d.out(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // view_as_complex: view
 VMAP_SIGNATURE(view_as_complex, "view_as_complex(Tensor(a) self) -> Tensor(a)");
@@ -609,76 +779,134 @@ OneResult view_as_real_rule(const Tensor& self, BDim self_bdim) {
 
 void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
+  support_out(m, "aten", "__lshift__.Tensor_out", "__lshift__.Tensor", OutDtype::Same);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
   VMAP_SUPPORT(_batch_norm_with_update, _batch_norm_with_update_rule);
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
   unsupported(m, "_efficient_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_asin");
+  support_out(m, "aten", "_foreach_asin.out", "_foreach_asin", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_asin_");
   VMAP_DECOMPOSE(_masked_softmax, _masked_softmax_rule);
+  support_out(m, "aten", "_masked_softmax.out", "_masked_softmax", OutDtype::Same);
   VMAP_SUPPORT2(_native_batch_norm_legit, no_stats, _native_batch_norm_legit_no_stats_rule);
+  support_out(m, "aten", "_native_batch_norm_legit.no_stats_out", "_native_batch_norm_legit.no_stats", OutDtype::Cast);
   explicit_composite(m, "_pack_padded_sequence");
+  support_out(m, "aten", "_pack_padded_sequence.out", "_pack_padded_sequence", OutDtype::Same);
   VMAP_DECOMPOSE(_pdist_backward, _pdist_backward_rule);
+  support_out(m, "aten", "_pdist_backward.out", "_pdist_backward", OutDtype::Same);
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE2(_slow_conv2d_backward, output_mask, _slow_conv2d_backward_output_mask_rule);
+  support_out(m, "aten", "_slow_conv2d_backward.output_mask_out", "_slow_conv2d_backward.output_mask", OutDtype::Same);
   VMAP_DECOMPOSE(_transformer_encoder_layer_fwd, _transformer_encoder_layer_fwd_rule);
+  support_out(m, "aten", "_transformer_encoder_layer_fwd.out", "_transformer_encoder_layer_fwd", OutDtype::Same);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
+  support_out(m, "aten", "_upsample_nearest_exact2d_backward.grad_input", "_upsample_nearest_exact2d_backward", OutDtype::Cast);
   unsupported(m, "addmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
+  unsupported(m, "addmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   VMAP_SUPPORT2(all, dim, all_dim_rule);
+  support_out(m, "aten", "all.out", "all.dim", OutDtype::Cast);
   VMAP_SUPPORT(asin, asin_rule);
+  support_out(m, "aten", "asin.out", "asin", OutDtype::Cast);
   VMAP_SUPPORT(asin_, asin__rule);
   VMAP_SUPPORT(batch_norm_update_stats, batch_norm_update_stats_rule);
+  support_out(m, "aten", "batch_norm_update_stats.out", "batch_norm_update_stats", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
+  support_out(m, "aten", "bitwise_and.Scalar_Tensor_out", "bitwise_and.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(clamp_max, Tensor, clamp_max_Tensor_rule);
+  support_out(m, "aten", "clamp_max.Tensor_out", "clamp_max.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(clamp_max_, Tensor, clamp_max__Tensor_rule);
+  support_out(m, "aten", "concatenate.out", "concatenate", OutDtype::Cast);
   VMAP_SUPPORT2(count_nonzero, dim_IntList, count_nonzero_dim_IntList_rule);
+  support_out(m, "aten", "count_nonzero.dim_IntList_out", "count_nonzero.dim_IntList", OutDtype::Same);
   VMAP_SUPPORT(cummax, cummax_rule);
+  support_out(m, "aten", "cummax.out", "cummax", OutDtype::Cast);
   VMAP_SUPPORT(detach_copy, detach_copy_rule);
+  support_out(m, "aten", "detach_copy.out", "detach_copy", OutDtype::Same);
   VMAP_SUPPORT2(divide, Scalar_mode, divide_Scalar_mode_rule);
   VMAP_SUPPORT2(divide_, Scalar_mode, divide__Scalar_mode_rule);
   VMAP_FACTORY(aten, "empty_strided");
+  support_out(m, "aten", "empty_strided.out", "empty_strided", OutDtype::Same);
   VMAP_SUPPORT(fft_rfft, fft_rfft_rule);
+  support_out(m, "aten", "fft_rfft.out", "fft_rfft", OutDtype::Cast);
   VMAP_SUPPORT(flip, flip_rule);
+  support_out(m, "aten", "flip.out", "flip", OutDtype::Same);
   VMAP_SUPPORT(gelu_backward, gelu_backward_rule);
+  support_out(m, "aten", "gelu_backward.grad_input", "gelu_backward", OutDtype::Cast);
   VMAP_RANDOM(aten, "geometric", geometric_rule, geometric);
+  support_out(m, "aten", "geometric.out", "geometric", OutDtype::Same);
+  support_random_out("aten", "geometric.out", "geometric", OutDtype::Same);
   VMAP_RANDOM(aten, "geometric_", geometric__rule, geometric_);
   VMAP_SUPPORT(glu_jvp, glu_jvp_rule);
+  support_out(m, "aten", "glu_jvp.out", "glu_jvp", OutDtype::Same);
   VMAP_FACTORY(aten, "hamming_window.periodic");
+  support_out(m, "aten", "hamming_window.periodic_out", "hamming_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
+  support_out(m, "aten", "hardswish_backward.out", "hardswish_backward", OutDtype::Same);
   unsupported(m, "is_set_to", "a sample has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT(isfinite, isfinite_rule);
   unsupported(m, "item", "it reads one number on the host, and every sample has its own", "return the tensor, and call item() outside vmap");
+  support_out(m, "aten", "linalg_eigh.eigvals", "linalg_eigh", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_norm, str_ord, linalg_matrix_norm_str_ord_rule);
+  support_out(m, "aten", "linalg_matrix_norm.str_ord_out", "linalg_matrix_norm.str_ord", OutDtype::Cast);
   VMAP_SUPPORT(linalg_solve, linalg_solve_rule);
+  support_out(m, "aten", "linalg_solve.out", "linalg_solve", OutDtype::Cast);
+  support_out(m, "aten", "linalg_solve_ex.out", "linalg_solve_ex", OutDtype::Cast);
   VMAP_SUPPORT(logcumsumexp, logcumsumexp_rule);
+  support_out(m, "aten", "logcumsumexp.out", "logcumsumexp", OutDtype::Cast);
   VMAP_SUPPORT(logical_not, logical_not_rule);
+  support_out(m, "aten", "logical_not.out", "logical_not", OutDtype::Cast);
   VMAP_SUPPORT(logical_not_, logical_not__rule);
   VMAP_SUPPORT2(lt, Tensor, lt_Tensor_rule);
+  support_out(m, "aten", "lt.Tensor_out", "lt.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(lt_, Tensor, lt__Tensor_rule);
   VMAP_SUPPORT(max_pool2d, max_pool2d_rule);
   VMAP_SUPPORT2(mean, dim, mean_dim_rule);
+  support_out(m, "aten", "mean.out", "mean.dim", OutDtype::Cast);
   VMAP_SUPPORT(mse_loss_backward, mse_loss_backward_rule);
+  support_out(m, "aten", "mse_loss_backward.grad_input", "mse_loss_backward", OutDtype::Cast);
   unsupported(m, "native_norm.ScalarOpt_dim_dtype", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
+  unsupported(m, "native_norm.ScalarOpt_dim_dtype_out", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
+  support_out(m, "aten", "nuclear_norm.dim_out", "nuclear_norm.dim", OutDtype::Cast);
   VMAP_RANDOM(aten, "rand", rand_rule, rand);
+  support_out(m, "aten", "rand.out", "rand", OutDtype::Cast);
+  support_random_out("aten", "rand.out", "rand", OutDtype::Cast);
   VMAP_RANDOM(aten, "randn_like", randn_like_rule, randn_like);
+  support_out(m, "aten", "randn_like.out", "randn_like", OutDtype::Same);
+  support_random_out("aten", "randn_like.out", "randn_like", OutDtype::Same);
   VMAP_SUPPORT(replication_pad1d, replication_pad1d_rule);
+  support_out(m, "aten", "replication_pad1d.out", "replication_pad1d", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_reduce, two, scatter_reduce_two_rule);
+  support_out(m, "aten", "scatter_reduce.two_out", "scatter_reduce.two", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_reduce_, two, scatter_reduce__two_rule);
   VMAP_SUPPORT(silu, silu_rule);
+  support_out(m, "aten", "silu.out", "silu", OutDtype::Cast);
   VMAP_SUPPORT(silu_, silu__rule);
   VMAP_SUPPORT(special_exp2, special_exp2_rule);
+  support_out(m, "aten", "special_exp2.out", "special_exp2", OutDtype::Cast);
   VMAP_SUPPORT(special_i1e, special_i1e_rule);
+  support_out(m, "aten", "special_i1e.out", "special_i1e", OutDtype::Cast);
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_t, special_shifted_chebyshev_polynomial_t_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_t.out", "special_shifted_chebyshev_polynomial_t", OutDtype::Cast);
   VMAP_SUPPORT(square, square_rule);
+  support_out(m, "aten", "square.out", "square", OutDtype::Cast);
   VMAP_SUPPORT(square_, square__rule);
   VMAP_DECOMPOSE(take, take_rule);
+  support_out(m, "aten", "take.out", "take", OutDtype::Cast);
   VMAP_SUPPORT2(tensor_split, indices, tensor_split_indices_rule);
   VMAP_SUPPORT(tril, tril_rule);
+  support_out(m, "aten", "tril.out", "tril", OutDtype::Cast);
   VMAP_SUPPORT(tril_, tril__rule);
   VMAP_SUPPORT(unsqueeze_copy, unsqueeze_copy_rule);
+  support_out(m, "aten", "unsqueeze_copy.out", "unsqueeze_copy", OutDtype::Same);
   VMAP_SUPPORT(upsample_bicubic2d_backward, upsample_bicubic2d_backward_rule);
+  support_out(m, "aten", "upsample_bicubic2d_backward.grad_input", "upsample_bicubic2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(upsample_nearest1d, upsample_nearest1d_rule);
+  support_out(m, "aten", "upsample_nearest1d.out", "upsample_nearest1d", OutDtype::Cast);
   VMAP_SUPPORT(upsample_trilinear3d, upsample_trilinear3d_rule);
+  support_out(m, "aten", "upsample_trilinear3d.out", "upsample_trilinear3d", OutDtype::Cast);
   VMAP_SUPPORT(view_as_complex, view_as_complex_rule);
   VMAP_SUPPORT(view_as_real, view_as_real_rule);
 }

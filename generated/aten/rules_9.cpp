@@ -3,6 +3,11 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_embedding_bag_per_sample_weights_backward_ops.h>
+#include <ATen/ops/_foreach_clamp_max_ops.h>
+#include <ATen/ops/_foreach_floor_ops.h>
+#include <ATen/ops/_foreach_maximum_ops.h>
+#include <ATen/ops/_foreach_mul_ops.h>
+#include <ATen/ops/_foreach_sin_ops.h>
 #include <ATen/ops/_fused_dropout_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
 #include <ATen/ops/_sample_dirichlet_ops.h>
@@ -19,8 +24,10 @@
 #include <ATen/ops/bincount_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
+#include <ATen/ops/concat_ops.h>
 #include <ATen/ops/conv_tbc_backward_ops.h>
 #include <ATen/ops/elu_backward_ops.h>
+#include <ATen/ops/fft_irfftn_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
@@ -30,6 +37,7 @@
 #include <ATen/ops/isreal_ops.h>
 #include <ATen/ops/ldexp_ops.h>
 #include <ATen/ops/linalg__powsum_ops.h>
+#include <ATen/ops/linalg_tensorsolve_ops.h>
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_ops.h>
@@ -51,6 +59,8 @@
 #include <ATen/ops/upsample_bilinear2d_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <ATen/ops/xor_ops.h>
+#include <vmap/composite.h>
+#include <vmap/out.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -70,6 +80,9 @@ OneResult __lshift___Scalar_rule(const Tensor& self, BDim self_bdim, const at::S
   return with_bdim(at::_ops::__lshift___Scalar::call(self, other), self_bdim);
 }
 
+// __lshift__.Scalar_out: pointwise, as __lshift__.Scalar
+VMAP_SIGNATURE(__lshift___Scalar_out, "__lshift__.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // __xor__.Tensor: pointwise
 VMAP_SIGNATURE(__xor___Tensor, "__xor__.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -86,8 +99,59 @@ Tensor _embedding_bag_per_sample_weights_backward_rule(const Tensor& grad, const
   return decompositions::embedding_bag_per_sample_weights_backward(grad, weight, indices, offsets, offset2bag, mode, padding_idx);
 }
 
+// _embedding_bag_per_sample_weights_backward.out: decompose, as _embedding_bag_per_sample_weights_backward
+VMAP_SIGNATURE(_embedding_bag_per_sample_weights_backward_out, "_embedding_bag_per_sample_weights_backward.out(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, Tensor offset2bag, int mode, int padding_idx=-1, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _foreach_clamp_max.Scalar: composite
+VMAP_SIGNATURE(_foreach_clamp_max_Scalar, "_foreach_clamp_max.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_clamp_max.Scalar_out: composite, as _foreach_clamp_max.Scalar
+VMAP_SIGNATURE(_foreach_clamp_max_Scalar_out, "_foreach_clamp_max.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_max_.Scalar: composite, as _foreach_clamp_max.Scalar
+VMAP_SIGNATURE(_foreach_clamp_max__Scalar, "_foreach_clamp_max_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_floor: composite
+VMAP_SIGNATURE(_foreach_floor, "_foreach_floor(Tensor[] self) -> Tensor[]");
+
+// _foreach_floor.out: composite, as _foreach_floor
+VMAP_SIGNATURE(_foreach_floor_out, "_foreach_floor.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_floor_: composite, as _foreach_floor
+VMAP_SIGNATURE(_foreach_floor_, "_foreach_floor_(Tensor(a!)[] self) -> ()");
+
+// _foreach_maximum.List: composite
+VMAP_SIGNATURE(_foreach_maximum_List, "_foreach_maximum.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+
+// _foreach_maximum.List_out: composite, as _foreach_maximum.List
+VMAP_SIGNATURE(_foreach_maximum_List_out, "_foreach_maximum.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_maximum_.List: composite, as _foreach_maximum.List
+VMAP_SIGNATURE(_foreach_maximum__List, "_foreach_maximum_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
+
+// _foreach_mul.List: composite
+VMAP_SIGNATURE(_foreach_mul_List, "_foreach_mul.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+
+// _foreach_mul.List_out: composite, as _foreach_mul.List
+VMAP_SIGNATURE(_foreach_mul_List_out, "_foreach_mul.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_mul_.List: composite, as _foreach_mul.List
+VMAP_SIGNATURE(_foreach_mul__List, "_foreach_mul_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
+
+// _foreach_sin: composite
+VMAP_SIGNATURE(_foreach_sin, "_foreach_sin(Tensor[] self) -> Tensor[]");
+
+// _foreach_sin.out: composite, as _foreach_sin
+VMAP_SIGNATURE(_foreach_sin_out, "_foreach_sin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sin_: composite, as _foreach_sin
+VMAP_SIGNATURE(_foreach_sin_, "_foreach_sin_(Tensor(a!)[] self) -> ()");
+
 // _fused_dropout: unsupported
 VMAP_SIGNATURE(_fused_dropout, "_fused_dropout(Tensor self, float p, Generator? generator=None) -> (Tensor, Tensor)");
+
+// _fused_dropout.out: unsupported, as _fused_dropout
+VMAP_SIGNATURE(_fused_dropout_out, "_fused_dropout.out(Tensor self, float p, Generator? generator=None, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // _log_softmax: reduction
 VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
@@ -95,6 +159,9 @@ OneResult _log_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, boo
   const Reduction<1> in(dim, Operand(self, self_bdim));
   return in.result(at::_ops::_log_softmax::call(in[0], in.dim(), half_to_float), true);
 }
+
+// _log_softmax.out: reduction, as _log_softmax
+VMAP_SIGNATURE(_log_softmax_out, "_log_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _sample_dirichlet: random
 VMAP_SIGNATURE(_sample_dirichlet, "_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor");
@@ -104,12 +171,18 @@ OneResult _sample_dirichlet_rule(const Draw& draw, const Tensor& self, BDim self
   return in.result(at::_ops::_sample_dirichlet::call(in[0], generator));
 }
 
+// _sample_dirichlet.out: random, as _sample_dirichlet
+VMAP_SIGNATURE(_sample_dirichlet_out, "_sample_dirichlet.out(Tensor self, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _transform_bias_rescale_qkv: decompose
 VMAP_SIGNATURE(_transform_bias_rescale_qkv, "_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)");
 std::tuple<Tensor,Tensor,Tensor> _transform_bias_rescale_qkv_rule(const Tensor& qkv,
     const Tensor& qkv_bias, int64_t num_heads) {
   return decompositions::transform_bias_rescale_qkv(qkv, qkv_bias, num_heads);
 }
+
+// _transform_bias_rescale_qkv.out: decompose, as _transform_bias_rescale_qkv
+VMAP_SIGNATURE(_transform_bias_rescale_qkv_out, "_transform_bias_rescale_qkv.out(Tensor qkv, Tensor qkv_bias, int num_heads, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 // _unsafe_index_put: index
 VMAP_SIGNATURE(_unsafe_index_put, "_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
@@ -132,6 +205,9 @@ OneResult _upsample_lanczos2d_aa_backward_rule(const Tensor& grad_output, BDim g
   return in.result(at::_ops::_upsample_lanczos2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
 
+// _upsample_lanczos2d_aa_backward.grad_input: fold, as _upsample_lanczos2d_aa_backward
+VMAP_SIGNATURE(_upsample_lanczos2d_aa_backward_grad_input, "_upsample_lanczos2d_aa_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // _upsample_nearest_exact1d: fold
 VMAP_SIGNATURE(_upsample_nearest_exact1d, "_upsample_nearest_exact1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
 OneResult _upsample_nearest_exact1d_rule(const Tensor& self, BDim self_bdim,
@@ -141,6 +217,9 @@ OneResult _upsample_nearest_exact1d_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::_upsample_nearest_exact1d::call(in[0], output_size, scales));
 }
 
+// _upsample_nearest_exact1d.out: fold, as _upsample_nearest_exact1d
+VMAP_SIGNATURE(_upsample_nearest_exact1d_out, "_upsample_nearest_exact1d.out(Tensor self, SymInt[1] output_size, float? scales=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // adaptive_max_pool2d_backward: fold
 VMAP_SIGNATURE(adaptive_max_pool2d_backward, "adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
 OneResult adaptive_max_pool2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -149,6 +228,9 @@ OneResult adaptive_max_pool2d_backward_rule(const Tensor& grad_output, BDim grad
   in.batch_is_optional().channels<0, 1, 2>().fold();
   return in.result(at::_ops::adaptive_max_pool2d_backward::call(in[0], in[1], in[2]));
 }
+
+// adaptive_max_pool2d_backward.grad_input: fold, as adaptive_max_pool2d_backward
+VMAP_SIGNATURE(adaptive_max_pool2d_backward_grad_input, "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // addbmm_: decompose
 VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
@@ -167,17 +249,26 @@ OneResult affine_grid_generator_rule(const Tensor& theta, BDim theta_bdim, c10::
   return in.result(at::_ops::affine_grid_generator::call(in[0], physical_size, align_corners));
 }
 
+// affine_grid_generator.out: fold, as affine_grid_generator
+VMAP_SIGNATURE(affine_grid_generator_out, "affine_grid_generator.out(Tensor theta, SymInt[] size, bool align_corners, *, Tensor(a!) out) -> Tensor(a!)");
+
 // any: decompose
 VMAP_SIGNATURE(any, "any(Tensor self) -> Tensor");
 Tensor any_rule(const Tensor& self) {
   return at::_ops::any_dims::call(self, ::std::nullopt, false);
 }
 
+// any.all_out: decompose, as any
+VMAP_SIGNATURE(any_all_out, "any.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // arcsinh: pointwise
 VMAP_SIGNATURE(arcsinh, "arcsinh(Tensor self) -> Tensor");
 OneResult arcsinh_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::arcsinh::call(self), self_bdim);
 }
+
+// arcsinh.out: pointwise, as arcsinh
+VMAP_SIGNATURE(arcsinh_out, "arcsinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // arcsinh_: pointwise, as arcsinh
 VMAP_SIGNATURE(arcsinh_, "arcsinh_(Tensor(a!) self) -> Tensor(a!)");
@@ -191,6 +282,9 @@ Tensor bincount_rule(const Tensor& self, const std::optional<Tensor>& weights, c
   return decompositions::bincount(self, weights, minlength);
 }
 
+// bincount.out: decompose, as bincount
+VMAP_SIGNATURE(bincount_out, "bincount.out(Tensor self, Tensor? weights=None, SymInt minlength=0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // bitwise_and.Tensor: pointwise
 VMAP_SIGNATURE(bitwise_and_Tensor, "bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult bitwise_and_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -198,6 +292,9 @@ OneResult bitwise_and_Tensor_rule(const Tensor& self, BDim self_bdim, const Tens
   in.promote().align();
   return in.result(at::_ops::bitwise_and_Tensor::call(in[0], in[1]));
 }
+
+// bitwise_and.Tensor_out: pointwise, as bitwise_and.Tensor
+VMAP_SIGNATURE(bitwise_and_Tensor_out, "bitwise_and.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_and_.Tensor: pointwise, as bitwise_and.Tensor
 VMAP_SIGNATURE(bitwise_and__Tensor, "bitwise_and_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
@@ -213,11 +310,17 @@ OneResult clamp_max_rule(const Tensor& self, BDim self_bdim, const at::Scalar& m
   return with_bdim(at::_ops::clamp_max::call(self, max), self_bdim);
 }
 
+// clamp_max.out: pointwise, as clamp_max
+VMAP_SIGNATURE(clamp_max_out, "clamp_max.out(Tensor self, Scalar max, *, Tensor(a!) out) -> Tensor(a!)");
+
 // clamp_max_: pointwise, as clamp_max
 VMAP_SIGNATURE(clamp_max_, "clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)");
 void clamp_max__rule(Tensor& self, BDim, const at::Scalar& max) {
   at::_ops::clamp_max_::call(self, max);
 }
+
+// concat.out: composite, as concat
+VMAP_SIGNATURE(concat_out, "concat.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // conv_tbc_backward: decompose
 VMAP_SIGNATURE(conv_tbc_backward, "conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)");
@@ -236,11 +339,20 @@ OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
   return in.result(at::_ops::elu_backward::call(in[0], alpha, scale, input_scale, is_result, in[1]));
 }
 
+// elu_backward.grad_input: pointwise, as elu_backward
+VMAP_SIGNATURE(elu_backward_grad_input, "elu_backward.grad_input(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// fft_irfftn.out: composite, as fft_irfftn
+VMAP_SIGNATURE(fft_irfftn_out, "fft_irfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // floor: pointwise
 VMAP_SIGNATURE(floor, "floor(Tensor self) -> Tensor");
 OneResult floor_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::floor::call(self), self_bdim);
 }
+
+// floor.out: pointwise, as floor
+VMAP_SIGNATURE(floor_out, "floor.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // floor_: pointwise, as floor
 VMAP_SIGNATURE(floor_, "floor_(Tensor(a!) self) -> Tensor(a!)");
@@ -256,6 +368,9 @@ OneResult fmax_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDi
   return in.result(at::_ops::fmax::call(in[0], in[1]));
 }
 
+// fmax.out: pointwise, as fmax
+VMAP_SIGNATURE(fmax_out, "fmax.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
 // grid_sampler_2d: fold
 VMAP_SIGNATURE(grid_sampler_2d, "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
 OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
@@ -265,8 +380,14 @@ OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tenso
   return in.result(at::_ops::grid_sampler_2d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
+// grid_sampler_2d.out: fold, as grid_sampler_2d
+VMAP_SIGNATURE(grid_sampler_2d_out, "grid_sampler_2d.out(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, *, Tensor(a!) out) -> Tensor(a!)");
+
 // hamming_window: factory
 VMAP_SIGNATURE(hamming_window, "hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// hamming_window.out: factory, as hamming_window
+VMAP_SIGNATURE(hamming_window_out, "hamming_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
 
 // histogram.bins_tensor: decompose
 VMAP_SIGNATURE(histogram_bins_tensor, "histogram.bins_tensor(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)");
@@ -274,6 +395,9 @@ std::tuple<Tensor,Tensor> histogram_bins_tensor_rule(const Tensor& self, const T
     const std::optional<Tensor>& weight, bool density) {
   return decompositions::histogram(self, bins, weight, density);
 }
+
+// histogram.bins_tensor_out: decompose, as histogram.bins_tensor
+VMAP_SIGNATURE(histogram_bins_tensor_out, "histogram.bins_tensor_out(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False, Tensor(a!) hist, Tensor(b!) bin_edges) -> (Tensor(a!) hist, Tensor(b!) bin_edges)");
 
 // isreal: pointwise
 VMAP_SIGNATURE(isreal, "isreal(Tensor self) -> Tensor");
@@ -297,11 +421,17 @@ OneResult linalg__powsum_rule(const Tensor& self, BDim self_bdim, const at::Scal
   return in.result(at::_ops::linalg__powsum::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 
+// linalg_tensorsolve.out: composite, as linalg_tensorsolve
+VMAP_SIGNATURE(linalg_tensorsolve_out, "linalg_tensorsolve.out(Tensor self, Tensor other, int[]? dims=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // lt.Scalar: pointwise
 VMAP_SIGNATURE(lt_Scalar, "lt.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult lt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
   return with_bdim(at::_ops::lt_Scalar::call(self, other), self_bdim);
 }
+
+// lt.Scalar_out: pointwise, as lt.Scalar
+VMAP_SIGNATURE(lt_Scalar_out, "lt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // lt_.Scalar: pointwise, as lt.Scalar
 VMAP_SIGNATURE(lt__Scalar, "lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
@@ -317,12 +447,18 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim sel
   return in.result(at::_ops::max_dim::call(in[0], in.dim(), keepdim), keepdim);
 }
 
+// max.dim_max: reduction, as max.dim
+VMAP_SIGNATURE(max_dim_max, "max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> (Tensor(a!) values, Tensor(b!) indices)");
+
 // nan_to_num: pointwise
 VMAP_SIGNATURE(nan_to_num, "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor");
 OneResult nan_to_num_rule(const Tensor& self, BDim self_bdim, std::optional<double> nan,
     std::optional<double> posinf, std::optional<double> neginf) {
   return with_bdim(at::_ops::nan_to_num::call(self, nan, posinf, neginf), self_bdim);
 }
+
+// nan_to_num.out: pointwise, as nan_to_num
+VMAP_SIGNATURE(nan_to_num_out, "nan_to_num.out(Tensor self, float? nan=None, float? posinf=None, float? neginf=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // nan_to_num_: pointwise, as nan_to_num
 VMAP_SIGNATURE(nan_to_num_, "nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)");
@@ -333,6 +469,9 @@ void nan_to_num__rule(Tensor& self, BDim, std::optional<double> nan, std::option
 
 // native_norm: unsupported
 VMAP_SIGNATURE(native_norm, "native_norm(Tensor self, Scalar p=2) -> Tensor");
+
+// native_norm.out: unsupported, as native_norm
+VMAP_SIGNATURE(native_norm_out, "native_norm.out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)");
 
 // permute: view
 VMAP_SIGNATURE(permute, "permute(Tensor(a) self, int[] dims) -> Tensor(a)");
@@ -359,6 +498,9 @@ OneResult reflection_pad1d_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::reflection_pad1d_backward::call(in[0], in[1], padding));
 }
 
+// reflection_pad1d_backward.grad_input: fold, as reflection_pad1d_backward
+VMAP_SIGNATURE(reflection_pad1d_backward_grad_input, "reflection_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // rnn_relu_cell: decompose
 VMAP_SIGNATURE(rnn_relu_cell, "rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
 Tensor rnn_relu_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
@@ -374,6 +516,9 @@ OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t 
   return in.result(at::_ops::scatter_value_reduce::call(in[0], in.dim(), in[1], value, reduce));
 }
 
+// scatter.value_reduce_out: index, as scatter.value_reduce
+VMAP_SIGNATURE(scatter_value_reduce_out, "scatter.value_reduce_out(Tensor self, int dim, Tensor index, Scalar value, *, str reduce, Tensor(a!) out) -> Tensor(a!)");
+
 // scatter_.value_reduce: index, as scatter.value_reduce
 VMAP_SIGNATURE(scatter__value_reduce, "scatter_.value_reduce(Tensor(a!) self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor(a!)");
 void scatter__value_reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
@@ -388,6 +533,9 @@ OneResult sin_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::sin::call(self), self_bdim);
 }
 
+// sin.out: pointwise, as sin
+VMAP_SIGNATURE(sin_out, "sin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // sin_: pointwise, as sin
 VMAP_SIGNATURE(sin_, "sin_(Tensor(a!) self) -> Tensor(a!)");
 void sin__rule(Tensor& self, BDim) {
@@ -400,11 +548,17 @@ OneResult special_bessel_j1_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_bessel_j1::call(self), self_bdim);
 }
 
+// special_bessel_j1.out: pointwise, as special_bessel_j1
+VMAP_SIGNATURE(special_bessel_j1_out, "special_bessel_j1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_expit: pointwise
 VMAP_SIGNATURE(special_expit, "special_expit(Tensor self) -> Tensor");
 OneResult special_expit_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::special_expit::call(self), self_bdim);
 }
+
+// special_expit.out: pointwise, as special_expit
+VMAP_SIGNATURE(special_expit_out, "special_expit.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_laguerre_polynomial_l.n_scalar: pointwise
 VMAP_SIGNATURE(special_laguerre_polynomial_l_n_scalar, "special_laguerre_polynomial_l.n_scalar(Tensor x, Scalar n) -> Tensor");
@@ -412,12 +566,18 @@ OneResult special_laguerre_polynomial_l_n_scalar_rule(const Tensor& x, BDim x_bd
   return with_bdim(at::_ops::special_laguerre_polynomial_l_n_scalar::call(x, n), x_bdim);
 }
 
+// special_laguerre_polynomial_l.n_scalar_out: pointwise, as special_laguerre_polynomial_l.n_scalar
+VMAP_SIGNATURE(special_laguerre_polynomial_l_n_scalar_out, "special_laguerre_polynomial_l.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
+
 // special_shifted_chebyshev_polynomial_v.n_scalar: pointwise
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_n_scalar, "special_shifted_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_shifted_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim,
     const at::Scalar& n) {
   return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
 }
+
+// special_shifted_chebyshev_polynomial_v.n_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_v.n_scalar
+VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_v_n_scalar_out, "special_shifted_chebyshev_polynomial_v.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
 
 // upsample_bilinear2d.vec: fold
 VMAP_SIGNATURE(upsample_bilinear2d_vec, "upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -443,55 +603,106 @@ OneResult upsample_nearest2d_vec_rule(const Tensor& input, BDim input_bdim,
 void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Tensor, __ixor___Tensor_rule);
   VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
+  support_out(m, "aten", "__lshift__.Scalar_out", "__lshift__.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
   VMAP_DECOMPOSE(_embedding_bag_per_sample_weights_backward, _embedding_bag_per_sample_weights_backward_rule);
+  support_out(m, "aten", "_embedding_bag_per_sample_weights_backward.out", "_embedding_bag_per_sample_weights_backward", OutDtype::Same);
+  explicit_composite(m, "_foreach_clamp_max.Scalar");
+  support_out(m, "aten", "_foreach_clamp_max.Scalar_out", "_foreach_clamp_max.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_max_.Scalar");
+  explicit_composite(m, "_foreach_floor");
+  support_out(m, "aten", "_foreach_floor.out", "_foreach_floor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_floor_");
+  explicit_composite(m, "_foreach_maximum.List");
+  support_out(m, "aten", "_foreach_maximum.List_out", "_foreach_maximum.List", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_maximum_.List");
+  explicit_composite(m, "_foreach_mul.List");
+  support_out(m, "aten", "_foreach_mul.List_out", "_foreach_mul.List", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_mul_.List");
+  explicit_composite(m, "_foreach_sin");
+  support_out(m, "aten", "_foreach_sin.out", "_foreach_sin", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sin_");
   unsupported(m, "_fused_dropout", "PyTorch has it for CUDA only", "use native_dropout");
+  unsupported(m, "_fused_dropout.out", "PyTorch has it for CUDA only", "use native_dropout");
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
+  support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
+  support_out(m, "aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);
+  support_random_out("aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);
   VMAP_DECOMPOSE(_transform_bias_rescale_qkv, _transform_bias_rescale_qkv_rule);
+  support_out(m, "aten", "_transform_bias_rescale_qkv.out", "_transform_bias_rescale_qkv", OutDtype::Same);
   VMAP_SUPPORT(_unsafe_index_put, _unsafe_index_put_rule);
   VMAP_SUPPORT(_upsample_lanczos2d_aa_backward, _upsample_lanczos2d_aa_backward_rule);
+  support_out(m, "aten", "_upsample_lanczos2d_aa_backward.grad_input", "_upsample_lanczos2d_aa_backward", OutDtype::Cast);
   VMAP_SUPPORT(_upsample_nearest_exact1d, _upsample_nearest_exact1d_rule);
+  support_out(m, "aten", "_upsample_nearest_exact1d.out", "_upsample_nearest_exact1d", OutDtype::Cast);
   VMAP_SUPPORT(adaptive_max_pool2d_backward, adaptive_max_pool2d_backward_rule);
+  support_out(m, "aten", "adaptive_max_pool2d_backward.grad_input", "adaptive_max_pool2d_backward", OutDtype::Cast);
   VMAP_DECOMPOSE(addbmm_, addbmm__rule);
   VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
+  support_out(m, "aten", "affine_grid_generator.out", "affine_grid_generator", OutDtype::Same);
   VMAP_DECOMPOSE(any, any_rule);
+  support_out(m, "aten", "any.all_out", "any", OutDtype::Cast);
   VMAP_SUPPORT(arcsinh, arcsinh_rule);
+  support_out(m, "aten", "arcsinh.out", "arcsinh", OutDtype::Cast);
   VMAP_SUPPORT(arcsinh_, arcsinh__rule);
   VMAP_DECOMPOSE(bincount, bincount_rule);
+  support_out(m, "aten", "bincount.out", "bincount", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
+  support_out(m, "aten", "bitwise_and.Tensor_out", "bitwise_and.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_and_, Tensor, bitwise_and__Tensor_rule);
   VMAP_SUPPORT(clamp_max, clamp_max_rule);
+  support_out(m, "aten", "clamp_max.out", "clamp_max", OutDtype::Cast);
   VMAP_SUPPORT(clamp_max_, clamp_max__rule);
+  support_out(m, "aten", "concat.out", "concat", OutDtype::Cast);
   VMAP_DECOMPOSE(conv_tbc_backward, conv_tbc_backward_rule);
   VMAP_SUPPORT(elu_backward, elu_backward_rule);
+  support_out(m, "aten", "elu_backward.grad_input", "elu_backward", OutDtype::Cast);
+  support_out(m, "aten", "fft_irfftn.out", "fft_irfftn", OutDtype::Cast);
   VMAP_SUPPORT(floor, floor_rule);
+  support_out(m, "aten", "floor.out", "floor", OutDtype::Cast);
   VMAP_SUPPORT(floor_, floor__rule);
   VMAP_SUPPORT(fmax, fmax_rule);
+  support_out(m, "aten", "fmax.out", "fmax", OutDtype::Cast);
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
+  support_out(m, "aten", "grid_sampler_2d.out", "grid_sampler_2d", OutDtype::Same);
   VMAP_FACTORY(aten, "hamming_window");
+  support_out(m, "aten", "hamming_window.out", "hamming_window", OutDtype::Same);
   VMAP_DECOMPOSE2(histogram, bins_tensor, histogram_bins_tensor_rule);
+  support_out(m, "aten", "histogram.bins_tensor_out", "histogram.bins_tensor", OutDtype::Cast);
   VMAP_SUPPORT(isreal, isreal_rule);
   VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
+  support_out(m, "aten", "linalg_tensorsolve.out", "linalg_tensorsolve", OutDtype::Cast);
   VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
+  support_out(m, "aten", "lt.Scalar_out", "lt.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
   VMAP_SUPPORT2(max, dim, max_dim_rule);
+  support_out(m, "aten", "max.dim_max", "max.dim", OutDtype::Cast);
   VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
+  support_out(m, "aten", "nan_to_num.out", "nan_to_num", OutDtype::Cast);
   VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
   unsupported(m, "native_norm", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
+  unsupported(m, "native_norm.out", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
+  support_out(m, "aten", "reflection_pad1d_backward.grad_input", "reflection_pad1d_backward", OutDtype::Cast);
   VMAP_DECOMPOSE(rnn_relu_cell, rnn_relu_cell_rule);
   VMAP_SUPPORT2(scatter, value_reduce, scatter_value_reduce_rule);
+  support_out(m, "aten", "scatter.value_reduce_out", "scatter.value_reduce", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_, value_reduce, scatter__value_reduce_rule);
   VMAP_SUPPORT(sin, sin_rule);
+  support_out(m, "aten", "sin.out", "sin", OutDtype::Cast);
   VMAP_SUPPORT(sin_, sin__rule);
   VMAP_SUPPORT(special_bessel_j1, special_bessel_j1_rule);
+  support_out(m, "aten", "special_bessel_j1.out", "special_bessel_j1", OutDtype::Cast);
   VMAP_SUPPORT(special_expit, special_expit_rule);
+  support_out(m, "aten", "special_expit.out", "special_expit", OutDtype::Cast);
   VMAP_SUPPORT2(special_laguerre_polynomial_l, n_scalar, special_laguerre_polynomial_l_n_scalar_rule);
+  support_out(m, "aten", "special_laguerre_polynomial_l.n_scalar_out", "special_laguerre_polynomial_l.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_v, n_scalar, special_shifted_chebyshev_polynomial_v_n_scalar_rule);
+  support_out(m, "aten", "special_shifted_chebyshev_polynomial_v.n_scalar_out", "special_shifted_chebyshev_polynomial_v.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(upsample_bilinear2d, vec, upsample_bilinear2d_vec_rule);
   VMAP_SUPPORT2(upsample_nearest2d, vec, upsample_nearest2d_vec_rule);
 }

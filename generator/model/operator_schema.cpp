@@ -186,9 +186,17 @@ bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inp
 
 namespace {
 
-bool is_tensor_option(const Argument& a) {
-  constexpr std::string_view kOptions[] = {"dtype", "layout", "device", "pin_memory"};
-  return a.kwarg_only && std::ranges::count(kOptions, a.name) > 0;
+using Arguments = std::vector<const Argument*>;
+
+// `ScalarType?, Layout?, Device?, bool?` in a row: options of a tensor to be made.
+Arguments without_tensor_options(Arguments arguments) {
+  constexpr BaseType kOptions[] = {BaseType::ScalarType, BaseType::Layout, BaseType::Device, BaseType::Bool};
+  const auto at = std::search(arguments.begin(), arguments.end(), std::begin(kOptions), std::end(kOptions),
+                              [](const Argument* a, BaseType type) {
+                                return a->kwarg_only && a->type.is_optional() && a->type.element().is(type);
+                              });
+  if (at != arguments.end()) arguments.erase(at, at + std::size(kOptions));
+  return arguments;
 }
 
 bool same_name_and_type(const Argument* a, const Argument* b) {
@@ -200,7 +208,7 @@ bool same_name_and_type(const Argument* a, const Argument* b) {
 OutTwin is_out_twin(const OperatorSchema& functional, const OperatorSchema& out) {
   if (functional.variant() != Variant::Functional || out.variant() != Variant::Out) return OutTwin::No;
   if (functional.name.ns != out.name.ns || functional.name.base != out.name.base) return OutTwin::No;
-  std::vector<const Argument*> read, wanted, without_options;
+  Arguments read, wanted;
   size_t written = 0;
   for (const Argument& a : out.arguments) {
     if (!a.is_write()) {
@@ -210,12 +218,10 @@ OutTwin is_out_twin(const OperatorSchema& functional, const OperatorSchema& out)
     }
   }
   if (written != functional.returns.size()) return OutTwin::No;
-  for (const Argument& a : functional.arguments) {
-    wanted.push_back(&a);
-    if (!is_tensor_option(a)) without_options.push_back(&a);
-  }
+  for (const Argument& a : functional.arguments) wanted.push_back(&a);
   if (std::ranges::equal(read, wanted, same_name_and_type)) return OutTwin::Exact;
-  if (std::ranges::equal(read, without_options, same_name_and_type)) return OutTwin::OptionsLeftOut;
+  if (std::ranges::equal(read, without_tensor_options(wanted), same_name_and_type))
+    return OutTwin::OptionsLeftOut;
   return OutTwin::No;
 }
 

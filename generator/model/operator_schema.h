@@ -88,9 +88,9 @@ bool same_signature(const OperatorSchema& a, const OperatorSchema& b);
 // changes what `self` says of its shape, not its values.
 bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inplace);
 
-// The functional operator's twin that writes its results into tensors that the caller brings: the same base name,
-// arguments and results. An `out=` twin of an operator that makes a tensor lacks the options of that tensor (dtype,
-// layout, device, pin_memory), which its `out` has already.
+// The functional operator's twin that writes its results into tensors that the caller brings: the same base
+// name, arguments and results. An `out=` twin of an operator that makes a tensor lacks the options of that
+// tensor (its dtype, its device), which its `out` has already.
 enum class OutTwin { No, OptionsLeftOut, Exact };
 OutTwin is_out_twin(const OperatorSchema& functional, const OperatorSchema& out);
 
