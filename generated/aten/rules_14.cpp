@@ -13,6 +13,7 @@
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_philox_key_fold_in_ops.h>
+#include <ATen/ops/_saturate_weight_to_fp16_ops.h>
 #include <ATen/ops/_scaled_dot_product_attention_math_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
 #include <ATen/ops/_unsafe_index_ops.h>
@@ -210,6 +211,9 @@ VMAP_SIGNATURE(_neg_view_copy_out, "_neg_view_copy.out(Tensor self, *, Tensor(a!
 
 // _philox_key_fold_in: unsupported
 VMAP_SIGNATURE(_philox_key_fold_in, "_philox_key_fold_in(Tensor key, int data) -> Tensor");
+
+// _saturate_weight_to_fp16: unsupported
+VMAP_SIGNATURE(_saturate_weight_to_fp16, "_saturate_weight_to_fp16(Tensor weight) -> Tensor");
 
 // _scaled_dot_product_attention_math: decompose
 VMAP_SIGNATURE(_scaled_dot_product_attention_math, "_scaled_dot_product_attention_math(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, Tensor? dropout_mask=None, *, float? scale=None, bool enable_gqa=False) -> (Tensor, Tensor)");
@@ -908,6 +912,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
   support_out(m, "aten", "_neg_view_copy.out", "_neg_view_copy", OutDtype::Same);
   unsupported(m, "_philox_key_fold_in", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
+  unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and a sample has none of its own", "use clamp with what float16 holds");
   VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
   unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);

@@ -10,6 +10,7 @@
 #include <ATen/ops/_native_batch_norm_legit_no_training_ops.h>
 #include <ATen/ops/_slow_conv2d_forward_ops.h>
 #include <ATen/ops/_triton_scaled_dot_attention_ops.h>
+#include <ATen/ops/_version_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addr_ops.h>
@@ -137,6 +138,9 @@ VMAP_SIGNATURE(_triton_scaled_dot_attention, "_triton_scaled_dot_attention(Tenso
 
 // _triton_scaled_dot_attention.out: unsupported, as _triton_scaled_dot_attention
 VMAP_SIGNATURE(_triton_scaled_dot_attention_out, "_triton_scaled_dot_attention.out(Tensor q, Tensor k, Tensor v, float dropout_p=0.0, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _version: unsupported
+VMAP_SIGNATURE(_version, "_version(Tensor self) -> int");
 
 // adaptive_max_pool3d: fold
 VMAP_SIGNATURE(adaptive_max_pool3d, "adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)");
@@ -854,6 +858,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "_slow_conv2d_forward.output", "_slow_conv2d_forward", OutDtype::Cast);
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_triton_scaled_dot_attention.out", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  unsupported(m, "_version", "a sample has no version counter of its own", "ask the tensor that is batched, outside vmap");
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
   support_out(m, "aten", "adaptive_max_pool3d.out", "adaptive_max_pool3d", OutDtype::Cast);
   VMAP_SUPPORT(addmm, addmm_rule);
