@@ -873,7 +873,7 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "bitwise_right_shift.Scalar_Tensor_out", "bitwise_right_shift.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_xor, Scalar_Tensor, bitwise_xor_Scalar_Tensor_rule);
   support_out(m, "aten", "bitwise_xor.Scalar_Tensor_out", "bitwise_xor.Scalar_Tensor", OutDtype::Same);
-  VMAP_FACTORY(aten, "blackman_window.periodic");
+  VMAP_FACTORY(aten, "blackman_window.periodic", blackman_window_periodic);
   support_out(m, "aten", "blackman_window.periodic_out", "blackman_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(cholesky_inverse, cholesky_inverse_rule);
   support_out(m, "aten", "cholesky_inverse.out", "cholesky_inverse", OutDtype::Cast);
@@ -915,7 +915,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(linalg_pinv, rcond_tensor, linalg_pinv_rcond_tensor_rule);
   VMAP_SUPPORT(linalg_svdvals, linalg_svdvals_rule);
   support_out(m, "aten", "linalg_svdvals.out", "linalg_svdvals", OutDtype::Cast);
-  VMAP_FACTORY(aten, "linspace");
+  VMAP_FACTORY(aten, "linspace", linspace);
   support_out(m, "aten", "linspace.out", "linspace", OutDtype::Cast);
   VMAP_SUPPORT(logdet, logdet_rule);
   unsupported(m, "max_pool2d_backward", "PyTorch has it for MPS only", "use max_pool2d_with_indices_backward");
@@ -983,8 +983,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(var_mean, correction, var_mean_correction_rule);
   support_out(m, "aten", "var_mean.correction_out", "var_mean.correction", OutDtype::Same);
   VMAP_SUPPORT2(where, ScalarOther, where_ScalarOther_rule);
-  VMAP_FACTORY(aten, "zeros_like");
-  VMAP_SUPPORT(zeros_like, zeros_like_rule);
+  VMAP_FACTORY(aten, "zeros_like", zeros_like);
+  VMAP_FACTORY_RULE(zeros_like, zeros_like_rule);
   support_out(m, "aten", "zeros_like.out", "zeros_like", OutDtype::Same);
 }
 

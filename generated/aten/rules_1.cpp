@@ -895,7 +895,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_xor, Tensor, bitwise_xor_Tensor_rule);
   support_out(m, "aten", "bitwise_xor.Tensor_out", "bitwise_xor.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_xor_, Tensor, bitwise_xor__Tensor_rule);
-  VMAP_FACTORY(aten, "blackman_window");
+  VMAP_FACTORY(aten, "blackman_window", blackman_window);
   support_out(m, "aten", "blackman_window.out", "blackman_window", OutDtype::Same);
   VMAP_SUPPORT(cholesky, cholesky_rule);
   support_out(m, "aten", "cholesky.out", "cholesky", OutDtype::Cast);
@@ -909,7 +909,7 @@ void register_shard_1(torch::Library& m) {
   support_out(m, "aten", "cumprod.out", "cumprod", OutDtype::Cast);
   VMAP_SUPPORT(cumprod_, cumprod__rule);
   support_out(m, "aten", "dstack.out", "dstack", OutDtype::Cast);
-  VMAP_FACTORY(aten, "empty_permuted");
+  VMAP_FACTORY(aten, "empty_permuted", empty_permuted);
   support_out(m, "aten", "empty_permuted.out", "empty_permuted", OutDtype::Same);
   support_out(m, "aten", "fft_ifftn.out", "fft_ifftn", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);

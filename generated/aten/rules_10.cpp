@@ -813,7 +813,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(amin, amin_rule);
   support_out(m, "aten", "amin.out", "amin", OutDtype::Cast);
   support_out(m, "aten", "arange.start_out", "arange.start_step", OutDtype::Cast);
-  VMAP_FACTORY(aten, "arange.start_step");
+  VMAP_FACTORY(aten, "arange.start_step", arange_start_step);
   VMAP_SUPPORT(baddbmm, baddbmm_rule);
   unsupported(m, "baddbmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call baddbmm");
   unsupported(m, "baddbmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call baddbmm");
@@ -836,8 +836,8 @@ void register_shard_10(torch::Library& m) {
   VMAP_DECOMPOSE(embedding_renorm, embedding_renorm_rule);
   support_out(m, "aten", "embedding_renorm.out", "embedding_renorm", OutDtype::Same);
   VMAP_DECOMPOSE(embedding_renorm_, embedding_renorm__rule);
-  VMAP_FACTORY(aten, "empty_like");
-  VMAP_SUPPORT(empty_like, empty_like_rule);
+  VMAP_FACTORY(aten, "empty_like", empty_like);
+  VMAP_FACTORY_RULE(empty_like, empty_like_rule);
   support_out(m, "aten", "empty_like.out", "empty_like", OutDtype::Same);
   VMAP_SUPPORT(erf, erf_rule);
   support_out(m, "aten", "erf.out", "erf", OutDtype::Cast);
@@ -902,7 +902,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(tanh_, tanh__rule);
   VMAP_SUPPORT2(upsample_nearest1d, vec, upsample_nearest1d_vec_rule);
   VMAP_SUPPORT2(upsample_trilinear3d, vec, upsample_trilinear3d_vec_rule);
-  VMAP_FACTORY(aten, "zeros");
+  VMAP_FACTORY(aten, "zeros", zeros);
   support_out(m, "aten", "zeros.out", "zeros", OutDtype::Cast);
 }
 

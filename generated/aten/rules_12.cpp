@@ -922,10 +922,10 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(expm1, expm1_rule);
   support_out(m, "aten", "expm1.out", "expm1", OutDtype::Cast);
   VMAP_SUPPORT(expm1_, expm1__rule);
-  VMAP_FACTORY(aten, "eye");
+  VMAP_FACTORY(aten, "eye", eye);
   support_out(m, "aten", "eye.out", "eye", OutDtype::Cast);
-  VMAP_FACTORY(aten, "full_like");
-  VMAP_SUPPORT(full_like, full_like_rule);
+  VMAP_FACTORY(aten, "full_like", full_like);
+  VMAP_FACTORY_RULE(full_like, full_like_rule);
   support_out(m, "aten", "full_like.out", "full_like", OutDtype::Same);
   VMAP_SUPPORT(gather, gather_rule);
   support_out(m, "aten", "gather.out", "gather", OutDtype::Cast);

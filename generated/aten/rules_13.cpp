@@ -845,11 +845,11 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(addcmul, addcmul_rule);
   support_out(m, "aten", "addcmul.out", "addcmul", OutDtype::Cast);
   VMAP_SUPPORT(addcmul_, addcmul__rule);
-  VMAP_FACTORY(aten, "arange");
+  VMAP_FACTORY(aten, "arange", arange);
   support_out(m, "aten", "arange.out", "arange", OutDtype::Cast);
   VMAP_SUPPORT(argmin, argmin_rule);
   support_out(m, "aten", "argmin.out", "argmin", OutDtype::Cast);
-  VMAP_FACTORY(aten, "bartlett_window.periodic");
+  VMAP_FACTORY(aten, "bartlett_window.periodic", bartlett_window_periodic);
   support_out(m, "aten", "bartlett_window.periodic_out", "bartlett_window.periodic", OutDtype::Same);
   unsupported(m, "batch_norm_backward_reduce", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   unsupported(m, "batch_norm_backward_reduce.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
@@ -897,7 +897,7 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(log, log_rule);
   support_out(m, "aten", "log.out", "log", OutDtype::Cast);
   VMAP_SUPPORT(log_, log__rule);
-  VMAP_FACTORY(aten, "logspace");
+  VMAP_FACTORY(aten, "logspace", logspace);
   support_out(m, "aten", "logspace.out", "logspace", OutDtype::Cast);
   VMAP_DECOMPOSE2(lstm, input, lstm_input_rule);
   VMAP_SUPPORT(lu_unpack, lu_unpack_rule);
@@ -917,8 +917,8 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(neg, neg_rule);
   support_out(m, "aten", "neg.out", "neg", OutDtype::Cast);
   VMAP_SUPPORT(neg_, neg__rule);
-  VMAP_FACTORY(aten, "new_zeros");
-  VMAP_SUPPORT(new_zeros, new_zeros_rule);
+  VMAP_FACTORY(aten, "new_zeros", new_zeros);
+  VMAP_FACTORY_RULE(new_zeros, new_zeros_rule);
   support_out(m, "aten", "new_zeros.out", "new_zeros", OutDtype::Same);
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
   support_out(m, "aten", "pixel_shuffle.out", "pixel_shuffle", OutDtype::Same);

@@ -984,7 +984,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
   support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
-  VMAP_FACTORY(aten, "ones");
+  VMAP_FACTORY(aten, "ones", ones);
   support_out(m, "aten", "ones.out", "ones", OutDtype::Cast);
   VMAP_SUPPORT(ormqr, ormqr_rule);
   support_out(m, "aten", "ormqr.out", "ormqr", OutDtype::Cast);

@@ -1011,7 +1011,7 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "float_power.Scalar_out", "float_power.Scalar", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
   support_out(m, "aten", "fractional_max_pool3d_backward.grad_input", "fractional_max_pool3d_backward", OutDtype::Cast);
-  VMAP_FACTORY(aten, "hann_window");
+  VMAP_FACTORY(aten, "hann_window", hann_window);
   support_out(m, "aten", "hann_window.out", "hann_window", OutDtype::Same);
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
   support_out(m, "aten", "hardshrink_backward.grad_input", "hardshrink_backward", OutDtype::Cast);

@@ -1015,7 +1015,7 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "fractional_max_pool2d_backward.grad_input", "fractional_max_pool2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(geqrf, geqrf_rule);
   support_out(m, "aten", "geqrf.a", "geqrf", OutDtype::Cast);
-  VMAP_FACTORY(aten, "hann_window.periodic");
+  VMAP_FACTORY(aten, "hann_window.periodic", hann_window_periodic);
   support_out(m, "aten", "hann_window.periodic_out", "hann_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(is_pinned, custom::is_pinned);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
@@ -1087,7 +1087,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(threshold, threshold_rule);
   support_out(m, "aten", "threshold.out", "threshold", OutDtype::Cast);
   VMAP_SUPPORT(threshold_, threshold__rule);
-  VMAP_FACTORY(aten, "tril_indices");
+  VMAP_FACTORY(aten, "tril_indices", tril_indices);
   support_out(m, "aten", "tril_indices.out", "tril_indices", OutDtype::Same);
   VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
   support_out(m, "aten", "unsafe_split_with_sizes.out", "unsafe_split_with_sizes", OutDtype::Same);

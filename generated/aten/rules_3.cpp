@@ -860,13 +860,13 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "divide.out", "divide.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
-  VMAP_FACTORY(aten, "eye.m");
+  VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
   support_out(m, "aten", "fft_ihfftn.out", "fft_ihfftn", OutDtype::Cast);
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
   support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
-  VMAP_FACTORY(aten, "kaiser_window");
+  VMAP_FACTORY(aten, "kaiser_window", kaiser_window);
   support_out(m, "aten", "kaiser_window.out", "kaiser_window", OutDtype::Same);
   VMAP_SUPPORT(lcm, lcm_rule);
   support_out(m, "aten", "lcm.out", "lcm", OutDtype::Cast);
@@ -899,8 +899,8 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "mm.out", "mm", OutDtype::Cast);
   VMAP_DECOMPOSE(nanquantile, nanquantile_rule);
   support_out(m, "aten", "nanquantile.out", "nanquantile", OutDtype::Cast);
-  VMAP_FACTORY(aten, "new_empty");
-  VMAP_SUPPORT(new_empty, new_empty_rule);
+  VMAP_FACTORY(aten, "new_empty", new_empty);
+  VMAP_FACTORY_RULE(new_empty, new_empty_rule);
   support_out(m, "aten", "new_empty.out", "new_empty", OutDtype::Same);
   VMAP_SUPPORT(relu6, relu6_rule);
   VMAP_SUPPORT(relu6_, relu6__rule);
@@ -910,7 +910,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(rsqrt, rsqrt_rule);
   support_out(m, "aten", "rsqrt.out", "rsqrt", OutDtype::Cast);
   VMAP_SUPPORT(rsqrt_, rsqrt__rule);
-  VMAP_FACTORY(aten, "scalar_tensor");
+  VMAP_FACTORY(aten, "scalar_tensor", scalar_tensor);
   support_out(m, "aten", "scalar_tensor.out", "scalar_tensor", OutDtype::Same);
   VMAP_SUPPORT(signbit, signbit_rule);
   support_out(m, "aten", "signbit.out", "signbit", OutDtype::Cast);
@@ -936,7 +936,7 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "stack.out", "stack", OutDtype::Cast);
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
   VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);
-  VMAP_FACTORY(aten, "triu_indices");
+  VMAP_FACTORY(aten, "triu_indices", triu_indices);
   support_out(m, "aten", "triu_indices.out", "triu_indices", OutDtype::Same);
   VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
   VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);

@@ -875,7 +875,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(arctanh_, arctanh__rule);
   VMAP_SUPPORT2(argsort, stable, argsort_stable_rule);
   support_out(m, "aten", "argsort.stable_out", "argsort.stable", OutDtype::Cast);
-  VMAP_FACTORY(aten, "bartlett_window");
+  VMAP_FACTORY(aten, "bartlett_window", bartlett_window);
   support_out(m, "aten", "bartlett_window.out", "bartlett_window", OutDtype::Same);
   VMAP_RANDOM(aten, "bernoulli_.float", bernoulli__float_rule, bernoulli__float);
   VMAP_SUPPORT(bitwise_not, bitwise_not_rule);
@@ -885,8 +885,8 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "bitwise_xor.Scalar_out", "bitwise_xor.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_xor_, Scalar, bitwise_xor__Scalar_rule);
   VMAP_SUPPORT(chunk, chunk_rule);
-  VMAP_FACTORY(aten, "clone");
-  VMAP_SUPPORT(clone, clone_rule);
+  VMAP_FACTORY(aten, "clone", clone);
+  VMAP_FACTORY_RULE(clone, clone_rule);
   support_out(m, "aten", "clone.out", "clone", OutDtype::Same);
   VMAP_SUPPORT(conv1d, conv1d_rule);
   unsupported(m, "conv_depthwise3d", "PyTorch has a kernel of it for GPUs alone", "use conv3d with as many groups as channels");
@@ -942,8 +942,8 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(nextafter, nextafter_rule);
   support_out(m, "aten", "nextafter.out", "nextafter", OutDtype::Cast);
   VMAP_SUPPORT(nextafter_, nextafter__rule);
-  VMAP_FACTORY(aten, "ones_like");
-  VMAP_SUPPORT(ones_like, ones_like_rule);
+  VMAP_FACTORY(aten, "ones_like", ones_like);
+  VMAP_FACTORY_RULE(ones_like, ones_like_rule);
   support_out(m, "aten", "ones_like.out", "ones_like", OutDtype::Same);
   VMAP_SUPPORT(rad2deg, rad2deg_rule);
   support_out(m, "aten", "rad2deg.out", "rad2deg", OutDtype::Cast);

@@ -649,7 +649,7 @@ void register_shard_6(torch::Library& m) {
   support_out(m, "aten", "float_power.Tensor_Tensor_out", "float_power.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool2d, custom::fractional_max_pool2d);
   support_out(m, "aten", "fractional_max_pool2d.output", "fractional_max_pool2d", OutDtype::Cast);
-  VMAP_FACTORY(aten, "full");
+  VMAP_FACTORY(aten, "full", full);
   support_out(m, "aten", "full.out", "full", OutDtype::Cast);
   VMAP_SUPPORT(i0, i0_rule);
   support_out(m, "aten", "i0.out", "i0", OutDtype::Cast);

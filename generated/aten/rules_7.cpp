@@ -784,7 +784,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
   support_out(m, "aten", "add.out", "add.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
-  VMAP_FACTORY(aten, "arange.start");
+  VMAP_FACTORY(aten, "arange.start", arange_start);
   VMAP_RANDOM(aten, "bernoulli", bernoulli_rule, bernoulli);
   support_out(m, "aten", "bernoulli.out", "bernoulli", OutDtype::Cast);
   support_random_out("aten", "bernoulli.out", "bernoulli", OutDtype::Cast);
@@ -804,7 +804,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(elu, elu_rule);
   support_out(m, "aten", "elu.out", "elu", OutDtype::Cast);
   VMAP_SUPPORT(elu_, elu__rule);
-  VMAP_FACTORY(aten, "empty.memory_format");
+  VMAP_FACTORY(aten, "empty.memory_format", empty_memory_format);
   support_out(m, "aten", "empty.out", "empty.memory_format", OutDtype::Cast);
   VMAP_SUPPORT(fft_ifftshift, fft_ifftshift_rule);
   VMAP_SUPPORT(floor_divide, floor_divide_rule);
@@ -830,14 +830,14 @@ void register_shard_7(torch::Library& m) {
   VMAP_DECOMPOSE2(lstm, data, lstm_data_rule);
   VMAP_SUPPORT2(min, other, min_other_rule);
   support_out(m, "aten", "min.out", "min.other", OutDtype::Cast);
-  VMAP_FACTORY(aten, "new_empty_strided");
-  VMAP_SUPPORT(new_empty_strided, new_empty_strided_rule);
+  VMAP_FACTORY(aten, "new_empty_strided", new_empty_strided);
+  VMAP_FACTORY_RULE(new_empty_strided, new_empty_strided_rule);
   support_out(m, "aten", "new_empty_strided.out", "new_empty_strided", OutDtype::Same);
-  VMAP_FACTORY(aten, "new_full");
-  VMAP_SUPPORT(new_full, new_full_rule);
+  VMAP_FACTORY(aten, "new_full", new_full);
+  VMAP_FACTORY_RULE(new_full, new_full_rule);
   support_out(m, "aten", "new_full.out", "new_full", OutDtype::Same);
-  VMAP_FACTORY(aten, "new_ones");
-  VMAP_SUPPORT(new_ones, new_ones_rule);
+  VMAP_FACTORY(aten, "new_ones", new_ones);
+  VMAP_FACTORY_RULE(new_ones, new_ones_rule);
   support_out(m, "aten", "new_ones.out", "new_ones", OutDtype::Same);
   VMAP_DECOMPOSE(one_hot, one_hot_rule);
   VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);

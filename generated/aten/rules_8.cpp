@@ -826,7 +826,7 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "detach_copy.out", "detach_copy", OutDtype::Same);
   VMAP_SUPPORT2(divide, Scalar_mode, divide_Scalar_mode_rule);
   VMAP_SUPPORT2(divide_, Scalar_mode, divide__Scalar_mode_rule);
-  VMAP_FACTORY(aten, "empty_strided");
+  VMAP_FACTORY(aten, "empty_strided", empty_strided);
   support_out(m, "aten", "empty_strided.out", "empty_strided", OutDtype::Same);
   VMAP_SUPPORT(fft_rfft, fft_rfft_rule);
   support_out(m, "aten", "fft_rfft.out", "fft_rfft", OutDtype::Cast);
@@ -840,7 +840,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_RANDOM(aten, "geometric_", geometric__rule, geometric_);
   VMAP_SUPPORT(glu_jvp, glu_jvp_rule);
   support_out(m, "aten", "glu_jvp.out", "glu_jvp", OutDtype::Same);
-  VMAP_FACTORY(aten, "hamming_window.periodic");
+  VMAP_FACTORY(aten, "hamming_window.periodic", hamming_window_periodic);
   support_out(m, "aten", "hamming_window.periodic_out", "hamming_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
   support_out(m, "aten", "hardswish_backward.out", "hardswish_backward", OutDtype::Same);

@@ -666,7 +666,7 @@ void register_shard_9(torch::Library& m) {
   support_out(m, "aten", "fmax.out", "fmax", OutDtype::Cast);
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   support_out(m, "aten", "grid_sampler_2d.out", "grid_sampler_2d", OutDtype::Same);
-  VMAP_FACTORY(aten, "hamming_window");
+  VMAP_FACTORY(aten, "hamming_window", hamming_window);
   support_out(m, "aten", "hamming_window.out", "hamming_window", OutDtype::Same);
   VMAP_DECOMPOSE2(histogram, bins_tensor, histogram_bins_tensor_rule);
   support_out(m, "aten", "histogram.bins_tensor_out", "histogram.bins_tensor", OutDtype::Cast);

@@ -525,10 +525,11 @@ RuleText factory_to_cpp(const BatchRule& rule, const ir::Factory& factory) {
   const OperatorName& name = rule.op.schema.name;
   RuleText text;
   text.definition = comment(rule) + signature_check(rule);
-  text.registration = fmt::format("VMAP_FACTORY({}, {});", name.ns, cpp_string(registered_name(name)));
+  text.registration =
+      fmt::format("VMAP_FACTORY({}, {}, {});", name.ns, cpp_string(registered_name(name)), name.cpp_name());
   if (factory.operand) {
     text.definition += rule_definition(rule);
-    text.registration += "\n  " + support(name, "VMAP_SUPPORT", rule_function(name));
+    text.registration += "\n  " + support(name, "VMAP_FACTORY_RULE", rule_function(name));
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #include <ATen/CPUGeneratorImpl.h>
 #include <ATen/ops/gt.h>
+#include <ATen/ops/randint.h>
 #include <ATen/ops/randn.h>
 
 #include "operator_cases.h"
@@ -17,6 +18,9 @@ Inputs physical_inputs(Size size) {
   in.row = normal({size.batch, size.n});
   in.stack = normal({4, size.n, size.n});
   in.condition = at::gt(normal({size.n, size.n}), 0);
+  in.positions = at::randint(size.n, {size.batch, size.n}, generator);
+  in.images = normal({size.batch, 1, 4, size.n, size.n});
+  in.filters = normal({4, 4, 3, 3});
   return in;
 }
 

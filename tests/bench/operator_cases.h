@@ -19,6 +19,9 @@ struct Inputs {
   Tensor bias;       // captured [n]
   Tensor stack;      // captured [4, n, n]
   Tensor condition;  // captured [n, n], bool
+  Tensor positions;  // mapped [n], from 0 to n - 1
+  Tensor images;     // mapped [1, 4, n, n]: one image of four channels
+  Tensor filters;    // captured [4, 4, 3, 3]
 };
 
 struct OperatorCase {

@@ -30,6 +30,8 @@ Inputs mapped(const Level& level, Inputs in) {
   in.x = level.add_batch_dim(in.x);
   in.y = level.add_batch_dim(in.y);
   in.row = level.add_batch_dim(in.row);
+  in.positions = level.add_batch_dim(in.positions);
+  in.images = level.add_batch_dim(in.images);
   return in;
 }
 

@@ -6,24 +6,22 @@
 namespace vmap {
 
 // NOTE: [fresh tensors]
-// `out = zeros(n)` inside a vmapped function holds the same for every sample, so it is made once, as an ordinary
-// tensor, and costs what it costs outside. But `out[i] = x` with a batched `x` has to give each sample an `out` of
-// its own, in every handle to it and in every view. So what a factory makes inside a vmap is a *fresh* tensor: a
-// dense one in all respects, whose TensorImpl can turn into a wrapper. Views of it are fresh too, which the fresh
-// dispatch key sees to, and all that lie in one piece of memory know each other. At the first batched write the
-// memory is copied once for each sample, and each of them becomes a wrapper of its part of the copy.
+// `out = zeros(n)` inside a vmapped function holds the same for every sample, so it is made once, as an
+// ordinary tensor, and costs what it costs outside. But `out[i] = x` with a batched `x` has to give each
+// sample an `out` of its own, in every handle to it and in every view. So what a factory makes inside a vmap
+// is a *fresh* tensor: a dense one in all respects, whose TensorImpl can turn into a wrapper. Views of it are
+// fresh too, which the fresh dispatch key sees to, and all that lie in one piece of memory know each other.
+// At the first batched write the memory is copied once for each sample, and each of them becomes a wrapper of
+// its part of the copy.
 //
-// What operators make of fresh tensors, or of captured ones, is not fresh: `captured + 1` is an ordinary tensor, and
-// writing a batched value into it is an error that says so.
+// What operators make of fresh tensors, or of captured ones, is not fresh: `captured + 1` is an ordinary
+// tensor, and writing a batched value into it is an error that says so.
 
 // `dense` as a fresh tensor made inside `level`. `dense` should be dropped: it is not told of later writes.
 Tensor make_fresh(const Tensor& dense, Level level);
 
-// When `t` is a fresh tensor of a vmap that still runs, and `level` is that one or one around it: makes it, and what
-// shares its memory, batched at `level` and at every level between. Returns whether it did.
+// When `t` is a fresh tensor of a vmap that still runs, and `level` is that one or one around it: makes it,
+// and what shares its memory, batched at `level` and at every level between. Returns whether it did.
 bool batch_if_fresh(const Tensor& t, Level level);
-
-// Registers a factory of that namespace: what it makes inside a vmap is fresh. `name` has its overload.
-void support_factory(const char* ns, const char* name);
 
 }  // namespace vmap

@@ -14,7 +14,7 @@
 #include <torch/library.h>
 #include <vmap/boxed.h>
 #include <vmap/dispatch_key.h>
-#include <vmap/fresh.h>
+#include <vmap/factory.h>
 #include <vmap/plumbing.h>
 #include <vmap/random.h>
 
@@ -47,7 +47,10 @@ void support_inplace_view(torch::Library& m, const char* name, RuleType* functio
 // The same for an operator that draws nothing where its argument number `when` is False.
 #define VMAP_RANDOM_WHEN(ns, name, when, rule, symbol) \
   ::vmap::support_random<when>(m, #ns, name, &rule, &at::_ops::symbol::redispatch)
-#define VMAP_FACTORY(ns, name) ::vmap::support_factory(#ns, name)
+// A factory that takes a tensor has a rule as well.
+#define VMAP_FACTORY_RULE(op, rule) ::vmap::support_factory_rule(m, #op, &rule)
+#define VMAP_FACTORY_RULE2(op, overload, rule) ::vmap::support_factory_rule(m, #op "." #overload, &rule)
+#define VMAP_FACTORY(ns, name, symbol) ::vmap::support_factory(#ns, name, &at::_ops::symbol::redispatch)
 
 #define POINTWISE_BOXED(op) ::vmap::support_boxed(m, #op, ::vmap::BoxedKind::Pointwise)
 #define POINTWISE_BOXED2(op, overload) \

@@ -3,14 +3,15 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
+#include <vmap/factory.h>
 #include <vmap/fresh.h>
 #include <vmap/mode.h>
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 #include <map>
 #include <mutex>
+#include <string_view>
 
 #include "../../core/fresh_storage.h"
 
@@ -21,25 +22,10 @@ namespace {
 using c10::DispatchKeySet;
 using torch::jit::Stack;
 
-constexpr DispatchKeySet kAfterMode(DispatchKeySet::FULL_AFTER, kVmapModeKey);
 constexpr DispatchKeySet kAfterFresh(DispatchKeySet::FULL_AFTER, kVmapFreshKey);
 
-// NOTE: [factories in two steps]
-// A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself.
-// So the mode's kernel, above autograd, only switches on the fresh key, whose kernel, below autograd, makes
-// the tensor. Factories that a factory calls are its own business: both kernels switch off what called them.
-void factory_mode(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
-  const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
-  if (concerns_batch || in_operator_kernel() || !innermost_visible_level().exists()) {
-    return op.redispatchBoxed(keys & kAfterMode, stack);
-  }
-  const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
-  const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
-  op.redispatchBoxed((keys & kAfterMode).add(kVmapFreshKey), stack);
-}
-
-// Also reached by the views of a fresh tensor, and by what copies one: then the thread does not carry the
-// key.
+// The second of the NOTE: [factories in two steps]. Also reached by the views of a fresh tensor, and by what
+// copies one: then the thread does not carry the key.
 void factory_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
   const bool asked = c10::impl::tls_is_dispatch_key_included(kVmapFreshKey);
   const Level level = innermost_visible_level();
@@ -125,10 +111,18 @@ torch::Library& library_on(const char* ns, c10::DispatchKey key) {
   return libraries->emplace(std::pair(std::string(ns), key), std::move(library)).first->second;
 }
 
-void support_factory(const char* ns, const char* name) {
-  library_on(ns, kVmapModeKey).impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_mode>());
+namespace detail {
+
+bool makes_fresh(DispatchKeySet keys) {
+  const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
+  return !concerns_batch && !in_operator_kernel() && innermost_visible_level().exists();
+}
+
+void support_fresh(const char* ns, const char* name) {
   library_on(ns, kVmapFreshKey).impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_fresh>());
 }
+
+}  // namespace detail
 
 }  // namespace vmap
 

@@ -1,0 +1,84 @@
+// Kernels of factories: what they make inside a vmap is fresh (fresh.h).
+#pragma once
+
+#include <c10/core/impl/LocalDispatchKeySet.h>
+#include <torch/library.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/mode.h>
+#include <vmap/plumbing.h>
+
+namespace vmap {
+
+namespace detail {
+
+// Whether a factory that is called with these keys makes something for a mapped function.
+bool makes_fresh(c10::DispatchKeySet keys);
+void support_fresh(const char* ns, const char* name);
+
+template <class Redispatch>
+class FactoryKernel;
+
+// NOTE: [factories in two steps]
+// A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself.
+// So the mode's kernel, this one, above autograd, only switches on the fresh key, whose kernel, below
+// autograd, makes the tensor. Factories that a factory calls are its own business: both kernels switch off
+// what called them. This one is not boxed, since calls with batched tensors pass it as well.
+template <class R, class... A>
+class FactoryKernel<R(c10::DispatchKeySet, A...)> {
+ public:
+  explicit FactoryKernel(R (*redispatch)(c10::DispatchKeySet, A...)) : redispatch_(redispatch) {}
+
+  R operator()(c10::DispatchKeySet keys, A... args) const {
+    constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
+    if (!makes_fresh(keys)) return redispatch_(keys & after, static_cast<A>(args)...);
+    const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
+    const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
+    return redispatch_((keys & after).add(kVmapFreshKey), static_cast<A>(args)...);
+  }
+
+ private:
+  R (*redispatch_)(c10::DispatchKeySet, A...);
+};
+
+// The kernel of a factory's rule. What the rule makes is no mapped function's: it becomes the value of a
+// batched tensor. So the level is hidden, and those around it, if any, see a factory.
+template <class RuleType, class Params>
+class FactoryRuleKernelOf;
+
+template <class R, class... P, class... K>
+class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), Types<K...>> {
+ public:
+  using RuleKernelOf<R(P...), Types<K...>>::RuleKernelOf;
+
+  Tensor operator()(K... args) const {
+    Level level;
+    (see(args, level), ...);
+    const HideLevel outside(level);
+    return RuleKernelOf<R(P...), Types<K...>>::operator()(static_cast<K>(args)...);
+  }
+};
+
+template <class RuleType>
+struct FactoryRuleKernelFor;
+template <class R, class... P>
+struct FactoryRuleKernelFor<R(P...)> {
+  using type = FactoryRuleKernelOf<R(P...), typename KernelParams<Types<>, P...>::type>;
+};
+
+}  // namespace detail
+
+// `name` is the operator's, with its overload; a literal, since errors name it later.
+template <class RuleType>
+void support_factory_rule(torch::Library& m, const char* name, RuleType* rule) {
+  m.impl(name, torch::CppFunction(typename detail::FactoryRuleKernelFor<RuleType>::type(rule, name)));
+}
+
+// Registers a factory of that namespace: what it makes inside a vmap is fresh. `name` has its overload;
+// `redispatch` is the operator's in at::_ops.
+template <class Redispatch>
+void support_factory(const char* ns, const char* name, Redispatch* redispatch) {
+  library_on(ns, kVmapModeKey).impl(name, torch::CppFunction(detail::FactoryKernel<Redispatch>(redispatch)));
+  detail::support_fresh(ns, name);
+}
+
+}  // namespace vmap
