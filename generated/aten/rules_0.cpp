@@ -58,6 +58,7 @@
 #include <ATen/ops/nonzero_numpy_ops.h>
 #include <ATen/ops/nonzero_ops.h>
 #include <ATen/ops/not_equal_ops.h>
+#include <ATen/ops/orgqr_ops.h>
 #include <ATen/ops/put_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
@@ -563,6 +564,9 @@ void not_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
   at::_ops::not_equal__Tensor::call(in.written(), in[1]);
 }
 
+// orgqr.out: composite, as orgqr
+VMAP_SIGNATURE(orgqr_out, "orgqr.out(Tensor self, Tensor input2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // put: decompose
 VMAP_SIGNATURE(put, "put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor");
 Tensor put_rule(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
@@ -935,6 +939,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   support_out(m, "aten", "not_equal.Tensor_out", "not_equal.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
+  support_out(m, "aten", "orgqr.out", "orgqr", OutDtype::Cast);
   VMAP_DECOMPOSE(put, put_rule);
   support_out(m, "aten", "put.out", "put", OutDtype::Same);
   VMAP_DECOMPOSE(put_, put__rule);

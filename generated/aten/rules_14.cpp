@@ -55,6 +55,7 @@
 #include <ATen/ops/native_batch_norm_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/norm_ops.h>
+#include <ATen/ops/nuclear_norm_ops.h>
 #include <ATen/ops/ones_ops.h>
 #include <ATen/ops/ormqr_ops.h>
 #include <ATen/ops/outer_ops.h>
@@ -616,6 +617,9 @@ OneResult norm_ScalarOpt_dim_dtype_rule(const Tensor& self, BDim self_bdim,
 // norm.dtype_out: reduction, as norm.ScalarOpt_dim_dtype
 VMAP_SIGNATURE(norm_dtype_out, "norm.dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)");
 
+// nuclear_norm.out: composite, as nuclear_norm
+VMAP_SIGNATURE(nuclear_norm_out, "nuclear_norm.out(Tensor self, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // ones: factory
 VMAP_SIGNATURE(ones, "ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
@@ -984,6 +988,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
   support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
+  support_out(m, "aten", "nuclear_norm.out", "nuclear_norm", OutDtype::Cast);
   VMAP_FACTORY(aten, "ones", ones);
   support_out(m, "aten", "ones.out", "ones", OutDtype::Cast);
   VMAP_SUPPORT(ormqr, ormqr_rule);

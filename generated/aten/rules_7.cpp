@@ -7,6 +7,7 @@
 #include <ATen/ops/_flash_attention_backward_ops.h>
 #include <ATen/ops/_foreach_add_ops.h>
 #include <ATen/ops/_foreach_minimum_ops.h>
+#include <ATen/ops/_has_compatible_shallow_copy_type_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_philox_key_split_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
@@ -43,6 +44,7 @@
 #include <ATen/ops/one_hot_ops.h>
 #include <ATen/ops/reflection_pad1d_ops.h>
 #include <ATen/ops/relu_ops.h>
+#include <ATen/ops/requires_grad_ops.h>
 #include <ATen/ops/rnn_tanh_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/select_backward_ops.h>
@@ -116,6 +118,9 @@ VMAP_SIGNATURE(_foreach_minimum_Scalar_out, "_foreach_minimum.Scalar_out(Tensor[
 
 // _foreach_minimum_.Scalar: composite, as _foreach_minimum.Scalar
 VMAP_SIGNATURE(_foreach_minimum__Scalar, "_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _has_compatible_shallow_copy_type: custom
+VMAP_SIGNATURE(_has_compatible_shallow_copy_type, "_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool");
 
 // _native_batch_norm_legit: channelwise
 VMAP_SIGNATURE(_native_batch_norm_legit, "_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
@@ -533,6 +538,9 @@ void relu__rule(Tensor& self, BDim) {
   at::_ops::relu_::call(self);
 }
 
+// requires_grad_: unsupported
+VMAP_SIGNATURE(requires_grad_, "requires_grad_(Tensor(a!) self, bool requires_grad=True) -> Tensor(a!)");
+
 // rnn_tanh.data: decompose
 VMAP_SIGNATURE(rnn_tanh_data, "rnn_tanh.data(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> rnn_tanh_data_rule(const Tensor& data, const Tensor& batch_sizes,
@@ -771,6 +779,7 @@ void register_shard_7(torch::Library& m) {
   explicit_composite(m, "_foreach_minimum.Scalar");
   support_out(m, "aten", "_foreach_minimum.Scalar_out", "_foreach_minimum.Scalar", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_minimum_.Scalar");
+  VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
   unsupported(m, "_philox_key_split", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
@@ -845,6 +854,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(relu, relu_rule);
   support_out(m, "aten", "relu.out", "relu", OutDtype::Same);
   VMAP_SUPPORT(relu_, relu__rule);
+  unsupported(m, "requires_grad_", "a sample is a part of its batch, so it is no leaf that could have a gradient", "call requires_grad_ on the batch before the vmap");
   VMAP_DECOMPOSE2(rnn_tanh, data, rnn_tanh_data_rule);
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
   support_out(m, "aten", "round.decimals_out", "round.decimals", OutDtype::Cast);

@@ -31,6 +31,7 @@
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
+#include <ATen/ops/frobenius_norm_ops.h>
 #include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/histogram_ops.h>
@@ -371,6 +372,9 @@ OneResult fmax_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDi
 // fmax.out: pointwise, as fmax
 VMAP_SIGNATURE(fmax_out, "fmax.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
+// frobenius_norm.out: composite, as frobenius_norm.dim
+VMAP_SIGNATURE(frobenius_norm_out, "frobenius_norm.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
 // grid_sampler_2d: fold
 VMAP_SIGNATURE(grid_sampler_2d, "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
 OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
@@ -664,6 +668,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(floor_, floor__rule);
   VMAP_SUPPORT(fmax, fmax_rule);
   support_out(m, "aten", "fmax.out", "fmax", OutDtype::Cast);
+  support_out(m, "aten", "frobenius_norm.out", "frobenius_norm.dim", OutDtype::Cast);
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   support_out(m, "aten", "grid_sampler_2d.out", "grid_sampler_2d", OutDtype::Same);
   VMAP_FACTORY(aten, "hamming_window", hamming_window);

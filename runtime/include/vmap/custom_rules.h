@@ -138,8 +138,6 @@ void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view ap
 
 // What the host may ask of a tensor, and is told of the batch: the samples lie in one memory.
 std::tuple<bool> is_pinned(const Tensor& self, BDim self_bdim, std::optional<at::Device> device);
-std::tuple<bool> is_inference(const Tensor& self, BDim self_bdim);
-std::tuple<int64_t> version(const Tensor& self, BDim self_bdim);
 std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,
                                                   BDim from_bdim);
 

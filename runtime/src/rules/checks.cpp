@@ -47,14 +47,6 @@ std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> d
   return {self.is_pinned(device)};
 }
 
-std::tuple<bool> is_inference(const Tensor& self, BDim) {
-  return {self.is_inference()};
-}
-
-std::tuple<int64_t> version(const Tensor& self, BDim) {
-  return {self._version()};
-}
-
 std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim, const Tensor& from, BDim) {
   return {at::_has_compatible_shallow_copy_type(self, from)};
 }
