@@ -170,9 +170,7 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
     const Tensor seen = at::ones({query.size(-2), key.size(-2)}, q.options().dtype(at::kBool)).tril();
     scores = scores.masked_fill(seen.logical_not(), -std::numeric_limits<double>::infinity());
   } else if (attn_mask) {
-    scores = attn_mask->scalar_type() == at::kBool
-                 ? scores.masked_fill(attn_mask->logical_not(), -std::numeric_limits<double>::infinity())
-                 : scores + attn_mask->to(scores.scalar_type());
+    scores = scores + attn_mask->to(scores.scalar_type());  // a bool one as well: 1 is added where it is true
   }
   Tensor weights = at::_safe_softmax(scores, -1);
   Tensor values = v;
