@@ -4,12 +4,14 @@
 
 #include <ATen/ops/_debug_has_internal_overlap_ops.h>
 #include <ATen/ops/_embedding_bag_dense_backward_ops.h>
+#include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_histogramdd_from_bin_tensors_ops.h>
 #include <ATen/ops/_int_mm_ops.h>
 #include <ATen/ops/_lazy_clone_ops.h>
 #include <ATen/ops/_masked_softmax_backward_ops.h>
 #include <ATen/ops/_philox_normal_ops.h>
 #include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_backward_ops.h>
+#include <ATen/ops/_segment_reduce_backward_ops.h>
 #include <ATen/ops/_stack_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -65,6 +67,7 @@
 #include <ATen/ops/renorm_ops.h>
 #include <ATen/ops/replication_pad1d_backward_ops.h>
 #include <ATen/ops/reshape_as_ops.h>
+#include <ATen/ops/roll_ops.h>
 #include <ATen/ops/rrelu_with_noise_ops.h>
 #include <ATen/ops/rsub_ops.h>
 #include <ATen/ops/select_copy_ops.h>
@@ -121,6 +124,15 @@ Tensor _embedding_bag_dense_backward_rule(const Tensor& grad, const Tensor& indi
 // _embedding_bag_dense_backward.out: decompose, as _embedding_bag_dense_backward
 VMAP_SIGNATURE(_embedding_bag_dense_backward_out, "_embedding_bag_dense_backward.out(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1, *, Tensor(a!) out) -> Tensor(a!)");
 
+// _fused_adagrad.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adagrad_tensor_lr, "_fused_adagrad.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, Tensor lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adagrad_tensor_lr_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, const Tensor& lr,
+    double lr_decay, double weight_decay, double eps, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+}
+
 // _histogramdd_from_bin_tensors: decompose
 VMAP_SIGNATURE(_histogramdd_from_bin_tensors, "_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> Tensor");
 Tensor _histogramdd_from_bin_tensors_rule(const Tensor& self, at::TensorList bins,
@@ -164,6 +176,12 @@ VMAP_SIGNATURE(_philox_normal_, "_philox_normal_(Tensor(a!) self, Tensor key, fl
 
 // _scaled_dot_product_fused_attention_overrideable_backward: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable_backward, "_scaled_dot_product_fused_attention_overrideable_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value, Tensor grad_attn_bias)");
+
+// _segment_reduce_backward: custom
+VMAP_SIGNATURE(_segment_reduce_backward, "_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor");
+
+// _segment_reduce_backward.out: custom, as _segment_reduce_backward
+VMAP_SIGNATURE(_segment_reduce_backward_out, "_segment_reduce_backward.out(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None, Tensor(a!) out) -> Tensor(a!)");
 
 // _stack: decompose
 VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
@@ -622,6 +640,12 @@ OneResult replication_pad1d_backward_rule(const Tensor& grad_output, BDim grad_o
 // replication_pad1d_backward.grad_input: fold, as replication_pad1d_backward
 VMAP_SIGNATURE(replication_pad1d_backward_grad_input, "replication_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
+// roll: custom
+VMAP_SIGNATURE(roll, "roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor");
+
+// roll.out: custom, as roll
+VMAP_SIGNATURE(roll_out, "roll.out(Tensor self, SymInt[1] shifts, int[1] dims=[], *, Tensor(a!) out) -> Tensor(a!)");
+
 // rrelu_with_noise_: random
 VMAP_SIGNATURE(rrelu_with_noise_, "rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> Tensor(a!)");
 
@@ -847,6 +871,7 @@ void register_shard_0(torch::Library& m) {
   unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(_embedding_bag_dense_backward, _embedding_bag_dense_backward_rule);
   support_out(m, "aten", "_embedding_bag_dense_backward.out", "_embedding_bag_dense_backward", OutDtype::Same);
+  VMAP_DECOMPOSE2(_fused_adagrad, tensor_lr, _fused_adagrad_tensor_lr_rule);
   VMAP_DECOMPOSE(_histogramdd_from_bin_tensors, _histogramdd_from_bin_tensors_rule);
   support_out(m, "aten", "_histogramdd_from_bin_tensors.out", "_histogramdd_from_bin_tensors", OutDtype::Same);
   VMAP_SUPPORT(_int_mm, custom::int_mm);
@@ -858,6 +883,8 @@ void register_shard_0(torch::Library& m) {
   unsupported(m, "_philox_normal.out", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_normal_", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable_backward", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(_segment_reduce_backward, custom::segment_reduce_backward);
+  support_out(m, "aten", "_segment_reduce_backward.out", "_segment_reduce_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_stack, _stack_rule);
   support_out(m, "aten", "_stack.out", "_stack", OutDtype::Cast);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
@@ -951,6 +978,8 @@ void register_shard_0(torch::Library& m) {
   VMAP_DECOMPOSE(renorm_, renorm__rule);
   VMAP_SUPPORT(replication_pad1d_backward, replication_pad1d_backward_rule);
   support_out(m, "aten", "replication_pad1d_backward.grad_input", "replication_pad1d_backward", OutDtype::Cast);
+  VMAP_SUPPORT(roll, custom::roll);
+  support_out(m, "aten", "roll.out", "roll", OutDtype::Same);
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_", 4, custom::rrelu_with_noise_in_place, rrelu_with_noise_);
   VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);
   support_out(m, "aten", "rsub.Tensor_out", "rsub.Tensor", OutDtype::Same);

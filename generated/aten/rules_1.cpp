@@ -44,8 +44,10 @@
 #include <ATen/ops/index_put_ops.h>
 #include <ATen/ops/masked_select_ops.h>
 #include <ATen/ops/max_pool1d_ops.h>
+#include <ATen/ops/multilabel_margin_loss_backward_ops.h>
 #include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nansum_ops.h>
+#include <ATen/ops/nll_loss2d_backward_ops.h>
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/randint_ops.h>
@@ -557,6 +559,12 @@ OneResult max_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef ke
   return in.result(at::_ops::max_pool1d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
+// multilabel_margin_loss_backward: custom
+VMAP_SIGNATURE(multilabel_margin_loss_backward, "multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor");
+
+// multilabel_margin_loss_backward.grad_input: custom, as multilabel_margin_loss_backward
+VMAP_SIGNATURE(multilabel_margin_loss_backward_grad_input, "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
 // multiply.Scalar: pointwise
 VMAP_SIGNATURE(multiply_Scalar, "multiply.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult multiply_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -579,6 +587,12 @@ OneResult nansum_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRe
 
 // nansum.out: reduction, as nansum
 VMAP_SIGNATURE(nansum_out, "nansum.out(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
+
+// nll_loss2d_backward: custom
+VMAP_SIGNATURE(nll_loss2d_backward, "nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor");
+
+// nll_loss2d_backward.grad_input: custom, as nll_loss2d_backward
+VMAP_SIGNATURE(nll_loss2d_backward_grad_input, "nll_loss2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // not_equal.Scalar: pointwise
 VMAP_SIGNATURE(not_equal_Scalar, "not_equal.Scalar(Tensor self, Scalar other) -> Tensor");
@@ -939,10 +953,14 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(masked_select, custom::masked_select);
   support_out(m, "aten", "masked_select.out", "masked_select", OutDtype::Cast);
   VMAP_SUPPORT(max_pool1d, max_pool1d_rule);
+  VMAP_SUPPORT(multilabel_margin_loss_backward, custom::multilabel_margin_loss_backward);
+  support_out(m, "aten", "multilabel_margin_loss_backward.grad_input", "multilabel_margin_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
   VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);
   VMAP_SUPPORT(nansum, nansum_rule);
   support_out(m, "aten", "nansum.out", "nansum", OutDtype::Cast);
+  VMAP_SUPPORT(nll_loss2d_backward, custom::nll_loss2d_backward);
+  support_out(m, "aten", "nll_loss2d_backward.grad_input", "nll_loss2d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal, Scalar, not_equal_Scalar_rule);
   support_out(m, "aten", "not_equal.Scalar_out", "not_equal.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Scalar, not_equal__Scalar_rule);

@@ -3,9 +3,11 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_chunk_cat_ops.h>
 #include <ATen/ops/_conj_physical_ops.h>
 #include <ATen/ops/_conv_depthwise2d_ops.h>
 #include <ATen/ops/_convolution_ops.h>
+#include <ATen/ops/_ctc_loss_backward_ops.h>
 #include <ATen/ops/_fft_c2r_ops.h>
 #include <ATen/ops/_foreach_add_ops.h>
 #include <ATen/ops/_foreach_erf_ops.h>
@@ -13,9 +15,11 @@
 #include <ATen/ops/_foreach_log10_ops.h>
 #include <ATen/ops/_foreach_log1p_ops.h>
 #include <ATen/ops/_foreach_tanh_ops.h>
+#include <ATen/ops/_fused_sgd_ops.h>
 #include <ATen/ops/_is_any_true_ops.h>
 #include <ATen/ops/_reshape_copy_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_backward_ops.h>
+#include <ATen/ops/_spsolve_ops.h>
 #include <ATen/ops/_unsafe_view_ops.h>
 #include <ATen/ops/_upsample_bicubic2d_aa_backward_ops.h>
 #include <ATen/ops/adaptive_avg_pool3d_ops.h>
@@ -105,6 +109,15 @@ void _add_relu__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const a
   at::_ops::_add_relu__Scalar::call(self, other, alpha);
 }
 
+// _chunk_cat: decompose
+VMAP_SIGNATURE(_chunk_cat, "_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor");
+Tensor _chunk_cat_rule(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
+  return decompositions::chunk_cat(tensors, dim, num_chunks);
+}
+
+// _chunk_cat.out: decompose, as _chunk_cat
+VMAP_SIGNATURE(_chunk_cat_out, "_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> Tensor(a!)");
+
 // _conj_physical: pointwise
 VMAP_SIGNATURE(_conj_physical, "_conj_physical(Tensor self) -> Tensor");
 OneResult _conj_physical_rule(const Tensor& self, BDim self_bdim) {
@@ -133,6 +146,12 @@ OneResult _convolution_rule(const Tensor& input, BDim input_bdim, const Tensor& 
 
 // _convolution.out: convolve, as _convolution
 VMAP_SIGNATURE(_convolution_out, "_convolution.out(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _ctc_loss_backward: custom
+VMAP_SIGNATURE(_ctc_loss_backward, "_ctc_loss_backward(Tensor grad, Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor");
+
+// _ctc_loss_backward.out: custom, as _ctc_loss_backward
+VMAP_SIGNATURE(_ctc_loss_backward_out, "_ctc_loss_backward.out(Tensor grad, Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _fft_c2r: reduction
 VMAP_SIGNATURE(_fft_c2r, "_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor");
@@ -200,6 +219,15 @@ VMAP_SIGNATURE(_foreach_tanh_out, "_foreach_tanh.out(Tensor[] self, *, Tensor(a!
 // _foreach_tanh_: composite, as _foreach_tanh
 VMAP_SIGNATURE(_foreach_tanh_, "_foreach_tanh_(Tensor(a!)[] self) -> ()");
 
+// _fused_sgd.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_sgd_tensor_lr, "_fused_sgd.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] momentum_buffer_list, *, float weight_decay, float momentum, Tensor lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] momentum_buffer_list_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_sgd_tensor_lr_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList momentum_buffer_list, double weight_decay, double momentum,
+    const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
+}
+
 // _is_any_true: decompose
 VMAP_SIGNATURE(_is_any_true, "_is_any_true(Tensor self) -> Tensor");
 Tensor _is_any_true_rule(const Tensor& self) {
@@ -216,6 +244,9 @@ OneResult _reshape_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArra
 
 // _scaled_dot_product_flash_attention_backward: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_backward, "_scaled_dot_product_flash_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)");
+
+// _spsolve: unsupported
+VMAP_SIGNATURE(_spsolve, "_spsolve(Tensor A, Tensor B, *, bool left=True) -> Tensor");
 
 // _unsafe_view: view
 VMAP_SIGNATURE(_unsafe_view, "_unsafe_view(Tensor self, SymInt[] size) -> Tensor");
@@ -773,12 +804,16 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Scalar, _add_relu_Scalar_rule);
   support_out(m, "aten", "_add_relu.Scalar_out", "_add_relu.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(_add_relu_, Scalar, _add_relu__Scalar_rule);
+  VMAP_DECOMPOSE(_chunk_cat, _chunk_cat_rule);
+  support_out(m, "aten", "_chunk_cat.out", "_chunk_cat", OutDtype::Cast);
   VMAP_SUPPORT(_conj_physical, _conj_physical_rule);
   support_out(m, "aten", "_conj_physical.out", "_conj_physical", OutDtype::Same);
   unsupported(m, "_conv_depthwise2d", "PyTorch has a kernel of it for GPUs alone", "use conv2d with as many groups as channels");
   unsupported(m, "_conv_depthwise2d.out", "PyTorch has a kernel of it for GPUs alone", "use conv2d with as many groups as channels");
   VMAP_SUPPORT(_convolution, _convolution_rule);
   support_out(m, "aten", "_convolution.out", "_convolution", OutDtype::Same);
+  VMAP_SUPPORT(_ctc_loss_backward, custom::ctc_loss_backward);
+  support_out(m, "aten", "_ctc_loss_backward.out", "_ctc_loss_backward", OutDtype::Same);
   VMAP_SUPPORT(_fft_c2r, _fft_c2r_rule);
   support_out(m, "aten", "_fft_c2r.out", "_fft_c2r", OutDtype::Cast);
   explicit_composite(m, "_foreach_add.List");
@@ -799,9 +834,11 @@ void register_shard_10(torch::Library& m) {
   explicit_composite(m, "_foreach_tanh");
   support_out(m, "aten", "_foreach_tanh.out", "_foreach_tanh", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_tanh_");
+  VMAP_DECOMPOSE2(_fused_sgd, tensor_lr, _fused_sgd_tensor_lr_rule);
   VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   unsupported(m, "_scaled_dot_product_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  unsupported(m, "_spsolve", "it takes a sparse matrix, and the samples of a batch are dense", "use linalg_solve");
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
   support_out(m, "aten", "_unsafe_view.out", "_unsafe_view", OutDtype::Same);
   VMAP_SUPPORT(_upsample_bicubic2d_aa_backward, _upsample_bicubic2d_aa_backward_rule);

@@ -2,11 +2,16 @@
 // Rules of aten, shard 11 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_add_batch_dim_ops.h>
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_batch_norm_no_update_ops.h>
 #include <ATen/ops/_foreach_addcdiv_ops.h>
 #include <ATen/ops/_foreach_clamp_min_ops.h>
 #include <ATen/ops/_foreach_div_ops.h>
+#include <ATen/ops/_functional_sym_constrain_range_ops.h>
+#include <ATen/ops/_fused_adamw_ops.h>
+#include <ATen/ops/_fused_moving_avg_obs_fq_helper_ops.h>
+#include <ATen/ops/_sobol_engine_scramble_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
 #include <ATen/ops/_weight_norm_interface_backward_ops.h>
 #include <ATen/ops/addmv_ops.h>
@@ -37,11 +42,13 @@
 #include <ATen/ops/index_fill_ops.h>
 #include <ATen/ops/inner_ops.h>
 #include <ATen/ops/is_nonzero_ops.h>
+#include <ATen/ops/isin_ops.h>
 #include <ATen/ops/kthvalue_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/less_ops.h>
 #include <ATen/ops/linalg_matmul_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
 #include <ATen/ops/max_pool2d_with_indices_backward_ops.h>
 #include <ATen/ops/max_pool3d_ops.h>
@@ -94,6 +101,9 @@ OneResult __or___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& o
   return in.result(at::_ops::__or___Tensor::call(in[0], in[1]));
 }
 
+// _add_batch_dim: unsupported
+VMAP_SIGNATURE(_add_batch_dim, "_add_batch_dim(Tensor self, int batch_dim, int level) -> Tensor");
+
 // _aminmax: decompose
 VMAP_SIGNATURE(_aminmax, "_aminmax(Tensor self) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> _aminmax_rule(const Tensor& self) {
@@ -144,6 +154,22 @@ VMAP_SIGNATURE(_foreach_div_Tensor_out, "_foreach_div.Tensor_out(Tensor[] self, 
 
 // _foreach_div_.Tensor: composite, as _foreach_div.Tensor
 VMAP_SIGNATURE(_foreach_div__Tensor, "_foreach_div_.Tensor(Tensor(a!)[] self, Tensor other) -> ()");
+
+// _functional_sym_constrain_range: pointwise
+VMAP_SIGNATURE(_functional_sym_constrain_range, "_functional_sym_constrain_range(Scalar size, int? min, int? max, Tensor dep_token) -> Tensor");
+OneResult _functional_sym_constrain_range_rule(const at::Scalar& size, std::optional<int64_t> min,
+    std::optional<int64_t> max, const Tensor& dep_token, BDim dep_token_bdim) {
+  return with_bdim(at::_ops::_functional_sym_constrain_range::call(size, min, max, dep_token), dep_token_bdim);
+}
+
+// _fused_adamw_: decompose
+VMAP_SIGNATURE(_fused_adamw_, "_fused_adamw_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
+// _fused_moving_avg_obs_fq_helper: unsupported
+VMAP_SIGNATURE(_fused_moving_avg_obs_fq_helper, "_fused_moving_avg_obs_fq_helper(Tensor self, Tensor observer_on, Tensor fake_quant_on, Tensor(a!) running_min, Tensor(b!) running_max, Tensor(c!) scale, Tensor(d!) zero_point, float averaging_const, int quant_min, int quant_max, int ch_axis, bool per_row_fake_quant=False, bool symmetric_quant=False) -> (Tensor output, Tensor mask)");
+
+// _sobol_engine_scramble_: decompose
+VMAP_SIGNATURE(_sobol_engine_scramble_, "_sobol_engine_scramble_(Tensor(a!) self, Tensor ltm, int dimension) -> Tensor(a!)");
 
 // _upsample_bilinear2d_aa: fold
 VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
@@ -458,6 +484,16 @@ VMAP_SIGNATURE(inner_out, "inner.out(Tensor self, Tensor other, *, Tensor(a!) ou
 // is_nonzero: unsupported
 VMAP_SIGNATURE(is_nonzero, "is_nonzero(Tensor self) -> bool");
 
+// isin.Tensor_Tensor: decompose
+VMAP_SIGNATURE(isin_Tensor_Tensor, "isin.Tensor_Tensor(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor");
+Tensor isin_Tensor_Tensor_rule(const Tensor& elements, const Tensor& test_elements, bool assume_unique,
+    bool invert) {
+  return decompositions::isin(elements, test_elements, assume_unique, invert);
+}
+
+// isin.Tensor_Tensor_out: decompose, as isin.Tensor_Tensor
+VMAP_SIGNATURE(isin_Tensor_Tensor_out, "isin.Tensor_Tensor_out(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)");
+
 // kthvalue: reduction
 VMAP_SIGNATURE(kthvalue, "kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> kthvalue_rule(const Tensor& self, BDim self_bdim, c10::SymInt k,
@@ -509,6 +545,17 @@ OneResult linalg_matrix_rank_atol_rtol_tensor_rule(const Tensor& input, BDim inp
 
 // linalg_matrix_rank.atol_rtol_tensor_out: variadic, as linalg_matrix_rank.atol_rtol_tensor
 VMAP_SIGNATURE(linalg_matrix_rank_atol_rtol_tensor_out, "linalg_matrix_rank.atol_rtol_tensor_out(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
+
+// linspace.Tensor_Tensor: decompose
+VMAP_SIGNATURE(linspace_Tensor_Tensor, "linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor linspace_Tensor_Tensor_rule(const Tensor& start, const Tensor& end, int64_t steps,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  return decompositions::linspace(start, end, steps, dtype, layout, device, pin_memory);
+}
+
+// linspace.Tensor_Tensor_out: decompose, as linspace.Tensor_Tensor
+VMAP_SIGNATURE(linspace_Tensor_Tensor_out, "linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logaddexp: pointwise
 VMAP_SIGNATURE(logaddexp, "logaddexp(Tensor self, Tensor other) -> Tensor");
@@ -785,6 +832,7 @@ VMAP_SIGNATURE(unsafe_split_Tensor_out, "unsafe_split.Tensor_out(Tensor self, Sy
 void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
   VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
+  unsupported(m, "_add_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap");
   VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
   support_out(m, "aten", "_aminmax.out", "_aminmax", OutDtype::Same);
   VMAP_SUPPORT(_batch_norm_no_update, _batch_norm_no_update_rule);
@@ -798,6 +846,10 @@ void register_shard_11(torch::Library& m) {
   explicit_composite(m, "_foreach_div.Tensor");
   support_out(m, "aten", "_foreach_div.Tensor_out", "_foreach_div.Tensor", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_div_.Tensor");
+  VMAP_SUPPORT(_functional_sym_constrain_range, _functional_sym_constrain_range_rule);
+  m.impl("_fused_adamw_", static_cast<at::_ops::_fused_adamw_::schema*>(&decompositions::fused_adamw_));
+  unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
+  m.impl("_sobol_engine_scramble_", static_cast<at::_ops::_sobol_engine_scramble_::schema*>(&decompositions::sobol_engine_scramble_));
   VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
   support_out(m, "aten", "_upsample_bilinear2d_aa.out", "_upsample_bilinear2d_aa", OutDtype::Cast);
   VMAP_SUPPORT(_weight_norm_interface_backward, custom::weight_norm_interface_backward);
@@ -853,6 +905,8 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(index_fill_, int_Scalar, index_fill__int_Scalar_rule);
   support_out(m, "aten", "inner.out", "inner", OutDtype::Cast);
   unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
+  VMAP_DECOMPOSE2(isin, Tensor_Tensor, isin_Tensor_Tensor_rule);
+  support_out(m, "aten", "isin.Tensor_Tensor_out", "isin.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT(kthvalue, kthvalue_rule);
   support_out(m, "aten", "kthvalue.values", "kthvalue", OutDtype::Cast);
   VMAP_SUPPORT2(lerp, Tensor, custom::lerp);
@@ -863,6 +917,8 @@ void register_shard_11(torch::Library& m) {
   support_out(m, "aten", "linalg_matmul.out", "linalg_matmul", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_tensor, linalg_matrix_rank_atol_rtol_tensor_rule);
   support_out(m, "aten", "linalg_matrix_rank.atol_rtol_tensor_out", "linalg_matrix_rank.atol_rtol_tensor", OutDtype::Cast);
+  VMAP_DECOMPOSE2(linspace, Tensor_Tensor, linspace_Tensor_Tensor_rule);
+  support_out(m, "aten", "linspace.Tensor_Tensor_out", "linspace.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT(logaddexp, logaddexp_rule);
   support_out(m, "aten", "logaddexp.out", "logaddexp", OutDtype::Cast);
   VMAP_SUPPORT(max_pool2d_with_indices_backward, max_pool2d_with_indices_backward_rule);

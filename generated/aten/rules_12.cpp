@@ -3,10 +3,13 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_convolution_mode_ops.h>
+#include <ATen/ops/_cummax_helper_ops.h>
 #include <ATen/ops/_embedding_bag_backward_ops.h>
 #include <ATen/ops/_foreach_addcmul_ops.h>
 #include <ATen/ops/_foreach_expm1_ops.h>
 #include <ATen/ops/_foreach_mul_ops.h>
+#include <ATen/ops/_fused_adam_ops.h>
+#include <ATen/ops/_propagate_xla_data_ops.h>
 #include <ATen/ops/_resize_output_ops.h>
 #include <ATen/ops/_safe_softmax_ops.h>
 #include <ATen/ops/_standard_gamma_grad_ops.h>
@@ -56,8 +59,11 @@
 #include <ATen/ops/qr_ops.h>
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/random_ops.h>
+#include <ATen/ops/repeat_ops.h>
+#include <ATen/ops/resize_ops.h>
 #include <ATen/ops/scatter_reduce_ops.h>
 #include <ATen/ops/selu_ops.h>
+#include <ATen/ops/set_ops.h>
 #include <ATen/ops/sinc_ops.h>
 #include <ATen/ops/slice_ops.h>
 #include <ATen/ops/slow_conv3d_forward_ops.h>
@@ -101,6 +107,12 @@ OneResult _convolution_mode_rule(const Tensor& input, BDim input_bdim, const Ten
   return in.result(at::_ops::_convolution_mode::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
 }
 
+// _cummax_helper: decompose
+VMAP_SIGNATURE(_cummax_helper, "_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()");
+void _cummax_helper_rule(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
+  return decompositions::cummax_helper(self, values, indices, dim);
+}
+
 // _embedding_bag_backward: decompose
 VMAP_SIGNATURE(_embedding_bag_backward, "_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor");
 Tensor _embedding_bag_backward_rule(const Tensor& grad, const Tensor& indices, const Tensor& offsets,
@@ -136,6 +148,15 @@ VMAP_SIGNATURE(_foreach_mul_Tensor_out, "_foreach_mul.Tensor_out(Tensor[] self, 
 
 // _foreach_mul_.Tensor: composite, as _foreach_mul.Tensor
 VMAP_SIGNATURE(_foreach_mul__Tensor, "_foreach_mul_.Tensor(Tensor(a!)[] self, Tensor other) -> ()");
+
+// _fused_adam_: decompose
+VMAP_SIGNATURE(_fused_adam_, "_fused_adam_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
+// _fused_adam_.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adam__tensor_lr, "_fused_adam_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
+// _propagate_xla_data: unsupported
+VMAP_SIGNATURE(_propagate_xla_data, "_propagate_xla_data(Tensor input, Tensor output) -> ()");
 
 // _resize_output: unsupported
 VMAP_SIGNATURE(_resize_output, "_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor");
@@ -695,6 +716,15 @@ void random__from_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t f
   in.spread();
 }
 
+// repeat: custom
+VMAP_SIGNATURE(repeat, "repeat(Tensor self, SymInt[] repeats) -> Tensor");
+
+// repeat.out: custom, as repeat
+VMAP_SIGNATURE(repeat_out, "repeat.out(Tensor self, SymInt[] repeats, *, Tensor(a!) out) -> Tensor(a!)");
+
+// resize_: unsupported
+VMAP_SIGNATURE(resize_, "resize_(Tensor(a!) self, SymInt[] size, *, MemoryFormat? memory_format=None) -> Tensor(a!)");
+
 // selu: pointwise
 VMAP_SIGNATURE(selu, "selu(Tensor self) -> Tensor");
 OneResult selu_rule(const Tensor& self, BDim self_bdim) {
@@ -706,6 +736,18 @@ VMAP_SIGNATURE(selu_, "selu_(Tensor(a!) self) -> Tensor(a!)");
 void selu__rule(Tensor& self, BDim) {
   at::_ops::selu_::call(self);
 }
+
+// set.source_Storage: unsupported
+VMAP_SIGNATURE(set_source_Storage, "set.source_Storage(Tensor self, Storage source) -> Tensor");
+
+// set.source_Storage_out: unsupported, as set.source_Storage
+VMAP_SIGNATURE(set_source_Storage_out, "set.source_Storage_out(Tensor self, Storage source, *, Tensor(a!) out) -> Tensor(a!)");
+
+// set.source_Storage_storage_offset: unsupported
+VMAP_SIGNATURE(set_source_Storage_storage_offset, "set.source_Storage_storage_offset(Tensor self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor");
+
+// set.source_Storage_storage_offset_out: unsupported, as set.source_Storage_storage_offset
+VMAP_SIGNATURE(set_source_Storage_storage_offset_out, "set.source_Storage_storage_offset_out(Tensor self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[], *, Tensor(a!) out) -> Tensor(a!)");
 
 // sinc: pointwise
 VMAP_SIGNATURE(sinc, "sinc(Tensor self) -> Tensor");
@@ -866,6 +908,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT2(__ixor__, Scalar, __ixor___Scalar_rule);
   VMAP_SUPPORT2(__xor__, Scalar, __xor___Scalar_rule);
   VMAP_SUPPORT(_convolution_mode, _convolution_mode_rule);
+  VMAP_DECOMPOSE(_cummax_helper, _cummax_helper_rule);
   VMAP_DECOMPOSE(_embedding_bag_backward, _embedding_bag_backward_rule);
   explicit_composite(m, "_foreach_addcmul.Tensor");
   support_out(m, "aten", "_foreach_addcmul.Tensor_out", "_foreach_addcmul.Tensor", OutDtype::Same);
@@ -876,6 +919,9 @@ void register_shard_12(torch::Library& m) {
   explicit_composite(m, "_foreach_mul.Tensor");
   support_out(m, "aten", "_foreach_mul.Tensor_out", "_foreach_mul.Tensor", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_mul_.Tensor");
+  m.impl("_fused_adam_", static_cast<at::_ops::_fused_adam_::schema*>(&decompositions::fused_adam_));
+  m.impl("_fused_adam_.tensor_lr", static_cast<at::_ops::_fused_adam__tensor_lr::schema*>(&decompositions::fused_adam_));
+  unsupported(m, "_propagate_xla_data", "it takes XLA tensors", "leave the call out: it changes no value");
   unsupported(m, "_resize_output", "PyTorch has it for meta tensors only", "make a tensor of the new size");
   unsupported(m, "_resize_output.out", "PyTorch has it for meta tensors only", "make a tensor of the new size");
   unsupported(m, "_resize_output_", "PyTorch has it for meta tensors only", "make a tensor of the new size");
@@ -985,8 +1031,15 @@ void register_shard_12(torch::Library& m) {
   support_out(m, "aten", "random.from_out", "random.from", OutDtype::Same);
   support_random_out("aten", "random.from_out", "random.from", OutDtype::Same);
   VMAP_RANDOM(aten, "random_.from", random__from_rule, random__from);
+  VMAP_SUPPORT(repeat, custom::repeat);
+  support_out(m, "aten", "repeat.out", "repeat", OutDtype::Same);
+  unsupported(m, "resize_", "a sample lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
   VMAP_SUPPORT(selu, selu_rule);
   VMAP_SUPPORT(selu_, selu__rule);
+  unsupported(m, "set.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_storage_offset_out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sinc, sinc_rule);
   support_out(m, "aten", "sinc.out", "sinc", OutDtype::Cast);
   VMAP_SUPPORT(sinc_, sinc__rule);

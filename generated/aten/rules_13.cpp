@@ -7,8 +7,11 @@
 #include <ATen/ops/_foreach_neg_ops.h>
 #include <ATen/ops/_foreach_pow_ops.h>
 #include <ATen/ops/_foreach_sub_ops.h>
+#include <ATen/ops/_fused_adam_ops.h>
 #include <ATen/ops/_fused_rms_norm_backward_ops.h>
+#include <ATen/ops/_fused_sgd_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
+#include <ATen/ops/_reshape_alias_copy_ops.h>
 #include <ATen/ops/_standard_gamma_ops.h>
 #include <ATen/ops/_unique2_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_backward_ops.h>
@@ -48,20 +51,25 @@
 #include <ATen/ops/max_unpool2d_ops.h>
 #include <ATen/ops/maximum_ops.h>
 #include <ATen/ops/mm_ops.h>
+#include <ATen/ops/multilabel_margin_loss_forward_ops.h>
 #include <ATen/ops/native_group_norm_ops.h>
 #include <ATen/ops/native_layer_norm_backward_ops.h>
 #include <ATen/ops/neg_ops.h>
 #include <ATen/ops/new_zeros_ops.h>
+#include <ATen/ops/nll_loss2d_forward_ops.h>
 #include <ATen/ops/pixel_shuffle_ops.h>
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/record_stream_ops.h>
 #include <ATen/ops/reflection_pad3d_ops.h>
+#include <ATen/ops/repeat_interleave_ops.h>
+#include <ATen/ops/resize_ops.h>
 #include <ATen/ops/rnn_tanh_ops.h>
 #include <ATen/ops/scatter_add_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/slow_conv_transpose2d_ops.h>
 #include <ATen/ops/sort_ops.h>
+#include <ATen/ops/special_airy_ai_ops.h>
 #include <ATen/ops/special_bessel_y0_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_erfc_ops.h>
@@ -69,7 +77,9 @@
 #include <ATen/ops/split_with_sizes_ops.h>
 #include <ATen/ops/squeeze_copy_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
+#include <ATen/ops/to_padded_tensor_ops.h>
 #include <ATen/ops/triu_ops.h>
+#include <ATen/ops/values_copy_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
@@ -144,8 +154,21 @@ VMAP_SIGNATURE(_foreach_sub__List, "_foreach_sub_.List(Tensor(a!)[] self, Tensor
 // _foreach_sub_.ScalarList: composite, as _foreach_sub.ScalarList
 VMAP_SIGNATURE(_foreach_sub__ScalarList, "_foreach_sub_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
 
+// _fused_adam: decompose
+VMAP_SIGNATURE(_fused_adam, "_fused_adam(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adam_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
+    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
+    double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+    const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+}
+
 // _fused_rms_norm_backward: unsupported
 VMAP_SIGNATURE(_fused_rms_norm_backward, "_fused_rms_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor rstd, Tensor? weight, bool[2] output_mask) -> (Tensor, Tensor)");
+
+// _fused_sgd_: decompose
+VMAP_SIGNATURE(_fused_sgd_, "_fused_sgd_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
 
 // _native_batch_norm_legit_functional: channelwise
 VMAP_SIGNATURE(_native_batch_norm_legit_functional, "_native_batch_norm_legit_functional(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)");
@@ -157,6 +180,12 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>
   in.fold(true);
   return in.result(at::_ops::_native_batch_norm_legit_functional::call(in[0], in.optional(1), in.optional(2), in[3], in[4], training, momentum, eps));
 }
+
+// _reshape_alias_copy: custom
+VMAP_SIGNATURE(_reshape_alias_copy, "_reshape_alias_copy(Tensor self, SymInt[] size, SymInt[] stride) -> Tensor");
+
+// _reshape_alias_copy.out: custom, as _reshape_alias_copy
+VMAP_SIGNATURE(_reshape_alias_copy_out, "_reshape_alias_copy.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _standard_gamma: random
 VMAP_SIGNATURE(_standard_gamma, "_standard_gamma(Tensor self, Generator? generator=None) -> Tensor");
@@ -564,6 +593,12 @@ VMAP_SIGNATURE(mm_dtype, "mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtyp
 // mm.dtype_out: unsupported, as mm.dtype
 VMAP_SIGNATURE(mm_dtype_out, "mm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)");
 
+// multilabel_margin_loss_forward: custom
+VMAP_SIGNATURE(multilabel_margin_loss_forward, "multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)");
+
+// multilabel_margin_loss_forward.output: custom, as multilabel_margin_loss_forward
+VMAP_SIGNATURE(multilabel_margin_loss_forward_output, "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))");
+
 // native_group_norm: channelwise
 VMAP_SIGNATURE(native_group_norm, "native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)");
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(const Tensor& input,
@@ -612,6 +647,12 @@ OneResult new_zeros_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef
 // new_zeros.out: factory, as new_zeros
 VMAP_SIGNATURE(new_zeros_out, "new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
+// nll_loss2d_forward: custom
+VMAP_SIGNATURE(nll_loss2d_forward, "nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
+
+// nll_loss2d_forward.output: custom, as nll_loss2d_forward
+VMAP_SIGNATURE(nll_loss2d_forward_output, "nll_loss2d_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
+
 // pixel_shuffle: variadic
 VMAP_SIGNATURE(pixel_shuffle, "pixel_shuffle(Tensor self, int upscale_factor) -> Tensor");
 OneResult pixel_shuffle_rule(const Tensor& self, BDim self_bdim, int64_t upscale_factor) {
@@ -656,6 +697,25 @@ OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntA
 
 // reflection_pad3d.out: fold, as reflection_pad3d
 VMAP_SIGNATURE(reflection_pad3d_out, "reflection_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
+// repeat_interleave.Tensor: decompose
+VMAP_SIGNATURE(repeat_interleave_Tensor, "repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor");
+Tensor repeat_interleave_Tensor_rule(const Tensor& repeats, std::optional<c10::SymInt> output_size) {
+  return decompositions::repeat_interleave(repeats, output_size);
+}
+
+// repeat_interleave.Tensor_out: decompose, as repeat_interleave.Tensor
+VMAP_SIGNATURE(repeat_interleave_Tensor_out, "repeat_interleave.Tensor_out(Tensor repeats, *, SymInt? output_size=None, Tensor(a!) out) -> Tensor(a!)");
+
+// resize: decompose
+VMAP_SIGNATURE(resize, "resize(Tensor self, SymInt[] size, *, MemoryFormat? memory_format=None) -> Tensor");
+Tensor resize_rule(const Tensor& self, c10::SymIntArrayRef size,
+    std::optional<at::MemoryFormat> memory_format) {
+  return decompositions::resize(self, size, memory_format);
+}
+
+// resize.out: decompose, as resize
+VMAP_SIGNATURE(resize_out, "resize.out(Tensor self, SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 // rnn_tanh.input: decompose
 VMAP_SIGNATURE(rnn_tanh_input, "rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
@@ -710,6 +770,15 @@ std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_b
 
 // sort.values: reduction, as sort
 VMAP_SIGNATURE(sort_values, "sort.values(Tensor self, int dim=-1, bool descending=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
+// special_airy_ai: pointwise
+VMAP_SIGNATURE(special_airy_ai, "special_airy_ai(Tensor x) -> Tensor");
+OneResult special_airy_ai_rule(const Tensor& x, BDim x_bdim) {
+  return with_bdim(at::_ops::special_airy_ai::call(x), x_bdim);
+}
+
+// special_airy_ai.out: pointwise, as special_airy_ai
+VMAP_SIGNATURE(special_airy_ai_out, "special_airy_ai.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_bessel_y0: pointwise
 VMAP_SIGNATURE(special_bessel_y0, "special_bessel_y0(Tensor self) -> Tensor");
@@ -774,6 +843,12 @@ std::vector<Tensor> tensor_split_tensor_indices_or_sections_rule(const Tensor& s
   return decompositions::tensor_split(self, tensor_indices_or_sections, dim);
 }
 
+// to_padded_tensor: unsupported
+VMAP_SIGNATURE(to_padded_tensor, "to_padded_tensor(Tensor self, float padding, SymInt[]? output_size=None) -> Tensor");
+
+// to_padded_tensor.out: unsupported, as to_padded_tensor
+VMAP_SIGNATURE(to_padded_tensor_out, "to_padded_tensor.out(Tensor self, float padding, SymInt[]? output_size=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // triu: variadic
 VMAP_SIGNATURE(triu, "triu(Tensor self, SymInt diagonal=0) -> Tensor");
 OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
@@ -792,6 +867,12 @@ void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
   in.align();
   at::_ops::triu_::call(in.written(), diagonal);
 }
+
+// values_copy: unsupported
+VMAP_SIGNATURE(values_copy, "values_copy(Tensor self) -> Tensor");
+
+// values_copy.out: unsupported, as values_copy
+VMAP_SIGNATURE(values_copy_out, "values_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // xlogy.OutScalar_Other: pointwise, as xlogy.Scalar_Other
 VMAP_SIGNATURE(xlogy_OutScalar_Other, "xlogy.OutScalar_Other(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
@@ -831,8 +912,12 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "_foreach_sub.ScalarList_out", "_foreach_sub.ScalarList", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sub_.List");
   explicit_writing_composite(m, "_foreach_sub_.ScalarList");
+  VMAP_DECOMPOSE(_fused_adam, _fused_adam_rule);
   unsupported(m, "_fused_rms_norm_backward", "PyTorch has a kernel of it for GPUs alone", "differentiate rms_norm");
+  m.impl("_fused_sgd_", static_cast<at::_ops::_fused_sgd_::schema*>(&decompositions::fused_sgd_));
   VMAP_SUPPORT(_native_batch_norm_legit_functional, _native_batch_norm_legit_functional_rule);
+  VMAP_SUPPORT(_reshape_alias_copy, custom::reshape_alias_copy);
+  support_out(m, "aten", "_reshape_alias_copy.out", "_reshape_alias_copy", OutDtype::Same);
   VMAP_RANDOM(aten, "_standard_gamma", _standard_gamma_rule, _standard_gamma);
   support_out(m, "aten", "_standard_gamma.out", "_standard_gamma", OutDtype::Same);
   support_random_out("aten", "_standard_gamma.out", "_standard_gamma", OutDtype::Same);
@@ -910,6 +995,8 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "maximum.out", "maximum", OutDtype::Cast);
   unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
   unsupported(m, "mm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
+  VMAP_SUPPORT(multilabel_margin_loss_forward, custom::multilabel_margin_loss_forward);
+  support_out(m, "aten", "multilabel_margin_loss_forward.output", "multilabel_margin_loss_forward", OutDtype::Cast);
   VMAP_SUPPORT(native_group_norm, native_group_norm_rule);
   support_out(m, "aten", "native_group_norm.out", "native_group_norm", OutDtype::Same);
   VMAP_SUPPORT(native_layer_norm_backward, custom::native_layer_norm_backward);
@@ -920,6 +1007,8 @@ void register_shard_13(torch::Library& m) {
   VMAP_FACTORY(aten, "new_zeros", new_zeros);
   VMAP_FACTORY_RULE(new_zeros, new_zeros_rule);
   support_out(m, "aten", "new_zeros.out", "new_zeros", OutDtype::Same);
+  VMAP_SUPPORT(nll_loss2d_forward, custom::nll_loss2d_forward);
+  support_out(m, "aten", "nll_loss2d_forward.output", "nll_loss2d_forward", OutDtype::Cast);
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
   support_out(m, "aten", "pixel_shuffle.out", "pixel_shuffle", OutDtype::Same);
   VMAP_RANDOM(aten, "random.to", random_to_rule, random_to);
@@ -929,6 +1018,10 @@ void register_shard_13(torch::Library& m) {
   unsupported(m, "record_stream", "a sample has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
   VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
   support_out(m, "aten", "reflection_pad3d.out", "reflection_pad3d", OutDtype::Cast);
+  VMAP_DECOMPOSE2(repeat_interleave, Tensor, repeat_interleave_Tensor_rule);
+  support_out(m, "aten", "repeat_interleave.Tensor_out", "repeat_interleave.Tensor", OutDtype::Same);
+  VMAP_DECOMPOSE(resize, resize_rule);
+  support_out(m, "aten", "resize.out", "resize", OutDtype::Same);
   VMAP_DECOMPOSE2(rnn_tanh, input, rnn_tanh_input_rule);
   VMAP_SUPPORT(scatter_add, scatter_add_rule);
   support_out(m, "aten", "scatter_add.out", "scatter_add", OutDtype::Cast);
@@ -939,6 +1032,8 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "slow_conv_transpose2d.out", "slow_conv_transpose2d", OutDtype::Cast);
   VMAP_SUPPORT(sort, sort_rule);
   support_out(m, "aten", "sort.values", "sort", OutDtype::Cast);
+  VMAP_SUPPORT(special_airy_ai, special_airy_ai_rule);
+  support_out(m, "aten", "special_airy_ai.out", "special_airy_ai", OutDtype::Cast);
   VMAP_SUPPORT(special_bessel_y0, special_bessel_y0_rule);
   support_out(m, "aten", "special_bessel_y0.out", "special_bessel_y0", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);
@@ -951,9 +1046,13 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT2(squeeze_copy, dim, squeeze_copy_dim_rule);
   support_out(m, "aten", "squeeze_copy.dim_out", "squeeze_copy.dim", OutDtype::Same);
   VMAP_DECOMPOSE2(tensor_split, tensor_indices_or_sections, tensor_split_tensor_indices_or_sections_rule);
+  unsupported(m, "to_padded_tensor", "its kernel takes nested tensors, and the samples of a batch have one shape", "use constant_pad_nd");
+  unsupported(m, "to_padded_tensor.out", "its kernel takes nested tensors, and the samples of a batch have one shape", "use constant_pad_nd");
   VMAP_SUPPORT(triu, triu_rule);
   support_out(m, "aten", "triu.out", "triu", OutDtype::Cast);
   VMAP_SUPPORT(triu_, triu__rule);
+  unsupported(m, "values_copy", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
+  unsupported(m, "values_copy.out", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
   support_out(m, "aten", "xlogy.OutScalar_Other", "xlogy.Scalar_Other", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Scalar_Other, xlogy_Scalar_Other_rule);
   VMAP_SUPPORT2(xlogy_, Scalar_Other, xlogy__Scalar_Other_rule);

@@ -3,6 +3,8 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_conj_copy_ops.h>
+#include <ATen/ops/_ctc_loss_ops.h>
+#include <ATen/ops/_cummin_helper_ops.h>
 #include <ATen/ops/_fft_r2c_ops.h>
 #include <ATen/ops/_foreach_addcdiv_ops.h>
 #include <ATen/ops/_foreach_copy_ops.h>
@@ -10,6 +12,8 @@
 #include <ATen/ops/_foreach_lerp_ops.h>
 #include <ATen/ops/_foreach_sign_ops.h>
 #include <ATen/ops/_foreach_zero_ops.h>
+#include <ATen/ops/_fused_sgd_ops.h>
+#include <ATen/ops/_linalg_check_errors_ops.h>
 #include <ATen/ops/_linalg_slogdet_ops.h>
 #include <ATen/ops/_neg_view_copy_ops.h>
 #include <ATen/ops/_philox_key_fold_in_ops.h>
@@ -20,6 +24,7 @@
 #include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/arctan2_ops.h>
+#include <ATen/ops/as_strided_scatter_ops.h>
 #include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
@@ -27,6 +32,7 @@
 #include <ATen/ops/conj_ops.h>
 #include <ATen/ops/conv2d_ops.h>
 #include <ATen/ops/copy_ops.h>
+#include <ATen/ops/ctc_loss_ops.h>
 #include <ATen/ops/cummin_ops.h>
 #include <ATen/ops/diag_embed_ops.h>
 #include <ATen/ops/dot_ops.h>
@@ -67,6 +73,7 @@
 #include <ATen/ops/row_stack_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/searchsorted_ops.h>
+#include <ATen/ops/select_scatter_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sign_ops.h>
 #include <ATen/ops/softmax_ops.h>
@@ -109,6 +116,18 @@ OneResult _conj_copy_rule(const Tensor& self, BDim self_bdim) {
 
 // _conj_copy.out: view, as _conj_copy
 VMAP_SIGNATURE(_conj_copy_out, "_conj_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _ctc_loss: custom
+VMAP_SIGNATURE(_ctc_loss, "_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)");
+
+// _ctc_loss.out: custom, as _ctc_loss
+VMAP_SIGNATURE(_ctc_loss_out, "_ctc_loss.out(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
+// _cummin_helper: decompose
+VMAP_SIGNATURE(_cummin_helper, "_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()");
+void _cummin_helper_rule(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
+  return decompositions::cummin_helper(self, values, indices, dim);
+}
 
 // _fft_r2c: reduction
 VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor");
@@ -187,6 +206,18 @@ VMAP_SIGNATURE(_foreach_sign_, "_foreach_sign_(Tensor(a!)[] self) -> ()");
 
 // _foreach_zero_: composite
 VMAP_SIGNATURE(_foreach_zero_, "_foreach_zero_(Tensor(a!)[] self) -> ()");
+
+// _fused_sgd: decompose
+VMAP_SIGNATURE(_fused_sgd, "_fused_sgd(Tensor[] self, Tensor[] grads, Tensor[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] momentum_buffer_list_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_sgd_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList momentum_buffer_list, double weight_decay, double momentum,
+    double lr, double dampening, bool nesterov, bool maximize, bool is_first_step,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
+}
+
+// _linalg_check_errors: custom
+VMAP_SIGNATURE(_linalg_check_errors, "_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()");
 
 // _linalg_slogdet: variadic
 VMAP_SIGNATURE(_linalg_slogdet, "_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)");
@@ -275,6 +306,12 @@ void arctan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other
   at::_ops::arctan2_::call(in.written(), in[1]);
 }
 
+// as_strided_scatter: custom
+VMAP_SIGNATURE(as_strided_scatter, "as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor");
+
+// as_strided_scatter.out: custom, as as_strided_scatter
+VMAP_SIGNATURE(as_strided_scatter_out, "as_strided_scatter.out(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)");
+
 // bernoulli.Tensor: random
 VMAP_SIGNATURE(bernoulli_Tensor, "bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor");
 OneResult bernoulli_Tensor_rule(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& p,
@@ -337,6 +374,13 @@ Tensor copy_rule(const Tensor& self, const Tensor& src, bool non_blocking) {
 
 // copy.out: decompose, as copy
 VMAP_SIGNATURE(copy_out, "copy.out(Tensor self, Tensor src, bool non_blocking=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// ctc_loss.Tensor: decompose
+VMAP_SIGNATURE(ctc_loss_Tensor, "ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, int reduction=Mean, bool zero_infinity=False) -> Tensor");
+Tensor ctc_loss_Tensor_rule(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
+    const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  return decompositions::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, reduction, zero_infinity);
+}
 
 // cummin: reduction
 VMAP_SIGNATURE(cummin, "cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)");
@@ -708,6 +752,18 @@ VMAP_SIGNATURE(searchsorted_Scalar, "searchsorted.Scalar(Tensor sorted_sequence,
 // searchsorted.Scalar_out: custom, as searchsorted.Scalar
 VMAP_SIGNATURE(searchsorted_Scalar_out, "searchsorted.Scalar_out(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)");
 
+// select_scatter: custom
+VMAP_SIGNATURE(select_scatter, "select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor");
+
+// select_scatter.out: custom, as select_scatter
+VMAP_SIGNATURE(select_scatter_out, "select_scatter.out(Tensor self, Tensor src, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)");
+
+// set.source_Tensor: unsupported
+VMAP_SIGNATURE(set_source_Tensor, "set.source_Tensor(Tensor self, Tensor source) -> Tensor");
+
+// set.source_Tensor_out: unsupported, as set.source_Tensor
+VMAP_SIGNATURE(set_source_Tensor_out, "set.source_Tensor_out(Tensor self, Tensor source, *, Tensor(a!) out) -> Tensor(a!)");
+
 // set_: unsupported
 VMAP_SIGNATURE(set_, "set_(Tensor(a!) self) -> Tensor(a!)");
 
@@ -887,6 +943,9 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
   support_out(m, "aten", "_conj_copy.out", "_conj_copy", OutDtype::Same);
+  VMAP_SUPPORT(_ctc_loss, custom::ctc_loss);
+  support_out(m, "aten", "_ctc_loss.out", "_ctc_loss", OutDtype::Same);
+  VMAP_DECOMPOSE(_cummin_helper, _cummin_helper_rule);
   VMAP_SUPPORT(_fft_r2c, _fft_r2c_rule);
   support_out(m, "aten", "_fft_r2c.out", "_fft_r2c", OutDtype::Cast);
   explicit_composite(m, "_foreach_addcdiv.ScalarList");
@@ -911,6 +970,8 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "_foreach_sign.out", "_foreach_sign", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sign_");
   explicit_writing_composite(m, "_foreach_zero_");
+  VMAP_DECOMPOSE(_fused_sgd, _fused_sgd_rule);
+  VMAP_SUPPORT(_linalg_check_errors, custom::linalg_check_errors);
   VMAP_SUPPORT(_linalg_slogdet, _linalg_slogdet_rule);
   support_out(m, "aten", "_linalg_slogdet.sign", "_linalg_slogdet", OutDtype::Cast);
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
@@ -927,6 +988,8 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(arctan2, arctan2_rule);
   support_out(m, "aten", "arctan2.out", "arctan2", OutDtype::Cast);
   VMAP_SUPPORT(arctan2_, arctan2__rule);
+  VMAP_SUPPORT(as_strided_scatter, custom::as_strided_scatter);
+  support_out(m, "aten", "as_strided_scatter.out", "as_strided_scatter", OutDtype::Same);
   VMAP_RANDOM(aten, "bernoulli.Tensor", bernoulli_Tensor_rule, bernoulli_Tensor);
   support_out(m, "aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
   support_random_out("aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
@@ -939,6 +1002,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(conv2d, padding, conv2d_padding_rule);
   VMAP_DECOMPOSE(copy, copy_rule);
   support_out(m, "aten", "copy.out", "copy", OutDtype::Same);
+  VMAP_DECOMPOSE2(ctc_loss, Tensor, ctc_loss_Tensor_rule);
   VMAP_SUPPORT(cummin, cummin_rule);
   support_out(m, "aten", "cummin.out", "cummin", OutDtype::Cast);
   VMAP_SUPPORT(diag_embed, diag_embed_rule);
@@ -1008,6 +1072,10 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "row_stack.out", "row_stack", OutDtype::Cast);
   VMAP_SUPPORT2(searchsorted, Scalar, custom::searchsorted_scalar);
   support_out(m, "aten", "searchsorted.Scalar_out", "searchsorted.Scalar", OutDtype::Cast);
+  VMAP_SUPPORT(select_scatter, custom::select_scatter);
+  support_out(m, "aten", "select_scatter.out", "select_scatter", OutDtype::Same);
+  unsupported(m, "set.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Tensor_out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);
   support_out(m, "aten", "sign.out", "sign", OutDtype::Cast);

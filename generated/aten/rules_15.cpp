@@ -4,6 +4,7 @@
 
 #include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
 #include <ATen/ops/_assert_async_ops.h>
+#include <ATen/ops/_backward_ops.h>
 #include <ATen/ops/_embedding_bag_forward_only_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
 #include <ATen/ops/_foreach_abs_ops.h>
@@ -12,6 +13,8 @@
 #include <ATen/ops/_foreach_norm_ops.h>
 #include <ATen/ops/_foreach_round_ops.h>
 #include <ATen/ops/_foreach_sigmoid_ops.h>
+#include <ATen/ops/_functional_assert_scalar_ops.h>
+#include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_histogramdd_bin_edges_ops.h>
 #include <ATen/ops/_index_put_impl_ops.h>
 #include <ATen/ops/_is_all_true_ops.h>
@@ -24,6 +27,7 @@
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
 #include <ATen/ops/abs_ops.h>
 #include <ATen/ops/all_ops.h>
+#include <ATen/ops/as_strided_copy_ops.h>
 #include <ATen/ops/avg_pool3d_backward_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/bucketize_ops.h>
@@ -52,9 +56,12 @@
 #include <ATen/ops/masked_scatter_ops.h>
 #include <ATen/ops/masked_select_backward_ops.h>
 #include <ATen/ops/mul_ops.h>
+#include <ATen/ops/multilabel_margin_loss_ops.h>
 #include <ATen/ops/mvlgamma_ops.h>
 #include <ATen/ops/nanquantile_ops.h>
 #include <ATen/ops/ne_ops.h>
+#include <ATen/ops/nll_loss2d_ops.h>
+#include <ATen/ops/nll_loss_forward_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/permute_copy_ops.h>
@@ -63,6 +70,7 @@
 #include <ATen/ops/randn_ops.h>
 #include <ATen/ops/randperm_ops.h>
 #include <ATen/ops/replication_pad2d_backward_ops.h>
+#include <ATen/ops/resize_as_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/rrelu_with_noise_backward_ops.h>
 #include <ATen/ops/rshift_ops.h>
@@ -120,6 +128,9 @@ VMAP_SIGNATURE(_adaptive_avg_pool3d_backward_out, "_adaptive_avg_pool3d_backward
 
 // _assert_async: custom
 VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
+
+// _backward: unsupported
+VMAP_SIGNATURE(_backward, "_backward(Tensor self, Tensor[] inputs, Tensor? gradient=None, bool? retain_graph=None, bool create_graph=False) -> ()");
 
 // _embedding_bag_forward_only: decompose
 VMAP_SIGNATURE(_embedding_bag_forward_only, "_embedding_bag_forward_only(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)");
@@ -185,6 +196,16 @@ VMAP_SIGNATURE(_foreach_sigmoid_out, "_foreach_sigmoid.out(Tensor[] self, *, Ten
 
 // _foreach_sigmoid_: composite, as _foreach_sigmoid
 VMAP_SIGNATURE(_foreach_sigmoid_, "_foreach_sigmoid_(Tensor(a!)[] self) -> ()");
+
+// _functional_assert_scalar: pointwise
+VMAP_SIGNATURE(_functional_assert_scalar, "_functional_assert_scalar(Scalar self, str assert_msg, Tensor dep_token) -> Tensor");
+OneResult _functional_assert_scalar_rule(const at::Scalar& self, c10::string_view assert_msg,
+    const Tensor& dep_token, BDim dep_token_bdim) {
+  return with_bdim(at::_ops::_functional_assert_scalar::call(self, assert_msg, dep_token), dep_token_bdim);
+}
+
+// _fused_adagrad_: decompose
+VMAP_SIGNATURE(_fused_adagrad_, "_fused_adagrad_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] state_sums, Tensor(d!)[] state_steps, *, float lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
 
 // _histogramdd_bin_edges: decompose
 VMAP_SIGNATURE(_histogramdd_bin_edges, "_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]");
@@ -293,6 +314,12 @@ VMAP_SIGNATURE(abs_, "abs_(Tensor(a!) self) -> Tensor(a!)");
 void abs__rule(Tensor& self, BDim) {
   at::_ops::abs_::call(self);
 }
+
+// as_strided_copy: custom
+VMAP_SIGNATURE(as_strided_copy, "as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor");
+
+// as_strided_copy.out: custom, as as_strided_copy
+VMAP_SIGNATURE(as_strided_copy_out, "as_strided_copy.out(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // avg_pool3d_backward: fold
 VMAP_SIGNATURE(avg_pool3d_backward, "avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
@@ -594,6 +621,9 @@ Tensor masked_select_backward_rule(const Tensor& grad, const Tensor& input, cons
   return at::_ops::masked_scatter::call(at::_ops::zeros_like::call(at::_ops::mul_Tensor::call(input, mask), ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), mask, grad);
 }
 
+// multilabel_margin_loss.out: composite, as multilabel_margin_loss
+VMAP_SIGNATURE(multilabel_margin_loss_out, "multilabel_margin_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
 // mvlgamma: pointwise
 VMAP_SIGNATURE(mvlgamma, "mvlgamma(Tensor self, int p) -> Tensor");
 OneResult mvlgamma_rule(const Tensor& self, BDim self_bdim, int64_t p) {
@@ -639,6 +669,15 @@ void ne__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim oth
   in.promote().align();
   at::_ops::ne__Tensor::call(in.written(), in[1]);
 }
+
+// nll_loss2d.out: composite, as nll_loss2d
+VMAP_SIGNATURE(nll_loss2d_out, "nll_loss2d.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, SymInt ignore_index=-100, *, Tensor(a!) out) -> Tensor(a!)");
+
+// nll_loss_forward: custom
+VMAP_SIGNATURE(nll_loss_forward, "nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
+
+// nll_loss_forward.output: custom, as nll_loss_forward
+VMAP_SIGNATURE(nll_loss_forward_output, "nll_loss_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
 
 // norm.Scalar: decompose
 VMAP_SIGNATURE(norm_Scalar, "norm.Scalar(Tensor self, Scalar p=2) -> Tensor");
@@ -750,6 +789,9 @@ OneResult replication_pad2d_backward_rule(const Tensor& grad_output, BDim grad_o
 
 // replication_pad2d_backward.grad_input: fold, as replication_pad2d_backward
 VMAP_SIGNATURE(replication_pad2d_backward_grad_input, "replication_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// resize_as_: unsupported
+VMAP_SIGNATURE(resize_as_, "resize_as_(Tensor(a!) self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor(a!)");
 
 // round: pointwise
 VMAP_SIGNATURE(round, "round(Tensor self) -> Tensor");
@@ -941,6 +983,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
   support_out(m, "aten", "_adaptive_avg_pool3d_backward.out", "_adaptive_avg_pool3d_backward", OutDtype::Same);
   VMAP_SUPPORT(_assert_async, custom::assert_async);
+  unsupported(m, "_backward", "autograd runs on whole batches, below vmap, and knows no sample", "return the tensor, and call backward outside vmap");
   VMAP_DECOMPOSE(_embedding_bag_forward_only, _embedding_bag_forward_only_rule);
   support_out(m, "aten", "_embedding_bag_forward_only.out", "_embedding_bag_forward_only", OutDtype::Same);
   unsupported(m, "_flash_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
@@ -961,6 +1004,8 @@ void register_shard_15(torch::Library& m) {
   explicit_composite(m, "_foreach_sigmoid");
   support_out(m, "aten", "_foreach_sigmoid.out", "_foreach_sigmoid", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sigmoid_");
+  VMAP_SUPPORT(_functional_assert_scalar, _functional_assert_scalar_rule);
+  m.impl("_fused_adagrad_", static_cast<at::_ops::_fused_adagrad_::schema*>(&decompositions::fused_adagrad_));
   VMAP_DECOMPOSE(_histogramdd_bin_edges, _histogramdd_bin_edges_rule);
   support_out(m, "aten", "_histogramdd_bin_edges.out", "_histogramdd_bin_edges", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
@@ -980,6 +1025,8 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(abs, abs_rule);
   support_out(m, "aten", "abs.out", "abs", OutDtype::Cast);
   VMAP_SUPPORT(abs_, abs__rule);
+  VMAP_SUPPORT(as_strided_copy, custom::as_strided_copy);
+  support_out(m, "aten", "as_strided_copy.out", "as_strided_copy", OutDtype::Same);
   VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
   support_out(m, "aten", "avg_pool3d_backward.grad_input", "avg_pool3d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
@@ -1033,6 +1080,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(logsumexp, logsumexp_rule);
   support_out(m, "aten", "logsumexp.out", "logsumexp", OutDtype::Cast);
   VMAP_DECOMPOSE(masked_select_backward, masked_select_backward_rule);
+  support_out(m, "aten", "multilabel_margin_loss.out", "multilabel_margin_loss", OutDtype::Cast);
   VMAP_SUPPORT(mvlgamma, mvlgamma_rule);
   support_out(m, "aten", "mvlgamma.out", "mvlgamma", OutDtype::Cast);
   VMAP_SUPPORT(mvlgamma_, mvlgamma__rule);
@@ -1041,6 +1089,9 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(ne, Tensor, ne_Tensor_rule);
   support_out(m, "aten", "ne.Tensor_out", "ne.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(ne_, Tensor, ne__Tensor_rule);
+  support_out(m, "aten", "nll_loss2d.out", "nll_loss2d", OutDtype::Cast);
+  VMAP_SUPPORT(nll_loss_forward, custom::nll_loss_forward);
+  support_out(m, "aten", "nll_loss_forward.output", "nll_loss_forward", OutDtype::Cast);
   VMAP_DECOMPOSE2(norm, Scalar, norm_Scalar_rule);
   VMAP_DECOMPOSE2(norm, ScalarOpt_dtype, norm_ScalarOpt_dtype_rule);
   support_out(m, "aten", "norm.ScalarOpt_dtype_out", "norm.ScalarOpt_dtype", OutDtype::Same);
@@ -1067,6 +1118,7 @@ void register_shard_15(torch::Library& m) {
   support_random_out("aten", "randperm.generator_out", "randperm.generator", OutDtype::Cast);
   VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
   support_out(m, "aten", "replication_pad2d_backward.grad_input", "replication_pad2d_backward", OutDtype::Cast);
+  unsupported(m, "resize_as_", "a sample lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
   VMAP_SUPPORT(round, round_rule);
   support_out(m, "aten", "round.out", "round", OutDtype::Cast);
   VMAP_SUPPORT(round_, round__rule);

@@ -49,6 +49,8 @@
 #include <ATen/ops/leaky_relu_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/less_ops.h>
+#include <ATen/ops/linalg_lu_solve_ops.h>
+#include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/logical_or_ops.h>
 #include <ATen/ops/max_unpool3d_ops.h>
 #include <ATen/ops/mish_ops.h>
@@ -62,6 +64,7 @@
 #include <ATen/ops/replication_pad3d_backward_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/slice_copy_ops.h>
+#include <ATen/ops/slice_scatter_ops.h>
 #include <ATen/ops/slow_conv3d_ops.h>
 #include <ATen/ops/slow_conv_transpose3d_ops.h>
 #include <ATen/ops/special_erf_ops.h>
@@ -587,6 +590,29 @@ void less__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
   at::_ops::less__Scalar::call(self, other);
 }
 
+// linalg_lu_solve: variadic
+VMAP_SIGNATURE(linalg_lu_solve, "linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor");
+OneResult linalg_lu_solve_rule(const Tensor& LU, BDim LU_bdim, const Tensor& pivots, BDim pivots_bdim,
+    const Tensor& B, BDim B_bdim, bool left, bool adjoint) {
+  Variadic<3> in("linalg_lu_solve", Operand(LU, LU_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
+  in.align_and_expand().contiguous();
+  return in.result(at::_ops::linalg_lu_solve::call(in[0], in[1], in[2], left, adjoint));
+}
+
+// linalg_lu_solve.out: variadic, as linalg_lu_solve
+VMAP_SIGNATURE(linalg_lu_solve_out, "linalg_lu_solve.out(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False, Tensor(a!) out) -> Tensor(a!)");
+
+// linspace.Tensor_Scalar: decompose
+VMAP_SIGNATURE(linspace_Tensor_Scalar, "linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor linspace_Tensor_Scalar_rule(const Tensor& start, const at::Scalar& end, int64_t steps,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  return decompositions::linspace(start, end, steps, dtype, layout, device, pin_memory);
+}
+
+// linspace.Tensor_Scalar_out: decompose, as linspace.Tensor_Scalar
+VMAP_SIGNATURE(linspace_Tensor_Scalar_out, "linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
+
 // logical_or: pointwise
 VMAP_SIGNATURE(logical_or, "logical_or(Tensor self, Tensor other) -> Tensor");
 OneResult logical_or_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -743,6 +769,12 @@ OneResult slice_copy_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim
 
 // slice_copy.Tensor_out: view, as slice_copy.Tensor
 VMAP_SIGNATURE(slice_copy_Tensor_out, "slice_copy.Tensor_out(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1, *, Tensor(a!) out) -> Tensor(a!)");
+
+// slice_scatter: custom
+VMAP_SIGNATURE(slice_scatter, "slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor");
+
+// slice_scatter.out: custom, as slice_scatter
+VMAP_SIGNATURE(slice_scatter_out, "slice_scatter.out(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // slow_conv3d: decompose
 VMAP_SIGNATURE(slow_conv3d, "slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0) -> Tensor");
@@ -1031,6 +1063,10 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(less, Scalar, less_Scalar_rule);
   support_out(m, "aten", "less.Scalar_out", "less.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(less_, Scalar, less__Scalar_rule);
+  VMAP_SUPPORT(linalg_lu_solve, linalg_lu_solve_rule);
+  support_out(m, "aten", "linalg_lu_solve.out", "linalg_lu_solve", OutDtype::Cast);
+  VMAP_DECOMPOSE2(linspace, Tensor_Scalar, linspace_Tensor_Scalar_rule);
+  support_out(m, "aten", "linspace.Tensor_Scalar_out", "linspace.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT(logical_or, logical_or_rule);
   support_out(m, "aten", "logical_or.out", "logical_or", OutDtype::Cast);
   VMAP_SUPPORT(logical_or_, logical_or__rule);
@@ -1063,6 +1099,8 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(scatter_, value, scatter__value_rule);
   VMAP_SUPPORT2(slice_copy, Tensor, slice_copy_Tensor_rule);
   support_out(m, "aten", "slice_copy.Tensor_out", "slice_copy.Tensor", OutDtype::Same);
+  VMAP_SUPPORT(slice_scatter, custom::slice_scatter);
+  support_out(m, "aten", "slice_scatter.out", "slice_scatter", OutDtype::Same);
   VMAP_DECOMPOSE(slow_conv3d, slow_conv3d_rule);
   support_out(m, "aten", "slow_conv3d.out", "slow_conv3d", OutDtype::Cast);
   VMAP_DECOMPOSE(slow_conv_transpose3d, slow_conv_transpose3d_rule);

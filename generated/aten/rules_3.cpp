@@ -5,6 +5,8 @@
 #include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_aminmax_ops.h>
 #include <ATen/ops/_convolution_ops.h>
+#include <ATen/ops/_copy_from_and_resize_ops.h>
+#include <ATen/ops/_ctc_loss_backward_ops.h>
 #include <ATen/ops/_euclidean_dist_ops.h>
 #include <ATen/ops/_fill_mem_eff_dropout_mask_ops.h>
 #include <ATen/ops/_foreach_acos_ops.h>
@@ -17,10 +19,13 @@
 #include <ATen/ops/_foreach_sinh_ops.h>
 #include <ATen/ops/_foreach_sqrt_ops.h>
 #include <ATen/ops/_fused_sdp_choice_ops.h>
+#include <ATen/ops/_fw_primal_ops.h>
 #include <ATen/ops/_grouped_mm_ops.h>
 #include <ATen/ops/_native_multi_head_attention_ops.h>
+#include <ATen/ops/_new_zeros_with_same_feature_meta_ops.h>
 #include <ATen/ops/_philox_uniform_ops.h>
 #include <ATen/ops/_scaled_dot_product_efficient_attention_backward_ops.h>
+#include <ATen/ops/_sobol_engine_draw_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_ops.h>
 #include <ATen/ops/acos_ops.h>
@@ -116,6 +121,15 @@ OneResult _convolution_deprecated_rule(const Tensor& input, BDim input_bdim, con
   return in.result(at::_ops::_convolution_deprecated::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups(), benchmark, deterministic, cudnn_enabled));
 }
 
+// _copy_from_and_resize: unsupported
+VMAP_SIGNATURE(_copy_from_and_resize, "_copy_from_and_resize(Tensor self, Tensor dst) -> Tensor");
+
+// _copy_from_and_resize.out: unsupported, as _copy_from_and_resize
+VMAP_SIGNATURE(_copy_from_and_resize_out, "_copy_from_and_resize.out(Tensor self, Tensor dst, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _ctc_loss_backward.Tensor: custom
+VMAP_SIGNATURE(_ctc_loss_backward_Tensor, "_ctc_loss_backward.Tensor(Tensor grad, Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor");
+
 // _euclidean_dist: variadic
 VMAP_SIGNATURE(_euclidean_dist, "_euclidean_dist(Tensor x1, Tensor x2) -> Tensor");
 OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim) {
@@ -207,6 +221,13 @@ int64_t _fused_sdp_choice_rule(const Tensor& query, const Tensor& key, const Ten
   return decompositions::fused_sdp_choice(query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa);
 }
 
+// _fw_primal: view
+VMAP_SIGNATURE(_fw_primal, "_fw_primal(Tensor(a) self, int level) -> Tensor(a)");
+OneResult _fw_primal_rule(const Tensor& self, BDim self_bdim, int64_t level) {
+  View in("_fw_primal", self, self_bdim);
+  return in.result(at::_ops::_fw_primal::call(in.self(), level));
+}
+
 // _grouped_mm: custom
 VMAP_SIGNATURE(_grouped_mm, "_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor");
 
@@ -223,6 +244,16 @@ std::tuple<Tensor,Tensor> _native_multi_head_attention_rule(const Tensor& query,
 // _native_multi_head_attention.out: decompose, as _native_multi_head_attention
 VMAP_SIGNATURE(_native_multi_head_attention_out, "_native_multi_head_attention.out(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, bool need_weights=True, bool average_attn_weights=True, int? mask_type=None, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
+// _new_zeros_with_same_feature_meta: decompose
+VMAP_SIGNATURE(_new_zeros_with_same_feature_meta, "_new_zeros_with_same_feature_meta(Tensor self, Tensor other, *, int self_num_batch_dims=0) -> Tensor");
+Tensor _new_zeros_with_same_feature_meta_rule(const Tensor& self, const Tensor& other,
+    int64_t self_num_batch_dims) {
+  return decompositions::new_zeros_with_same_feature_meta(self, other, self_num_batch_dims);
+}
+
+// _new_zeros_with_same_feature_meta.out: decompose, as _new_zeros_with_same_feature_meta
+VMAP_SIGNATURE(_new_zeros_with_same_feature_meta_out, "_new_zeros_with_same_feature_meta.out(Tensor self, Tensor other, *, int self_num_batch_dims=0, Tensor(a!) out) -> Tensor(a!)");
+
 // _philox_uniform: unsupported
 VMAP_SIGNATURE(_philox_uniform, "_philox_uniform(Tensor self, Tensor key, float low=0, float high=1) -> Tensor");
 
@@ -234,6 +265,13 @@ VMAP_SIGNATURE(_philox_uniform_, "_philox_uniform_(Tensor(a!) self, Tensor key, 
 
 // _scaled_dot_product_efficient_attention_backward: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_efficient_attention_backward, "_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, Tensor query, Tensor key, Tensor value, Tensor attn_bias, Tensor out, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, float dropout_p, bool[4] grad_input_mask, bool is_causal=False, *, float? scale=None) -> (Tensor, Tensor, Tensor, Tensor)");
+
+// _sobol_engine_draw: decompose
+VMAP_SIGNATURE(_sobol_engine_draw, "_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> _sobol_engine_draw_rule(const Tensor& quasi, int64_t n, const Tensor& sobolstate,
+    int64_t dimension, int64_t num_generated, std::optional<at::ScalarType> dtype) {
+  return decompositions::sobol_engine_draw(quasi, n, sobolstate, dimension, num_generated, dtype);
+}
 
 // _upsample_lanczos2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_lanczos2d_aa_vec, "_upsample_lanczos2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -805,6 +843,9 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   support_out(m, "aten", "_aminmax.dim_out", "_aminmax.dim", OutDtype::Same);
   VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
+  unsupported(m, "_copy_from_and_resize", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
+  unsupported(m, "_copy_from_and_resize.out", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
+  VMAP_SUPPORT2(_ctc_loss_backward, Tensor, custom::ctc_loss_backward_tensor);
   VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
   support_out(m, "aten", "_euclidean_dist.out", "_euclidean_dist", OutDtype::Same);
   unsupported(m, "_fill_mem_eff_dropout_mask_", "PyTorch has it for CUDA only", "draw the mask with bernoulli");
@@ -832,13 +873,17 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "_foreach_sqrt.out", "_foreach_sqrt", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sqrt_");
   VMAP_DECOMPOSE(_fused_sdp_choice, _fused_sdp_choice_rule);
+  VMAP_SUPPORT(_fw_primal, _fw_primal_rule);
   VMAP_SUPPORT(_grouped_mm, custom::grouped_mm);
   VMAP_DECOMPOSE(_native_multi_head_attention, _native_multi_head_attention_rule);
   support_out(m, "aten", "_native_multi_head_attention.out", "_native_multi_head_attention", OutDtype::Same);
+  VMAP_DECOMPOSE(_new_zeros_with_same_feature_meta, _new_zeros_with_same_feature_meta_rule);
+  support_out(m, "aten", "_new_zeros_with_same_feature_meta.out", "_new_zeros_with_same_feature_meta", OutDtype::Same);
   unsupported(m, "_philox_uniform", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform.out", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform_", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  VMAP_DECOMPOSE(_sobol_engine_draw, _sobol_engine_draw_rule);
   VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
   VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);
   support_out(m, "aten", "_upsample_nearest_exact3d.out", "_upsample_nearest_exact3d", OutDtype::Cast);

@@ -6,9 +6,12 @@
 #include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
 #include <ATen/ops/_foreach_clone_ops.h>
+#include <ATen/ops/_fused_adamw_ops.h>
 #include <ATen/ops/_local_scalar_dense_ops.h>
+#include <ATen/ops/_masked_scale_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_no_training_ops.h>
 #include <ATen/ops/_slow_conv2d_forward_ops.h>
+#include <ATen/ops/_sobol_engine_ff_ops.h>
 #include <ATen/ops/_triton_scaled_dot_attention_ops.h>
 #include <ATen/ops/_version_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
@@ -53,6 +56,7 @@
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/random_ops.h>
 #include <ATen/ops/rshift_ops.h>
+#include <ATen/ops/slice_inverse_ops.h>
 #include <ATen/ops/soft_margin_loss_backward_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
@@ -106,8 +110,34 @@ VMAP_SIGNATURE(_foreach_clone, "_foreach_clone(Tensor[] self, *, MemoryFormat? m
 // _foreach_clone.out: composite, as _foreach_clone
 VMAP_SIGNATURE(_foreach_clone_out, "_foreach_clone.out(Tensor[] self, *, MemoryFormat? memory_format=None, Tensor(a!)[] out) -> ()");
 
+// _fused_adamw: decompose
+VMAP_SIGNATURE(_fused_adamw, "_fused_adamw(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adamw_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
+    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
+    double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+    const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+}
+
+// _fused_adamw.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adamw_tensor_lr, "_fused_adamw.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adamw_tensor_lr_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
+    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, const Tensor& lr, double beta1,
+    double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+}
+
 // _local_scalar_dense: unsupported
 VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
+
+// _masked_scale: unsupported
+VMAP_SIGNATURE(_masked_scale, "_masked_scale(Tensor self, Tensor mask, float scale) -> Tensor");
+
+// _masked_scale.out: unsupported, as _masked_scale
+VMAP_SIGNATURE(_masked_scale_out, "_masked_scale.out(Tensor self, Tensor mask, float scale, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _native_batch_norm_legit_no_training: channelwise
 VMAP_SIGNATURE(_native_batch_norm_legit_no_training, "_native_batch_norm_legit_no_training(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
@@ -132,6 +162,9 @@ Tensor _slow_conv2d_forward_rule(const Tensor& self, const Tensor& weight, c10::
 
 // _slow_conv2d_forward.output: decompose, as _slow_conv2d_forward
 VMAP_SIGNATURE(_slow_conv2d_forward_output, "_slow_conv2d_forward.output(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding, *, Tensor(a!) output) -> Tensor(a!)");
+
+// _sobol_engine_ff_: decompose
+VMAP_SIGNATURE(_sobol_engine_ff_, "_sobol_engine_ff_(Tensor(a!) self, int n, Tensor sobolstate, int dimension, int num_generated) -> Tensor(a!)");
 
 // _triton_scaled_dot_attention: unsupported
 VMAP_SIGNATURE(_triton_scaled_dot_attention, "_triton_scaled_dot_attention(Tensor q, Tensor k, Tensor v, float dropout_p=0.0) -> Tensor");
@@ -658,6 +691,9 @@ void random__rule(const Draw& draw, Tensor& self, BDim self_bdim, std::optional<
   in.spread();
 }
 
+// slice_inverse: unsupported
+VMAP_SIGNATURE(slice_inverse, "slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
+
 // soft_margin_loss_backward: pointwise
 VMAP_SIGNATURE(soft_margin_loss_backward, "soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor");
 OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
@@ -851,11 +887,16 @@ void register_shard_4(torch::Library& m) {
   unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   explicit_composite(m, "_foreach_clone");
   support_out(m, "aten", "_foreach_clone.out", "_foreach_clone", OutDtype::Same);
+  VMAP_DECOMPOSE(_fused_adamw, _fused_adamw_rule);
+  VMAP_DECOMPOSE2(_fused_adamw, tensor_lr, _fused_adamw_tensor_lr_rule);
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
+  unsupported(m, "_masked_scale", "only CUDA has a kernel of it", "use self * mask * scale");
+  unsupported(m, "_masked_scale.out", "only CUDA has a kernel of it", "use self * mask * scale");
   VMAP_SUPPORT(_native_batch_norm_legit_no_training, _native_batch_norm_legit_no_training_rule);
   support_out(m, "aten", "_native_batch_norm_legit_no_training.out", "_native_batch_norm_legit_no_training", OutDtype::Same);
   VMAP_DECOMPOSE(_slow_conv2d_forward, _slow_conv2d_forward_rule);
   support_out(m, "aten", "_slow_conv2d_forward.output", "_slow_conv2d_forward", OutDtype::Cast);
+  m.impl("_sobol_engine_ff_", static_cast<at::_ops::_sobol_engine_ff_::schema*>(&decompositions::sobol_engine_ff_));
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_triton_scaled_dot_attention.out", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_version", "a sample has no version counter of its own", "ask the tensor that is batched, outside vmap");
@@ -955,6 +996,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "random.out", "random", OutDtype::Same);
   support_random_out("aten", "random.out", "random", OutDtype::Same);
   VMAP_RANDOM(aten, "random_", random__rule, random_);
+  unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every sample has its own", "use slice_scatter");
   VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
   support_out(m, "aten", "soft_margin_loss_backward.grad_input", "soft_margin_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);

@@ -2,6 +2,7 @@
 // Rules of aten, shard 5 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_amp_foreach_non_finite_check_and_unscale_ops.h>
 #include <ATen/ops/_compute_linear_combination_ops.h>
 #include <ATen/ops/_dirichlet_grad_ops.h>
 #include <ATen/ops/_foreach_addcmul_ops.h>
@@ -12,8 +13,12 @@
 #include <ATen/ops/_foreach_max_ops.h>
 #include <ATen/ops/_foreach_maximum_ops.h>
 #include <ATen/ops/_foreach_mul_ops.h>
+#include <ATen/ops/_functional_sym_constrain_range_for_size_ops.h>
+#include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_linalg_eigvals_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
+#include <ATen/ops/_make_dual_copy_ops.h>
+#include <ATen/ops/_pin_memory_ops.h>
 #include <ATen/ops/_scaled_dot_product_efficient_attention_ops.h>
 #include <ATen/ops/_to_copy_ops.h>
 #include <ATen/ops/_unique_ops.h>
@@ -25,6 +30,7 @@
 #include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/binary_cross_entropy_ops.h>
 #include <ATen/ops/clone_ops.h>
+#include <ATen/ops/cross_entropy_loss_ops.h>
 #include <ATen/ops/cumulative_trapezoid_ops.h>
 #include <ATen/ops/dist_ops.h>
 #include <ATen/ops/erfc_ops.h>
@@ -35,6 +41,7 @@
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/linalg_cond_ops.h>
 #include <ATen/ops/linalg_cross_ops.h>
+#include <ATen/ops/linalg_ldl_solve_ops.h>
 #include <ATen/ops/linalg_matrix_norm_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
@@ -86,6 +93,9 @@ void __iand___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDi
   in.promote().align();
   at::_ops::__iand___Tensor::call(in.written(), in[1]);
 }
+
+// _amp_foreach_non_finite_check_and_unscale_: decompose
+VMAP_SIGNATURE(_amp_foreach_non_finite_check_and_unscale_, "_amp_foreach_non_finite_check_and_unscale_(Tensor(a!)[] self, Tensor(b!) found_inf, Tensor inv_scale) -> ()");
 
 // _compute_linear_combination: decompose
 VMAP_SIGNATURE(_compute_linear_combination, "_compute_linear_combination(Tensor input, Tensor coefficients) -> Tensor");
@@ -186,6 +196,16 @@ VMAP_SIGNATURE(_foreach_mul_Scalar_out, "_foreach_mul.Scalar_out(Tensor[] self, 
 // _foreach_mul_.Scalar: composite, as _foreach_mul.Scalar
 VMAP_SIGNATURE(_foreach_mul__Scalar, "_foreach_mul_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
 
+// _functional_sym_constrain_range_for_size: pointwise
+VMAP_SIGNATURE(_functional_sym_constrain_range_for_size, "_functional_sym_constrain_range_for_size(Scalar size, int? min, int? max, Tensor dep_token) -> Tensor");
+OneResult _functional_sym_constrain_range_for_size_rule(const at::Scalar& size, std::optional<int64_t> min,
+    std::optional<int64_t> max, const Tensor& dep_token, BDim dep_token_bdim) {
+  return with_bdim(at::_ops::_functional_sym_constrain_range_for_size::call(size, min, max, dep_token), dep_token_bdim);
+}
+
+// _fused_adagrad_.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adagrad__tensor_lr, "_fused_adagrad_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] state_sums, Tensor[] state_steps, *, Tensor lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
 // _linalg_eigvals: variadic
 VMAP_SIGNATURE(_linalg_eigvals, "_linalg_eigvals(Tensor self) -> Tensor");
 OneResult _linalg_eigvals_rule(const Tensor& self, BDim self_bdim) {
@@ -205,6 +225,18 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_svd_rule(const Tens
 
 // _linalg_svd.U: variadic, as _linalg_svd
 VMAP_SIGNATURE(_linalg_svd_U, "_linalg_svd.U(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None, Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh) -> (Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh)");
+
+// _make_dual_copy: unsupported
+VMAP_SIGNATURE(_make_dual_copy, "_make_dual_copy(Tensor primal, Tensor tangent, int level) -> Tensor");
+
+// _make_dual_copy.out: unsupported, as _make_dual_copy
+VMAP_SIGNATURE(_make_dual_copy_out, "_make_dual_copy.out(Tensor primal, Tensor tangent, int level, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _pin_memory: unsupported
+VMAP_SIGNATURE(_pin_memory, "_pin_memory(Tensor self, Device? device=None) -> Tensor");
+
+// _pin_memory.out: unsupported, as _pin_memory
+VMAP_SIGNATURE(_pin_memory_out, "_pin_memory.out(Tensor self, Device? device=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _scaled_dot_product_efficient_attention: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_efficient_attention, "_scaled_dot_product_efficient_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_bias, bool compute_log_sumexp, float dropout_p=0.0, bool is_causal=False, *, float? scale=None) -> (Tensor output, Tensor log_sumexp, Tensor philox_seed, Tensor philox_offset)");
@@ -284,6 +316,14 @@ OneResult binary_cross_entropy_rule(const Tensor& self, BDim self_bdim, const Te
 
 // binary_cross_entropy.out: pointwise, as binary_cross_entropy
 VMAP_SIGNATURE(binary_cross_entropy_out, "binary_cross_entropy.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
+// cross_entropy_loss: decompose
+VMAP_SIGNATURE(cross_entropy_loss, "cross_entropy_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, SymInt ignore_index=-100, float label_smoothing=0.0) -> Tensor");
+Tensor cross_entropy_loss_rule(const Tensor& self, const Tensor& target,
+    const std::optional<Tensor>& weight, int64_t reduction, c10::SymInt ignore_index,
+    double label_smoothing) {
+  return decompositions::cross_entropy_loss(self, target, weight, reduction, ignore_index, label_smoothing);
+}
 
 // cumulative_trapezoid.dx: reduction
 VMAP_SIGNATURE(cumulative_trapezoid_dx, "cumulative_trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
@@ -398,6 +438,18 @@ OneResult linalg_cross_rule(const Tensor& self, BDim self_bdim, const Tensor& ot
 
 // linalg_cross.out: reduction, as linalg_cross
 VMAP_SIGNATURE(linalg_cross_out, "linalg_cross.out(Tensor self, Tensor other, *, int dim=-1, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_ldl_solve: variadic
+VMAP_SIGNATURE(linalg_ldl_solve, "linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor");
+OneResult linalg_ldl_solve_rule(const Tensor& LD, BDim LD_bdim, const Tensor& pivots, BDim pivots_bdim,
+    const Tensor& B, BDim B_bdim, bool hermitian) {
+  Variadic<3> in("linalg_ldl_solve", Operand(LD, LD_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
+  in.align_and_expand().contiguous();
+  return in.result(at::_ops::linalg_ldl_solve::call(in[0], in[1], in[2], hermitian));
+}
+
+// linalg_ldl_solve.out: variadic, as linalg_ldl_solve
+VMAP_SIGNATURE(linalg_ldl_solve_out, "linalg_ldl_solve.out(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_matrix_norm: reduction
 VMAP_SIGNATURE(linalg_matrix_norm, "linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
@@ -706,6 +758,7 @@ void xlogy__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim 
 void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
+  m.impl("_amp_foreach_non_finite_check_and_unscale_", static_cast<at::_ops::_amp_foreach_non_finite_check_and_unscale_::schema*>(&decompositions::amp_foreach_non_finite_check_and_unscale_));
   VMAP_DECOMPOSE(_compute_linear_combination, _compute_linear_combination_rule);
   support_out(m, "aten", "_compute_linear_combination.out", "_compute_linear_combination", OutDtype::Cast);
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
@@ -736,9 +789,15 @@ void register_shard_5(torch::Library& m) {
   explicit_composite(m, "_foreach_mul.Scalar");
   support_out(m, "aten", "_foreach_mul.Scalar_out", "_foreach_mul.Scalar", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_mul_.Scalar");
+  VMAP_SUPPORT(_functional_sym_constrain_range_for_size, _functional_sym_constrain_range_for_size_rule);
+  m.impl("_fused_adagrad_.tensor_lr", static_cast<at::_ops::_fused_adagrad__tensor_lr::schema*>(&decompositions::fused_adagrad_));
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
   support_out(m, "aten", "_linalg_svd.U", "_linalg_svd", OutDtype::Cast);
+  unsupported(m, "_make_dual_copy", "forward-mode gradients belong to whole tensors, and a sample is none", "make the dual tensor of the whole batch, outside vmap");
+  unsupported(m, "_make_dual_copy.out", "forward-mode gradients belong to whole tensors, and a sample is none", "make the dual tensor of the whole batch, outside vmap");
+  unsupported(m, "_pin_memory", "memory is pinned as a whole, and a sample is a part of the batch's", "pin the whole batch, outside vmap");
+  unsupported(m, "_pin_memory.out", "memory is pinned as a whole, and a sample is a part of the batch's", "pin the whole batch, outside vmap");
   unsupported(m, "_scaled_dot_product_efficient_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_to_copy, _to_copy_rule);
   support_out(m, "aten", "_to_copy.out", "_to_copy", OutDtype::Same);
@@ -755,6 +814,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_RANDOM(aten, "bernoulli.p", bernoulli_p_rule, bernoulli_p);
   VMAP_SUPPORT(binary_cross_entropy, binary_cross_entropy_rule);
   support_out(m, "aten", "binary_cross_entropy.out", "binary_cross_entropy", OutDtype::Cast);
+  VMAP_DECOMPOSE(cross_entropy_loss, cross_entropy_loss_rule);
   VMAP_SUPPORT2(cumulative_trapezoid, dx, cumulative_trapezoid_dx_rule);
   VMAP_DECOMPOSE(dist, dist_rule);
   support_out(m, "aten", "dist.out", "dist", OutDtype::Same);
@@ -776,6 +836,8 @@ void register_shard_5(torch::Library& m) {
   support_out(m, "aten", "linalg_cond.p_str_out", "linalg_cond.p_str", OutDtype::Cast);
   VMAP_SUPPORT(linalg_cross, linalg_cross_rule);
   support_out(m, "aten", "linalg_cross.out", "linalg_cross", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_ldl_solve, linalg_ldl_solve_rule);
+  support_out(m, "aten", "linalg_ldl_solve.out", "linalg_ldl_solve", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_norm, linalg_matrix_norm_rule);
   support_out(m, "aten", "linalg_matrix_norm.out", "linalg_matrix_norm", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_rank, linalg_matrix_rank_rule);

@@ -3,6 +3,8 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool2d_ops.h>
+#include <ATen/ops/_amp_foreach_non_finite_check_and_unscale_ops.h>
+#include <ATen/ops/_copy_from_ops.h>
 #include <ATen/ops/_foreach_add_ops.h>
 #include <ATen/ops/_foreach_cos_ops.h>
 #include <ATen/ops/_foreach_cosh_ops.h>
@@ -10,12 +12,14 @@
 #include <ATen/ops/_histogramdd_from_bin_cts_ops.h>
 #include <ATen/ops/_log_softmax_backward_data_ops.h>
 #include <ATen/ops/_prelu_kernel_ops.h>
+#include <ATen/ops/_remove_batch_dim_ops.h>
 #include <ATen/ops/_softmax_ops.h>
 #include <ATen/ops/_unsafe_masked_index_put_accumulate_ops.h>
 #include <ATen/ops/absolute_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/avg_pool2d_ops.h>
 #include <ATen/ops/binomial_ops.h>
+#include <ATen/ops/block_diag_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
 #include <ATen/ops/conv_transpose3d_ops.h>
@@ -70,6 +74,19 @@ OneResult _adaptive_avg_pool2d_rule(const Tensor& self, BDim self_bdim, c10::Sym
 
 // _adaptive_avg_pool2d.out: fold, as _adaptive_avg_pool2d
 VMAP_SIGNATURE(_adaptive_avg_pool2d_out, "_adaptive_avg_pool2d.out(Tensor self, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _amp_foreach_non_finite_check_and_unscale: decompose
+VMAP_SIGNATURE(_amp_foreach_non_finite_check_and_unscale, "_amp_foreach_non_finite_check_and_unscale(Tensor[] self, Tensor found_inf, Tensor inv_scale) -> (Tensor[] self_out, Tensor found_inf_out)");
+std::tuple<std::vector<Tensor>,Tensor> _amp_foreach_non_finite_check_and_unscale_rule(at::TensorList self,
+    const Tensor& found_inf, const Tensor& inv_scale) {
+  return decompositions::amp_foreach_non_finite_check_and_unscale(self, found_inf, inv_scale);
+}
+
+// _copy_from: unsupported
+VMAP_SIGNATURE(_copy_from, "_copy_from(Tensor self, Tensor dst, bool non_blocking=False) -> Tensor");
+
+// _copy_from.out: unsupported, as _copy_from
+VMAP_SIGNATURE(_copy_from_out, "_copy_from.out(Tensor self, Tensor dst, bool non_blocking=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _foreach_add.Scalar: composite
 VMAP_SIGNATURE(_foreach_add_Scalar, "_foreach_add.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
@@ -139,6 +156,9 @@ OneResult _prelu_kernel_rule(const Tensor& self, BDim self_bdim, const Tensor& w
   return in.result(at::_ops::_prelu_kernel::call(in[0], in[1]));
 }
 
+// _remove_batch_dim: unsupported
+VMAP_SIGNATURE(_remove_batch_dim, "_remove_batch_dim(Tensor self, int level, SymInt batch_size, int out_dim) -> Tensor");
+
 // _softmax: reduction
 VMAP_SIGNATURE(_softmax, "_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
 OneResult _softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
@@ -206,6 +226,15 @@ OneResult binomial_rule(const Draw& draw, const Tensor& count, BDim count_bdim, 
 
 // binomial.out: random, as binomial
 VMAP_SIGNATURE(binomial_out, "binomial.out(Tensor count, Tensor prob, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// block_diag: decompose
+VMAP_SIGNATURE(block_diag, "block_diag(Tensor[] tensors) -> Tensor");
+Tensor block_diag_rule(at::TensorList tensors) {
+  return decompositions::block_diag(tensors);
+}
+
+// block_diag.out: decompose, as block_diag
+VMAP_SIGNATURE(block_diag_out, "block_diag.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
 
 // clamp: pointwise
 VMAP_SIGNATURE(clamp, "clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor");
@@ -598,6 +627,9 @@ VMAP_SIGNATURE(var_out, "var.out(Tensor self, int[1]? dim, bool unbiased=True, b
 void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool2d, _adaptive_avg_pool2d_rule);
   support_out(m, "aten", "_adaptive_avg_pool2d.out", "_adaptive_avg_pool2d", OutDtype::Same);
+  VMAP_DECOMPOSE(_amp_foreach_non_finite_check_and_unscale, _amp_foreach_non_finite_check_and_unscale_rule);
+  unsupported(m, "_copy_from", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
+  unsupported(m, "_copy_from.out", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
   explicit_composite(m, "_foreach_add.Scalar");
   support_out(m, "aten", "_foreach_add.Scalar_out", "_foreach_add.Scalar", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_add_.Scalar");
@@ -614,6 +646,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(_log_softmax_backward_data, _log_softmax_backward_data_rule);
   support_out(m, "aten", "_log_softmax_backward_data.out", "_log_softmax_backward_data", OutDtype::Cast);
   VMAP_SUPPORT(_prelu_kernel, _prelu_kernel_rule);
+  unsupported(m, "_remove_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap");
   VMAP_SUPPORT(_softmax, _softmax_rule);
   support_out(m, "aten", "_softmax.out", "_softmax", OutDtype::Cast);
   explicit_composite(m, "_unsafe_masked_index_put_accumulate");
@@ -628,6 +661,8 @@ void register_shard_6(torch::Library& m) {
   VMAP_RANDOM(aten, "binomial", binomial_rule, binomial);
   support_out(m, "aten", "binomial.out", "binomial", OutDtype::Same);
   support_random_out("aten", "binomial.out", "binomial", OutDtype::Same);
+  VMAP_DECOMPOSE(block_diag, block_diag_rule);
+  support_out(m, "aten", "block_diag.out", "block_diag", OutDtype::Same);
   VMAP_SUPPORT(clamp, clamp_rule);
   support_out(m, "aten", "clamp.out", "clamp", OutDtype::Cast);
   VMAP_SUPPORT(clamp_, clamp__rule);

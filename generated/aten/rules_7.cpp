@@ -3,11 +3,15 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
+#include <ATen/ops/_ctc_loss_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_flash_attention_backward_ops.h>
 #include <ATen/ops/_foreach_add_ops.h>
 #include <ATen/ops/_foreach_minimum_ops.h>
+#include <ATen/ops/_fused_adam_ops.h>
+#include <ATen/ops/_fused_sgd_ops.h>
 #include <ATen/ops/_has_compatible_shallow_copy_type_ops.h>
+#include <ATen/ops/_make_dual_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_philox_key_split_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
@@ -22,6 +26,7 @@
 #include <ATen/ops/conv_tbc_ops.h>
 #include <ATen/ops/cov_ops.h>
 #include <ATen/ops/cumsum_ops.h>
+#include <ATen/ops/diagonal_scatter_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/elu_ops.h>
 #include <ATen/ops/empty_ops.h>
@@ -36,11 +41,14 @@
 #include <ATen/ops/inverse_ops.h>
 #include <ATen/ops/isclose_ops.h>
 #include <ATen/ops/linalg_cholesky_ops.h>
+#include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lstm_ops.h>
 #include <ATen/ops/min_ops.h>
+#include <ATen/ops/multi_margin_loss_backward_ops.h>
 #include <ATen/ops/new_empty_strided_ops.h>
 #include <ATen/ops/new_full_ops.h>
 #include <ATen/ops/new_ones_ops.h>
+#include <ATen/ops/nll_loss_backward_ops.h>
 #include <ATen/ops/one_hot_ops.h>
 #include <ATen/ops/reflection_pad1d_ops.h>
 #include <ATen/ops/relu_ops.h>
@@ -48,6 +56,7 @@
 #include <ATen/ops/rnn_tanh_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/select_backward_ops.h>
+#include <ATen/ops/set_ops.h>
 #include <ATen/ops/sgn_ops.h>
 #include <ATen/ops/special_erfinv_ops.h>
 #include <ATen/ops/special_hermite_polynomial_h_ops.h>
@@ -67,6 +76,7 @@
 #include <ATen/ops/unique_dim_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
 #include <ATen/ops/vstack_ops.h>
+#include <ATen/ops/zero_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -85,6 +95,12 @@ OneResult _cholesky_solve_helper_rule(const Tensor& self, BDim self_bdim, const 
 
 // _cholesky_solve_helper.out: variadic, as _cholesky_solve_helper
 VMAP_SIGNATURE(_cholesky_solve_helper_out, "_cholesky_solve_helper.out(Tensor self, Tensor A, bool upper, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _ctc_loss.Tensor: custom
+VMAP_SIGNATURE(_ctc_loss_Tensor, "_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)");
+
+// _ctc_loss.Tensor_out: custom, as _ctc_loss.Tensor
+VMAP_SIGNATURE(_ctc_loss_Tensor_out, "_ctc_loss.Tensor_out(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // _fft_c2c: reduction
 VMAP_SIGNATURE(_fft_c2c, "_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor");
@@ -119,8 +135,24 @@ VMAP_SIGNATURE(_foreach_minimum_Scalar_out, "_foreach_minimum.Scalar_out(Tensor[
 // _foreach_minimum_.Scalar: composite, as _foreach_minimum.Scalar
 VMAP_SIGNATURE(_foreach_minimum__Scalar, "_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
 
+// _fused_adam.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adam_tensor_lr, "_fused_adam.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adam_tensor_lr_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
+    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, const Tensor& lr, double beta1,
+    double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+}
+
+// _fused_sgd_.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_sgd__tensor_lr, "_fused_sgd_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] momentum_buffer_list, *, float weight_decay, float momentum, Tensor lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
 // _has_compatible_shallow_copy_type: custom
 VMAP_SIGNATURE(_has_compatible_shallow_copy_type, "_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool");
+
+// _make_dual: unsupported
+VMAP_SIGNATURE(_make_dual, "_make_dual(Tensor(a) primal, Tensor tangent, int level) -> Tensor(a)");
 
 // _native_batch_norm_legit: channelwise
 VMAP_SIGNATURE(_native_batch_norm_legit, "_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
@@ -278,6 +310,12 @@ void cumsum__rule(Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::S
   const Reduction<1> in(dim, Operand(self, self_bdim));
   at::_ops::cumsum_::call(in.written(), in.dim(), dtype);
 }
+
+// diagonal_scatter: custom
+VMAP_SIGNATURE(diagonal_scatter, "diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor");
+
+// diagonal_scatter.out: custom, as diagonal_scatter
+VMAP_SIGNATURE(diagonal_scatter_out, "diagonal_scatter.out(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // divide.Tensor_mode: pointwise
 VMAP_SIGNATURE(divide_Tensor_mode, "divide.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor");
@@ -447,6 +485,17 @@ OneResult linalg_cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
 // linalg_cholesky.out: variadic, as linalg_cholesky
 VMAP_SIGNATURE(linalg_cholesky_out, "linalg_cholesky.out(Tensor self, *, bool upper=False, Tensor(a!) out) -> Tensor(a!)");
 
+// logspace.Scalar_Tensor: decompose
+VMAP_SIGNATURE(logspace_Scalar_Tensor, "logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor logspace_Scalar_Tensor_rule(const at::Scalar& start, const Tensor& end, int64_t steps, double base,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  return decompositions::logspace(start, end, steps, base, dtype, layout, device, pin_memory);
+}
+
+// logspace.Scalar_Tensor_out: decompose, as logspace.Scalar_Tensor
+VMAP_SIGNATURE(logspace_Scalar_Tensor_out, "logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // lstm.data: decompose
 VMAP_SIGNATURE(lstm_data, "lstm.data(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor, Tensor)");
 std::tuple<Tensor,Tensor,Tensor> lstm_data_rule(const Tensor& data, const Tensor& batch_sizes,
@@ -465,6 +514,12 @@ OneResult min_other_rule(const Tensor& self, BDim self_bdim, const Tensor& other
 
 // min.out: pointwise, as min.other
 VMAP_SIGNATURE(min_out, "min.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+
+// multi_margin_loss_backward: custom
+VMAP_SIGNATURE(multi_margin_loss_backward, "multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=Mean) -> Tensor");
+
+// multi_margin_loss_backward.grad_input: custom, as multi_margin_loss_backward
+VMAP_SIGNATURE(multi_margin_loss_backward_grad_input, "multi_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // new_empty_strided: factory
 VMAP_SIGNATURE(new_empty_strided, "new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
@@ -505,6 +560,12 @@ OneResult new_ones_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
 
 // new_ones.out: factory, as new_ones
 VMAP_SIGNATURE(new_ones_out, "new_ones.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
+// nll_loss_backward: custom
+VMAP_SIGNATURE(nll_loss_backward, "nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor");
+
+// nll_loss_backward.grad_input: custom, as nll_loss_backward
+VMAP_SIGNATURE(nll_loss_backward_grad_input, "nll_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // one_hot: decompose
 VMAP_SIGNATURE(one_hot, "one_hot(Tensor self, int num_classes=-1) -> Tensor");
@@ -576,6 +637,12 @@ OneResult select_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
 
 // select_backward.out: view, as select_backward
 VMAP_SIGNATURE(select_backward_out, "select_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)");
+
+// set: unsupported
+VMAP_SIGNATURE(set, "set(Tensor self) -> Tensor");
+
+// set.out: unsupported, as set
+VMAP_SIGNATURE(set_out, "set.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sgn: pointwise
 VMAP_SIGNATURE(sgn, "sgn(Tensor self) -> Tensor");
@@ -765,11 +832,22 @@ OneResult upsample_linear1d_vec_rule(const Tensor& input, BDim input_bdim,
 // vstack.out: composite, as vstack
 VMAP_SIGNATURE(vstack_out, "vstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
 
+// zero: pointwise
+VMAP_SIGNATURE(zero, "zero(Tensor self) -> Tensor");
+OneResult zero_rule(const Tensor& self, BDim self_bdim) {
+  return with_bdim(at::_ops::zero::call(self), self_bdim);
+}
+
+// zero.out: pointwise, as zero
+VMAP_SIGNATURE(zero_out, "zero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 }  // namespace
 
 void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   support_out(m, "aten", "_cholesky_solve_helper.out", "_cholesky_solve_helper", OutDtype::Same);
+  VMAP_SUPPORT2(_ctc_loss, Tensor, custom::ctc_loss_tensor);
+  support_out(m, "aten", "_ctc_loss.Tensor_out", "_ctc_loss.Tensor", OutDtype::Same);
   VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
   support_out(m, "aten", "_fft_c2c.out", "_fft_c2c", OutDtype::Cast);
   unsupported(m, "_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
@@ -779,7 +857,10 @@ void register_shard_7(torch::Library& m) {
   explicit_composite(m, "_foreach_minimum.Scalar");
   support_out(m, "aten", "_foreach_minimum.Scalar_out", "_foreach_minimum.Scalar", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_minimum_.Scalar");
+  VMAP_DECOMPOSE2(_fused_adam, tensor_lr, _fused_adam_tensor_lr_rule);
+  m.impl("_fused_sgd_.tensor_lr", static_cast<at::_ops::_fused_sgd__tensor_lr::schema*>(&decompositions::fused_sgd_));
   VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);
+  unsupported(m, "_make_dual", "forward-mode gradients belong to whole tensors, and a sample is none", "make the dual tensor of the whole batch, outside vmap");
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
   unsupported(m, "_philox_key_split", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
@@ -807,6 +888,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(cumsum, cumsum_rule);
   support_out(m, "aten", "cumsum.out", "cumsum", OutDtype::Cast);
   VMAP_SUPPORT(cumsum_, cumsum__rule);
+  VMAP_SUPPORT(diagonal_scatter, custom::diagonal_scatter);
+  support_out(m, "aten", "diagonal_scatter.out", "diagonal_scatter", OutDtype::Same);
   VMAP_SUPPORT2(divide, Tensor_mode, divide_Tensor_mode_rule);
   support_out(m, "aten", "divide.out_mode", "divide.Tensor_mode", OutDtype::Cast);
   VMAP_SUPPORT2(divide_, Tensor_mode, divide__Tensor_mode_rule);
@@ -836,9 +919,13 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(isclose, isclose_rule);
   VMAP_SUPPORT(linalg_cholesky, linalg_cholesky_rule);
   support_out(m, "aten", "linalg_cholesky.out", "linalg_cholesky", OutDtype::Cast);
+  VMAP_DECOMPOSE2(logspace, Scalar_Tensor, logspace_Scalar_Tensor_rule);
+  support_out(m, "aten", "logspace.Scalar_Tensor_out", "logspace.Scalar_Tensor", OutDtype::Cast);
   VMAP_DECOMPOSE2(lstm, data, lstm_data_rule);
   VMAP_SUPPORT2(min, other, min_other_rule);
   support_out(m, "aten", "min.out", "min.other", OutDtype::Cast);
+  VMAP_SUPPORT(multi_margin_loss_backward, custom::multi_margin_loss_backward);
+  support_out(m, "aten", "multi_margin_loss_backward.grad_input", "multi_margin_loss_backward", OutDtype::Cast);
   VMAP_FACTORY(aten, "new_empty_strided", new_empty_strided);
   VMAP_FACTORY_RULE(new_empty_strided, new_empty_strided_rule);
   support_out(m, "aten", "new_empty_strided.out", "new_empty_strided", OutDtype::Same);
@@ -848,6 +935,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_FACTORY(aten, "new_ones", new_ones);
   VMAP_FACTORY_RULE(new_ones, new_ones_rule);
   support_out(m, "aten", "new_ones.out", "new_ones", OutDtype::Same);
+  VMAP_SUPPORT(nll_loss_backward, custom::nll_loss_backward);
+  support_out(m, "aten", "nll_loss_backward.grad_input", "nll_loss_backward", OutDtype::Cast);
   VMAP_DECOMPOSE(one_hot, one_hot_rule);
   VMAP_SUPPORT(reflection_pad1d, reflection_pad1d_rule);
   support_out(m, "aten", "reflection_pad1d.out", "reflection_pad1d", OutDtype::Cast);
@@ -861,6 +950,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
   VMAP_SUPPORT(select_backward, select_backward_rule);
   support_out(m, "aten", "select_backward.out", "select_backward", OutDtype::Same);
+  unsupported(m, "set", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sgn, sgn_rule);
   support_out(m, "aten", "sgn.out", "sgn", OutDtype::Cast);
   VMAP_SUPPORT(sgn_, sgn__rule);
@@ -899,6 +990,8 @@ void register_shard_7(torch::Library& m) {
   unsupported(m, "unique_dim.out", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT2(upsample_linear1d, vec, upsample_linear1d_vec_rule);
   support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);
+  VMAP_SUPPORT(zero, zero_rule);
+  support_out(m, "aten", "zero.out", "zero", OutDtype::Same);
 }
 
 }  // namespace vmap::rules::aten

@@ -3,20 +3,24 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_amp_update_scale_ops.h>
 #include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_batch_norm_with_update_ops.h>
 #include <ATen/ops/_efficient_attention_forward_ops.h>
 #include <ATen/ops/_foreach_asin_ops.h>
+#include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_masked_softmax_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_pack_padded_sequence_ops.h>
 #include <ATen/ops/_pdist_backward_ops.h>
 #include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_ops.h>
 #include <ATen/ops/_slow_conv2d_backward_ops.h>
+#include <ATen/ops/_sobol_engine_initialize_state_ops.h>
 #include <ATen/ops/_transformer_encoder_layer_fwd_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/all_ops.h>
+#include <ATen/ops/as_strided_ops.h>
 #include <ATen/ops/asin_ops.h>
 #include <ATen/ops/batch_norm_update_stats_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
@@ -36,15 +40,20 @@
 #include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardswish_backward_ops.h>
 #include <ATen/ops/index_ops.h>
+#include <ATen/ops/indices_copy_ops.h>
 #include <ATen/ops/is_set_to_ops.h>
 #include <ATen/ops/isfinite_ops.h>
+#include <ATen/ops/isin_ops.h>
 #include <ATen/ops/item_ops.h>
 #include <ATen/ops/linalg_eigh_ops.h>
+#include <ATen/ops/linalg_lstsq_ops.h>
 #include <ATen/ops/linalg_matrix_norm_ops.h>
 #include <ATen/ops/linalg_solve_ex_ops.h>
 #include <ATen/ops/linalg_solve_ops.h>
+#include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/logcumsumexp_ops.h>
 #include <ATen/ops/logical_not_ops.h>
+#include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_pool2d_ops.h>
@@ -55,6 +64,7 @@
 #include <ATen/ops/rand_ops.h>
 #include <ATen/ops/randn_like_ops.h>
 #include <ATen/ops/replication_pad1d_ops.h>
+#include <ATen/ops/resize_as_ops.h>
 #include <ATen/ops/scatter_reduce_ops.h>
 #include <ATen/ops/silu_ops.h>
 #include <ATen/ops/special_exp2_ops.h>
@@ -97,6 +107,9 @@ void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, B
   at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
 }
 
+// _amp_update_scale_: decompose
+VMAP_SIGNATURE(_amp_update_scale_, "_amp_update_scale_(Tensor(a!) self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval) -> Tensor(a!)");
+
 // _assert_async.msg: custom
 VMAP_SIGNATURE(_assert_async_msg, "_assert_async.msg(Tensor self, str assert_msg) -> ()");
 
@@ -135,6 +148,15 @@ VMAP_SIGNATURE(_foreach_asin_out, "_foreach_asin.out(Tensor[] self, *, Tensor(a!
 
 // _foreach_asin_: composite, as _foreach_asin
 VMAP_SIGNATURE(_foreach_asin_, "_foreach_asin_(Tensor(a!)[] self) -> ()");
+
+// _fused_adagrad: decompose
+VMAP_SIGNATURE(_fused_adagrad, "_fused_adagrad(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, float lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out, Tensor[] state_steps_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adagrad_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, double lr,
+    double lr_decay, double weight_decay, double eps, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+}
 
 // _masked_softmax: decompose
 VMAP_SIGNATURE(_masked_softmax, "_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor");
@@ -188,6 +210,9 @@ std::tuple<Tensor,Tensor,Tensor> _slow_conv2d_backward_output_mask_rule(const Te
 // _slow_conv2d_backward.output_mask_out: decompose, as _slow_conv2d_backward.output_mask
 VMAP_SIGNATURE(_slow_conv2d_backward_output_mask_out, "_slow_conv2d_backward.output_mask_out(Tensor grad_output, Tensor self, Tensor weight, SymInt[2] kernel_size, SymInt[2] stride, SymInt[2] padding, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
+// _sobol_engine_initialize_state_: decompose
+VMAP_SIGNATURE(_sobol_engine_initialize_state_, "_sobol_engine_initialize_state_(Tensor(a!) self, int dimension) -> Tensor(a!)");
+
 // _transformer_encoder_layer_fwd: decompose
 VMAP_SIGNATURE(_transformer_encoder_layer_fwd, "_transformer_encoder_layer_fwd(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None) -> Tensor");
 Tensor _transformer_encoder_layer_fwd_rule(const Tensor& src, int64_t embed_dim, int64_t num_heads,
@@ -231,6 +256,9 @@ OneResult all_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool kee
 
 // all.out: reduction, as all.dim
 VMAP_SIGNATURE(all_out, "all.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// as_strided_: decompose
+VMAP_SIGNATURE(as_strided_, "as_strided_(Tensor(a!) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a!)");
 
 // asin: pointwise
 VMAP_SIGNATURE(asin, "asin(Tensor self) -> Tensor");
@@ -426,6 +454,12 @@ OneResult hardswish_backward_rule(const Tensor& grad_output, BDim grad_output_bd
 // hardswish_backward.out: pointwise, as hardswish_backward
 VMAP_SIGNATURE(hardswish_backward_out, "hardswish_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
+// indices_copy: unsupported
+VMAP_SIGNATURE(indices_copy, "indices_copy(Tensor self) -> Tensor");
+
+// indices_copy.out: unsupported, as indices_copy
+VMAP_SIGNATURE(indices_copy_out, "indices_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
 // is_set_to: unsupported
 VMAP_SIGNATURE(is_set_to, "is_set_to(Tensor self, Tensor tensor) -> bool");
 
@@ -435,11 +469,35 @@ OneResult isfinite_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isfinite::call(self), self_bdim);
 }
 
+// isin.Scalar_Tensor: decompose
+VMAP_SIGNATURE(isin_Scalar_Tensor, "isin.Scalar_Tensor(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor");
+Tensor isin_Scalar_Tensor_rule(const at::Scalar& element, const Tensor& test_elements, bool assume_unique,
+    bool invert) {
+  return decompositions::isin(element, test_elements, assume_unique, invert);
+}
+
+// isin.Scalar_Tensor_out: decompose, as isin.Scalar_Tensor
+VMAP_SIGNATURE(isin_Scalar_Tensor_out, "isin.Scalar_Tensor_out(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)");
+
 // item: unsupported
 VMAP_SIGNATURE(item, "item(Tensor self) -> Scalar");
 
 // linalg_eigh.eigvals: composite, as linalg_eigh
 VMAP_SIGNATURE(linalg_eigh_eigvals, "linalg_eigh.eigvals(Tensor self, str UPLO=\"L\", *, Tensor(a!) eigvals, Tensor(b!) eigvecs) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
+
+// linalg_lstsq: variadic
+VMAP_SIGNATURE(linalg_lstsq, "linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lstsq_rule(const Tensor& self,
+    BDim self_bdim, const Tensor& b, BDim b_bdim, std::optional<double> rcond,
+    std::optional<c10::string_view> driver) {
+  Variadic<2> in("linalg_lstsq", Operand(self, self_bdim, 2), Operand(b, b_bdim, 1));
+  in.vector_or_matrix(1);
+  in.needs_samples().align_and_expand();
+  return in.result_or_empty<1, 2, 3>(at::_ops::linalg_lstsq::call(in[0], in[1], rcond, driver));
+}
+
+// linalg_lstsq.out: variadic, as linalg_lstsq
+VMAP_SIGNATURE(linalg_lstsq_out, "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values)");
 
 // linalg_matrix_norm.str_ord: reduction
 VMAP_SIGNATURE(linalg_matrix_norm_str_ord, "linalg_matrix_norm.str_ord(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
@@ -467,6 +525,17 @@ VMAP_SIGNATURE(linalg_solve_out, "linalg_solve.out(Tensor A, Tensor B, *, bool l
 // linalg_solve_ex.out: composite, as linalg_solve_ex
 VMAP_SIGNATURE(linalg_solve_ex_out, "linalg_solve_ex.out(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) info) -> (Tensor(a!) result, Tensor(b!) info)");
 
+// linspace.Scalar_Tensor: decompose
+VMAP_SIGNATURE(linspace_Scalar_Tensor, "linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor linspace_Scalar_Tensor_rule(const at::Scalar& start, const Tensor& end, int64_t steps,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  return decompositions::linspace(start, end, steps, dtype, layout, device, pin_memory);
+}
+
+// linspace.Scalar_Tensor_out: decompose, as linspace.Scalar_Tensor
+VMAP_SIGNATURE(linspace_Scalar_Tensor_out, "linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
+
 // logcumsumexp: reduction
 VMAP_SIGNATURE(logcumsumexp, "logcumsumexp(Tensor self, int dim) -> Tensor");
 OneResult logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -491,6 +560,17 @@ VMAP_SIGNATURE(logical_not_, "logical_not_(Tensor(a!) self) -> Tensor(a!)");
 void logical_not__rule(Tensor& self, BDim) {
   at::_ops::logical_not_::call(self);
 }
+
+// logspace.Tensor_Tensor: decompose
+VMAP_SIGNATURE(logspace_Tensor_Tensor, "logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor logspace_Tensor_Tensor_rule(const Tensor& start, const Tensor& end, int64_t steps, double base,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  return decompositions::logspace(start, end, steps, base, dtype, layout, device, pin_memory);
+}
+
+// logspace.Tensor_Tensor_out: decompose, as logspace.Tensor_Tensor
+VMAP_SIGNATURE(logspace_Tensor_Tensor_out, "logspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // lt.Tensor: pointwise
 VMAP_SIGNATURE(lt_Tensor, "lt.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -594,6 +674,16 @@ OneResult replication_pad1d_rule(const Tensor& self, BDim self_bdim, c10::SymInt
 
 // replication_pad1d.out: fold, as replication_pad1d
 VMAP_SIGNATURE(replication_pad1d_out, "replication_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)");
+
+// resize_as: decompose
+VMAP_SIGNATURE(resize_as, "resize_as(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor");
+Tensor resize_as_rule(const Tensor& self, const Tensor& the_template,
+    std::optional<at::MemoryFormat> memory_format) {
+  return decompositions::resize_as(self, the_template, memory_format);
+}
+
+// resize_as.out: decompose, as resize_as
+VMAP_SIGNATURE(resize_as_out, "resize_as.out(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 // scatter_reduce.two: index
 VMAP_SIGNATURE(scatter_reduce_two, "scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor");
@@ -781,6 +871,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   support_out(m, "aten", "__lshift__.Tensor_out", "__lshift__.Tensor", OutDtype::Same);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
+  m.impl("_amp_update_scale_", static_cast<at::_ops::_amp_update_scale_::schema*>(&decompositions::amp_update_scale_));
   VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
   VMAP_SUPPORT(_batch_norm_with_update, _batch_norm_with_update_rule);
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
@@ -788,6 +879,7 @@ void register_shard_8(torch::Library& m) {
   explicit_composite(m, "_foreach_asin");
   support_out(m, "aten", "_foreach_asin.out", "_foreach_asin", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_asin_");
+  VMAP_DECOMPOSE(_fused_adagrad, _fused_adagrad_rule);
   VMAP_DECOMPOSE(_masked_softmax, _masked_softmax_rule);
   support_out(m, "aten", "_masked_softmax.out", "_masked_softmax", OutDtype::Same);
   VMAP_SUPPORT2(_native_batch_norm_legit, no_stats, _native_batch_norm_legit_no_stats_rule);
@@ -799,6 +891,7 @@ void register_shard_8(torch::Library& m) {
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE2(_slow_conv2d_backward, output_mask, _slow_conv2d_backward_output_mask_rule);
   support_out(m, "aten", "_slow_conv2d_backward.output_mask_out", "_slow_conv2d_backward.output_mask", OutDtype::Same);
+  m.impl("_sobol_engine_initialize_state_", static_cast<at::_ops::_sobol_engine_initialize_state_::schema*>(&decompositions::sobol_engine_initialize_state_));
   VMAP_DECOMPOSE(_transformer_encoder_layer_fwd, _transformer_encoder_layer_fwd_rule);
   support_out(m, "aten", "_transformer_encoder_layer_fwd.out", "_transformer_encoder_layer_fwd", OutDtype::Same);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
@@ -807,6 +900,7 @@ void register_shard_8(torch::Library& m) {
   unsupported(m, "addmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   support_out(m, "aten", "all.out", "all.dim", OutDtype::Cast);
+  m.impl("as_strided_", static_cast<at::_ops::as_strided_::schema*>(&decompositions::as_strided_));
   VMAP_SUPPORT(asin, asin_rule);
   support_out(m, "aten", "asin.out", "asin", OutDtype::Cast);
   VMAP_SUPPORT(asin_, asin__rule);
@@ -844,20 +938,30 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "hamming_window.periodic_out", "hamming_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
   support_out(m, "aten", "hardswish_backward.out", "hardswish_backward", OutDtype::Same);
+  unsupported(m, "indices_copy", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
+  unsupported(m, "indices_copy.out", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
   unsupported(m, "is_set_to", "a sample has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT(isfinite, isfinite_rule);
+  VMAP_DECOMPOSE2(isin, Scalar_Tensor, isin_Scalar_Tensor_rule);
+  support_out(m, "aten", "isin.Scalar_Tensor_out", "isin.Scalar_Tensor", OutDtype::Cast);
   unsupported(m, "item", "it reads one number on the host, and every sample has its own", "return the tensor, and call item() outside vmap");
   support_out(m, "aten", "linalg_eigh.eigvals", "linalg_eigh", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_lstsq, linalg_lstsq_rule);
+  support_out(m, "aten", "linalg_lstsq.out", "linalg_lstsq", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_norm, str_ord, linalg_matrix_norm_str_ord_rule);
   support_out(m, "aten", "linalg_matrix_norm.str_ord_out", "linalg_matrix_norm.str_ord", OutDtype::Cast);
   VMAP_SUPPORT(linalg_solve, linalg_solve_rule);
   support_out(m, "aten", "linalg_solve.out", "linalg_solve", OutDtype::Cast);
   support_out(m, "aten", "linalg_solve_ex.out", "linalg_solve_ex", OutDtype::Cast);
+  VMAP_DECOMPOSE2(linspace, Scalar_Tensor, linspace_Scalar_Tensor_rule);
+  support_out(m, "aten", "linspace.Scalar_Tensor_out", "linspace.Scalar_Tensor", OutDtype::Cast);
   VMAP_SUPPORT(logcumsumexp, logcumsumexp_rule);
   support_out(m, "aten", "logcumsumexp.out", "logcumsumexp", OutDtype::Cast);
   VMAP_SUPPORT(logical_not, logical_not_rule);
   support_out(m, "aten", "logical_not.out", "logical_not", OutDtype::Cast);
   VMAP_SUPPORT(logical_not_, logical_not__rule);
+  VMAP_DECOMPOSE2(logspace, Tensor_Tensor, logspace_Tensor_Tensor_rule);
+  support_out(m, "aten", "logspace.Tensor_Tensor_out", "logspace.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(lt, Tensor, lt_Tensor_rule);
   support_out(m, "aten", "lt.Tensor_out", "lt.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(lt_, Tensor, lt__Tensor_rule);
@@ -878,6 +982,8 @@ void register_shard_8(torch::Library& m) {
   support_random_out("aten", "randn_like.out", "randn_like", OutDtype::Same);
   VMAP_SUPPORT(replication_pad1d, replication_pad1d_rule);
   support_out(m, "aten", "replication_pad1d.out", "replication_pad1d", OutDtype::Cast);
+  VMAP_DECOMPOSE(resize_as, resize_as_rule);
+  support_out(m, "aten", "resize_as.out", "resize_as", OutDtype::Same);
   VMAP_SUPPORT2(scatter_reduce, two, scatter_reduce_two_rule);
   support_out(m, "aten", "scatter_reduce.two_out", "scatter_reduce.two", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_reduce_, two, scatter_reduce__two_rule);

@@ -2,14 +2,19 @@
 // Rules of aten, shard 9 of 16: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_amp_update_scale_ops.h>
 #include <ATen/ops/_embedding_bag_per_sample_weights_backward_ops.h>
 #include <ATen/ops/_foreach_clamp_max_ops.h>
 #include <ATen/ops/_foreach_floor_ops.h>
 #include <ATen/ops/_foreach_maximum_ops.h>
 #include <ATen/ops/_foreach_mul_ops.h>
 #include <ATen/ops/_foreach_sin_ops.h>
+#include <ATen/ops/_fused_adamw_ops.h>
 #include <ATen/ops/_fused_dropout_ops.h>
+#include <ATen/ops/_fw_primal_copy_ops.h>
+#include <ATen/ops/_has_same_storage_numel_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
+#include <ATen/ops/_rowwise_prune_ops.h>
 #include <ATen/ops/_sample_dirichlet_ops.h>
 #include <ATen/ops/_transform_bias_rescale_qkv_ops.h>
 #include <ATen/ops/_unsafe_index_put_ops.h>
@@ -21,6 +26,7 @@
 #include <ATen/ops/affine_grid_generator_ops.h>
 #include <ATen/ops/any_ops.h>
 #include <ATen/ops/arcsinh_ops.h>
+#include <ATen/ops/as_strided_ops.h>
 #include <ATen/ops/bincount_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
@@ -39,18 +45,22 @@
 #include <ATen/ops/ldexp_ops.h>
 #include <ATen/ops/linalg__powsum_ops.h>
 #include <ATen/ops/linalg_tensorsolve_ops.h>
+#include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
+#include <ATen/ops/multi_margin_loss_ops.h>
 #include <ATen/ops/nan_to_num_ops.h>
 #include <ATen/ops/native_norm_ops.h>
+#include <ATen/ops/nll_loss_ops.h>
 #include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/reflection_pad1d_backward_ops.h>
 #include <ATen/ops/rnn_relu_cell_ops.h>
 #include <ATen/ops/scatter_ops.h>
+#include <ATen/ops/segment_reduce_ops.h>
 #include <ATen/ops/sin_ops.h>
 #include <ATen/ops/special_bessel_j1_ops.h>
 #include <ATen/ops/special_expit_ops.h>
@@ -90,6 +100,14 @@ OneResult __xor___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   return in.result(at::_ops::__xor___Tensor::call(in[0], in[1]));
+}
+
+// _amp_update_scale: decompose
+VMAP_SIGNATURE(_amp_update_scale, "_amp_update_scale(Tensor self, Tensor growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval) -> (Tensor, Tensor growth_tracker_out)");
+std::tuple<Tensor,Tensor> _amp_update_scale_rule(const Tensor& self, const Tensor& growth_tracker,
+    const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor,
+    int64_t growth_interval) {
+  return decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval);
 }
 
 // _embedding_bag_per_sample_weights_backward: decompose
@@ -148,11 +166,23 @@ VMAP_SIGNATURE(_foreach_sin_out, "_foreach_sin.out(Tensor[] self, *, Tensor(a!)[
 // _foreach_sin_: composite, as _foreach_sin
 VMAP_SIGNATURE(_foreach_sin_, "_foreach_sin_(Tensor(a!)[] self) -> ()");
 
+// _fused_adamw_.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adamw__tensor_lr, "_fused_adamw_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
 // _fused_dropout: unsupported
 VMAP_SIGNATURE(_fused_dropout, "_fused_dropout(Tensor self, float p, Generator? generator=None) -> (Tensor, Tensor)");
 
 // _fused_dropout.out: unsupported, as _fused_dropout
 VMAP_SIGNATURE(_fused_dropout_out, "_fused_dropout.out(Tensor self, float p, Generator? generator=None, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
+// _fw_primal_copy: unsupported
+VMAP_SIGNATURE(_fw_primal_copy, "_fw_primal_copy(Tensor self, int level) -> Tensor");
+
+// _fw_primal_copy.out: unsupported, as _fw_primal_copy
+VMAP_SIGNATURE(_fw_primal_copy_out, "_fw_primal_copy.out(Tensor self, int level, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _has_same_storage_numel: unsupported
+VMAP_SIGNATURE(_has_same_storage_numel, "_has_same_storage_numel(Tensor self, Tensor other) -> bool");
 
 // _log_softmax: reduction
 VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
@@ -163,6 +193,9 @@ OneResult _log_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, boo
 
 // _log_softmax.out: reduction, as _log_softmax
 VMAP_SIGNATURE(_log_softmax_out, "_log_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _rowwise_prune: unsupported
+VMAP_SIGNATURE(_rowwise_prune, "_rowwise_prune(Tensor weight, Tensor mask, ScalarType compressed_indices_dtype) -> (Tensor, Tensor)");
 
 // _sample_dirichlet: random
 VMAP_SIGNATURE(_sample_dirichlet, "_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor");
@@ -276,6 +309,9 @@ VMAP_SIGNATURE(arcsinh_, "arcsinh_(Tensor(a!) self) -> Tensor(a!)");
 void arcsinh__rule(Tensor& self, BDim) {
   at::_ops::arcsinh_::call(self);
 }
+
+// as_strided: custom
+VMAP_SIGNATURE(as_strided, "as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)");
 
 // bincount: decompose
 VMAP_SIGNATURE(bincount, "bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor");
@@ -428,6 +464,17 @@ OneResult linalg__powsum_rule(const Tensor& self, BDim self_bdim, const at::Scal
 // linalg_tensorsolve.out: composite, as linalg_tensorsolve
 VMAP_SIGNATURE(linalg_tensorsolve_out, "linalg_tensorsolve.out(Tensor self, Tensor other, int[]? dims=None, *, Tensor(a!) out) -> Tensor(a!)");
 
+// logspace.Tensor_Scalar: decompose
+VMAP_SIGNATURE(logspace_Tensor_Scalar, "logspace.Tensor_Scalar(Tensor start, Scalar end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor logspace_Tensor_Scalar_rule(const Tensor& start, const at::Scalar& end, int64_t steps, double base,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  return decompositions::logspace(start, end, steps, base, dtype, layout, device, pin_memory);
+}
+
+// logspace.Tensor_Scalar_out: decompose, as logspace.Tensor_Scalar
+VMAP_SIGNATURE(logspace_Tensor_Scalar_out, "logspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
+
 // lt.Scalar: pointwise
 VMAP_SIGNATURE(lt_Scalar, "lt.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult lt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -454,6 +501,12 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_dim_rule(const Tensor& self, BDim sel
 // max.dim_max: reduction, as max.dim
 VMAP_SIGNATURE(max_dim_max, "max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> (Tensor(a!) values, Tensor(b!) indices)");
 
+// multi_margin_loss: custom
+VMAP_SIGNATURE(multi_margin_loss, "multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=Mean) -> Tensor");
+
+// multi_margin_loss.out: custom, as multi_margin_loss
+VMAP_SIGNATURE(multi_margin_loss_out, "multi_margin_loss.out(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
+
 // nan_to_num: pointwise
 VMAP_SIGNATURE(nan_to_num, "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor");
 OneResult nan_to_num_rule(const Tensor& self, BDim self_bdim, std::optional<double> nan,
@@ -476,6 +529,9 @@ VMAP_SIGNATURE(native_norm, "native_norm(Tensor self, Scalar p=2) -> Tensor");
 
 // native_norm.out: unsupported, as native_norm
 VMAP_SIGNATURE(native_norm_out, "native_norm.out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)");
+
+// nll_loss.out: composite, as nll_loss
+VMAP_SIGNATURE(nll_loss_out, "nll_loss.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, SymInt ignore_index=-100, *, Tensor(a!) out) -> Tensor(a!)");
 
 // permute: view
 VMAP_SIGNATURE(permute, "permute(Tensor(a) self, int[] dims) -> Tensor(a)");
@@ -530,6 +586,12 @@ void scatter__value_reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const
   const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
   at::_ops::scatter__value_reduce::call(in.written(), in.dim(), in[1], value, reduce);
 }
+
+// segment_reduce: custom
+VMAP_SIGNATURE(segment_reduce, "segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor");
+
+// segment_reduce.out: custom, as segment_reduce
+VMAP_SIGNATURE(segment_reduce_out, "segment_reduce.out(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None, Tensor(a!) out) -> Tensor(a!)");
 
 // sin: pointwise
 VMAP_SIGNATURE(sin, "sin(Tensor self) -> Tensor");
@@ -609,6 +671,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Scalar, __lshift___Scalar_rule);
   support_out(m, "aten", "__lshift__.Scalar_out", "__lshift__.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(__xor__, Tensor, __xor___Tensor_rule);
+  VMAP_DECOMPOSE(_amp_update_scale, _amp_update_scale_rule);
   VMAP_DECOMPOSE(_embedding_bag_per_sample_weights_backward, _embedding_bag_per_sample_weights_backward_rule);
   support_out(m, "aten", "_embedding_bag_per_sample_weights_backward.out", "_embedding_bag_per_sample_weights_backward", OutDtype::Same);
   explicit_composite(m, "_foreach_clamp_max.Scalar");
@@ -626,10 +689,15 @@ void register_shard_9(torch::Library& m) {
   explicit_composite(m, "_foreach_sin");
   support_out(m, "aten", "_foreach_sin.out", "_foreach_sin", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sin_");
+  m.impl("_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
   unsupported(m, "_fused_dropout", "PyTorch has it for CUDA only", "use native_dropout");
   unsupported(m, "_fused_dropout.out", "PyTorch has it for CUDA only", "use native_dropout");
+  unsupported(m, "_fw_primal_copy", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
+  unsupported(m, "_fw_primal_copy.out", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
+  unsupported(m, "_has_same_storage_numel", "a sample has no storage of its own", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
+  unsupported(m, "_rowwise_prune", "the number of rows that are kept differs from sample to sample, and a batch has one shape", "multiply by the mask");
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   support_out(m, "aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);
   support_random_out("aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);
@@ -650,6 +718,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(arcsinh, arcsinh_rule);
   support_out(m, "aten", "arcsinh.out", "arcsinh", OutDtype::Cast);
   VMAP_SUPPORT(arcsinh_, arcsinh__rule);
+  VMAP_SUPPORT(as_strided, custom::as_strided);
   VMAP_DECOMPOSE(bincount, bincount_rule);
   support_out(m, "aten", "bincount.out", "bincount", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_and, Tensor, bitwise_and_Tensor_rule);
@@ -679,16 +748,21 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
   support_out(m, "aten", "linalg_tensorsolve.out", "linalg_tensorsolve", OutDtype::Cast);
+  VMAP_DECOMPOSE2(logspace, Tensor_Scalar, logspace_Tensor_Scalar_rule);
+  support_out(m, "aten", "logspace.Tensor_Scalar_out", "logspace.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(lt, Scalar, lt_Scalar_rule);
   support_out(m, "aten", "lt.Scalar_out", "lt.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
   VMAP_SUPPORT2(max, dim, max_dim_rule);
   support_out(m, "aten", "max.dim_max", "max.dim", OutDtype::Cast);
+  VMAP_SUPPORT(multi_margin_loss, custom::multi_margin_loss);
+  support_out(m, "aten", "multi_margin_loss.out", "multi_margin_loss", OutDtype::Cast);
   VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
   support_out(m, "aten", "nan_to_num.out", "nan_to_num", OutDtype::Cast);
   VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
   unsupported(m, "native_norm", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   unsupported(m, "native_norm.out", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
+  support_out(m, "aten", "nll_loss.out", "nll_loss", OutDtype::Cast);
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
   VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
@@ -697,6 +771,8 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(scatter, value_reduce, scatter_value_reduce_rule);
   support_out(m, "aten", "scatter.value_reduce_out", "scatter.value_reduce", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_, value_reduce, scatter__value_reduce_rule);
+  VMAP_SUPPORT(segment_reduce, custom::segment_reduce);
+  support_out(m, "aten", "segment_reduce.out", "segment_reduce", OutDtype::Same);
   VMAP_SUPPORT(sin, sin_rule);
   support_out(m, "aten", "sin.out", "sin", OutDtype::Cast);
   VMAP_SUPPORT(sin_, sin__rule);

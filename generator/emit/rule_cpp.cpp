@@ -465,10 +465,19 @@ std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& 
 
 RuleText decomposition_to_cpp(const BatchRule& rule, const ir::Decomposition& d) {
   RuleText text;
+  text.definition = comment(rule) + signature_check(rule);
+  if (rule.is_in_place() && !d.expression && rule.derived_from.empty()) {
+    // A function by hand that has an in-place operator's own signature writes by itself. Some take and return
+    // what they write to as const, which no signature shows.
+    text.registration = fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&decompositions::{}));",
+                                    cpp_string(rule.op.schema.name.to_string()),
+                                    rule.op.schema.name.cpp_name(), d.function);
+    return text;
+  }
   const std::string value = decomposition_value(rule, d);
   const std::string body = rule.is_in_place() ? fmt::format("return assign_in_place(self, {});", value)
                                               : fmt::format("return {};", value);
-  text.definition = comment(rule) + signature_check(rule) + function(decomposition_head(rule), {body});
+  text.definition += function(decomposition_head(rule), {body});
   text.registration = support(rule.op.schema.name, "VMAP_DECOMPOSE", rule_function(rule.op.schema.name));
   if (d.expression) text.headers = operator_headers(*d.expression);
   return text;

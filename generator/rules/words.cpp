@@ -391,7 +391,8 @@ std::vector<std::string> in_words(const BatchRule& rule) {
   if (rule.is_in_place() && !std::holds_alternative<Decomposition>(rule.frame)) {
     words.lines.pop_back();
     words.lines.push_back("'self' is written in place and returned");
-  } else if (rule.is_in_place()) {
+  } else if (rule.is_in_place() &&
+             !(std::get<Decomposition>(rule.frame).expression == nullptr && rule.derived_from.empty())) {
     words.lines.push_back("write the result into 'self'");
   }
   return words.lines;

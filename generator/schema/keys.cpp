@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kEntryKeys[] = {"func", "vmap", "inplace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",    "cases",
-                                            "shape_only", "tolerance", "unbatched"};
+                                            "shape_only", "tolerance", "unbatched", "in_memory"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
 constexpr std::string_view kDomains[] = {
     "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",

@@ -53,6 +53,10 @@ void SampleCheck::samples(const Value& value) {
   if (const Value* found = value.find("shape_only")) shape_only(*found);
   if (const Value* found = value.find("tolerance")) tolerance(*found);
   if (const Value* found = value.find("unbatched")) unbatched(*found);
+  const Value* in_memory = value.find("in_memory");
+  if (in_memory && !in_memory->as_bool()) {
+    wrong_type(*in_memory, "'in_memory'", "a bool", diagnostics_).note("write true or false");
+  }
 }
 
 void SampleCheck::domain(const Value& value) {

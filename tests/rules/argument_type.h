@@ -39,12 +39,6 @@ inline bool is_dtype(const c10::Argument& argument) {
   return strip_optional(argument.real_type())->kind() == c10::TypeKind::ScalarTypeType;
 }
 
-// False for what no sample can give (a storage, a stream): the loop cannot be asked.
-inline bool can_be_given(const c10::Argument& argument) {
-  const c10::TypeKind kind = core_type(argument)->kind();
-  return kind != c10::TypeKind::StorageType && kind != c10::TypeKind::StreamObjType;
-}
-
 inline bool is_written(const c10::Argument& argument) {
   return argument.alias_info() != nullptr && argument.alias_info()->isWrite();
 }

@@ -80,12 +80,13 @@ class Attempt {
 
   Finding run() {
     const bool no_place = writes_have_no_place(placement_, subject_.leaves);
-    if (no_place && subject_.entry.functional.empty()) return expect_raise("");
+    if (no_place && !follows() && !writes_several()) return expect_raise("");
     for (const Index& index : empty_ ? std::vector<Index>{Index(placement_.levels.size(), 0)} : indices_) {
       loop_.push_back(looks_at_memory() ? call_slice(index) : subject_.oracle.at(placement_, index));
       if (loop_.back().raised) return expect_raise(loop_.back().message);
     }
     if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
+    if (no_place && !follows() && has_no_place()) return expect_raise("");
     call_batched();
     // What is written to `out` may be the same for all samples: then it has its place all the same.
     if (ours_.raised && no_place) return refused_or_written("");
@@ -160,7 +161,7 @@ class Attempt {
   // What a view is, whether there is one, and what the host is told of a tensor (strides, is_contiguous),
   // depends on how the input lies in memory.
   bool looks_at_memory() const {
-    return subject_.entry.view || subject_.entry.kind == "view" || tells_host();
+    return subject_.entry.view || subject_.entry.kind == "view" || subject_.samples.in_memory || tells_host();
   }
   bool tells_host() const {
     const auto& returns = subject_.op.schema().returns();
@@ -209,6 +210,31 @@ class Attempt {
   Finding refused_or_written(const std::string& why) {
     return untouched() ? Finding{Verdict::Refused, why}
                        : Finding{Verdict::Differs, "raised, but had written to an argument"};
+  }
+
+  bool follows() const { return !subject_.entry.functional.empty(); }  // an `out=` operator
+
+  // Of several tensors that are written to, one that is not batched may get the same values from all samples.
+  bool writes_several() const {
+    return std::count_if(subject_.leaves.begin(), subject_.leaves.end(),
+                         [](const Leaf& leaf) { return leaf.written; }) > 1;
+  }
+
+  // Whether the loop writes values that differ between samples into a tensor that they share.
+  bool has_no_place() const {
+    for (size_t leaf = 0; !empty_ && leaf < physical_.size(); ++leaf) {
+      if (!subject_.leaves[leaf].written) continue;
+      for (size_t i = 0; i < indices_.size(); ++i) {
+        Index shared = indices_[i];
+        for (size_t level = 0; level < shared.size(); ++level) {
+          if (!placement_.levels[level].position[leaf]) shared[level] = 0;
+        }
+        const size_t first = std::find(indices_.begin(), indices_.end(), shared) - indices_.begin();
+        const at::Tensor& one = loop_[i].arguments[leaf];
+        if (!one.allclose(loop_[first].arguments[leaf], 0, 0, /*equal_nan=*/true)) return true;
+      }
+    }
+    return false;
   }
 
   // For what cannot have a result. `why` is the loop's message, or empty when the loop could not even be
@@ -340,7 +366,7 @@ class Attempt {
 
   std::string check_written() {
     for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
-      if (!subject_.leaves[leaf].written || !batched(leaf)) continue;
+      if (!subject_.leaves[leaf].written) continue;
       std::vector<at::Tensor> slices;
       for (const CallResult& slice : loop_) slices.push_back(slice.arguments[leaf]);
       std::string text = check_values(arguments_[leaf], slices, has_one_value(leaf));

@@ -37,7 +37,6 @@ CallResult call(const c10::OperatorHandle& op, const Case& sample, at::ScalarTyp
     for (size_t i = 0; i < stack.size(); ++i) lay_out(stack[i], i, result);
   } catch (const c10::Error& error) {
     result.raised = true;
-    result.has_no_kernel = dynamic_cast<const c10::NotImplementedError*>(&error) != nullptr;
     result.message = first_line(error.what_without_backtrace());
   } catch (const std::exception& error) {
     result.raised = true;

@@ -17,7 +17,6 @@ namespace vmap_proof {
 // to.
 struct CallResult {
   bool raised = false;
-  bool has_no_kernel = false;  // raised because PyTorch has none for the CPU
   std::string message;  // its first line
   std::vector<c10::IValue> outputs;
   std::vector<size_t> number;

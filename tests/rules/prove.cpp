@@ -72,8 +72,6 @@ class Prover {
     }
   }
 
-  bool can_ask_loop() const { return std::ranges::all_of(op_.schema().arguments(), can_be_given); }
-
   bool writes() const {
     const auto& arguments = op_.schema().arguments();
     return std::any_of(arguments.begin(), arguments.end(), [](const c10::Argument& argument) {
@@ -101,10 +99,10 @@ class Prover {
     const Subject subject{entry_, op_, samples_, sample, tested, leaves, slices, oracle};
     const Placement everything = all_batched_first(leaves);
     const CallResult& probe = oracle.at(everything, {0});
-    // Of what cannot be batched, the error is all there is to see.
-    if (probe.raised && !(proof_.refuses && (probe.has_no_kernel || !can_ask_loop()))) {
+    // Of what cannot be batched, the error is all there is to see, whether or not it can be called here at all.
+    if (probe.raised && !proof_.refuses) {
       refusal = probe.message;
-      if (!proof_.refuses) attempt_and_count(subject, everything, Layout::Packed, text);
+      attempt_and_count(subject, everything, Layout::Packed, text);
       return false;
     }
     if (!probe.raised) find_writes(slices, probe, leaves);

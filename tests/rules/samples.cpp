@@ -227,6 +227,7 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
     for (const Json& word : given["dtypes"]) samples.dtypes.push_back(parse_dtype(word));
   }
   samples.tolerance = given.value("tolerance", samples.tolerance);
+  samples.in_memory = given.value("in_memory", false);
   if (given.contains("shape_only")) samples.shape_only = given["shape_only"].get<std::set<size_t>>();
   if (given.contains("unbatched")) {
     for (const auto& [name, reason] : given["unbatched"].items()) samples.unbatched.insert(name);

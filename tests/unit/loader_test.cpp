@@ -432,6 +432,7 @@ TEST(Loader, MistakesInSamples) {
   EXPECT_EQ(mistake("{shape_only: 1}"), "13 value-type");
   EXPECT_EQ(mistake("{shape_only: [2]}"), "14 bad-output");
   EXPECT_EQ(mistake("{tolerance: small}"), "12 value-type");
+  EXPECT_EQ(mistake("{in_memory: 1}"), "12 value-type");
   EXPECT_EQ(mistake("{unbatched: [self]}"), "12 value-type");
   EXPECT_EQ(mistake("{unbatched: {self: }}").substr(3), "value-type");
 }

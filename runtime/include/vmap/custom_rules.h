@@ -169,5 +169,91 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
 OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, const Tensor& indices,
                                    BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
                                    bool scale_grad_by_freq);
+// repeat: the batch dim is not repeated. roll: along the samples' dims, or each sample as if it were flat.
+OneResult repeat(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef repeats);
+OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims);
+
+// as_strided and what copies it: size and stride are a sample's, an offset is where the first sample's
+// begins.
+OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                     std::optional<c10::SymInt> storage_offset);
+OneResult as_strided_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, std::optional<c10::SymInt> storage_offset);
+OneResult reshape_alias_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+                             c10::SymIntArrayRef stride);
+
+// Losses with a batch dim of their own, into which ours is folded. A weight of each sample's own costs one
+// more call of the kernel.
+using TwoResults = std::tuple<Tensor, BDim, Tensor, BDim>;
+TwoResults nll_loss_forward(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+                            const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction,
+                            c10::SymInt ignore_index);
+TwoResults nll_loss2d_forward(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+                              const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction,
+                              c10::SymInt ignore_index);
+OneResult nll_loss_backward(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+                            BDim self_bdim, const Tensor& target, BDim target_bdim,
+                            const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction,
+                            c10::SymInt ignore_index, const Tensor& total_weight, BDim total_weight_bdim);
+OneResult nll_loss2d_backward(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+                              BDim self_bdim, const Tensor& target, BDim target_bdim,
+                              const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction,
+                              c10::SymInt ignore_index, const Tensor& total_weight, BDim total_weight_bdim);
+OneResult multi_margin_loss(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
+                            const at::Scalar& p, const at::Scalar& margin,
+                            const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction);
+OneResult multi_margin_loss_backward(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+                                     BDim self_bdim, const Tensor& target, BDim target_bdim,
+                                     const at::Scalar& p, const at::Scalar& margin,
+                                     const std::optional<Tensor>& weight, BDim weight_bdim,
+                                     int64_t reduction);
+TwoResults multilabel_margin_loss_forward(const Tensor& self, BDim self_bdim, const Tensor& target,
+                                          BDim target_bdim, int64_t reduction);
+OneResult multilabel_margin_loss_backward(const Tensor& grad_output, BDim grad_output_bdim,
+                                          const Tensor& self, BDim self_bdim, const Tensor& target,
+                                          BDim target_bdim, int64_t reduction, const Tensor& is_target,
+                                          BDim is_target_bdim);
+TwoResults ctc_loss(const Tensor& log_probs, BDim log_probs_bdim, const Tensor& targets, BDim targets_bdim,
+                    at::IntArrayRef input_lengths, at::IntArrayRef target_lengths, int64_t blank,
+                    bool zero_infinity);
+TwoResults ctc_loss_tensor(const Tensor& log_probs, BDim log_probs_bdim, const Tensor& targets,
+                           BDim targets_bdim, const Tensor& input_lengths, BDim input_lengths_bdim,
+                           const Tensor& target_lengths, BDim target_lengths_bdim, int64_t blank,
+                           bool zero_infinity);
+OneResult ctc_loss_backward(const Tensor& grad, BDim grad_bdim, const Tensor& log_probs, BDim log_probs_bdim,
+                            const Tensor& targets, BDim targets_bdim, at::IntArrayRef input_lengths,
+                            at::IntArrayRef target_lengths, const Tensor& neg_log_likelihood,
+                            BDim neg_log_likelihood_bdim, const Tensor& log_alpha, BDim log_alpha_bdim,
+                            int64_t blank, bool zero_infinity);
+OneResult ctc_loss_backward_tensor(const Tensor& grad, BDim grad_bdim, const Tensor& log_probs,
+                                   BDim log_probs_bdim, const Tensor& targets, BDim targets_bdim,
+                                   const Tensor& input_lengths, BDim input_lengths_bdim,
+                                   const Tensor& target_lengths, BDim target_lengths_bdim,
+                                   const Tensor& neg_log_likelihood, BDim neg_log_likelihood_bdim,
+                                   const Tensor& log_alpha, BDim log_alpha_bdim, int64_t blank,
+                                   bool zero_infinity);
+
+// A part of a tensor replaced.
+OneResult select_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, int64_t dim,
+                         c10::SymInt index);
+OneResult slice_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, int64_t dim,
+                        std::optional<c10::SymInt> start, std::optional<c10::SymInt> end, c10::SymInt step);
+OneResult diagonal_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+                           int64_t offset, int64_t dim1, int64_t dim2);
+OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+                             c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                             std::optional<c10::SymInt> storage_offset);
+
+// Reductions of the segments of a dim. Lengths or offsets have the dims before it as well.
+OneResult segment_reduce(const Tensor& data, BDim data_bdim, c10::string_view reduce,
+                         const std::optional<Tensor>& lengths, BDim lengths_bdim,
+                         const std::optional<Tensor>& indices, BDim indices_bdim,
+                         const std::optional<Tensor>& offsets, BDim offsets_bdim, int64_t axis, bool unsafe,
+                         const std::optional<at::Scalar>& initial);
+OneResult segment_reduce_backward(const Tensor& grad, BDim grad_bdim, const Tensor& output, BDim output_bdim,
+                                  const Tensor& data, BDim data_bdim, c10::string_view reduce,
+                                  const std::optional<Tensor>& lengths, BDim lengths_bdim,
+                                  const std::optional<Tensor>& offsets, BDim offsets_bdim, int64_t axis,
+                                  const std::optional<at::Scalar>& initial);
 
 }  // namespace vmap::custom

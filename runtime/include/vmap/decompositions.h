@@ -2,6 +2,7 @@
 // own signature, and runs on what the mapped function sees.
 #pragma once
 
+#include <ATen/core/Tensor.h>
 #include <vmap/bdim.h>
 
 #include <array>
@@ -156,6 +157,45 @@ std::tuple<Tensor, Tensor, Tensor> lstm_data(const Tensor& data, const Tensor& b
                                              double dropout, bool train, bool bidirectional);
 
 // Attention (attention.cpp): what PyTorch has one kernel for when no gradient is wanted.
+// ---- ranges ----
+
+// `steps` numbers from start to end, which have no dims. Whole numbers are found in double precision, as the
+// kernels find them.
+Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, std::optional<at::ScalarType> dtype,
+                std::optional<at::Layout> layout, std::optional<at::Device> device,
+                std::optional<bool> pin_memory);
+Tensor linspace(const at::Scalar& start, const Tensor& end, int64_t steps,
+                std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                std::optional<at::Device> device, std::optional<bool> pin_memory);
+Tensor linspace(const Tensor& start, const at::Scalar& end, int64_t steps,
+                std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                std::optional<at::Device> device, std::optional<bool> pin_memory);
+// The same as powers of `base`.
+Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base,
+                std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                std::optional<at::Device> device, std::optional<bool> pin_memory);
+Tensor logspace(const at::Scalar& start, const Tensor& end, int64_t steps, double base,
+                std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                std::optional<at::Device> device, std::optional<bool> pin_memory);
+Tensor logspace(const Tensor& start, const at::Scalar& end, int64_t steps, double base,
+                std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                std::optional<at::Device> device, std::optional<bool> pin_memory);
+
+// ---- lists of tensors ----
+
+// Matrices (or a row, or a number) along the diagonal of a matrix, with zeros around them.
+Tensor block_diag(at::TensorList tensors);
+// Each tensor padded along `dim` until it falls into `num_chunks` chunks of one size, which are then joined.
+Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks);
+
+// ---- several results written at once: all of them, or none ----
+
+void cummax_helper(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim);
+void cummin_helper(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim);
+
+// ---- attention and softmax ----
+
+// The softmax of what is not masked. A row that is masked altogether has no softmax: NaN.
 Tensor masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim,
                       std::optional<int64_t> mask_type);
 Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
@@ -213,5 +253,137 @@ Tensor slow_conv_transpose(const Tensor& self, const Tensor& weight, c10::SymInt
 Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad);
 std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input,
                                                      const Tensor& weight, const Tensor& bias, int64_t pad);
+// ---- optimizer steps, and what belongs to mixed precision ----
+// Numbers (a step, a learning rate) may differ from sample to sample. Everything is written, or nothing.
+
+// The functional forms give what would be written, in the order of the arguments.
+using TensorLists3 = std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>;
+using TensorLists4 =
+    std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>;
+using TensorLists5 = std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>,
+                                std::vector<Tensor>, std::vector<Tensor>>;
+
+void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                 at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                 double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                 bool maximize, const std::optional<Tensor>& grad_scale,
+                 const std::optional<Tensor>& found_inf);
+void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                 at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                 const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                 bool maximize, const std::optional<Tensor>& grad_scale,
+                 const std::optional<Tensor>& found_inf);
+TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                        at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+                        at::TensorList state_steps, double lr, double beta1, double beta2,
+                        double weight_decay, double eps, bool amsgrad, bool maximize,
+                        const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                        at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+                        at::TensorList state_steps, const Tensor& lr, double beta1, double beta2,
+                        double weight_decay, double eps, bool amsgrad, bool maximize,
+                        const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                  double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                  bool maximize, const std::optional<Tensor>& grad_scale,
+                  const std::optional<Tensor>& found_inf);
+void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                  const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                  bool maximize, const std::optional<Tensor>& grad_scale,
+                  const std::optional<Tensor>& found_inf);
+TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+                         at::TensorList state_steps, double lr, double beta1, double beta2,
+                         double weight_decay, double eps, bool amsgrad, bool maximize,
+                         const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+                         at::TensorList state_steps, const Tensor& lr, double beta1, double beta2,
+                         double weight_decay, double eps, bool amsgrad, bool maximize,
+                         const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+                double weight_decay, double momentum, double lr, double dampening, bool nesterov,
+                bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
+                const std::optional<Tensor>& found_inf);
+void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+                double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov,
+                bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
+                const std::optional<Tensor>& found_inf);
+TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+                       double weight_decay, double momentum, double lr, double dampening, bool nesterov,
+                       bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
+                       const std::optional<Tensor>& found_inf);
+TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+                       double weight_decay, double momentum, const Tensor& lr, double dampening,
+                       bool nesterov, bool maximize, bool is_first_step,
+                       const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                    at::TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps,
+                    bool maximize, const std::optional<Tensor>& grad_scale,
+                    const std::optional<Tensor>& found_inf);
+void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                    at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
+                    double eps, bool maximize, const std::optional<Tensor>& grad_scale,
+                    const std::optional<Tensor>& found_inf);
+TensorLists4 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                           at::TensorList state_steps, double lr, double lr_decay, double weight_decay,
+                           double eps, bool maximize, const std::optional<Tensor>& grad_scale,
+                           const std::optional<Tensor>& found_inf);
+TensorLists3 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                           at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
+                           double eps, bool maximize, const std::optional<Tensor>& grad_scale,
+                           const std::optional<Tensor>& found_inf);
+Tensor& amp_update_scale_(Tensor& self, Tensor& growth_tracker, const Tensor& found_inf, double growth_factor,
+                          double backoff_factor, int64_t growth_interval);
+std::tuple<Tensor, Tensor> amp_update_scale(const Tensor& self, const Tensor& growth_tracker,
+                                            const Tensor& found_inf, double growth_factor,
+                                            double backoff_factor, int64_t growth_interval);
+void amp_foreach_non_finite_check_and_unscale_(at::TensorList self, Tensor& found_inf,
+                                               const Tensor& inv_scale);
+std::tuple<std::vector<Tensor>, Tensor> amp_foreach_non_finite_check_and_unscale(at::TensorList self,
+                                                                                 const Tensor& found_inf,
+                                                                                 const Tensor& inv_scale);
+
+// ---- sizes ----
+
+// The sample's first elements in other sizes; zeros where there are more than it has. In place the sample
+// shows them instead: where nothing is added, in the memory that it has.
+Tensor resize(const Tensor& self, c10::SymIntArrayRef size, std::optional<at::MemoryFormat> memory_format);
+Tensor resize_as(const Tensor& self, const Tensor& the_template,
+                 std::optional<at::MemoryFormat> memory_format);
+const Tensor& as_strided_(const Tensor& self, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                          std::optional<c10::SymInt> storage_offset);
+// Zeros in the sizes of `other`, behind the first dims of `self`: room for the gradients of what those dims
+// run over.
+Tensor new_zeros_with_same_feature_meta(const Tensor& self, const Tensor& other, int64_t self_num_batch_dims);
+
+// ---- sets and counts ----
+
+// Whether each element is among the others: each is compared with a few, and looked up among many.
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert);
+Tensor isin(const at::Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert);
+// Each position as often as it is to be repeated. Throws when the samples' results would differ in size.
+Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> output_size);
+
+// ---- losses ----
+
+// PyTorch's own body writes into what the samples share.
+Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight,
+                          int64_t reduction, c10::SymInt ignore_index, double label_smoothing);
+// Lengths are tensors, so that samples may differ in them.
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
+                const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity);
+
+// ---- Sobol sequences ----
+
+std::tuple<Tensor, Tensor> sobol_engine_draw(const Tensor& quasi, int64_t n, const Tensor& sobolstate,
+                                             int64_t dimension, int64_t num_generated,
+                                             std::optional<at::ScalarType> dtype);
+Tensor& sobol_engine_ff_(Tensor& self, int64_t n, const Tensor& sobolstate, int64_t dimension,
+                         int64_t num_generated);
+Tensor& sobol_engine_scramble_(Tensor& self, const Tensor& ltm, int64_t dimension);
+Tensor& sobol_engine_initialize_state_(Tensor& self, int64_t dimension);
 
 }  // namespace vmap::decompositions

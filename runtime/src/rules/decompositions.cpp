@@ -1,5 +1,15 @@
+#include <ATen/TensorOperators.h>
+#include <ATen/native/TypeProperties.h>
 #include <c10/core/ScalarType.h>
 #include <vmap/rules/generated.h>
+
+#include "writes.h"
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/cat.h>
+#include <ATen/ops/constant_pad_nd.h>
+#include <ATen/ops/cummax.h>
+#include <ATen/ops/cummin.h>
 
 namespace vmap {
 
@@ -12,4 +22,66 @@ Tensor& assign_in_place(Tensor& self, const Tensor& result) {
   return self;
 }
 
+namespace decompositions {
+
+Tensor block_diag(at::TensorList tensors) {
+  at::native::ResultTypeState state;
+  std::vector<Tensor> blocks;
+  c10::SymInt columns = 0;
+  for (const Tensor& t : tensors) {
+    TORCH_CHECK(t.dim() <= 2, "torch.block_diag: Input tensors must have 2 or fewer dimensions, got one of ",
+                t.dim(), " logical dims inside vmap");
+    state = at::native::update_result_type_state(t, state);
+    blocks.push_back(t.dim() == 2 ? t : t.reshape_symint({1, t.sym_numel()}));
+    columns += blocks.back().sym_size(1);
+  }
+  const at::ScalarType dtype = at::native::result_type(state);
+  c10::SymInt before = 0;
+  for (Tensor& block : blocks) {
+    const c10::SymInt own = block.sym_size(1);
+    block = at::constant_pad_nd_symint(block.to(dtype), {before, columns - before - own});
+    before += own;
+  }
+  return at::cat(blocks, 0);
+}
+
+Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
+  TORCH_CHECK(num_chunks >= 1, "_chunk_cat expects positive num_chunks");
+  TORCH_CHECK(!tensors.empty(), "_chunk_cat expects a non-empty input tensor list");
+  std::vector<Tensor> chunked;
+  for (const Tensor& t : tensors) {
+    TORCH_CHECK(t.dim() > dim && dim >= 0, "_chunk_cat expects non-negative dim of a tensor of ", t.dim(),
+                " logical dims inside vmap, got ", dim);
+    TORCH_CHECK(t.scalar_type() == tensors[0].scalar_type(),
+                "_chunk_cat expects all input tensors with same dtype");
+    const c10::SymInt size = t.sym_size(dim), width = (size + num_chunks - 1) / num_chunks;
+    std::vector<c10::SymInt> pad(2 * (t.dim() - dim), 0);
+    pad.back() = width * num_chunks - size;
+    const Tensor padded = pad.back() == 0 ? t : at::constant_pad_nd_symint(t, pad);
+    c10::SymDimVector sizes(padded.sym_sizes().begin(), padded.sym_sizes().begin() + dim);
+    c10::SymInt rest = width;
+    for (int64_t i = dim + 1; i < t.dim(); ++i) rest *= t.sym_size(i);
+    sizes.append({num_chunks, rest});
+    chunked.push_back(padded.reshape_symint(sizes));
+  }
+  return at::cat(chunked, dim + 1);
+}
+
+void cummax_helper(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
+  auto [largest, where] = at::cummax(self, dim);
+  Writes writes;
+  writes.add(values, largest);
+  writes.add(indices, where);
+  writes.commit();
+}
+
+void cummin_helper(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
+  auto [smallest, where] = at::cummin(self, dim);
+  Writes writes;
+  writes.add(values, smallest);
+  writes.add(indices, where);
+  writes.commit();
+}
+
+}  // namespace decompositions
 }  // namespace vmap

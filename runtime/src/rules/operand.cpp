@@ -144,11 +144,28 @@ bool stand_in(Operand* operands, Tensor* owned, size_t count) {
   return none;
 }
 
+namespace {
+
+c10::SymDimVector contiguous_strides(const Tensor& t) {
+  c10::SymDimVector strides(t.dim(), c10::SymInt(1));
+  for (int64_t dim = t.dim() - 2; dim >= 0; --dim) {
+    strides[dim] = strides[dim + 1] * t.sym_size(dim + 1).max(1);
+  }
+  return strides;
+}
+
+}  // namespace
+
 void make_contiguous(Operand* operands, Tensor* owned, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     Operand& o = operands[i];
-    if (!o.present() || o.tensor->is_contiguous()) continue;
-    owned[i] = o.tensor->contiguous();
+    if (!o.present()) continue;
+    // A dim of size 1 may have any stride in a tensor that is contiguous, and kernels read past the end by
+    // it.
+    const c10::SymDimVector strides = contiguous_strides(*o.tensor);
+    if (o.tensor->sym_strides() == c10::SymIntArrayRef(strides)) continue;
+    owned[i] = o.tensor->is_contiguous() ? o.tensor->as_strided_symint(o.tensor->sym_sizes(), strides)
+                                         : o.tensor->contiguous();
     o.tensor = &owned[i];
   }
 }

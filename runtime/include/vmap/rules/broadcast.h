@@ -5,6 +5,8 @@
 #include <vmap/rules/operand.h>
 #include <vmap/rules/results.h>
 
+#include <array>
+
 namespace vmap {
 
 // N tensors that the operator broadcasts together. After align(), [i] is what to call it with, and bdim()
@@ -145,15 +147,16 @@ class Variadic : public Broadcast<N> {
   // them: such a one has no batch dim.
   template <size_t... I, class R>
   auto result_or_empty(R&& result) const {
+    // Told before the sample that stands in for none is dropped: then a result of numbers is empty as well.
+    const std::array<bool, sizeof...(I)> absent{is_absent(std::get<I>(result))...};
     auto out = this->result(std::forward<R>(result));
-    (drop_bdim_of_empty(std::get<2 * I>(out), std::get<2 * I + 1>(out)), ...);
+    size_t next = 0;
+    ((absent[next++] ? std::get<2 * I + 1>(out).reset() : void()), ...);
     return out;
   }
 
  private:
-  static void drop_bdim_of_empty(const Tensor& t, BDim& bdim) {
-    if (t.dim() == 1 && t.sym_size(0) == 0) bdim = std::nullopt;
-  }
+  static bool is_absent(const Tensor& t) { return t.dim() == 1 && t.sym_size(0) == 0; }
 
   bool is_vector_ = false;
   bool stands_in_ = false;

@@ -1,0 +1,61 @@
+// resize: a sample's elements in other sizes, or the first of them.
+#include <c10/util/DimVector.h>
+#include <vmap/batched_tensor.h>
+#include <vmap/decompositions.h>
+
+// After the tensor, which they take for granted.
+#include <ATen/ops/constant_pad_nd.h>
+
+namespace vmap::decompositions {
+
+namespace {
+
+// The first elements of `self` in `size`; zeros where there are not enough, since memory that nobody wrote to
+// has no values to keep. A view where nothing is added and the strides allow.
+Tensor first_elements(const Tensor& self, c10::SymIntArrayRef size, std::optional<at::MemoryFormat> format) {
+  TORCH_CHECK(!format || *format == at::MemoryFormat::Contiguous,
+              "vmap: resize cannot change a sample's memory ",
+              "format; call contiguous(memory_format=…) on the result instead");
+  const c10::SymInt own = self.sym_numel();
+  c10::SymInt numel = 1;
+  for (const c10::SymInt& one : size) numel *= one;
+  const Tensor flat = self.reshape(-1);
+  if (numel <= own) return flat.narrow_symint(0, 0, numel).view_symint(size);
+  return at::constant_pad_nd_symint(flat, {0, numel - own}).view_symint(size);
+}
+
+// Makes the wrapper `self` a handle of what the wrapper `other` shows.
+const Tensor& show(const Tensor& self, const Tensor& other) {
+  const BatchedTensor* value = as_batched(other);
+  as_batched(self)->repoint(value->value(), value->bdim());
+  return self;
+}
+
+}  // namespace
+
+Tensor resize(const Tensor& self, c10::SymIntArrayRef size, std::optional<at::MemoryFormat> memory_format) {
+  return first_elements(self, size, memory_format).clone();
+}
+
+Tensor resize_as(const Tensor& self, const Tensor& the_template,
+                 std::optional<at::MemoryFormat> memory_format) {
+  const bool preserves = memory_format == at::MemoryFormat::Preserve;
+  return resize(self, the_template.sym_sizes(), preserves ? std::nullopt : memory_format);
+}
+
+const Tensor& as_strided_(const Tensor& self, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                          std::optional<c10::SymInt> storage_offset) {
+  return show(self, self.as_strided_symint(size, stride, std::move(storage_offset)));
+}
+
+Tensor new_zeros_with_same_feature_meta(const Tensor& self, const Tensor& other,
+                                        int64_t self_num_batch_dims) {
+  TORCH_CHECK(self_num_batch_dims >= 0 && self_num_batch_dims <= self.dim(),
+              "_new_zeros_with_same_feature_meta: there are no ", self_num_batch_dims, " first dims among ",
+              self.dim(), " logical ones inside vmap");
+  c10::SymDimVector sizes(self.sym_sizes().begin(), self.sym_sizes().begin() + self_num_batch_dims);
+  sizes.append(other.sym_sizes().begin(), other.sym_sizes().end());
+  return (as_batched(self) ? self : other).new_zeros_symint(sizes, other.options());
+}
+
+}  // namespace vmap::decompositions
