@@ -85,4 +85,29 @@ TEST(Gradients, WorkInInferenceMode) {
   expect_same(vmap::vmap([](const Tensor& t) { return t.sin(); })(x), x.sin());
 }
 
+// What a lookup keeps from the gradient: the padding row of each table, and how often an index occurs.
+TEST(Gradients, OfTablesOfEachSamplesOwn) {
+  const Tensor table = at::randn({3, 5, 2}, at::kDouble).requires_grad_();
+  const Tensor own = at::randint(0, 5, {3, 7}), shared = at::randint(0, 5, {7});
+  for (const int64_t padding : {-1, 1}) {
+    for (const bool by_frequency : {false, true}) {
+      const auto look_up = [&](const Tensor& weight, const Tensor& at) {
+        return at::embedding(weight, at, padding, by_frequency).sin();
+      };
+      const Tensor each = vmap::vmap(look_up)(table, own);
+      const Tensor same = vmap::vmap(look_up, {.in_dims = {0, none}})(table, shared);
+      const Tensor one = vmap::vmap(look_up, {.in_dims = {none, 0}})(table[0], own);
+      std::vector<Tensor> of_each, of_same, of_one;
+      for (int64_t i = 0; i < 3; ++i) {
+        of_each.push_back(look_up(table[i], own[i]));
+        of_same.push_back(look_up(table[i], shared));
+        of_one.push_back(look_up(table[0], own[i]));
+      }
+      expect_same(gradients(each.sum(), {table})[0], gradients(at::stack(of_each).sum(), {table})[0]);
+      expect_same(gradients(same.sum(), {table})[0], gradients(at::stack(of_same).sum(), {table})[0]);
+      expect_same(gradients(one.sum(), {table})[0], gradients(at::stack(of_one).sum(), {table})[0]);
+    }
+  }
+}
+
 }  // namespace

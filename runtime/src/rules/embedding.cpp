@@ -48,11 +48,12 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
                     c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse) {
   TORCH_CHECK(logical_rank(weight, weight_bdim) == 2, "embedding: 'weight' must be 2-D, and has ",
               logical_rank(weight, weight_bdim), " logical dims inside vmap");
-  if (!weight_bdim) {
+  // How often an index occurs is a sample's own count, so under scale_grad_by_freq its table is as well.
+  if (!weight_bdim && !scale_grad_by_freq) {
     return with_bdim(at::_ops::embedding::call(weight, indices, padding_idx, scale_grad_by_freq, sparse),
                      indices_bdim);
   }
-  const c10::SymInt batch = weight.sym_size(*weight_bdim);
+  const c10::SymInt batch = Batch(seen(weight, weight_bdim), seen(indices, indices_bdim));
   if (!indices_bdim) {
     // The samples' rows side by side make one larger row. Without a gradient of its own it is a view that
     // is looked up.
