@@ -308,7 +308,10 @@ class Body {
     statement(fmt::format("Channelwise<{}> in({}, {})", f.operands.size(),
                           cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
     const std::string together = !f.statistics.empty() ? f.statistics : f.together ? "true" : "false";
-    const std::string when = f.statistics.empty() ? "" : fmt::format("if ({}) ", f.statistics);
+    Lines conditions;
+    if (!f.statistics.empty()) conditions.push_back(f.statistics);
+    if (!f.momentum.empty()) conditions.push_back(f.momentum + " != 0");
+    const std::string when = conditions.empty() ? "" : fmt::format("if ({}) ", fmt::join(conditions, " && "));
     for (size_t i : f.written) {
       statement(fmt::format("{}in.writes({}, {})", when, i, cpp_string(f.operands[i].argument)));
     }

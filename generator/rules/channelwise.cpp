@@ -96,6 +96,22 @@ void read_writes(Options& options, const OperatorSchema& schema, ir::Channelwise
   }
 }
 
+// What is written to stays as it is where new values have no share.
+void read_momentum(Options& options, const OperatorSchema& schema, ir::Channelwise& frame) {
+  const std::string name = options.argument("momentum", schema.find("momentum") ? "momentum" : "");
+  const Argument* argument = schema.find(name);
+  if (!argument || frame.written.empty()) return;
+  frame.momentum = name;
+  if (argument->type.is(BaseType::Float)) return;
+  const std::string message =
+      fmt::format("argument '{}' is {}, and a share is a float", name, argument->type.to_string());
+  if (const Value* given = options.find("momentum")) {
+    options.fail(*given, "rule-option-value", message);
+  } else {
+    options.fail_operator("rule-option-value", message);
+  }
+}
+
 }  // namespace
 
 std::optional<ir::Frame> build_channelwise(RuleContext& context) {
@@ -120,6 +136,7 @@ std::optional<ir::Frame> build_channelwise(RuleContext& context) {
   read_per_channel(options, frame.operands);
   read_statistics(options, context.schema(), frame);
   read_writes(options, context.schema(), frame);
+  read_momentum(options, context.schema(), frame);
   read_numbers(options, frame);
   frame.contiguous = options.flag("contiguous", false);
   if (options.failed()) return std::nullopt;

@@ -173,11 +173,12 @@ struct Convolve {
 // Tensors [n, channels, *], each channel worked by itself, beside tensors of one number for each channel. The
 // batch joins the channels, or the samples where these do not depend on each other.
 struct Channelwise {
-  std::vector<Operand> operands;      // core 2: [n, channels, *]; core 1: [channels]
-  std::string statistics;             // the argument under which samples depend on each other, or empty: then
-  bool together = true;               // whether they do
-  std::vector<size_t> written;        // operands that are written to when they do
-  std::string samples;                // the argument that tells n, or empty
+  std::vector<Operand> operands;  // core 2: [n, channels, *]; core 1: [channels]
+  std::string statistics;         // the argument under which samples depend on each other, or empty: then
+  bool together = true;           // whether they do
+  std::vector<size_t> written;    // operands that are written to when they do
+  std::string momentum;           // the argument that is their new values' share, or empty; 0 writes nothing
+  std::string samples;            // the argument that tells n, or empty
   std::vector<std::string> channels;  // those that tell numbers of channels, or of groups of them
   bool contiguous = false;            // the kernel takes contiguous tensors for granted
 };

@@ -77,6 +77,7 @@ const std::vector<RuleKind>& rule_kinds() {
         {"statistics", "text",
          "when samples depend on each other: always, never, or the bool argument that says so"},
         {"writes", "list", "tensors that are written to then, beside those that the signature marks"},
+        {"momentum", "argument", "the argument that is the share of new values in what is written"},
         {"samples", "argument", "the argument that tells the number of samples"},
         {"channels", "list", "the arguments that tell numbers of channels, or of groups of them"},
         {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"}},

@@ -241,8 +241,9 @@ struct Words {
   void operator()(const Channelwise& f) {
     const std::string when = f.statistics.empty() ? "" : fmt::format("under '{}', ", f.statistics);
     for (size_t i : f.written) {
-      lines.push_back(
-          fmt::format("{}refuse a '{}' that is not batched: it is written to", when, f.operands[i].argument));
+      lines.push_back(fmt::format("{}refuse a '{}' that is not batched: it is written to{}", when,
+                                  f.operands[i].argument,
+                                  f.momentum.empty() ? "" : fmt::format(", unless '{}' is 0", f.momentum)));
     }
     if (f.together) {
       lines.push_back(fmt::format("{}fold the batch into the channels; expand what is not batched", when));

@@ -100,6 +100,8 @@ std::vector<Mistake> option_mistakes() {
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: n}\n"},
       {"channelwise: writes without statistics",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: never, writes: [w]}\n"},
+      {"channelwise: a momentum that is no share",
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], writes: [w], momentum: n}\n"},
       {"channelwise: writes, of no list",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], writes: w}\n"},
       {"channelwise: a first tensor that may be absent",

@@ -220,7 +220,7 @@ const Family& channelwise() {
 - func: native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
   vmap: {kind: channelwise, per_channel: [weight, bias, running_mean, running_var], statistics: training, writes: [running_mean, running_var]}
 - func: _batch_norm_with_update(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)
-  vmap: {kind: channelwise, per_channel: [weight, bias, running_mean, running_var]}
+  vmap: {kind: channelwise, per_channel: [weight, bias, running_mean, running_var], momentum: momentum}
 - func: native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)
   vmap: {kind: channelwise, per_channel: [weight, bias], statistics: never, samples: N, channels: [C, group], contiguous: true}
 )yaml"};
