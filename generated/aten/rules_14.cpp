@@ -626,8 +626,8 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_rule(cons
     BDim running_mean_bdim, const std::optional<Tensor>& running_var, BDim running_var_bdim, bool training,
     double momentum, double eps) {
   Channelwise<5> in("native_batch_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
-  if (training) in.writes(3, "running_mean");
-  if (training) in.writes(4, "running_var");
+  if (training && momentum != 0) in.writes(3, "running_mean");
+  if (training && momentum != 0) in.writes(4, "running_var");
   in.fold(training);
   return in.result(at::_ops::native_batch_norm::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), training, momentum, eps));
 }

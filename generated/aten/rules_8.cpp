@@ -120,8 +120,8 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_w
     const std::optional<Tensor>& bias, BDim bias_bdim, Tensor& running_mean, BDim running_mean_bdim,
     Tensor& running_var, BDim running_var_bdim, double momentum, double eps) {
   Channelwise<5> in("_batch_norm_with_update", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
-  in.writes(3, "running_mean");
-  in.writes(4, "running_var");
+  if (momentum != 0) in.writes(3, "running_mean");
+  if (momentum != 0) in.writes(4, "running_var");
   in.fold(true);
   return in.result(at::_ops::_batch_norm_with_update::call(in[0], in.optional(1), in.optional(2), in.written(3), in.written(4), momentum, eps));
 }
@@ -281,8 +281,8 @@ std::tuple<Tensor, BDim, Tensor, BDim> batch_norm_update_stats_rule(const Tensor
     const std::optional<Tensor>& running_mean, BDim running_mean_bdim,
     const std::optional<Tensor>& running_var, BDim running_var_bdim, double momentum) {
   Channelwise<3> in("batch_norm_update_stats", Operand(input, input_bdim, 2), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
-  in.writes(1, "running_mean");
-  in.writes(2, "running_var");
+  if (momentum != 0) in.writes(1, "running_mean");
+  if (momentum != 0) in.writes(2, "running_var");
   in.fold(true);
   return in.result(at::_ops::batch_norm_update_stats::call(in[0], in.optional(1), in.optional(2), momentum));
 }
