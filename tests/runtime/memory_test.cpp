@@ -37,14 +37,14 @@ TEST(Memory, AsStridedInPlaceAndScattered) {
 }
 
 TEST(Memory, RepeatsAreCountedWithoutASize) {
-  const auto f = [](const Tensor& r) { return r.repeat_interleave(); };
+  const auto f = [](const Tensor& r) { return at::repeat_interleave(r); };
   const Tensor repeats = at::tensor({1, 2, 3, 0}, at::kLong).view({2, 2});
   expect_same(mapped(f, repeats), loop(repeats, 0, f));
 }
 
 TEST(Memory, RepeatsThatAddUpToDifferentSizesAreRefused) {
   const Tensor repeats = at::tensor({1, 2, 2, 2}, at::kLong).view({2, 2});
-  const auto f = [](const Tensor& r) { return r.repeat_interleave(); };
+  const auto f = [](const Tensor& r) { return at::repeat_interleave(r); };
   expect_error([&] { mapped(f, repeats); }, {"repeat_interleave", "different sizes", "outside vmap"});
 }
 
