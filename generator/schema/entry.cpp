@@ -21,7 +21,7 @@ class EntryReader {
   void func();
   void vmap();
   void kind(const Value& word);
-  void inplace();
+  void follower(const char* key, const char* what, bool& follows);
   void missing(std::string_view key, std::string_view example);
 
   const Value& value_;
@@ -43,7 +43,8 @@ Entry EntryReader::read() {
   check_keys(value_, entry_keys(), "an entry", diagnostics_);
   func();
   vmap();
-  inplace();
+  follower("inplace", "the in-place operator", entry_.inplace);
+  follower("out", "the out= operators", entry_.out);
   if (const Value* samples = value_.find("samples"); samples && entry_.op) {
     entry_.samples = *samples;
     check_samples(*samples, *entry_.op, diagnostics_);
@@ -106,14 +107,15 @@ void EntryReader::kind(const Value& word) {
   suggest(error, word.word, kinds_, "the kinds");
 }
 
-void EntryReader::inplace() {
-  const Value* inplace = value_.find("inplace");
-  if (!inplace) return;
-  if (const std::optional<bool> follows = inplace->as_bool()) {
-    entry_.inplace = *follows;
+// Whether operators that are named after this one follow its entry.
+void EntryReader::follower(const char* key, const char* what, bool& follows) {
+  const Value* said = value_.find(key);
+  if (!said) return;
+  if (const std::optional<bool> value = said->as_bool()) {
+    follows = *value;
   } else {
-    wrong_type(*inplace, "'inplace'", "true or false", diagnostics_)
-        .note("'inplace: false' keeps the in-place operator from following this entry");
+    wrong_type(*said, fmt::format("'{}'", key), "true or false", diagnostics_)
+        .note(fmt::format("'{}: false' keeps {} from following this entry", key, what));
   }
 }
 

@@ -13,6 +13,7 @@ struct Entry {
   Value options;  // Mapping without `kind`, or Null at the kind's word
   Value samples;  // as given, or Null
   bool inplace = true;
+  bool out = true;
   bool valid = true;  // nothing was wrong with it
 
   // Where bytes of the signature stand in the file.

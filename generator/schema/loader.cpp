@@ -53,6 +53,7 @@ class Loader {
   struct Accepted {
     AnnotatedOperator annotated;
     bool inplace = true;
+    bool out = true;
   };
 
   void accept(Entry entry);
@@ -102,6 +103,7 @@ void Loader::accept(Entry entry) {
   if (!op || !entry.valid) return;
   Accepted& accepted = accepted_[name];
   accepted.inplace = entry.inplace;
+  accepted.out = entry.out;
   accepted.annotated = {
       *op, std::move(entry.kind), std::move(entry.options), std::move(entry.samples), entry.func.where, ""};
 }
@@ -192,7 +194,7 @@ void Loader::derive_out() {
   for (const OutTwin wanted : {OutTwin::Exact, OutTwin::OptionsLeftOut}) {
     for (const auto& [name, functional] : accepted_) {
       const OperatorSchema& op = functional.annotated.op.schema;
-      if (op.variant() != Variant::Functional) continue;
+      if (op.variant() != Variant::Functional || !functional.out) continue;
       for (const TargetOperator* out : target_.overloads(name.ns == "aten" ? name.base : name.ns + "::" + name.base)) {
         if (is_out_twin(op, out->schema) != wanted || seen_.contains(out->schema.name)) continue;
         Accepted follower = functional;

@@ -175,6 +175,11 @@ TEST(Loader, InPlaceFalseKeepsItOut) {
               ElementsAre("sin", "sin.out", "sin_"));
 }
 
+TEST(Loader, OutFalseKeepsThemOut) {
+  EXPECT_THAT(names(load(kSin + "  vmap: pointwise\n  out: false\n").schema), ElementsAre("sin", "sin_"));
+  EXPECT_THAT(ids(kSin + "  vmap: pointwise\n  out: no\n"), ElementsAre("value-type"));
+}
+
 TEST(Loader, AnEntryOfItsOwnWins) {
   const Loaded loaded =
       load(kSin + "  vmap: pointwise\n- func: sin_(Tensor(a!) self) -> Tensor(a!)\n  vmap: view\n");
@@ -254,7 +259,7 @@ TEST(Loader, UnknownKeyIsToldOnce) {
             "    ^~~~\n"
             "note: did you mean 'vmap'?\n");
   EXPECT_THAT(errors(kSin + "  vmap: pointwise\n  colour: red\n"),
-              HasSubstr("note: its keys: func, vmap, inplace, samples"));
+              HasSubstr("note: its keys: func, vmap, inplace, out, samples"));
 }
 
 TEST(Loader, UnknownKind) {
