@@ -181,9 +181,6 @@ OneResult _logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   return in.result(at::_ops::_logcumsumexp::call(in[0], in.dim()), true);
 }
 
-// _logcumsumexp.out: reduction, as _logcumsumexp
-VMAP_SIGNATURE(_logcumsumexp_out, "_logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
-
 // _scaled_dot_product_flash_attention_for_cpu: custom
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu, "_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)");
 
@@ -884,7 +881,6 @@ void register_shard_1(torch::Library& m) {
   support_out(m, "aten", "_foreach_trunc.out", "_foreach_trunc", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_trunc_");
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
-  support_out(m, "aten", "_logcumsumexp.out", "_logcumsumexp", OutDtype::Cast);
   VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu, custom::flash_attention_for_cpu);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   support_out(m, "aten", "_softmax_backward_data.out", "_softmax_backward_data", OutDtype::Cast);

@@ -600,9 +600,6 @@ void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
 // multinomial: random
 VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor");
 
-// multinomial.out: random, as multinomial
-VMAP_SIGNATURE(multinomial_out, "multinomial.out(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
-
 // mv: contract
 VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
 OneResult mv_rule(const Tensor& self, BDim self_bdim, const Tensor& vec, BDim vec_bdim) {
@@ -624,9 +621,6 @@ OneResult narrow_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymI
 
 // native_dropout: random
 VMAP_SIGNATURE(native_dropout, "native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)");
-
-// native_dropout.out: random, as native_dropout
-VMAP_SIGNATURE(native_dropout_out, "native_dropout.out(Tensor input, float p, bool? train, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // negative: pointwise
 VMAP_SIGNATURE(negative, "negative(Tensor self) -> Tensor");
@@ -650,9 +644,6 @@ OneResult normal_Tensor_float_rule(const Draw& draw, const Tensor& mean, BDim me
   const DrawFrom<1> in(draw, Operand(mean, mean_bdim));
   return in.result(at::_ops::normal_Tensor_float::call(in[0], std, generator));
 }
-
-// normal.Tensor_float_out: random, as normal.Tensor_float
-VMAP_SIGNATURE(normal_Tensor_float_out, "normal.Tensor_float_out(Tensor mean, float std=1, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
 // normal_functional: random
 VMAP_SIGNATURE(normal_functional, "normal_functional(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor");
@@ -1005,20 +996,14 @@ void register_shard_12(torch::Library& m) {
   support_out(m, "aten", "mul.out", "mul.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
   VMAP_RANDOM(aten, "multinomial", custom::multinomial, multinomial);
-  support_out(m, "aten", "multinomial.out", "multinomial", OutDtype::Cast);
-  support_random_out("aten", "multinomial.out", "multinomial", OutDtype::Cast);
   VMAP_SUPPORT(mv, mv_rule);
   support_out(m, "aten", "mv.out", "mv", OutDtype::Cast);
   VMAP_SUPPORT(narrow, narrow_rule);
   VMAP_RANDOM_WHEN(aten, "native_dropout", 2, custom::native_dropout, native_dropout);
-  support_out(m, "aten", "native_dropout.out", "native_dropout", OutDtype::Same);
-  support_random_out("aten", "native_dropout.out", "native_dropout", OutDtype::Same);
   VMAP_SUPPORT(negative, negative_rule);
   support_out(m, "aten", "negative.out", "negative", OutDtype::Cast);
   VMAP_SUPPORT(negative_, negative__rule);
   VMAP_RANDOM(aten, "normal.Tensor_float", normal_Tensor_float_rule, normal_Tensor_float);
-  support_out(m, "aten", "normal.Tensor_float_out", "normal.Tensor_float", OutDtype::Cast);
-  support_random_out("aten", "normal.Tensor_float_out", "normal.Tensor_float", OutDtype::Cast);
   VMAP_RANDOM(aten, "normal_functional", normal_functional_rule, normal_functional);
   VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
   support_out(m, "aten", "pow.Tensor_Tensor_out", "pow.Tensor_Tensor", OutDtype::Cast);

@@ -632,9 +632,6 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_rule(cons
   return in.result(at::_ops::native_batch_norm::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), training, momentum, eps));
 }
 
-// native_batch_norm.out: channelwise, as native_batch_norm
-VMAP_SIGNATURE(native_batch_norm_out, "native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
 // ne.Scalar: pointwise
 VMAP_SIGNATURE(ne_Scalar, "ne.Scalar(Tensor self, Scalar other) -> Tensor");
 OneResult ne_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
@@ -1046,7 +1043,6 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(mish_backward, mish_backward_rule);
   support_out(m, "aten", "msort.out", "msort", OutDtype::Cast);
   VMAP_SUPPORT(native_batch_norm, native_batch_norm_rule);
-  support_out(m, "aten", "native_batch_norm.out", "native_batch_norm", OutDtype::Cast);
   VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
   support_out(m, "aten", "ne.Scalar_out", "ne.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);

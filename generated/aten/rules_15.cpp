@@ -474,9 +474,6 @@ OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
   return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// fft_ihfft2.out: reduction, as fft_ihfft2
-VMAP_SIGNATURE(fft_ihfft2_out, "fft_ihfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
-
 // float_power.Scalar: pointwise
 VMAP_SIGNATURE(float_power_Scalar, "float_power.Scalar(Scalar self, Tensor exponent) -> Tensor");
 OneResult float_power_Scalar_rule(const at::Scalar& self, const Tensor& exponent, BDim exponent_bdim) {
@@ -1053,7 +1050,6 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(fft_ihfft, fft_ihfft_rule);
   support_out(m, "aten", "fft_ihfft.out", "fft_ihfft", OutDtype::Cast);
   VMAP_SUPPORT(fft_ihfft2, fft_ihfft2_rule);
-  support_out(m, "aten", "fft_ihfft2.out", "fft_ihfft2", OutDtype::Cast);
   VMAP_SUPPORT2(float_power, Scalar, float_power_Scalar_rule);
   support_out(m, "aten", "float_power.Scalar_out", "float_power.Scalar", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);

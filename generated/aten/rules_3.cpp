@@ -38,7 +38,6 @@
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/equal_ops.h>
 #include <ATen/ops/eye_ops.h>
-#include <ATen/ops/fft_ihfftn_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/kaiser_window_ops.h>
 #include <ATen/ops/lcm_ops.h>
@@ -95,9 +94,6 @@ OneResult _add_relu_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor
   in.promote().align();
   return in.result(at::_ops::_add_relu_Tensor::call(in[0], in[1], alpha));
 }
-
-// _add_relu.out: pointwise, as _add_relu.Tensor
-VMAP_SIGNATURE(_add_relu_out, "_add_relu.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
 // _aminmax.dim: reduction
 VMAP_SIGNATURE(_aminmax_dim, "_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)");
@@ -353,9 +349,6 @@ OneResult binary_cross_entropy_backward_rule(const Tensor& grad_output, BDim gra
   return in.result(at::_ops::binary_cross_entropy_backward::call(in[0], in[1], in[2], in.optional(3), in.elementwise()));
 }
 
-// binary_cross_entropy_backward.grad_input: pointwise, as binary_cross_entropy_backward
-VMAP_SIGNATURE(binary_cross_entropy_backward_grad_input, "binary_cross_entropy_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
 // bmm: contract
 VMAP_SIGNATURE(bmm, "bmm(Tensor self, Tensor mat2) -> Tensor");
 OneResult bmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
@@ -403,9 +396,6 @@ VMAP_SIGNATURE(eye_m, "eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layo
 
 // eye.m_out: factory, as eye.m
 VMAP_SIGNATURE(eye_m_out, "eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)");
-
-// fft_ihfftn.out: composite, as fft_ihfftn
-VMAP_SIGNATURE(fft_ihfftn_out, "fft_ihfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // float_power.Tensor_Scalar: pointwise
 VMAP_SIGNATURE(float_power_Tensor_Scalar, "float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
@@ -839,7 +829,6 @@ VMAP_SIGNATURE(upsample_linear1d_out, "upsample_linear1d.out(Tensor self, SymInt
 
 void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
-  support_out(m, "aten", "_add_relu.out", "_add_relu.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   support_out(m, "aten", "_aminmax.dim_out", "_aminmax.dim", OutDtype::Same);
   VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
@@ -897,7 +886,6 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "atan.out", "atan", OutDtype::Cast);
   VMAP_SUPPORT(atan_, atan__rule);
   VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
-  support_out(m, "aten", "binary_cross_entropy_backward.grad_input", "binary_cross_entropy_backward", OutDtype::Cast);
   VMAP_SUPPORT(bmm, bmm_rule);
   support_out(m, "aten", "bmm.out", "bmm", OutDtype::Cast);
   VMAP_SUPPORT2(conv_transpose2d, input, conv_transpose2d_input_rule);
@@ -907,7 +895,6 @@ void register_shard_3(torch::Library& m) {
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
-  support_out(m, "aten", "fft_ihfftn.out", "fft_ihfftn", OutDtype::Cast);
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
   support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);

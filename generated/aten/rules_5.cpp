@@ -103,9 +103,6 @@ Tensor _compute_linear_combination_rule(const Tensor& input, const Tensor& coeff
   return at::_ops::tensordot::call(coefficients, input, at::IntArrayRef({1}), at::IntArrayRef({0}));
 }
 
-// _compute_linear_combination.out: decompose, as _compute_linear_combination
-VMAP_SIGNATURE(_compute_linear_combination_out, "_compute_linear_combination.out(Tensor input, Tensor coefficients, *, Tensor(a!) out) -> Tensor(a!)");
-
 // _dirichlet_grad: pointwise
 VMAP_SIGNATURE(_dirichlet_grad, "_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor");
 OneResult _dirichlet_grad_rule(const Tensor& x, BDim x_bdim, const Tensor& alpha, BDim alpha_bdim,
@@ -313,9 +310,6 @@ OneResult binary_cross_entropy_rule(const Tensor& self, BDim self_bdim, const Te
   in.align().expand();
   return in.result(at::_ops::binary_cross_entropy::call(in[0], in[1], in.optional(2), in.elementwise()));
 }
-
-// binary_cross_entropy.out: pointwise, as binary_cross_entropy
-VMAP_SIGNATURE(binary_cross_entropy_out, "binary_cross_entropy.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
 
 // cross_entropy_loss: decompose
 VMAP_SIGNATURE(cross_entropy_loss, "cross_entropy_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, SymInt ignore_index=-100, float label_smoothing=0.0) -> Tensor");
@@ -760,7 +754,6 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
   m.impl("_amp_foreach_non_finite_check_and_unscale_", static_cast<at::_ops::_amp_foreach_non_finite_check_and_unscale_::schema*>(&decompositions::amp_foreach_non_finite_check_and_unscale_));
   VMAP_DECOMPOSE(_compute_linear_combination, _compute_linear_combination_rule);
-  support_out(m, "aten", "_compute_linear_combination.out", "_compute_linear_combination", OutDtype::Cast);
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
   support_out(m, "aten", "_dirichlet_grad.out", "_dirichlet_grad", OutDtype::Same);
   explicit_composite(m, "_foreach_addcmul.Scalar");
@@ -813,7 +806,6 @@ void register_shard_5(torch::Library& m) {
   support_random_out("aten", "bernoulli.float_out", "bernoulli.p", OutDtype::Same);
   VMAP_RANDOM(aten, "bernoulli.p", bernoulli_p_rule, bernoulli_p);
   VMAP_SUPPORT(binary_cross_entropy, binary_cross_entropy_rule);
-  support_out(m, "aten", "binary_cross_entropy.out", "binary_cross_entropy", OutDtype::Cast);
   VMAP_DECOMPOSE(cross_entropy_loss, cross_entropy_loss_rule);
   VMAP_SUPPORT2(cumulative_trapezoid, dx, cumulative_trapezoid_dx_rule);
   VMAP_DECOMPOSE(dist, dist_rule);

@@ -287,9 +287,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> batch_norm_update_stats_rule(const Tensor
   return in.result(at::_ops::batch_norm_update_stats::call(in[0], in.optional(1), in.optional(2), momentum));
 }
 
-// batch_norm_update_stats.out: channelwise, as batch_norm_update_stats
-VMAP_SIGNATURE(batch_norm_update_stats_out, "batch_norm_update_stats.out(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
-
 // bitwise_and.Scalar_Tensor: pointwise
 VMAP_SIGNATURE(bitwise_and_Scalar_Tensor, "bitwise_and.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
 OneResult bitwise_and_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
@@ -905,7 +902,6 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "asin.out", "asin", OutDtype::Cast);
   VMAP_SUPPORT(asin_, asin__rule);
   VMAP_SUPPORT(batch_norm_update_stats, batch_norm_update_stats_rule);
-  support_out(m, "aten", "batch_norm_update_stats.out", "batch_norm_update_stats", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
   support_out(m, "aten", "bitwise_and.Scalar_Tensor_out", "bitwise_and.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(clamp_max, Tensor, clamp_max_Tensor_rule);

@@ -86,10 +86,12 @@ std::vector<Case> with_outs(const Case& sample, const c10::OperatorHandle& op, c
   const auto fits = [&](const at::Tensor& t) { return TensorSpec{shape(t), Domain::Any, t.scalar_type()}; };
   const auto empty = [](const at::Tensor& t) { return TensorSpec{{0}, Domain::Any, t.scalar_type()}; };
   const auto cast = [&](const at::Tensor& t) { return TensorSpec{shape(t), Domain::Any, another(t.scalar_type())}; };
-  std::vector<Case> cases;
-  for (const MakeSpec& make : {MakeSpec(fits), MakeSpec(empty), MakeSpec(cast)}) {
-    cases.push_back(with_results(sample, op.schema(), results, make));
-  }
+  std::vector<Case> cases{with_results(sample, op.schema(), results, MakeSpec(fits)),
+                          with_results(sample, op.schema(), results, MakeSpec(empty))};
+  // Numbers worked out of integers in float32, and kept in float64, are as precise as the kernel's order of adding.
+  const bool rounds = c10::isIntegralType(tested, true) && results[0].isTensor() &&
+                      !c10::isIntegralType(results[0].toTensor().scalar_type(), true);
+  if (!rounds) cases.push_back(with_results(sample, op.schema(), results, MakeSpec(cast)));
   return cases;
 }
 

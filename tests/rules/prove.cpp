@@ -19,7 +19,9 @@ constexpr size_t kLineEnd = 240;  // errors that tell what to do are longer than
 // An operator that is wrong this often is wrong: the rest would only take time, since raising is slow.
 constexpr int64_t kEnoughDifferences = 40;
 
-constexpr size_t kMostRefusals = 100;  // of one call
+constexpr size_t kMostRefusals = 100;  // placements of one call
+// Of lists of tensors, whose members are alike and whose subsets are many: evenly spread.
+constexpr size_t kMostOfLists = 300;
 
 using Before = std::function<void(const std::string&)>;
 
@@ -74,6 +76,13 @@ class Prover {
     }
   }
 
+  // Several lists, each of several tensors.
+  bool has_lists() const {
+    const auto& arguments = op_.schema().arguments();
+    return std::count_if(arguments.begin(), arguments.end(),
+                         [](const c10::Argument& argument) { return is_tensor_list(argument); }) > 1;
+  }
+
   bool writes() const {
     const auto& arguments = op_.schema().arguments();
     return std::any_of(arguments.begin(), arguments.end(), [](const c10::Argument& argument) {
@@ -109,7 +118,8 @@ class Prover {
     }
     if (!probe.raised) find_writes(slices, probe, leaves);
     // Errors are slow, and what cannot be batched raises the same ones everywhere.
-    const size_t step = proof_.refuses ? 1 + all.size() / kMostRefusals : 1;
+    const size_t most = proof_.refuses ? kMostRefusals : has_lists() ? kMostOfLists : all.size();
+    const size_t step = 1 + all.size() / (most + 1);
     for (size_t i = 0; i < all.size() && proof_.differed < kEnoughDifferences; i += step) {
       if (!proof_.refuses && skip(all[i], leaves)) continue;
       if (!in_memory_order(all[i])) attempt_and_count(subject, all[i], Layout::Packed, text);

@@ -112,9 +112,10 @@ std::vector<Row> product_rows(const Entry& entry, const std::vector<std::string>
   std::string result;
   std::vector<std::string> defaults = {"km", "nk"};
   for (const std::string& name : tensors) {
-    if (name == addend) continue;
-    letters[name] = entry.options.contains("factors") ? entry.options["factors"][name].get<std::string>()
-                                                      : defaults.back();
+    const bool told = entry.options.contains("factors");
+    // The tensor that is to hold the result is no factor: its shape is found later.
+    if (name == addend || (told ? !entry.options["factors"].contains(name) : defaults.empty())) continue;
+    letters[name] = told ? entry.options["factors"][name].get<std::string>() : defaults.back();
     if (!defaults.empty()) defaults.pop_back();
   }
   for (const char c : std::string("bnm")) {

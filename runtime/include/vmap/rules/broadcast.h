@@ -139,7 +139,12 @@ class Variadic : public Broadcast<N> {
   auto result(R&& result) const {
     std::decay_t<R> out = std::forward<R>(result);
     if (is_vector_) first_tensor(out) = first_tensor(out).squeeze(-1);
-    if (stands_in_) for_each_tensor(out, [&](Tensor& t) { t = t.narrow(this->bdim(), 0, 0); });
+    // An optional result that nobody asked for is empty, and has no batch dim to take the sample from.
+    if (stands_in_) {
+      for_each_tensor(out, [&](Tensor& t) {
+        if (t.dim() > this->bdim()) t = t.narrow(this->bdim(), 0, 0);
+      });
+    }
     return with_bdim(std::move(out), this->bdim());
   }
 
