@@ -26,6 +26,7 @@
 #include <ATen/ops/_philox_uniform_ops.h>
 #include <ATen/ops/_scaled_dot_product_efficient_attention_backward_ops.h>
 #include <ATen/ops/_sobol_engine_draw_ops.h>
+#include <ATen/ops/_sparse_mm_reduce_impl_ops.h>
 #include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_ops.h>
 #include <ATen/ops/acos_ops.h>
@@ -268,6 +269,9 @@ std::tuple<Tensor,Tensor> _sobol_engine_draw_rule(const Tensor& quasi, int64_t n
     int64_t dimension, int64_t num_generated, std::optional<at::ScalarType> dtype) {
   return decompositions::sobol_engine_draw(quasi, n, sobolstate, dimension, num_generated, dtype);
 }
+
+// _sparse_mm_reduce_impl: unsupported
+VMAP_SIGNATURE(_sparse_mm_reduce_impl, "_sparse_mm_reduce_impl(Tensor self, Tensor other, str reduce) -> (Tensor, Tensor)");
 
 // _upsample_lanczos2d_aa.vec: fold
 VMAP_SIGNATURE(_upsample_lanczos2d_aa_vec, "_upsample_lanczos2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
@@ -873,6 +877,7 @@ void register_shard_3(torch::Library& m) {
   unsupported(m, "_philox_uniform_", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_scaled_dot_product_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE(_sobol_engine_draw, _sobol_engine_draw_rule);
+  unsupported(m, "_sparse_mm_reduce_impl", "it takes a sparse tensor, which has no strides that a batch dim could have", "mask the dense product");
   VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
   VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);
   support_out(m, "aten", "_upsample_nearest_exact3d.out", "_upsample_nearest_exact3d", OutDtype::Cast);

@@ -58,6 +58,7 @@
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/slice_inverse_ops.h>
 #include <ATen/ops/soft_margin_loss_backward_ops.h>
+#include <ATen/ops/sparse_sampled_addmm_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_expm1_ops.h>
@@ -706,6 +707,12 @@ OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_ou
 // soft_margin_loss_backward.grad_input: pointwise, as soft_margin_loss_backward
 VMAP_SIGNATURE(soft_margin_loss_backward_grad_input, "soft_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
+// sparse_sampled_addmm: unsupported
+VMAP_SIGNATURE(sparse_sampled_addmm, "sparse_sampled_addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
+
+// sparse_sampled_addmm.out: unsupported, as sparse_sampled_addmm
+VMAP_SIGNATURE(sparse_sampled_addmm_out, "sparse_sampled_addmm.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
 // special_chebyshev_polynomial_u.n_scalar: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_u_n_scalar, "special_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor");
 OneResult special_chebyshev_polynomial_u_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
@@ -999,6 +1006,8 @@ void register_shard_4(torch::Library& m) {
   unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every sample has its own", "use slice_scatter");
   VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
   support_out(m, "aten", "soft_margin_loss_backward.grad_input", "soft_margin_loss_backward", OutDtype::Cast);
+  unsupported(m, "sparse_sampled_addmm", "it takes a sparse tensor, which has no strides that a batch dim could have", "mask the dense product");
+  unsupported(m, "sparse_sampled_addmm.out", "it takes a sparse tensor, which has no strides that a batch dim could have", "mask the dense product");
   VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
   support_out(m, "aten", "special_chebyshev_polynomial_u.n_scalar_out", "special_chebyshev_polynomial_u.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);

@@ -5,6 +5,7 @@
 _HOST = "hands the host a value, which differs from sample to sample"
 _SHAPE = "the result's shape depends on the values, and differs from sample to sample"
 _SPARSE = "makes or takes a layout that has no strides"
+_MEMORY = "a sample lies among the others in the memory of its batch, and cannot grow there"
 REFUSES: dict[str, str] = {
     "item": _HOST,
     "allclose": _HOST,
@@ -15,6 +16,10 @@ REFUSES: dict[str, str] = {
     "argwhere": _SHAPE,
     "masked_select": _SHAPE,
     "to_sparse": _SPARSE,
+    "sparse.sampled_addmm": _SPARSE,
+    "sparse.mm.reduce": _SPARSE,
+    "resize_": _MEMORY,
+    "resize_as_": _MEMORY,
     "bincount": _SHAPE,
     # with sections, a start or a number of classes that is the same for all samples these pass
     "tensor_split": _SHAPE,

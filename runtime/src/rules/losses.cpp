@@ -235,10 +235,12 @@ void check_margin(const char* op, const Tensor& self, BDim self_bdim) {
 OneResult multi_margin_loss(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
                             const at::Scalar& p, const at::Scalar& margin,
                             const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
-  check_margin("multi_margin_loss", self, self_bdim);
+  const bool is_number = logical_rank(self, self_bdim) == 0;  // of one class
+  if (!is_number) check_margin("multi_margin_loss", self, self_bdim);
   const c10::SymInt batch =
       Batch(seen(self, self_bdim), seen(target, target_bdim), seen(weight ? *weight : Tensor(), weight_bdim));
-  const Tensor scores = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
+  const Tensor own = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
+  const Tensor scores = is_number ? own.unsqueeze(1) : own;
   const bool is_list = scores.dim() == 3;
   const bool own_weights = weight && weight->defined() && weight_bdim;
   Tensor loss = at::_ops::multi_margin_loss::call(is_list ? merged(scores) : scores,
