@@ -472,9 +472,9 @@ RuleText decomposition_to_cpp(const BatchRule& rule, const ir::Decomposition& d)
   if (rule.is_in_place() && !d.expression && rule.derived_from.empty()) {
     // A function by hand that has an in-place operator's own signature writes by itself. Some take and return
     // what they write to as const, which no signature shows.
-    text.registration = fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&decompositions::{}));",
-                                    cpp_string(rule.op.schema.name.to_string()),
-                                    rule.op.schema.name.cpp_name(), d.function);
+    text.registration =
+        fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&decompositions::{}));",
+                    cpp_string(rule.op.schema.name.to_string()), rule.op.schema.name.cpp_name(), d.function);
     return text;
   }
   const std::string value = decomposition_value(rule, d);
@@ -560,8 +560,9 @@ RuleText rule_to_cpp(const BatchRule& rule) {
   } else if (composite) {
     text.definition = comment(rule) + signature_check(rule);
     const bool writes = rule.op.schema.variant() != Variant::Functional;
-    text.registration = fmt::format("{}(m, {});", writes ? "explicit_writing_composite" : "explicit_composite",
-                                    cpp_string(name.to_string()));
+    text.registration =
+        fmt::format("{}(m, {});", writes ? "explicit_writing_composite" : "explicit_composite",
+                    cpp_string(name.to_string()));
     text.headers.push_back("vmap/composite.h");
   } else if (const auto* d = std::get_if<ir::Decomposition>(&rule.frame)) {
     text = decomposition_to_cpp(rule, *d);

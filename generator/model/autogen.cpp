@@ -15,7 +15,8 @@ bool is_tensor_like(const Type& type) {
   return type.innermost() == BaseType::Tensor;
 }
 
-// `ScalarType?, Layout?, Device?, bool?` in a row: options of a tensor to be made, which an `out` has already.
+// `ScalarType?, Layout?, Device?, bool?` in a row: options of a tensor to be made, which an `out` has
+// already.
 void drop_tensor_options(std::vector<Argument>& arguments) {
   constexpr BaseType kOptions[] = {BaseType::ScalarType, BaseType::Layout, BaseType::Device, BaseType::Bool};
   const auto at = std::search(arguments.begin(), arguments.end(), std::begin(kOptions), std::end(kOptions),
@@ -74,8 +75,8 @@ OperatorSchema out_of_results(const OperatorSchema& base, const OperatorName& na
     if (!taken.count(std::string(1, c))) letters.emplace_back(1, c);
   }
   if (taken.empty()) drop_tensor_options(out.arguments);
-  const bool all_tensors =
-      std::all_of(base.returns.begin(), base.returns.end(), [](const Return& r) { return r.type.is_tensor(); });
+  const bool all_tensors = std::all_of(base.returns.begin(), base.returns.end(),
+                                       [](const Return& r) { return r.type.is_tensor(); });
   out.returns.clear();
   for (size_t i = 0; i < base.returns.size(); ++i) {
     const Return& r = base.returns[i];

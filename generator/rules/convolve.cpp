@@ -19,11 +19,11 @@ const Argument* groups_argument(RuleContext& context, Options& options) {
   if (groups && groups->type.is(BaseType::SymInt)) return groups;
   const std::string operator_name = context.schema().name.to_string();
   options
-      .fail_operator("rule-no-groups",
-                     groups ? fmt::format("argument '{}' of {} is {}, and a number of groups is SymInt", name,
-                                          operator_name, groups->type.to_string())
-                            : fmt::format("a 'convolve' has groups, and {} has no argument '{}'",
-                                          operator_name, name))
+      .fail_operator(
+          "rule-no-groups",
+          groups ? fmt::format("argument '{}' of {} is {}, and a number of groups is SymInt", name,
+                               operator_name, groups->type.to_string())
+                 : fmt::format("a 'convolve' has groups, and {} has no argument '{}'", operator_name, name))
       .note("name the argument with 'groups:', or write a 'decompose' over a convolution that has groups");
   return nullptr;
 }
@@ -59,7 +59,8 @@ std::optional<ir::Frame> build_convolve(RuleContext& context) {
   if (transposed && transposed->type.is(BaseType::Bool)) {
     frame.transposed = transposed->name;
     if (const Value* given = options.find("transposed")) {
-      options.fail(*given, "rule-option-value", "the operator's own argument 'transposed' says so in each call");
+      options.fail(*given, "rule-option-value",
+                   "the operator's own argument 'transposed' says so in each call");
     }
   }
   if (options.failed()) return std::nullopt;

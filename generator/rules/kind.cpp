@@ -264,8 +264,8 @@ std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Fra
   return call;
 }
 
-// An `out=` operator writes what the one that it follows gives, of whatever kind that is; but what cannot be batched
-// cannot be here either.
+// An `out=` operator writes what the one that it follows gives, of whatever kind that is; but what cannot be
+// batched cannot be here either.
 std::optional<ir::Frame> build_frame(RuleContext& context, const RuleKind& kind) {
   const bool follows = context.schema().variant() == Variant::Out && !context.annotated.derived_from.empty();
   if (!follows || kind.build == build_unsupported) return kind.build(context);

@@ -358,7 +358,8 @@ struct Words {
     lines.push_back(fmt::format("call {} with the arguments that are not written", out.functional));
     lines.push_back(out.same_dtype ? "refuse tensors to write to that have another dtype than its results"
                                    : "refuse tensors to write to that its results cannot be cast to");
-    lines.push_back("refuse to write a batched result into what is not batched and was not made inside the vmap");
+    lines.push_back(
+        "refuse to write a batched result into what is not batched and was not made inside the vmap");
     lines.push_back("write the results, giving what has another shape the right one");
   }
 

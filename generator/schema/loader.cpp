@@ -188,14 +188,16 @@ void Loader::derive_inplace() {
   accepted_.merge(derived);
 }
 
-// An operator that makes a tensor may have two functional forms that fit: the one that fits in full goes first.
+// An operator that makes a tensor may have two functional forms that fit: the one that fits in full goes
+// first.
 void Loader::derive_out() {
   std::map<OperatorName, Accepted> derived;
   for (const OutTwin wanted : {OutTwin::Exact, OutTwin::OptionsLeftOut}) {
     for (const auto& [name, functional] : accepted_) {
       const OperatorSchema& op = functional.annotated.op.schema;
       if (op.variant() != Variant::Functional || !functional.out) continue;
-      for (const TargetOperator* out : target_.overloads(name.ns == "aten" ? name.base : name.ns + "::" + name.base)) {
+      for (const TargetOperator* out :
+           target_.overloads(name.ns == "aten" ? name.base : name.ns + "::" + name.base)) {
         if (is_out_twin(op, out->schema) != wanted || seen_.contains(out->schema.name)) continue;
         Accepted follower = functional;
         follower.annotated.op = *out;

@@ -18,8 +18,10 @@ at::ScalarType another(at::ScalarType dtype) {
   return dtype == at::kDouble ? at::kFloat : at::kDouble;
 }
 
-// The functional operator's case: the same arguments by their names; options of the tensor to be made are open.
-Case functional_case(const Case& sample, const c10::FunctionSchema& schema, const c10::FunctionSchema& functional) {
+// The functional operator's case: the same arguments by their names; options of the tensor to be made are
+// open.
+Case functional_case(const Case& sample, const c10::FunctionSchema& schema,
+                     const c10::FunctionSchema& functional) {
   Case result;
   for (const c10::Argument& argument : functional.arguments()) {
     const auto index = schema.argumentIndexWithName(argument.name());
@@ -33,8 +35,8 @@ Case functional_case(const Case& sample, const c10::FunctionSchema& schema, cons
 }
 
 // What `functional` gives, or nothing where it raises.
-std::vector<c10::IValue> results_of(const Case& sample, const c10::OperatorHandle& functional, at::ScalarType tested,
-                                    const Samples& samples) {
+std::vector<c10::IValue> results_of(const Case& sample, const c10::OperatorHandle& functional,
+                                    at::ScalarType tested, const Samples& samples) {
   const std::vector<Leaf> leaves = leaves_of(sample, functional.schema(), samples);
   Slices slices("out", describe(sample, functional.schema()), leaves, tested);
   std::vector<at::Tensor> tensors;
@@ -77,18 +79,22 @@ void keep_few(Samples& samples) {
   if (samples.dtypes.size() > kDtypes) samples.dtypes.resize(kDtypes);
 }
 
-std::vector<Case> with_outs(const Case& sample, const c10::OperatorHandle& op, const c10::OperatorHandle& functional,
-                            at::ScalarType tested, const Samples& samples) {
+std::vector<Case> with_outs(const Case& sample, const c10::OperatorHandle& op,
+                            const c10::OperatorHandle& functional, at::ScalarType tested,
+                            const Samples& samples) {
   const Case asked = functional_case(sample, op.schema(), functional.schema());
   const std::vector<c10::IValue> results = results_of(asked, functional, tested, samples);
   if (results.empty()) return {sample};
   const auto shape = [](const at::Tensor& t) { return t.sizes().vec(); };
   const auto fits = [&](const at::Tensor& t) { return TensorSpec{shape(t), Domain::Any, t.scalar_type()}; };
   const auto empty = [](const at::Tensor& t) { return TensorSpec{{0}, Domain::Any, t.scalar_type()}; };
-  const auto cast = [&](const at::Tensor& t) { return TensorSpec{shape(t), Domain::Any, another(t.scalar_type())}; };
+  const auto cast = [&](const at::Tensor& t) {
+    return TensorSpec{shape(t), Domain::Any, another(t.scalar_type())};
+  };
   std::vector<Case> cases{with_results(sample, op.schema(), results, MakeSpec(fits)),
                           with_results(sample, op.schema(), results, MakeSpec(empty))};
-  // Numbers worked out of integers in float32, and kept in float64, are as precise as the kernel's order of adding.
+  // Numbers worked out of integers in float32, and kept in float64, are as precise as the kernel's order of
+  // adding.
   const bool rounds = c10::isIntegralType(tested, true) && results[0].isTensor() &&
                       !c10::isIntegralType(results[0].toTensor().scalar_type(), true);
   if (!rounds) cases.push_back(with_results(sample, op.schema(), results, MakeSpec(cast)));

@@ -110,7 +110,8 @@ class Prover {
     const Subject subject{entry_, op_, samples_, sample, tested, leaves, slices, oracle};
     const Placement everything = all_batched_first(leaves);
     const CallResult& probe = oracle.at(everything, {0});
-    // Of what cannot be batched, the error is all there is to see, whether or not it can be called here at all.
+    // Of what cannot be batched, the error is all there is to see, whether or not it can be called here at
+    // all.
     if (probe.raised && !proof_.refuses) {
       refusal = probe.message;
       attempt_and_count(subject, everything, Layout::Packed, text);

@@ -193,7 +193,8 @@ Case case_from(const Json& json, const c10::FunctionSchema& schema, const Domain
                                error.what());
     }
   }
-  if (used != json.size() && !followed) throw std::runtime_error("samples: " + json.dump() + " names what is no argument");
+  if (used != json.size() && !followed)
+    throw std::runtime_error("samples: " + json.dump() + " names what is no argument");
   return sample;
 }
 
@@ -214,7 +215,8 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
   Samples samples;
   const DomainOf domains = read_domains(given);
   if (given.contains("cases")) {
-    for (const Json& item : given["cases"]) samples.cases.push_back(case_from(item, schema, domains, !entry.functional.empty()));
+    for (const Json& item : given["cases"])
+      samples.cases.push_back(case_from(item, schema, domains, !entry.functional.empty()));
     if (entry.kind == "pointwise" && !wants_alike(entry.options) && !samples.cases.empty()) {
       const std::vector<Case> mixed = mixed_dtype_cases(samples.cases.front());
       samples.cases.insert(samples.cases.end(), mixed.begin(), mixed.end());

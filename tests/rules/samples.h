@@ -32,10 +32,10 @@ struct Case {
 struct Samples {
   std::vector<Case> cases;
   std::vector<at::ScalarType> dtypes;
-  double tolerance = 1e-5;                     // relative and absolute, for float32
-  std::set<size_t> shape_only;                 // outputs whose values are not unique
-  std::set<std::string> unbatched;             // arguments that are never batched
-  bool in_memory = false;                      // the result depends on where elements lie
+  double tolerance = 1e-5;          // relative and absolute, for float32
+  std::set<size_t> shape_only;      // outputs whose values are not unique
+  std::set<std::string> unbatched;  // arguments that are never batched
+  bool in_memory = false;           // the result depends on where elements lie
 };
 
 // Throws std::runtime_error for samples that do not fit the signature.

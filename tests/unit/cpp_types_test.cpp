@@ -16,7 +16,6 @@ OperatorSchema schema_of(const std::string& signature) {
   return schema.value_or(OperatorSchema{});
 }
 
-
 TEST(CppTypes, AgreeWithEveryOperatorHeaderOfTheTarget) {
   const auto file = native_functions_file();
   const auto include = torch_include();

@@ -128,8 +128,9 @@ TEST_F(Generate, RulesFitAScreen) {
 // something in the schema, in signatures or in C++ may be an operator's name by chance; and the signs of
 // arithmetic, in expression_check.cpp, stand for operators.
 TEST_F(Generate, TheGeneratorNamesNoOperator) {
-  std::set<std::string> words = {"all",     "any",      "complex", "contiguous", "dim",  "empty", "expand", "index",
-                                 "indices", "nonzero",  "positive", "sum",       "to",   "view",  "where"};
+  std::set<std::string> words = {"all",      "any",    "complex", "contiguous", "dim",
+                                 "empty",    "expand", "index",   "indices",    "nonzero",
+                                 "positive", "sum",    "to",      "view",       "where"};
   for (const RuleKind& kind : rule_kinds()) {
     words.insert(std::string(kind.name));
     for (const OptionSpec& option : kind.options) {

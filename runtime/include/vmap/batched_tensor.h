@@ -16,9 +16,9 @@ class FreshStorage;
 // those of a sample. It has no storage. It is no autograd variable either: it stands above autograd, which
 // sees the physical operators only, so `requires_grad()` is false of the wrapper whatever it wraps.
 //
-// Or a *fresh* tensor: an ordinary dense one, with storage and autograd, that was made inside a vmap. It carries
-// VMAP_FRESH_KEY instead of VMAP_KEY, and turns into a wrapper when a batched value is first written to it; see
-// NOTE: [fresh tensors].
+// Or a *fresh* tensor: an ordinary dense one, with storage and autograd, that was made inside a vmap. It
+// carries VMAP_FRESH_KEY instead of VMAP_KEY, and turns into a wrapper when a batched value is first written
+// to it; see NOTE: [fresh tensors].
 class BatchedTensor final : public c10::TensorImpl {
  public:
   BatchedTensor(Tensor value, int64_t bdim, Level level);
@@ -72,8 +72,8 @@ inline BatchedTensor* as_batched(const Tensor& t) {
   return impl->key_set().has(kVmapKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
 }
 
-// The fresh tensor behind `t`; nullptr when `t` is not one. The key alone does not tell: PyTorch's kernels hand it on to
-// tensors of their own (_unsafe_view).
+// The fresh tensor behind `t`; nullptr when `t` is not one. The key alone does not tell: PyTorch's kernels
+// hand it on to tensors of their own (_unsafe_view).
 inline BatchedTensor* as_fresh(const Tensor& t) {
   c10::TensorImpl* impl = t.unsafeGetTensorImpl();
   if (C10_LIKELY(!impl->key_set().has(kVmapFreshKey))) return nullptr;

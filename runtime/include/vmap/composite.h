@@ -9,8 +9,8 @@ namespace vmap {
 // and autograd sees them. (A CompositeImplicitAutograd one needs no registration.) `name` is the operator's,
 // with its overload.
 void explicit_composite(torch::Library& m, const char* name);
-// The same for an operator that writes to arguments: all of them must be able to take a batched value, or were made
-// inside the vmap; otherwise it raises, and nothing was written.
+// The same for an operator that writes to arguments: all of them must be able to take a batched value, or
+// were made inside the vmap; otherwise it raises, and nothing was written.
 void explicit_writing_composite(torch::Library& m, const char* name);
 
 }  // namespace vmap

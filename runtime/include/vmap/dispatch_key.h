@@ -6,8 +6,8 @@
 
 // The key as TORCH_LIBRARY_IMPL wants it: `TORCH_LIBRARY_IMPL(myops, VMAP_KEY, m) { … }`.
 #define VMAP_KEY TESTING_ONLY_GenericWrapper
-// The key that a thread carries while a vmap runs on it: for operators that make tensors or draw numbers, which
-// vmap must see although none of their arguments is batched. All others fall through it.
+// The key that a thread carries while a vmap runs on it: for operators that make tensors or draw numbers,
+// which vmap must see although none of their arguments is batched. All others fall through it.
 #define VMAP_MODE_KEY TESTING_ONLY_GenericMode
 // The key of tensors that were made inside a vmap: for operators that return views of them. See fresh.h.
 #define VMAP_FRESH_KEY Fake

@@ -71,9 +71,9 @@ Level level_at(int64_t depth);
 int64_t nesting_depth();
 
 // NOTE: [one level at a time]
-// What has no batched argument is still made, or drawn, once for each sample of every vmap around it. So such an
-// operator is handled level by level, from the innermost: its kernel deals with one level, hides that level from
-// the operator that it calls, and is called again for the next one out.
+// What has no batched argument is still made, or drawn, once for each sample of every vmap around it. So such
+// an operator is handled level by level, from the innermost: its kernel deals with one level, hides that
+// level from the operator that it calls, and is called again for the next one out.
 //
 // The innermost level of this thread that is not hidden.
 Level innermost_visible_level();

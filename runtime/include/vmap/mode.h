@@ -10,8 +10,8 @@ namespace vmap {
 // business and no mapped function's. See NOTE: [inside an operator's kernel].
 bool in_operator_kernel();
 
-// The library of a namespace's kernels on one of the host's other keys (VMAP_MODE_KEY, VMAP_FRESH_KEY). Lives as long
-// as the process.
+// The library of a namespace's kernels on one of the host's other keys (VMAP_MODE_KEY, VMAP_FRESH_KEY). Lives
+// as long as the process.
 torch::Library& library_on(const char* ns, c10::DispatchKey key);
 
 }  // namespace vmap

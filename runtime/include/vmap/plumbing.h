@@ -26,8 +26,8 @@ using OptionalTensors = c10::List<std::optional<Tensor>>;
 // Cold ends; `op` is the operator's name.
 [[noreturn]] void throw_no_live_level(const char* op, Level level);
 [[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
-// An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is fresh
-// (fresh.h), and throws when it is not.
+// An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
+// fresh (fresh.h), and throws when it is not.
 void batch_written(const char* op, const Tensor& self, Level level);
 
 inline Tensor wrap(Tensor t, BDim bdim, Level level) {

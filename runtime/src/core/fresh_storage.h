@@ -38,8 +38,8 @@ class FreshStorage final : public c10::intrusive_ptr_target {
 
 void leave_level_of_fresh(const BatchedTensor& fresh, Level level);
 
-// `value` becomes the physical tensor of a wrapper of `level`: when it was made inside that level's vmap, it is
-// part of the batch now, and fresh to the vmaps around it only.
+// `value` becomes the physical tensor of a wrapper of `level`: when it was made inside that level's vmap, it
+// is part of the batch now, and fresh to the vmaps around it only.
 inline void leave_level(const Tensor& value, Level level) {
   if (const BatchedTensor* fresh = as_fresh(value)) leave_level_of_fresh(*fresh, level);
 }

@@ -48,10 +48,11 @@ bool owns_its_memory(const Tensor& t) {
   return !as_batched(t) && t.has_storage() && t.storage().unique();
 }
 
-// `out` gets another shape. Its samples lie in one tensor with all others, so they do not grow in their place: the
-// wrapper shows another tensor, which is the result's own where nobody else has it.
+// `out` gets another shape. Its samples lie in one tensor with all others, so they do not grow in their
+// place: the wrapper shows another tensor, which is the result's own where nobody else has it.
 void show_result(BatchedTensor& out, const Tensor& given) {
-  const Tensor result = given.scalar_type() == out.dtype() ? given : given.to(c10::typeMetaToScalarType(out.dtype()));
+  const Tensor result =
+      given.scalar_type() == out.dtype() ? given : given.to(c10::typeMetaToScalarType(out.dtype()));
   const BatchedTensor* batched = as_batched(result);
   if (!batched || batched->level() != out.level()) return out.repoint(once_for_each(result, out.level()), 0);
   const bool mine = owns_its_memory(batched->value());
@@ -120,14 +121,16 @@ std::vector<Tensor> flat_results(const Stack& stack) {
 }
 
 bool same_dtypes(const std::vector<Tensor>& outs, const std::vector<Tensor>& results) {
-  return std::equal(outs.begin(), outs.end(), results.begin(), results.end(), [](const Tensor& out, const Tensor& r) {
-    return !r.defined() || out.scalar_type() == r.scalar_type();
-  });
+  return std::equal(outs.begin(), outs.end(), results.begin(), results.end(),
+                    [](const Tensor& out, const Tensor& r) {
+                      return !r.defined() || out.scalar_type() == r.scalar_type();
+                    });
 }
 
 class OutKernel final : public c10::OperatorKernel {
  public:
-  OutKernel(c10::OperatorHandle functional, OutDtype dtype) : functional_(std::move(functional)), dtype_(dtype) {}
+  OutKernel(c10::OperatorHandle functional, OutDtype dtype)
+      : functional_(std::move(functional)), dtype_(dtype) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet, Stack* stack) const {
     const c10::FunctionSchema& schema = op.schema();
@@ -179,7 +182,8 @@ class RandomOutKernel final : public c10::OperatorKernel {
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
-    if (in_operator_kernel() || !innermost_visible_level().exists()) return op.redispatchBoxed(keys & after, stack);
+    if (in_operator_kernel() || !innermost_visible_level().exists())
+      return op.redispatchBoxed(keys & after, stack);
     kernel_(op, keys, stack);
   }
 
@@ -191,14 +195,16 @@ c10::OperatorHandle handle_of(const std::string& ns, const char* name) {
   const std::string text(name);
   const size_t dot = text.find('.');
   const std::string overload = dot == std::string::npos ? "" : text.substr(dot + 1);
-  return c10::Dispatcher::singleton().findSchemaOrThrow((ns + "::" + text.substr(0, dot)).c_str(), overload.c_str());
+  return c10::Dispatcher::singleton().findSchemaOrThrow((ns + "::" + text.substr(0, dot)).c_str(),
+                                                        overload.c_str());
 }
 
 }  // namespace
 
-void support_out(torch::Library& m, const char* ns, const char* name, const char* functional, OutDtype dtype) {
-  m.impl(name,
-         torch::CppFunction::makeFromBoxedFunctor(std::make_unique<OutKernel>(handle_of(ns, functional), dtype)));
+void support_out(torch::Library& m, const char* ns, const char* name, const char* functional,
+                 OutDtype dtype) {
+  m.impl(name, torch::CppFunction::makeFromBoxedFunctor(
+                   std::make_unique<OutKernel>(handle_of(ns, functional), dtype)));
 }
 
 void support_random_out(const char* ns, const char* name, const char* functional, OutDtype dtype) {

@@ -51,7 +51,8 @@ Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
   dim = c10::maybe_wrap_dim(dim, tensors[0].dim());
   std::vector<Tensor> chunked;
   for (const Tensor& t : tensors) {
-    TORCH_CHECK(t.dim() > dim, "_chunk_cat: a tensor of ", t.dim(), " logical dims inside vmap has no dim ", dim);
+    TORCH_CHECK(t.dim() > dim, "_chunk_cat: a tensor of ", t.dim(), " logical dims inside vmap has no dim ",
+                dim);
     TORCH_CHECK(t.scalar_type() == tensors[0].scalar_type(),
                 "_chunk_cat expects all input tensors with same dtype");
     const c10::SymInt size = t.sym_size(dim), width = (size + num_chunks - 1) / num_chunks;

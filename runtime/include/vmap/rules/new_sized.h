@@ -9,7 +9,8 @@ namespace vmap {
 // What is made beside a batched tensor is made for the whole batch, with the batch dim in front.
 class NewSized {
  public:
-  NewSized(const Tensor& self, BDim bdim) : self_(self), batch_(bdim ? self.sym_size(*bdim) : 1), bdim_(bdim) {}
+  NewSized(const Tensor& self, BDim bdim)
+      : self_(self), batch_(bdim ? self.sym_size(*bdim) : 1), bdim_(bdim) {}
 
   const Tensor& self() const { return self_; }
   c10::SymDimVector sizes(c10::SymIntArrayRef logical) const;
