@@ -4,13 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
-#include <stdexcept>
 
+#include "emit/body_cpp.h"
 #include "emit/cpp_names.h"
 #include "emit/cpp_types.h"
 #include "emit/expression_cpp.h"
-#include "emit/product_cpp.h"
 
 namespace vmapgen {
 
@@ -33,14 +31,6 @@ std::string readable(std::string type) {
   type = replaced(std::move(type), "at::Tensor>", "Tensor>");
   type = replaced(std::move(type), "at::Tensor,", "Tensor,");
   return replaced(std::move(type), " &", "&");
-}
-
-std::string at_op(const OperatorSchema& schema) {
-  return "at::_ops::" + schema.name.cpp_name() + "::call";
-}
-
-std::string bdim_name(const std::string& argument) {
-  return argument + "_bdim";
 }
 
 // The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
@@ -84,344 +74,6 @@ std::string rule_result(const BatchRule& rule) {
   return fmt::format("std::tuple<{}>", fmt::join(Lines(returns.size(), "Tensor, BDim"), ", "));
 }
 
-std::string operand(const ir::Operand& o) {
-  const std::string core = o.core > 0 ? fmt::format(", {}", o.core) : "";
-  return fmt::format("Operand({}, {}{})", o.argument, bdim_name(o.argument), core);
-}
-
-std::string operand_list(const std::vector<ir::Operand>& operands) {
-  Lines all;
-  for (const ir::Operand& o : operands) all.push_back(operand(o));
-  return fmt::format("{}", fmt::join(all, ", "));
-}
-
-// The C++ of a rule's body, one function for each frame. Fills in how the call's arguments are spelled.
-class Body {
- public:
-  explicit Body(const BatchRule& rule) : rule_(rule) {}
-
-  Lines write() {
-    std::visit(*this, rule_.frame);
-    return lines_;
-  }
-
-  void operator()(const ir::PassThrough& f) {
-    operands_ = {f.operand};
-    if (rule_.is_in_place()) return statement(call());
-    statement(fmt::format("return with_bdim({}, {})", call(), bdim_name(f.operand.argument)));
-  }
-
-  void operator()(const ir::Layout& f) {
-    operands_ = {f.operand};
-    view_ = true;
-    remapped_[f.memory_format] = "in.memory_format()";
-    statement(fmt::format("Layout in({}, {}, {})", f.operand.argument, bdim_name(f.operand.argument),
-                          f.memory_format));
-    finish();
-  }
-
-  void operator()(const ir::Broadcast& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    if (!f.reduction.empty()) remapped_[f.reduction] = "in.elementwise()";
-    const char* type = f.is_loss()           ? "Loss"
-                       : f.gradient          ? "LossBackward"
-                       : rule_.is_in_place() ? "InPlaceBroadcast"
-                                             : "Broadcast";
-    const std::string reduction = f.reduction.empty() ? "" : f.reduction + ", ";
-    const std::string gradient = f.gradient ? fmt::format("{}, ", *f.gradient) : "";
-    statement(fmt::format("{}<{}> in({}{}{})", type, f.operands.size(), reduction, gradient,
-                          operand_list(f.operands)));
-    const std::string promote = f.promoted.size() == f.operands.size() ? ".promote()"
-                                : f.promoted.size() > 1
-                                    ? fmt::format(".promote_only<{}>()", fmt::join(f.promoted, ", "))
-                                    : "";
-    statement(fmt::format("in{}.align(){}", promote, f.broadcasts ? "" : ".expand()"));
-    finish();
-  }
-
-  void operator()(const ir::Variadic& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    statement(fmt::format("Variadic<{}> in({}, {})", f.operands.size(),
-                          cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
-    for (size_t i = 0; i < f.operands.size(); ++i) {
-      if (f.operands[i].vector_or_matrix) statement(fmt::format("in.vector_or_matrix({})", i));
-    }
-    const char* samples = f.needs_samples ? ".needs_samples()" : "";
-    const char* align = f.broadcasts ? ".align()" : ".align_and_expand()";
-    statement(fmt::format("in{}{}{}", samples, align, f.contiguous ? ".contiguous()" : ""));
-    if (!f.optional_results.empty() && !rule_.is_in_place()) {
-      return statement(
-          fmt::format("return in.result_or_empty<{}>({})", fmt::join(f.optional_results, ", "), call()));
-    }
-    finish();
-  }
-
-  void operator()(const ir::Fold& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    statement(fmt::format("Fold<{}> in({}, {})", f.operands.size(),
-                          cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
-    std::string ways;
-    if (f.batch_optional) ways += ".batch_is_optional()";
-    if (!f.channels.empty()) ways += fmt::format(".channels<{}>()", fmt::join(f.channels, ", "));
-    if (f.needs_samples) ways += ".needs_samples()";
-    statement(fmt::format("in{}.fold(){}", ways, f.contiguous ? ".contiguous()" : ""));
-    if (!f.whole.empty()) remap(f.whole, "whole");
-    finish();
-  }
-
-  void operator()(const ir::Reduction& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    const Type& type = rule_.op.schema.find(f.dim)->type;
-    std::string dims = f.dim;
-    if (f.takes_list) dims += f.empty_is_all ? ", EmptyDims::All" : ", EmptyDims::None";
-    remapped_[f.dim] = !f.takes_list                          ? "in.dim()"
-                       : type.innermost() == BaseType::SymInt ? "in.sym_dims()"
-                                                              : "in.dims()";
-    const char* constness = f.needs_samples ? "" : "const ";
-    statement(fmt::format("{}Reduction<{}> in({}, {})", constness, f.operands.size(), dims,
-                          operand_list(f.operands)));
-    if (f.needs_samples) statement("in.needs_samples()");
-    finish(f.keeps_rank ? "true" : f.keepdim.empty() ? "false" : f.keepdim);
-  }
-
-  void operator()(const ir::Join& f) {
-    remapped_[f.dim] = "in.dim()";
-    joined_ = true;
-    statement(fmt::format("const Joined in({}, {}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()),
-                          f.tensors, bdim_name(f.tensors), f.dim, f.new_dim ? ", NewDim::Yes" : ""));
-    finish();
-  }
-
-  void operator()(const ir::View& f) {
-    operands_ = {f.operand};
-    view_ = true;
-    std::string limits = f.trailing > 0   ? fmt::format(", {}, {}", f.min_rank, f.trailing)
-                         : f.min_rank > 0 ? fmt::format(", {}", f.min_rank)
-                                          : "";
-    statement(fmt::format("View in({}, {}, {}{})", cpp_string(rule_.op.schema.name.to_string()),
-                          f.operand.argument, bdim_name(f.operand.argument), limits));
-    // Sizes first: they may move the batch dim, and dims are shifted past where it is.
-    for (const auto& [argument, role] : f.sizes) remap(argument, method(role));
-    for (const auto& [argument, role] : f.dims) remap(argument, method(role));
-    statement(fmt::format("return in.result({})", call()));
-  }
-
-  void operator()(const ir::Random& f) {
-    operands_ = f.operands;
-    if (f.from == ir::Random::From::Size) {
-      remapped_[f.size] = "physical_" + f.size;
-      statement("const DrawSized in(draw)");
-      statement(fmt::format("const auto physical_{0} = in.sizes({0})", f.size));
-    } else if (f.from == ir::Random::From::Shape) {
-      view_ = true;
-      statement(fmt::format("{}DrawLike in(draw, {})", rule_.is_in_place() ? "" : "const ",
-                            operand(f.operands[0])));
-    } else {
-      packed_ = true;
-      statement(fmt::format("const {}DrawFrom<{}> in(draw, {})", rule_.is_in_place() ? "InPlace" : "",
-                            f.operands.size(), operand_list(f.operands)));
-    }
-    finish();
-    if (rule_.is_in_place()) statement("in.spread()");
-  }
-
-  void operator()(const ir::Factory& f) {
-    if (!f.operand) return;
-    if (f.size.empty() && f.memory_format.empty()) return (*this)(ir::PassThrough{*f.operand});
-    if (f.size.empty()) return (*this)(ir::Layout{*f.operand, f.memory_format});
-    operands_ = {*f.operand};
-    view_ = true;
-    const std::string bdim = bdim_name(f.operand->argument);
-    statement(fmt::format("const NewSized in({}, {})", f.operand->argument, bdim));
-    statement(fmt::format("const auto physical_{0} = in.sizes({0})", f.size));
-    remapped_[f.size] = "physical_" + f.size;
-    if (!f.stride.empty()) {
-      statement(fmt::format("const auto physical_{0} = in.strides({1}, {0})", f.stride, f.size));
-      remapped_[f.stride] = "physical_" + f.stride;
-    }
-    finish();
-  }
-  void operator()(const ir::Product& f) { lines_ = product_to_cpp(rule_, f); }
-
-  void operator()(const ir::ElementIndex& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    remapped_[f.dim] = "in.dim()";
-    statement(
-        fmt::format("const ElementIndex<{}> in({}, {})", f.operands.size(), f.dim, operand_list(f.operands)));
-    finish(f.takes ? "taken" : "result", call());
-  }
-
-  void operator()(const ir::VectorIndex& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    remapped_[f.dim] = "in.dim()";
-    statement(fmt::format("VectorIndex<{}> in({}, {}, {})", f.operands.size(), op_name(), f.dim,
-                          operand_list(f.operands)));
-    statement(fmt::format("in{}{}{}.align()", f.takes ? ".takes()" : "", f.fills ? ".fills()" : "",
-                          f.from_the_end ? ".from_the_end()" : ""));
-    const std::string own = expression_to_cpp(*f.own_index, physical_names());
-    const char* how = rule_.is_in_place() ? "void({})" : "in.result({})";
-    statement("if (in.has_own_index()) return " + fmt::format(fmt::runtime(how), own));
-    finish("result", call());
-  }
-
-  void operator()(const ir::AdvancedIndex& f) {
-    remapped_[f.indices] = "in.indices()";
-    remapped_[f.operands[0].argument] = rule_.is_in_place() ? "in.written()" : "in.self()";
-    std::string values;
-    if (f.operands.size() > 1) {
-      values = ", " + operand(f.operands[1]);
-      remapped_[f.operands[1].argument] = "in.values()";
-    }
-    statement(fmt::format("const AdvancedIndex in({}, {}, {}, {}{})", op_name(), operand(f.operands[0]),
-                          f.indices, bdim_name(f.indices), values));
-    if (f.operands.size() > 1) {
-      const std::string filled = fmt::format("in.{}({})", rule_.is_in_place() ? "fill_in_place" : "filled",
-                                             f.accumulate.empty() ? "false" : f.accumulate);
-      statement("if (in.is_mask()) return " + filled);
-    }
-    finish("result", call());
-  }
-
-  void operator()(const ir::Convolve& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    Lines arguments{cpp_string(rule_.op.schema.name.to_string())};
-    for (const ir::Operand& o : f.operands) arguments.push_back(o.argument + ", " + bdim_name(o.argument));
-    if (f.operands.size() < 3) arguments.push_back("std::nullopt, std::nullopt");
-    arguments.push_back(f.groups);
-    arguments.push_back(!f.transposed.empty() ? f.transposed : f.is_transposed ? "true" : "false");
-    if (f.takes_unbatched) arguments.push_back("Convolution::Takes::OneToo");
-    remapped_[f.groups] = "in.groups()";
-    statement(fmt::format("const Convolution in({})", fmt::join(arguments, ", ")));
-    finish();
-  }
-
-  void operator()(const ir::Channelwise& f) {
-    operands_ = f.operands;
-    packed_ = true;
-    statement(fmt::format("Channelwise<{}> in({}, {})", f.operands.size(),
-                          cpp_string(rule_.op.schema.name.to_string()), operand_list(f.operands)));
-    const std::string together = !f.statistics.empty() ? f.statistics : f.together ? "true" : "false";
-    Lines conditions;
-    if (!f.statistics.empty()) conditions.push_back(f.statistics);
-    if (!f.momentum.empty()) conditions.push_back(f.momentum + " != 0");
-    const std::string when = conditions.empty() ? "" : fmt::format("if ({}) ", fmt::join(conditions, " && "));
-    for (size_t i : f.written) {
-      statement(fmt::format("{}in.writes({}, {})", when, i, cpp_string(f.operands[i].argument)));
-    }
-    statement(fmt::format("in.fold({}){}", together, f.contiguous ? ".contiguous()" : ""));
-    if (!f.samples.empty()) remapped_[f.samples] = fmt::format("in.samples({})", f.samples);
-    for (const std::string& number : f.channels) remapped_[number] = fmt::format("in.channels({})", number);
-    finish();
-  }
-
-  // These have no body of their own: see rule_to_cpp.
-  void operator()(const ir::Decomposition&) {}
-  void operator()(const ir::Custom&) {}
-  void operator()(const ir::Composite&) {}
-  void operator()(const ir::Unsupported&) {}
-  void operator()(const ir::Out&) {}
-
- private:
-  void statement(std::string text) { lines_.push_back(std::move(text) + ";"); }
-
-  static const char* method(ir::DimRole role) {
-    switch (role) {
-      case ir::DimRole::Keep:
-        return "keep";
-      case ir::DimRole::Drop:
-        return "drop";
-      case ir::DimRole::Insert:
-        return "insert";
-      case ir::DimRole::DropIfOne:
-        return "drop_if_one";
-      case ir::DimRole::Permutation:
-        return "permutation";
-    }
-    throw std::logic_error("no such dim role");
-  }
-
-  static const char* method(ir::SizeRole role) {
-    switch (role) {
-      case ir::SizeRole::Whole:
-        return "whole";
-      case ir::SizeRole::Expand:
-        return "expand";
-      case ir::SizeRole::Result:
-        return "of_result";
-    }
-    throw std::logic_error("no such size role");
-  }
-
-  void remap(const std::string& argument, const char* how) {
-    const std::string local = "physical_" + argument;
-    statement(fmt::format("const auto {} = in.{}({})", local, how, argument));
-    remapped_[argument] = local;
-  }
-
-  void finish(std::string_view keeps_rank = "") {
-    const bool has_more = !keeps_rank.empty() && !rule_.is_in_place();
-    finish("result", has_more ? fmt::format("{}, {}", call(), keeps_rank) : call());
-  }
-  void finish(const char* method, const std::string& value) {
-    statement(rule_.is_in_place() ? value : fmt::format("return in.{}({})", method, value));
-  }
-
-  std::string op_name() const { return cpp_string(rule_.op.schema.name.to_string()); }
-
-  // How the frame spells each argument that it has taken in hand.
-  std::map<std::string, std::string> physical_names() const {
-    std::map<std::string, std::string> names = remapped_;
-    for (size_t i = 0; i < operands_.size(); ++i)
-      names[operands_[i].argument] = tensor({operands_[i].argument, ir::Forward::How::Tensor, i});
-    return names;
-  }
-
-  std::string tensor(const ir::Forward& forward) const {
-    if (const auto named = remapped_.find(forward.argument); named != remapped_.end()) return named->second;
-    if (view_) return rule_.is_in_place() ? "in.written()" : "in.self()";
-    if (joined_) return "in.tensors()";
-    if (!packed_) return forward.argument;
-    if (rule_.is_in_place() && forward.index == 0) return "in.written()";
-    if (rule_.op.schema.find(forward.argument)->is_write())
-      return fmt::format("in.written({})", forward.index);
-    const bool optional = operands_[forward.index].optional;
-    return optional ? fmt::format("in.optional({})", forward.index) : fmt::format("in[{}]", forward.index);
-  }
-
-  std::string call() const {
-    Lines arguments;
-    for (const ir::Forward& forward : rule_.call) {
-      switch (forward.how) {
-        case ir::Forward::How::Verbatim:
-          arguments.push_back(forward.argument);
-          break;
-        case ir::Forward::How::Tensor:
-          arguments.push_back(tensor(forward));
-          break;
-        case ir::Forward::How::Remapped:
-          arguments.push_back(remapped_.at(forward.argument));
-          break;
-      }
-    }
-    return fmt::format("{}({})", at_op(rule_.op.schema), fmt::join(arguments, ", "));
-  }
-
-  const BatchRule& rule_;
-  Lines lines_;
-  std::vector<ir::Operand> operands_;
-  std::map<std::string, std::string> remapped_;
-  bool packed_ = false;  // the operands stand in `in`
-  bool view_ = false;
-  bool joined_ = false;
-};
-
 std::string comment(const BatchRule& rule) {
   const std::string follows = rule.derived_from.empty() ? "" : ", as " + rule.derived_from;
   return fmt::format("// {}: {}{}\n", rule.op.schema.name.to_string(), rule.kind, follows);
@@ -436,11 +88,6 @@ std::string function(const std::string& head, const Lines& body) {
   std::string text = head + " {\n";
   for (const std::string& line : body) text += "  " + line + "\n";
   return text + "}\n";
-}
-
-// `add.Tensor`, as torch::Library::impl takes it.
-std::string registered_name(const OperatorName& name) {
-  return name.overload.empty() ? name.base : name.base + "." + name.overload;
 }
 
 std::string support(const OperatorName& name, std::string_view macro, const std::string& rule) {
@@ -466,127 +113,133 @@ std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& 
   return fmt::format("decompositions::{}({})", d.function, fmt::join(names, ", "));
 }
 
-RuleText decomposition_to_cpp(const BatchRule& rule, const ir::Decomposition& d) {
-  RuleText text;
-  text.definition = comment(rule) + signature_check(rule);
-  if (rule.is_in_place() && !d.expression && rule.derived_from.empty()) {
-    // A function by hand that has an in-place operator's own signature writes by itself. Some take and return
-    // what they write to as const, which no signature shows.
-    text.registration =
-        fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&decompositions::{}));",
-                    cpp_string(rule.op.schema.name.to_string()), rule.op.schema.name.cpp_name(), d.function);
-    return text;
-  }
-  const std::string value = decomposition_value(rule, d);
-  const std::string body = rule.is_in_place() ? fmt::format("return assign_in_place(self, {});", value)
-                                              : fmt::format("return {};", value);
-  text.definition += function(decomposition_head(rule), {body});
-  text.registration = support(rule.op.schema.name, "VMAP_DECOMPOSE", rule_function(rule.op.schema.name));
-  if (d.expression) text.headers = operator_headers(*d.expression);
-  return text;
-}
-
-RuleText unsupported_to_cpp(const BatchRule& rule, const ir::Unsupported& u) {
-  RuleText text;
-  text.definition = comment(rule) + signature_check(rule);
-  text.registration = fmt::format("unsupported(m, {}, {}, {});", cpp_string(rule.op.schema.name.to_string()),
-                                  cpp_string(u.reason), cpp_string(u.instead));
-  text.headers.push_back("vmap/unsupported.h");
-  return text;
-}
-
-RuleText out_to_cpp(const BatchRule& rule, const ir::Out& out) {
-  const OperatorName& name = rule.op.schema.name;
-  const std::string registered =
-      fmt::format("{}, {}, {}, OutDtype::{}", cpp_string(name.ns), cpp_string(registered_name(name)),
-                  cpp_string(out.functional), out.same_dtype ? "Same" : "Cast");
-  RuleText text;
-  text.definition = comment(rule) + signature_check(rule);
-  text.registration = fmt::format("support_out(m, {});", registered);
-  if (out.random) text.registration += fmt::format("\n  support_random_out({});", registered);
-  text.headers.push_back("vmap/out.h");
-  return text;
-}
-
 std::string rule_definition(const BatchRule& rule) {
   const std::string head =
       function_head(rule_result(rule), rule_function(rule.op.schema.name), rule_parameters(rule));
-  return function(head, Body(rule).write());
+  return function(head, body_to_cpp(rule));
 }
 
-// Registered on the mode's key as well, which wants the operator's namespace and its way on from there.
-RuleText random_to_cpp(const BatchRule& rule, const ir::Random& random) {
-  const OperatorName& name = rule.op.schema.name;
-  const bool by_hand = !random.function.empty();
-  RuleText text;
-  text.definition = comment(rule) + signature_check(rule) + (by_hand ? "" : rule_definition(rule));
-  const std::string function = by_hand ? "custom::" + random.function : rule_function(name);
-  const auto& arguments = rule.op.schema.arguments;
-  const auto when = std::find_if(arguments.begin(), arguments.end(),
-                                 [&](const Argument& a) { return a.name == random.when; });
-  text.registration =
-      when == arguments.end()
-          ? fmt::format("VMAP_RANDOM({}, {}, {}, {});", name.ns, cpp_string(registered_name(name)), function,
-                        name.cpp_name())
-          : fmt::format("VMAP_RANDOM_WHEN({}, {}, {}, {}, {});", name.ns, cpp_string(registered_name(name)),
-                        when - arguments.begin(), function, name.cpp_name());
-  return text;
-}
+// What each frame defines and registers, behind the comment and the check that all have in common.
+class Text {
+ public:
+  explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op.schema.name) {}
 
-RuleText factory_to_cpp(const BatchRule& rule, const ir::Factory& factory) {
-  const OperatorName& name = rule.op.schema.name;
-  RuleText text;
-  text.definition = comment(rule) + signature_check(rule);
-  text.registration =
-      fmt::format("VMAP_FACTORY({}, {}, {});", name.ns, cpp_string(registered_name(name)), name.cpp_name());
-  if (factory.operand) {
-    text.definition += rule_definition(rule);
-    text.registration += "\n  " + support(name, "VMAP_FACTORY_RULE", rule_function(name));
+  RuleText operator()(const ir::Decomposition& d) const {
+    if (rule_.is_in_place() && !d.expression && rule_.derived_from.empty()) {
+      // A function by hand that has an in-place operator's own signature writes by itself. Some take and
+      // return what they write to as const, which no signature shows.
+      return registered(fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&decompositions::{}));",
+                                    full_name(), name_.cpp_name(), d.function));
+    }
+    const std::string value = decomposition_value(rule_, d);
+    const std::string body = rule_.is_in_place() ? fmt::format("return assign_in_place(self, {});", value)
+                                                 : fmt::format("return {};", value);
+    RuleText text = registered(support(name_, "VMAP_DECOMPOSE", rule_function(name_)));
+    text.definition = function(decomposition_head(rule_), {body});
+    if (d.expression) text.headers = operator_headers(*d.expression);
+    return text;
   }
-  return text;
-}
+
+  RuleText operator()(const ir::Custom& c) const {
+    const char* macro = rule_.is_in_place_view() ? "VMAP_SUPPORT_INPLACE_VIEW" : "VMAP_SUPPORT";
+    return registered(support(name_, macro, "custom::" + c.function));
+  }
+
+  // A body that PyTorch runs by itself needs no text at all: see rule_to_cpp.
+  RuleText operator()(const ir::Composite&) const {
+    const bool writes = rule_.op.schema.variant() != Variant::Functional;
+    return registered(
+        fmt::format("{}(m, {});", writes ? "explicit_writing_composite" : "explicit_composite", full_name()),
+        "vmap/composite.h");
+  }
+
+  RuleText operator()(const ir::Unsupported& u) const {
+    return registered(
+        fmt::format("unsupported(m, {}, {}, {});", full_name(), cpp_string(u.reason), cpp_string(u.instead)),
+        "vmap/unsupported.h");
+  }
+
+  RuleText operator()(const ir::Out& out) const {
+    const std::string arguments = fmt::format("{}, {}, {}, OutDtype::{}", cpp_string(name_.ns), full_name(),
+                                              cpp_string(out.functional), out.same_dtype ? "Same" : "Cast");
+    std::string text = fmt::format("support_out(m, {});", arguments);
+    if (out.random) text += fmt::format("\n  support_random_out({});", arguments);
+    return registered(std::move(text), "vmap/out.h");
+  }
+
+  // Registered on the mode's key as well, which wants the operator's namespace and its way on from there.
+  RuleText operator()(const ir::Random& random) const {
+    const bool by_hand = !random.function.empty();
+    const std::string rule = by_hand ? "custom::" + random.function : rule_function(name_);
+    const auto& arguments = rule_.op.schema.arguments;
+    const auto when = std::find_if(arguments.begin(), arguments.end(),
+                                   [&](const Argument& a) { return a.name == random.when; });
+    const bool always = when == arguments.end();
+    RuleText text = registered(fmt::format(
+        "{}({}, {}, {}{}, {});", always ? "VMAP_RANDOM" : "VMAP_RANDOM_WHEN", name_.ns, full_name(),
+        always ? "" : fmt::format("{}, ", when - arguments.begin()), rule, name_.cpp_name()));
+    if (!by_hand) text.definition = rule_definition(rule_);
+    return text;
+  }
+
+  RuleText operator()(const ir::Factory& factory) const {
+    RuleText text =
+        registered(fmt::format("VMAP_FACTORY({}, {}, {});", name_.ns, full_name(), name_.cpp_name()));
+    if (!factory.operand) return text;
+    text.definition = rule_definition(rule_);
+    text.registration += "\n  " + support(name_, "VMAP_FACTORY_RULE", rule_function(name_));
+    return text;
+  }
+
+  // The metadata of an in-place view's tensor changes, so it is the functional rule that says how.
+  RuleText operator()(const ir::View&) const {
+    if (!rule_.is_in_place_view()) return called();
+    return registered(support(name_, "VMAP_SUPPORT_INPLACE_VIEW", rule_function(rule_.followed())));
+  }
+
+  RuleText operator()(const ir::VectorIndex& index) const {
+    RuleText text = called();
+    text.headers = operator_headers(*index.own_index);
+    return text;
+  }
+
+  template <class Frame>
+  RuleText operator()(const Frame&) const {
+    return called();
+  }
+
+ private:
+  static RuleText registered(std::string registration, const char* header = nullptr) {
+    RuleText text;
+    text.registration = std::move(registration);
+    if (header) text.headers.push_back(header);
+    return text;
+  }
+
+  // The rule calls the operator.
+  RuleText called() const {
+    RuleText text = registered(support(name_, "VMAP_SUPPORT", rule_function(name_)));
+    text.definition = rule_definition(rule_);
+    return text;
+  }
+
+  // `add.Tensor`, as torch::Library::impl takes it.
+  std::string full_name() const {
+    return cpp_string(name_.overload.empty() ? name_.base : name_.base + "." + name_.overload);
+  }
+
+  const BatchRule& rule_;
+  const OperatorName& name_;
+};
 
 }  // namespace
 
 RuleText rule_to_cpp(const BatchRule& rule) {
-  const OperatorName& name = rule.op.schema.name;
   const auto* composite = std::get_if<ir::Composite>(&rule.frame);
   if (composite && !composite->is_explicit) return {};
-  RuleText text;
-  if (const auto* u = std::get_if<ir::Unsupported>(&rule.frame)) {
-    text = unsupported_to_cpp(rule, *u);
-  } else if (const auto* out = std::get_if<ir::Out>(&rule.frame)) {
-    text = out_to_cpp(rule, *out);
-  } else if (composite) {
-    text.definition = comment(rule) + signature_check(rule);
-    const bool writes = rule.op.schema.variant() != Variant::Functional;
-    text.registration =
-        fmt::format("{}(m, {});", writes ? "explicit_writing_composite" : "explicit_composite",
-                    cpp_string(name.to_string()));
-    text.headers.push_back("vmap/composite.h");
-  } else if (const auto* d = std::get_if<ir::Decomposition>(&rule.frame)) {
-    text = decomposition_to_cpp(rule, *d);
-  } else if (rule.is_in_place_view()) {
-    // Its tensor's metadata changes, so it is the functional rule that says how.
-    const auto* c = std::get_if<ir::Custom>(&rule.frame);
-    text.definition = comment(rule) + signature_check(rule);
-    text.registration = support(name, "VMAP_SUPPORT_INPLACE_VIEW",
-                                c ? "custom::" + c->function : rule_function(rule.followed()));
-  } else if (const auto* c = std::get_if<ir::Custom>(&rule.frame)) {
-    text.definition = comment(rule) + signature_check(rule);
-    text.registration = support(name, "VMAP_SUPPORT", "custom::" + c->function);
-  } else if (const auto* random = std::get_if<ir::Random>(&rule.frame)) {
-    text = random_to_cpp(rule, *random);
-  } else if (const auto* factory = std::get_if<ir::Factory>(&rule.frame)) {
-    text = factory_to_cpp(rule, *factory);
-  } else {
-    text.definition = comment(rule) + signature_check(rule) + rule_definition(rule);
-    text.registration = support(name, "VMAP_SUPPORT", rule_function(name));
-  }
-  if (const auto* v = std::get_if<ir::VectorIndex>(&rule.frame)) {
-    for (std::string& header : operator_headers(*v->own_index)) text.headers.push_back(std::move(header));
-  }
-  text.headers.push_back(operator_header(name));
+  RuleText text = std::visit(Text(rule), rule.frame);
+  text.definition.insert(0, comment(rule) + signature_check(rule));
+  text.headers.push_back(operator_header(rule.op.schema.name));
   return text;
 }
 
