@@ -38,6 +38,7 @@ FULL = Effort(operators.DTYPES, None, 12, False, 90)
 class Outcome:
     """Of an operator's cases, in-place ones or the others."""
 
+    classes: tuple[str, ...] = CLASSES
     counts: dict[str, int] = dataclasses.field(default_factory=dict)
     by_dtype: dict[str, str] = dataclasses.field(default_factory=dict)
     failures: dict[str, str] = dataclasses.field(default_factory=dict)  # class -> the first such case
@@ -46,13 +47,16 @@ class Outcome:
     def add(self, dtype: torch.dtype, kind: str, case: str, message: str) -> None:
         self.counts[kind] = self.counts.get(kind, 0) + 1
         key = str(dtype).removeprefix("torch.")
-        self.by_dtype[key] = worst([self.by_dtype.get(key, "none"), kind])
+        self.by_dtype[key] = self.worst([self.by_dtype.get(key, "none"), kind])
         if kind != "pass" and kind not in self.failures:
             self.failures[kind] = f"{case}: {message}"
 
     @property
     def kind(self) -> str:
-        return worst(self.counts)
+        return self.worst(self.counts)
+
+    def worst(self, kinds: Any) -> str:
+        return max(kinds, key=self.classes.index, default="none")
 
     def as_json(self) -> dict[str, Any]:
         kind = self.kind
@@ -61,12 +65,9 @@ class Outcome:
             "cases": self.counts,
             "dtypes": self.by_dtype,
             "failure": self.failures.get(kind, ""),
+            "failures": self.failures,
             "note": self.note,
         }
-
-
-def worst(kinds: Any) -> str:
-    return max(kinds, key=CLASSES.index, default="none")
 
 
 def first_line(error: BaseException) -> str:

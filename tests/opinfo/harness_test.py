@@ -1,5 +1,8 @@
 """The harness finds what it is there to find: hosts that are wrong on purpose, on operators of our own."""
 
+import os
+import signal
+import tempfile
 import types
 import unittest
 from collections.abc import Callable
@@ -10,9 +13,11 @@ from torch.utils import _pytree as pytree
 
 import cases
 import compare
+import errors
 import hosts
 import operators
 import samples
+import survive
 
 
 class SlowHost:
@@ -67,6 +72,69 @@ def operator(function: Callable[..., Any], inplace: Callable[..., Any] | None = 
 
 def classed(host: Any, op: Any, kind: str = "function", name: str = "ours") -> dict[str, Any]:
     return cases.run(host, name, op, cases.FULL, lambda what: None)[kind]
+
+
+def wrongly(host: Any, op: Any) -> dict[str, Any]:
+    """What its wrong calls are classed as."""
+    op.error_inputs_func = None
+    with tempfile.TemporaryFile() as file:
+        return errors.run(host, "ours", op, errors.QUICK, survive.Place(file.fileno()))
+
+
+class DyingHost(SlowHost):
+    """Kills its process where a slice has an empty dim."""
+
+    def run(self, call: hosts.Call, batched: hosts.Batched, randomness: str = "error") -> Any:
+        if any(tensor.numel() == 0 for tensor, _ in batched.values()):
+            os.kill(os.getpid(), signal.SIGSEGV)
+        return super().run(call, batched, randomness)
+
+
+class WrongInputs(unittest.TestCase):
+    def test_a_right_host_passes(self):
+        found = wrongly(SlowHost(), operator(torch.mul))
+        self.assertEqual(found["function"]["class"], "pass")
+        # 2 tensors, 8 changes, batched: all, it alone, all but it
+        self.assertEqual(found["function"]["cases"], {"pass": 2 * 8 * 3})
+
+    def test_an_error_that_the_loop_does_not_raise(self):
+        self.assertEqual(wrongly(SlowHost(raises("no")), operator(torch.mul))["function"]["class"], "raises")
+
+    def test_an_error_of_another_class(self):
+        def refuse(*_: torch.Tensor) -> torch.Tensor:
+            raise IndexError
+
+        class Other(SlowHost):
+            def run(self, *_: Any) -> Any:
+                raise ValueError
+
+        self.assertEqual(wrongly(SlowHost(), operator(refuse))["function"]["class"], "pass")
+        self.assertEqual(wrongly(Other(), operator(refuse))["function"]["class"], "kind")
+
+    def test_a_result_where_the_loop_has_an_error(self):
+        class Careless(SlowHost):
+            def run(self, call: hosts.Call, batched: hosts.Batched, randomness: str = "error") -> Any:
+                return torch.zeros(3)
+
+        self.assertEqual(wrongly(Careless(), operator(torch.mm))["function"]["class"], "accepts")
+
+    def test_a_death_is_one_calls_failure(self):
+        found = wrongly(DyingHost(), operator(torch.mul))["function"]
+        self.assertEqual(found["class"], "crash")
+        # the empty first and last dim of each tensor, batched: all and it alone
+        self.assertEqual(found["cases"]["crash"], 2 * 2 * 2)
+        self.assertEqual(found["cases"]["crash"] + found["cases"]["pass"], 2 * 8 * 3)
+        self.assertIn("SIGSEGV", found["failure"])
+
+    def test_a_death_in_the_loop_is_pytorchs_own(self):
+        def die(first: torch.Tensor, second: torch.Tensor) -> torch.Tensor:
+            if first.is_complex():
+                os.kill(os.getpid(), signal.SIGSEGV)
+            return first * second
+
+        found = wrongly(SlowHost(), operator(die))
+        self.assertEqual(found["function"]["class"], "pass")
+        self.assertEqual(len(found["pytorchs"]), 3)
 
 
 class Harness(unittest.TestCase):

@@ -7,7 +7,7 @@ from typing import Any
 Results = dict[str, dict[str, Any]]
 
 _COLUMNS = ("pass", "refused", "loop", "error", "differs", "crash", "none")
-_KINDS = ("function", "inplace")
+KINDS = ("function", "inplace")
 _BAD = ("crash", "differs", "error", "loop")
 _HEADER = """\
 # The class of each operator of PyTorch's op_db under the native host: of all cases of its main dtype, of all cases; the same
@@ -19,16 +19,16 @@ def classes(results: Results, kind: str) -> dict[str, str]:
     return {name: found[kind]["class"] for name, found in results.items() if kind in found}
 
 
-def table(results: Results) -> str:
-    lines = [" " * 22 + "".join(f"{c:>9}" for c in ("total", *_COLUMNS))]
-    for kind, word in zip(_KINDS, ("operators", "in-place operators")):
+def table(results: Results, columns: tuple[str, ...] = _COLUMNS) -> str:
+    lines = [" " * 22 + "".join(f"{c:>9}" for c in ("total", *columns))]
+    for kind, word in zip(KINDS, ("operators", "in-place operators")):
         counted = Counter(classes(results, kind).values())
-        row = [sum(counted.values()), *(counted[c] for c in _COLUMNS)]
+        row = [sum(counted.values()), *(counted[c] for c in columns)]
         lines.append(f"{word:<22}" + "".join(f"{n:>9}" for n in row))
         cases: Counter[str] = Counter()
         for found in results.values():
             cases.update(found.get(kind, {}).get("cases", {}))
-        row = [sum(cases.values()), *(cases[c] for c in _COLUMNS)]
+        row = [sum(cases.values()), *(cases[c] for c in columns)]
         lines.append(f"{'  their cases':<22}" + "".join(f"{n:>9}" for n in row))
     return "\n".join(lines)
 
@@ -36,7 +36,7 @@ def table(results: Results) -> str:
 def failures(results: Results) -> str:
     """Each failing operator with its first failing case, worst class first."""
     rows = []
-    for kind in _KINDS:
+    for kind in KINDS:
         for name, found in results.items():
             entry = found.get(kind)
             if entry and entry["class"] in _BAD:
@@ -53,7 +53,7 @@ def write_record(path: pathlib.Path, results: Results) -> None:
     lines = []
     for name, found in sorted(results.items()):
         fields = []
-        for kind in _KINDS:
+        for kind in KINDS:
             entry = found.get(kind)
             fields += [_main_class(entry), entry["class"]] if entry else ["-", "-"]
         lines.append(f"{name:<50} " + " ".join(f"{f:<8}" for f in fields).rstrip())
@@ -69,7 +69,7 @@ def regressions(path: pathlib.Path, results: Results, main_only: bool) -> list[s
     """Operators that passed when the record was written and do not now. `main_only`: only main dtypes were run."""
     record, found = read_record(path), []
     for name, result in results.items():
-        for i, kind in enumerate(_KINDS):
+        for i, kind in enumerate(KINDS):
             entry = result.get(kind)
             was = record.get(name, ["none"] * 4)[2 * i + (0 if main_only else 1)]
             if entry and was == "pass" and entry["class"] != "pass":

@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import sys
 
+import error_report
 import pool
 import report
 
@@ -23,15 +24,17 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--op", action="append", default=[], metavar="NAME", help="only this one, all its variants")
     parser.add_argument("--dtype", action="append", default=[], help="only this one: float32, int64, …")
     parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
+    parser.add_argument("--errors", action="store_true", help="wrong inputs: what the loop refuses must be refused")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=pathlib.Path, help="where to write everything that was found")
     parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")
-    parser.add_argument("--record", type=pathlib.Path, default=_HERE / "record.txt")
+    parser.add_argument("--record", type=pathlib.Path, help="the file of the record")
     parser.add_argument("--compare-with-record", action="store_true", help="fail when an operator no longer passes")
     parser.add_argument("--update-record", action="store_true", help="write the record; wants all operators and dtypes")
     parser.add_argument("--torch", type=pathlib.Path, help="Torch_DIR of the library: another torch cannot load it")
     parser.add_argument("--self-test", action="store_true", help="test the harness itself")
     options = parser.parse_args()
+    options.record = options.record or _HERE / ("record-errors.txt" if options.errors else "record.txt")
     if options.update_record and (options.op or options.dtype or options.quick or options.host != "native"):
         parser.error("--update-record wants a run of everything: no --op, --dtype, --quick or --host")
     return options
@@ -45,6 +48,34 @@ def _cannot_run(torch_dir: pathlib.Path | None) -> str:
     if torch_dir and not torch_dir.resolve().is_relative_to(package.resolve()):
         return f"{sys.executable} has the torch of {package}, and the library is built with that of {torch_dir}"
     return ""
+
+
+def _tell(options: argparse.Namespace, found: report.Results) -> int:
+    print(report.table(found))
+    if options.list_failures or options.op:
+        print(report.failures(found))
+    if options.update_record:
+        report.write_record(options.record, found)
+    if options.compare_with_record:
+        lost = report.regressions(options.record, found, options.quick)
+        print("\n".join(lost) or "every operator that passed when the record was written passes")
+        return 1 if lost else 0
+    return 0
+
+
+def _tell_errors(options: argparse.Namespace, found: report.Results) -> int:
+    print(error_report.table(found))
+    for line in error_report.pytorchs(found):
+        print(f"PyTorch's own crash, in the loop: {line}")
+    if options.list_failures or options.op:
+        print(error_report.failures(found))
+    if options.update_record:
+        error_report.write_record(options.record, found)
+    if options.compare_with_record:
+        lost = error_report.regressions(options.record, found)
+        print("\n".join(lost) or "no operator is in a worse class than when the record was written")
+        return 1 if lost else 0
+    return 0
 
 
 def main() -> int:
@@ -67,20 +98,12 @@ def main() -> int:
             print(name, *(f"{k}: {found[k]['class']} {found[k]['cases']}" for k in ("function", "inplace") if k in found))
 
     arguments = ["--host", options.host, "--library", str(options.library.resolve())]
-    arguments += ["--quick"] * options.quick + [w for d in options.dtype for w in ("--dtype", d)]
+    arguments += ["--quick"] * options.quick + ["--errors"] * options.errors
+    arguments += [w for d in options.dtype for w in ("--dtype", d)]
     found = pool.run(choose, arguments, options.jobs, _SECONDS[options.quick], told)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n")
-    print(report.table(found))
-    if options.list_failures or options.op:
-        print(report.failures(found))
-    if options.update_record:
-        report.write_record(options.record, found)
-    if options.compare_with_record:
-        lost = report.regressions(options.record, found, options.quick)
-        print("\n".join(lost) or "every operator that passed when the record was written passes")
-        return 1 if lost else 0
-    return 0
+    return _tell_errors(options, found) if options.errors else _tell(options, found)
 
 
 if __name__ == "__main__":

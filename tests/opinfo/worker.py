@@ -6,12 +6,32 @@ import os
 import pathlib
 import sys
 import warnings
+from collections.abc import Callable
+from typing import Any
 
 import torch
 
 import cases
+import errors
 import hosts
 import operators
+import survive
+
+
+def _runner(options: argparse.Namespace) -> Callable[[str, Any], dict[str, Any]]:
+    """What runs one operator."""
+    host = hosts.make(options.host, options.library)
+    file = os.open(options.progress, os.O_RDWR | os.O_CREAT)
+    if options.errors:
+        wrong = errors.QUICK if options.quick else errors.FULL
+        return lambda name, op: errors.run(host, name, op, wrong, survive.Place(file))
+    effort = cases.QUICK if options.quick else cases.FULL
+    if options.dtype:
+        chosen = tuple(getattr(torch, name) for name in options.dtype)
+        effort = cases.Effort(chosen, effort.main_samples, effort.main_samples, effort.quick, effort.seconds)
+    return lambda name, op: cases.run(
+        host, name, op, effort, lambda what: os.pwrite(file, what.encode().ljust(80), 0)
+    )
 
 
 def main() -> None:
@@ -19,6 +39,7 @@ def main() -> None:
     parser.add_argument("--host", required=True)
     parser.add_argument("--library", required=True, type=pathlib.Path)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--errors", action="store_true")
     parser.add_argument("--dtype", action="append", default=[])
     parser.add_argument("--progress", required=True, help="a file that says what is being run")
     options = parser.parse_args()
@@ -28,18 +49,12 @@ def main() -> None:
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
 
-    effort = cases.QUICK if options.quick else cases.FULL
-    if options.dtype:
-        chosen = tuple(getattr(torch, name) for name in options.dtype)
-        effort = cases.Effort(chosen, effort.main_samples, effort.main_samples, effort.quick, effort.seconds)
-    host = hosts.make(options.host, options.library)
+    run = _runner(options)
     known = operators.load()
-    progress = os.open(options.progress, os.O_WRONLY | os.O_CREAT)
     print(json.dumps({"operators": list(known)}), file=answers)
     for line in sys.stdin:
         name = line.strip()
-        found = cases.run(host, name, known[name], effort, lambda what: os.pwrite(progress, what.encode().ljust(80), 0))
-        print(json.dumps(found), file=answers)
+        print(json.dumps(run(name, known[name])), file=answers)
 
 
 if __name__ == "__main__":
