@@ -62,6 +62,7 @@
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/orgqr_ops.h>
 #include <ATen/ops/put_ops.h>
+#include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/renorm_ops.h>
@@ -70,6 +71,7 @@
 #include <ATen/ops/roll_ops.h>
 #include <ATen/ops/rrelu_with_noise_ops.h>
 #include <ATen/ops/rsub_ops.h>
+#include <ATen/ops/scaled_dot_product_attention_ops.h>
 #include <ATen/ops/select_copy_ops.h>
 #include <ATen/ops/silu_backward_ops.h>
 #include <ATen/ops/special_bessel_y1_ops.h>
@@ -613,6 +615,12 @@ OneResult randint_generator_rule(const Draw& draw, c10::SymInt high, c10::SymInt
 // randint.generator_out: random, as randint.generator
 VMAP_SIGNATURE(randint_generator_out, "randint.generator_out(SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
 
+// randint_like.Tensor_generator: random
+VMAP_SIGNATURE(randint_like_Tensor_generator, "randint_like.Tensor_generator(Tensor self, Tensor high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+
+// randint_like.Tensor_generator_out: random, as randint_like.Tensor_generator
+VMAP_SIGNATURE(randint_like_Tensor_generator_out, "randint_like.Tensor_generator_out(Tensor self, Tensor high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // renorm: decompose
 VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
 Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
@@ -660,6 +668,14 @@ OneResult rsub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& oth
 
 // rsub.Tensor_out: pointwise, as rsub.Tensor
 VMAP_SIGNATURE(rsub_Tensor_out, "rsub.Tensor_out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
+// scaled_dot_product_attention: decompose
+VMAP_SIGNATURE(scaled_dot_product_attention, "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor");
+Tensor scaled_dot_product_attention_rule(const Tensor& query, const Tensor& key, const Tensor& value,
+    const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale,
+    bool enable_gqa) {
+  return decompositions::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa);
+}
 
 // select_copy.int: view
 VMAP_SIGNATURE(select_copy_int, "select_copy.int(Tensor self, int dim, SymInt index) -> Tensor");
@@ -973,6 +989,9 @@ void register_shard_0(torch::Library& m) {
   VMAP_RANDOM(aten, "randint.generator", randint_generator_rule, randint_generator);
   support_out(m, "aten", "randint.generator_out", "randint.generator", OutDtype::Cast);
   support_random_out("aten", "randint.generator_out", "randint.generator", OutDtype::Cast);
+  VMAP_RANDOM(aten, "randint_like.Tensor_generator", custom::randint_like_tensor_generator, randint_like_Tensor_generator);
+  support_out(m, "aten", "randint_like.Tensor_generator_out", "randint_like.Tensor_generator", OutDtype::Same);
+  support_random_out("aten", "randint_like.Tensor_generator_out", "randint_like.Tensor_generator", OutDtype::Same);
   VMAP_DECOMPOSE(renorm, renorm_rule);
   support_out(m, "aten", "renorm.out", "renorm", OutDtype::Cast);
   VMAP_DECOMPOSE(renorm_, renorm__rule);
@@ -983,6 +1002,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_", 4, custom::rrelu_with_noise_in_place, rrelu_with_noise_);
   VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);
   support_out(m, "aten", "rsub.Tensor_out", "rsub.Tensor", OutDtype::Same);
+  VMAP_DECOMPOSE(scaled_dot_product_attention, scaled_dot_product_attention_rule);
   VMAP_SUPPORT2(select_copy, int, select_copy_int_rule);
   support_out(m, "aten", "select_copy.int_out", "select_copy.int", OutDtype::Same);
   VMAP_SUPPORT(silu_backward, silu_backward_rule);

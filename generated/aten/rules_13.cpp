@@ -43,6 +43,7 @@
 #include <ATen/ops/linalg_cholesky_ex_ops.h>
 #include <ATen/ops/linalg_ldl_factor_ops.h>
 #include <ATen/ops/linalg_norm_ops.h>
+#include <ATen/ops/linalg_tensorinv_ops.h>
 #include <ATen/ops/log_ops.h>
 #include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lstm_ops.h>
@@ -510,6 +511,9 @@ VMAP_SIGNATURE(linalg_ldl_factor_out, "linalg_ldl_factor.out(Tensor self, *, boo
 // linalg_norm.out: composite, as linalg_norm
 VMAP_SIGNATURE(linalg_norm_out, "linalg_norm.out(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
+// linalg_tensorinv.out: composite, as linalg_tensorinv
+VMAP_SIGNATURE(linalg_tensorinv_out, "linalg_tensorinv.out(Tensor self, int ind=2, *, Tensor(a!) out) -> Tensor(a!)");
+
 // log: pointwise
 VMAP_SIGNATURE(log, "log(Tensor self) -> Tensor");
 OneResult log_rule(const Tensor& self, BDim self_bdim) {
@@ -536,7 +540,7 @@ VMAP_SIGNATURE(lstm_input, "lstm.input(Tensor input, Tensor[] hx, Tensor[] param
 std::tuple<Tensor,Tensor,Tensor> lstm_input_rule(const Tensor& input, at::TensorList hx,
     at::TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train,
     bool bidirectional, bool batch_first) {
-  return decompositions::lstm(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+  return decompositions::lstm_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
 // lu_unpack: variadic
@@ -979,6 +983,7 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
   support_out(m, "aten", "linalg_ldl_factor.out", "linalg_ldl_factor", OutDtype::Cast);
   support_out(m, "aten", "linalg_norm.out", "linalg_norm", OutDtype::Cast);
+  support_out(m, "aten", "linalg_tensorinv.out", "linalg_tensorinv", OutDtype::Cast);
   VMAP_SUPPORT(log, log_rule);
   support_out(m, "aten", "log.out", "log", OutDtype::Cast);
   VMAP_SUPPORT(log_, log__rule);

@@ -39,6 +39,7 @@
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/equal_ops.h>
 #include <ATen/ops/eye_ops.h>
+#include <ATen/ops/fill_diagonal_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/kaiser_window_ops.h>
 #include <ATen/ops/lcm_ops.h>
@@ -400,6 +401,9 @@ VMAP_SIGNATURE(eye_m, "eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layo
 
 // eye.m_out: factory, as eye.m
 VMAP_SIGNATURE(eye_m_out, "eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fill_diagonal_: decompose
+VMAP_SIGNATURE(fill_diagonal_, "fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)");
 
 // float_power.Tensor_Scalar: pointwise
 VMAP_SIGNATURE(float_power_Tensor_Scalar, "float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor");
@@ -900,6 +904,7 @@ void register_shard_3(torch::Library& m) {
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
+  m.impl("fill_diagonal_", static_cast<at::_ops::fill_diagonal_::schema*>(&decompositions::fill_diagonal_));
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
   support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);

@@ -35,6 +35,7 @@
 #include <ATen/ops/embedding_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
+#include <ATen/ops/gather_backward_ops.h>
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
 #include <ATen/ops/greater_ops.h>
@@ -47,6 +48,7 @@
 #include <ATen/ops/linalg_pinv_ops.h>
 #include <ATen/ops/linalg_solve_triangular_ops.h>
 #include <ATen/ops/log_sigmoid_ops.h>
+#include <ATen/ops/lu_solve_ops.h>
 #include <ATen/ops/max_pool3d_with_indices_backward_ops.h>
 #include <ATen/ops/mode_ops.h>
 #include <ATen/ops/native_dropout_backward_ops.h>
@@ -412,6 +414,13 @@ OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
 // fft_hfft2.out: reduction, as fft_hfft2
 VMAP_SIGNATURE(fft_hfft2_out, "fft_hfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
+// gather_backward: decompose
+VMAP_SIGNATURE(gather_backward, "gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor");
+Tensor gather_backward_rule(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
+    bool sparse_grad) {
+  return decompositions::gather_backward(grad, self, dim, index, sparse_grad);
+}
+
 // ge.Tensor: pointwise
 VMAP_SIGNATURE(ge_Tensor, "ge.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult ge_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
@@ -576,6 +585,9 @@ OneResult log_sigmoid_rule(const Tensor& self, BDim self_bdim) {
 
 // log_sigmoid.out: pointwise, as log_sigmoid
 VMAP_SIGNATURE(log_sigmoid_out, "log_sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+
+// lu_solve.out: composite, as lu_solve
+VMAP_SIGNATURE(lu_solve_out, "lu_solve.out(Tensor self, Tensor LU_data, Tensor LU_pivots, *, Tensor(a!) out) -> Tensor(a!)");
 
 // max_pool3d_with_indices_backward: fold
 VMAP_SIGNATURE(max_pool3d_with_indices_backward, "max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor");
@@ -952,6 +964,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "fft_fft2.out", "fft_fft2", OutDtype::Cast);
   VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
   support_out(m, "aten", "fft_hfft2.out", "fft_hfft2", OutDtype::Cast);
+  VMAP_DECOMPOSE(gather_backward, gather_backward_rule);
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
   support_out(m, "aten", "ge.Tensor_out", "ge.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
@@ -981,6 +994,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "linalg_solve_triangular.out", "linalg_solve_triangular", OutDtype::Cast);
   VMAP_SUPPORT(log_sigmoid, log_sigmoid_rule);
   support_out(m, "aten", "log_sigmoid.out", "log_sigmoid", OutDtype::Cast);
+  support_out(m, "aten", "lu_solve.out", "lu_solve", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d_with_indices_backward, max_pool3d_with_indices_backward_rule);
   support_out(m, "aten", "max_pool3d_with_indices_backward.grad_input", "max_pool3d_with_indices_backward", OutDtype::Cast);
   VMAP_SUPPORT(mode, mode_rule);

@@ -486,6 +486,12 @@ OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std
 // quantile.scalar_out: reduction, as quantile.scalar
 VMAP_SIGNATURE(quantile_scalar_out, "quantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear', Tensor(a!) out) -> Tensor(a!)");
 
+// randint_like.Tensor: random
+VMAP_SIGNATURE(randint_like_Tensor, "randint_like.Tensor(Tensor self, Tensor high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+
+// randint_like.Tensor_out: random, as randint_like.Tensor
+VMAP_SIGNATURE(randint_like_Tensor_out, "randint_like.Tensor_out(Tensor self, Tensor high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
 // randint_like.low_generator_dtype: random
 VMAP_SIGNATURE(randint_like_low_generator_dtype, "randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
 OneResult randint_like_low_generator_dtype_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
@@ -712,6 +718,9 @@ void register_shard_6(torch::Library& m) {
   support_out(m, "aten", "polygamma.out", "polygamma", OutDtype::Cast);
   VMAP_SUPPORT2(quantile, scalar, quantile_scalar_rule);
   support_out(m, "aten", "quantile.scalar_out", "quantile.scalar", OutDtype::Cast);
+  VMAP_RANDOM(aten, "randint_like.Tensor", custom::randint_like_tensor, randint_like_Tensor);
+  support_out(m, "aten", "randint_like.Tensor_out", "randint_like.Tensor", OutDtype::Same);
+  support_random_out("aten", "randint_like.Tensor_out", "randint_like.Tensor", OutDtype::Same);
   VMAP_RANDOM(aten, "randint_like.low_generator_dtype", randint_like_low_generator_dtype_rule, randint_like_low_generator_dtype);
   support_out(m, "aten", "randint_like.low_generator_dtype_out", "randint_like.low_generator_dtype", OutDtype::Same);
   support_random_out("aten", "randint_like.low_generator_dtype_out", "randint_like.low_generator_dtype", OutDtype::Same);

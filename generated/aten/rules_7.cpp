@@ -8,6 +8,7 @@
 #include <ATen/ops/_flash_attention_backward_ops.h>
 #include <ATen/ops/_foreach_add_ops.h>
 #include <ATen/ops/_foreach_minimum_ops.h>
+#include <ATen/ops/_foreach_zero_ops.h>
 #include <ATen/ops/_fused_adam_ops.h>
 #include <ATen/ops/_fused_sgd_ops.h>
 #include <ATen/ops/_has_compatible_shallow_copy_type_ops.h>
@@ -134,6 +135,12 @@ VMAP_SIGNATURE(_foreach_minimum_Scalar_out, "_foreach_minimum.Scalar_out(Tensor[
 
 // _foreach_minimum_.Scalar: composite, as _foreach_minimum.Scalar
 VMAP_SIGNATURE(_foreach_minimum__Scalar, "_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_zero: composite
+VMAP_SIGNATURE(_foreach_zero, "_foreach_zero(Tensor[] self) -> Tensor[] self_out");
+
+// _foreach_zero.out: composite, as _foreach_zero
+VMAP_SIGNATURE(_foreach_zero_out, "_foreach_zero.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
 
 // _fused_adam.tensor_lr: decompose
 VMAP_SIGNATURE(_fused_adam_tensor_lr, "_fused_adam.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
@@ -857,6 +864,8 @@ void register_shard_7(torch::Library& m) {
   explicit_composite(m, "_foreach_minimum.Scalar");
   support_out(m, "aten", "_foreach_minimum.Scalar_out", "_foreach_minimum.Scalar", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_minimum_.Scalar");
+  explicit_composite(m, "_foreach_zero");
+  support_out(m, "aten", "_foreach_zero.out", "_foreach_zero", OutDtype::Same);
   VMAP_DECOMPOSE2(_fused_adam, tensor_lr, _fused_adam_tensor_lr_rule);
   m.impl("_fused_sgd_.tensor_lr", static_cast<at::_ops::_fused_sgd__tensor_lr::schema*>(&decompositions::fused_sgd_));
   VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);

@@ -11,6 +11,7 @@
 #include <ATen/ops/_foreach_sin_ops.h>
 #include <ATen/ops/_fused_adamw_ops.h>
 #include <ATen/ops/_fused_dropout_ops.h>
+#include <ATen/ops/_fused_moving_avg_obs_fq_helper_ops.h>
 #include <ATen/ops/_fw_primal_copy_ops.h>
 #include <ATen/ops/_has_same_storage_numel_ops.h>
 #include <ATen/ops/_log_softmax_ops.h>
@@ -174,6 +175,9 @@ VMAP_SIGNATURE(_fused_dropout, "_fused_dropout(Tensor self, float p, Generator? 
 
 // _fused_dropout.out: unsupported, as _fused_dropout
 VMAP_SIGNATURE(_fused_dropout_out, "_fused_dropout.out(Tensor self, float p, Generator? generator=None, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
+// _fused_moving_avg_obs_fq_helper_functional: unsupported
+VMAP_SIGNATURE(_fused_moving_avg_obs_fq_helper_functional, "_fused_moving_avg_obs_fq_helper_functional(Tensor self, Tensor observer_on, Tensor fake_quant_on, Tensor running_min, Tensor running_max, Tensor scale, Tensor zero_point, float averaging_const, int quant_min, int quant_max, int ch_axis, bool per_row_fake_quant=False, bool symmetric_quant=False) -> (Tensor output, Tensor mask, Tensor running_min_out, Tensor running_max_out, Tensor scale_out, Tensor zero_point_out)");
 
 // _fw_primal_copy: unsupported
 VMAP_SIGNATURE(_fw_primal_copy, "_fw_primal_copy(Tensor self, int level) -> Tensor");
@@ -692,6 +696,7 @@ void register_shard_9(torch::Library& m) {
   m.impl("_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
   unsupported(m, "_fused_dropout", "PyTorch has it for CUDA only", "use native_dropout");
   unsupported(m, "_fused_dropout.out", "PyTorch has it for CUDA only", "use native_dropout");
+  unsupported(m, "_fused_moving_avg_obs_fq_helper_functional", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   unsupported(m, "_fw_primal_copy", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
   unsupported(m, "_fw_primal_copy.out", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
   unsupported(m, "_has_same_storage_numel", "a sample has no storage of its own", "ask of the whole batch, outside vmap");

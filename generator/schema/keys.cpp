@@ -8,8 +8,8 @@ namespace vmapgen {
 namespace {
 
 constexpr std::string_view kEntryKeys[] = {"func", "vmap", "inplace", "out", "samples"};
-constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "cases",    "shape_only",
-                                            "tolerance", "unbatched", "in_memory"};
+constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",    "shape_only",
+                                            "tolerance", "unbatched", "unvaried", "in_memory"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
 constexpr std::string_view kDomains[] = {
     "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",

@@ -26,7 +26,9 @@ class SampleCheck {
   void cases(const Value& value);
   void shape_only(const Value& value);
   void tolerance(const Value& value);
-  void unbatched(const Value& value);
+  // Arguments, each with why it is kept from something.
+  void reasons(const Value& value, std::string_view key, bool of_tensors);
+  void untried(const Value& value);
 
   // The argument that a key names; reports when there is none, or when it holds no tensor though it must.
   const Argument* argument(const Value& key, bool must_hold_tensor);
@@ -49,10 +51,12 @@ void SampleCheck::samples(const Value& value) {
   check_keys(value, sample_keys(), "'samples'", diagnostics_);
   if (const Value* found = value.find("domain")) domain(*found);
   if (const Value* found = value.find("dtypes")) dtypes(*found);
+  if (const Value* found = value.find("untried")) untried(*found);
   if (const Value* found = value.find("cases")) cases(*found);
   if (const Value* found = value.find("shape_only")) shape_only(*found);
   if (const Value* found = value.find("tolerance")) tolerance(*found);
-  if (const Value* found = value.find("unbatched")) unbatched(*found);
+  if (const Value* found = value.find("unbatched")) reasons(*found, "unbatched", true);
+  if (const Value* found = value.find("unvaried")) reasons(*found, "unvaried", false);
   const Value* in_memory = value.find("in_memory");
   if (in_memory && !in_memory->as_bool()) {
     wrong_type(*in_memory, "'in_memory'", "a bool", diagnostics_).note("write true or false");
@@ -131,21 +135,43 @@ void SampleCheck::shape_only(const Value& value) {
 }
 
 void SampleCheck::tolerance(const Value& value) {
+  if (value.is_mapping()) {
+    for (const auto& [name, number] : value.entries) {
+      dtype_word(name);
+      tolerance(number);
+    }
+    return;
+  }
   const auto number = value.as_float();
   if (number && *number >= 0 && *number < 1) return;
-  wrong_type(value, "'tolerance'", "a number from 0 to 1", diagnostics_).note("write 1e-4, for example");
+  wrong_type(value, "'tolerance'", "a number from 0 to 1, or one for each dtype", diagnostics_)
+      .note("write 1e-4, for example, or {bfloat16: 0.1}");
 }
 
-void SampleCheck::unbatched(const Value& value) {
+void SampleCheck::untried(const Value& value) {
   if (!value.is_mapping()) {
-    wrong_type(value, "'unbatched'", "a map from arguments to reasons", diagnostics_)
-        .note("write {weight: \"shared by contract\"}");
+    wrong_type(value, "'untried'", "a map from dtypes to reasons", diagnostics_)
+        .note("write {bool: \"the sum of no elements only\"}");
     return;
   }
   for (const auto& [name, reason] : value.entries) {
-    argument(name, true);
+    dtype_word(name);
     if (reason.is_word() && !reason.word.empty()) continue;
-    wrong_type(reason, "the reason for an unbatched argument", "text", diagnostics_);
+    wrong_type(reason, "the reason for an untried dtype", "text", diagnostics_);
+  }
+}
+
+void SampleCheck::reasons(const Value& value, std::string_view key, bool of_tensors) {
+  if (!value.is_mapping()) {
+    wrong_type(value, fmt::format("'{}'", key), "a map from arguments to reasons", diagnostics_)
+        .note(of_tensors ? "write {weight: \"shared by contract\"}"
+                         : "write {training: \"it reads what it was not given\"}");
+    return;
+  }
+  for (const auto& [name, reason] : value.entries) {
+    argument(name, of_tensors);
+    if (reason.is_word() && !reason.word.empty()) continue;
+    wrong_type(reason, fmt::format("the reason for an {} argument", key), "text", diagnostics_);
   }
 }
 

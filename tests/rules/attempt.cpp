@@ -85,6 +85,7 @@ class Attempt {
       loop_.push_back(looks_at_memory() ? call_slice(index) : subject_.oracle.at(placement_, index));
       if (loop_.back().raised) return expect_raise(loop_.back().message);
     }
+    if (!dense()) return expect_raise("the loop's result is sparse");
     if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
     if (no_place && !follows() && has_no_place()) return expect_raise("");
     call_batched();
@@ -208,11 +209,40 @@ class Attempt {
   }
 
   Finding refused_or_written(const std::string& why) {
-    return untouched() ? Finding{Verdict::Refused, why}
-                       : Finding{Verdict::Differs, "raised, but had written to an argument"};
+    return untouched() || loop_wrote() ? Finding{Verdict::Refused, why}
+                                       : Finding{Verdict::Differs, "raised, but had written to an argument"};
+  }
+
+  // Whether the loop raised in the middle of its writing: an operator of several tensors may.
+  bool loop_wrote() {
+    if (loop_.empty() || !loop_.back().raised || empty_) return false;
+    return std::any_of(indices_.begin(), indices_.end(), [&](const Index& index) {
+      const CallResult& slice = subject_.oracle.at(placement_, index);
+      for (size_t leaf = 0; leaf < physical_.size(); ++leaf) {
+        const at::Tensor& before = subject_.slices.at(leaf, slice_number(placement_, leaf, index));
+        if (!before.equal(slice.arguments[leaf])) return true;
+      }
+      return false;
+    });
   }
 
   bool follows() const { return !subject_.entry.functional.empty(); }  // an `out=` operator
+
+  // A kernel may return early for a tensor without dims, before it sees that it has no code for the dtype.
+  bool only_without_dims() const {
+    const std::string missing = "not implemented for '";
+    if (ours_.message.find(missing) == std::string::npos) return false;
+    const Index first(placement_.levels.size(), 0);
+    std::vector<at::Tensor> tensors;
+    bool any = false;
+    for (size_t leaf = 0; leaf < physical_.size(); ++leaf) {
+      const at::Tensor& one = subject_.slices.at(leaf, slice_number(placement_, leaf, first));
+      any = any || one.dim() == 0;
+      tensors.push_back(one.dim() == 0 ? one.unsqueeze(0).clone() : one.clone());
+    }
+    const CallResult wider = call(subject_.op, subject_.sample, subject_.tested, std::move(tensors));
+    return any && wider.raised && wider.message.find(missing) != std::string::npos;
+  }
 
   // Of several tensors that are written to, one that is not batched may get the same values from all samples.
   bool writes_several() const {
@@ -246,13 +276,27 @@ class Attempt {
     return {Verdict::Accepted, why};
   }
 
-  // The loop may have been asked about contiguous slices where these are not.
   Finding explain_raise() const {
+    // Nobody said for whom this operator may draw, which only its arguments ask it to.
+    if (ours_.message.find("does not say for whom") != std::string::npos)
+      return {Verdict::Refused, ours_.message};
+    if (only_without_dims()) return {Verdict::Refused, ours_.message};
+    // The loop may have been asked about contiguous slices where these are not.
     for (const Index& index : indices_) {
       const CallResult slice = call_slice(index);
       if (slice.raised) return {Verdict::Refused, slice.message};
     }
     return {Verdict::Differs, "raised: " + ours_.message};
+  }
+
+  // What a batch can hold: samples of other layouts cannot be stacked.
+  bool dense() const {
+    return std::all_of(loop_.begin(), loop_.end(), [](const CallResult& slice) {
+      return std::all_of(slice.outputs.begin(), slice.outputs.end(), [](const c10::IValue& output) {
+        return !output.isTensor() || !output.toTensor().defined() ||
+               output.toTensor().layout() == at::kStrided;
+      });
+    });
   }
 
   bool stackable() const {
@@ -309,8 +353,14 @@ class Attempt {
   std::string check_values(const at::Tensor& unwrapped, std::vector<at::Tensor> slices, bool values) const {
     const at::Tensor like = slices.front();
     if (empty_) slices.clear();
-    const double tolerance = tolerance_for(subject_.samples.tolerance, subject_.tested, like.scalar_type());
-    return difference(unwrapped, sizes_of(placement_), slices, like, values, tolerance);
+    return difference(unwrapped, sizes_of(placement_), slices, like, values, tolerance(like.scalar_type()));
+  }
+
+  double tolerance(at::ScalarType output) const {
+    const Samples& samples = subject_.samples;
+    const auto own = samples.tolerances.find(subject_.tested);
+    return own != samples.tolerances.end() ? own->second
+                                           : tolerance_for(samples.tolerance, subject_.tested, output);
   }
 
   // The result has to be a view of the input where the loop's is, and must not be where the loop's is not.

@@ -210,4 +210,29 @@ std::vector<Case> mixed_dtype_cases(const Case& sample) {
   return cases;
 }
 
+std::vector<Case> varied_cases(const std::vector<Case>& given, const c10::FunctionSchema& schema,
+                               const std::set<std::string>& unvaried) {
+  std::vector<Case> cases;
+  for (size_t i = 0; i < schema.arguments().size(); ++i) {
+    const c10::Argument& argument = schema.arguments()[i];
+    if (!can_vary(argument) || element_type(argument) || unvaried.contains(argument.name()) ||
+        core_type(argument)->kind() == c10::TypeKind::IntType) {
+      continue;
+    }
+    const std::string first = describe(given.front().arguments[i]);
+    const bool varies = std::any_of(given.begin(), given.end(), [&](const Case& sample) {
+      return describe(sample.arguments[i]) != first;
+    });
+    if (varies) continue;
+    for (const c10::IValue& value : alternatives(argument)) {
+      if (describe(Value(value)) == first) continue;
+      Case varied = given.front();
+      varied.given = false;
+      varied.arguments[i] = value;
+      cases.push_back(std::move(varied));
+    }
+  }
+  return cases;
+}
+
 }  // namespace vmap_proof

@@ -3,6 +3,7 @@
 #include <c10/util/Exception.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 
 #include "argument_type.h"
@@ -22,6 +23,9 @@ constexpr int64_t kEnoughDifferences = 40;
 constexpr size_t kMostRefusals = 100;  // placements of one call
 // Of lists of tensors, whose members are alike and whose subsets are many: evenly spread.
 constexpr size_t kMostOfLists = 300;
+
+// Of a dtype that takes part for breadth: other numbers go through the same rule.
+constexpr size_t kFewPlacements = 6;
 
 using Before = std::function<void(const std::string&)>;
 
@@ -46,6 +50,8 @@ class Prover {
           if (proof_.differed >= kEnoughDifferences) return;
         }
       }
+      run_further_dtypes(sample);
+      if (proof_.differed >= kEnoughDifferences) return;
       // A call that the schema spells out is there for a reason. An in-place operator shares the calls of its
       // functional one, of which it takes fewer.
       if (!taken && sample.given && !writes()) {
@@ -59,6 +65,14 @@ class Prover {
   std::vector<Case> calls_of(const Case& sample, at::ScalarType tested) const {
     if (!functional_ || proof_.refuses) return {sample};
     return with_outs(sample, op_, *functional_, tested, samples_);
+  }
+
+  void run_further_dtypes(const Case& sample) {
+    std::string refusal;
+    for (const at::ScalarType tested : samples_.further_dtypes) {
+      if (proof_.differed >= kEnoughDifferences) return;
+      if (run_case(sample, tested, refusal, kFewPlacements)) see_values(sample, tested);
+    }
   }
 
   void see_values(const Case& sample, at::ScalarType tested) {
@@ -100,7 +114,7 @@ class Prover {
   }
 
   // Whether the loop takes the case for this dtype; if not, why.
-  bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal) {
+  bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal, size_t most = SIZE_MAX) {
     std::vector<Leaf> leaves = leaves_of(sample, op_.schema(), samples_);
     const std::vector<Placement> all = placements(leaves);
     if (all.empty()) return true;
@@ -119,7 +133,7 @@ class Prover {
     }
     if (!probe.raised) find_writes(slices, probe, leaves);
     // Errors are slow, and what cannot be batched raises the same ones everywhere.
-    const size_t most = proof_.refuses ? kMostRefusals : has_lists() ? kMostOfLists : all.size();
+    most = std::min(most, proof_.refuses ? kMostRefusals : has_lists() ? kMostOfLists : all.size());
     const size_t step = 1 + all.size() / (most + 1);
     for (size_t i = 0; i < all.size() && proof_.differed < kEnoughDifferences; i += step) {
       if (!proof_.refuses && skip(all[i], leaves)) continue;

@@ -203,6 +203,32 @@ bool wants_alike(const Json& options) {
   return options.value("promote", Json()) == "none" && !options.value("broadcast", true);
 }
 
+std::set<std::string> keys_of(const Json& given, const char* key) {
+  std::set<std::string> keys;
+  const Json map = given.value(key, Json::object());
+  for (const auto& [name, reason] : map.items()) keys.insert(name);
+  return keys;
+}
+
+void choose_further_dtypes(Samples& samples, const Json& untried) {
+  std::set<at::ScalarType> known(samples.dtypes.begin(), samples.dtypes.end());
+  for (const auto& [word, reason] : untried.items()) {
+    known.insert(parse_dtype(word));
+    std::erase(samples.dtypes, parse_dtype(word));
+  }
+  for (const at::ScalarType dtype : {at::kLong, at::kBool, at::kHalf, at::kBFloat16, at::kComplexFloat}) {
+    if (!known.contains(dtype)) samples.further_dtypes.push_back(dtype);
+  }
+}
+
+void read_tolerance(Samples& samples, const Json& given) {
+  if (given.is_number()) samples.tolerance = given;
+  if (!given.is_object()) return;
+  for (const auto& [word, number] : given.items()) samples.tolerances[parse_dtype(word)] = number;
+  const auto single = samples.tolerances.find(at::kFloat);
+  if (single != samples.tolerances.end()) samples.tolerance = single->second;
+}
+
 void print_shape(std::ostream& out, const TensorSpec& spec) {
   out << at::IntArrayRef(spec.shape);
   if (spec.dtype) out << ' ' << c10::toString(*spec.dtype);
@@ -217,6 +243,10 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
   if (given.contains("cases")) {
     for (const Json& item : given["cases"])
       samples.cases.push_back(case_from(item, schema, domains, !entry.functional.empty()));
+    if (!samples.cases.empty()) {
+      const std::vector<Case> varied = varied_cases(samples.cases, schema, keys_of(given, "unvaried"));
+      samples.cases.insert(samples.cases.end(), varied.begin(), varied.end());
+    }
     if (entry.kind == "pointwise" && !wants_alike(entry.options) && !samples.cases.empty()) {
       const std::vector<Case> mixed = mixed_dtype_cases(samples.cases.front());
       samples.cases.insert(samples.cases.end(), mixed.begin(), mixed.end());
@@ -229,12 +259,11 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
     samples.dtypes.clear();
     for (const Json& word : given["dtypes"]) samples.dtypes.push_back(parse_dtype(word));
   }
-  samples.tolerance = given.value("tolerance", samples.tolerance);
+  choose_further_dtypes(samples, given.value("untried", Json::object()));
+  read_tolerance(samples, given.value("tolerance", Json()));
   samples.in_memory = given.value("in_memory", false);
   if (given.contains("shape_only")) samples.shape_only = given["shape_only"].get<std::set<size_t>>();
-  if (given.contains("unbatched")) {
-    for (const auto& [name, reason] : given["unbatched"].items()) samples.unbatched.insert(name);
-  }
+  samples.unbatched = keys_of(given, "unbatched");
   return samples;
 }
 

@@ -5,6 +5,7 @@
 #include <ATen/core/function_schema.h>
 #include <ATen/core/ivalue.h>
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -32,10 +33,12 @@ struct Case {
 struct Samples {
   std::vector<Case> cases;
   std::vector<at::ScalarType> dtypes;
-  double tolerance = 1e-5;          // relative and absolute, for float32
-  std::set<size_t> shape_only;      // outputs whose values are not unique
-  std::set<std::string> unbatched;  // arguments that are never batched
-  bool in_memory = false;           // the result depends on where elements lie
+  std::vector<at::ScalarType> further_dtypes;   // of each case, a few placements
+  double tolerance = 1e-5;                      // relative and absolute, for float32
+  std::map<at::ScalarType, double> tolerances;  // of dtypes that need another
+  std::set<size_t> shape_only;                  // outputs whose values are not unique
+  std::set<std::string> unbatched;              // arguments that are never batched
+  bool in_memory = false;                       // the result depends on where elements lie
 };
 
 // Throws std::runtime_error for samples that do not fit the signature.

@@ -437,6 +437,13 @@ TEST(Loader, MistakesInSamples) {
   EXPECT_EQ(mistake("{shape_only: 1}"), "13 value-type");
   EXPECT_EQ(mistake("{shape_only: [2]}"), "14 bad-output");
   EXPECT_EQ(mistake("{tolerance: small}"), "12 value-type");
+  EXPECT_EQ(mistake("{tolerance: {float31: 0.1}}"), "13 unknown-dtype");
+  EXPECT_EQ(mistake("{tolerance: {float32: 2}}"), "22 value-type");
+  EXPECT_EQ(mistake("{unvaried: [k]}"), "11 value-type");
+  EXPECT_EQ(mistake("{unvaried: {j: because}}"), "12 unknown-argument");
+  EXPECT_EQ(mistake("{untried: [bool]}"), "10 value-type");
+  EXPECT_EQ(mistake("{untried: {bol: because}}"), "11 unknown-dtype");
+  EXPECT_EQ(mistake("{untried: {bool: }}").substr(3), "value-type");
   EXPECT_EQ(mistake("{in_memory: 1}"), "12 value-type");
   EXPECT_EQ(mistake("{unbatched: [self]}"), "12 value-type");
   EXPECT_EQ(mistake("{unbatched: {self: }}").substr(3), "value-type");

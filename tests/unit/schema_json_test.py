@@ -63,6 +63,10 @@ MISTAKES = [
     "vmap: pointwise\n  samples: {shape_only: [first]}",
     "vmap: pointwise\n  samples: {tolerance: small}",
     "vmap: pointwise\n  samples: {unbatched: [self]}",
+    "vmap: pointwise\n  samples: {tolerance: {float31: 0.1}}",
+    "vmap: pointwise\n  samples: {untried: [bool]}",
+    "vmap: pointwise\n  samples: {unvaried: [self]}",
+    "vmap: pointwise\n  samples: {untried: {bol: because}}",
 ]
 
 

@@ -32,13 +32,13 @@ OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bd
                     BDim i3_bdim, at::IntArrayRef expand1, at::IntArrayRef expand2, at::IntArrayRef expand3,
                     at::IntArrayRef sumdim, int64_t unroll_dim);
 
-// An LSTM of sequences side by side. Where the weights are shared, the batch is more sequences for the same
-// call. Where they are not, each step is one product for all samples. It draws nothing: see
-// decompositions::lstm.
+// An LSTM of weights that all samples share, which draws nothing: the batch is more sequences for the same
+// call. See decompositions::lstm for the others.
 using LstmResult = std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim>;
-LstmResult lstm(const Tensor& input, BDim input_bdim, at::TensorList hx, c10::ArrayRef<BDim> hx_bdims,
-                at::TensorList params, c10::ArrayRef<BDim> params_bdims, bool has_biases, int64_t num_layers,
-                double dropout, bool train, bool bidirectional, bool batch_first);
+LstmResult lstm_of_shared_weights(const Tensor& input, BDim input_bdim, at::TensorList hx,
+                                  c10::ArrayRef<BDim> hx_bdims, at::TensorList params,
+                                  c10::ArrayRef<BDim> params_bdims, bool has_biases, int64_t num_layers,
+                                  double dropout, bool train, bool bidirectional, bool batch_first);
 
 // Attention on CPU [N, heads, length, width]: the batch goes into N.
 std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
@@ -106,6 +106,17 @@ void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const
 // num_samples].
 OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples,
                       bool replacement, std::optional<at::Generator> generator);
+// The upper bound is a number for the host, so it must not be batched.
+OneResult randint_like_tensor(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& high,
+                              BDim high_bdim, std::optional<at::ScalarType> dtype,
+                              std::optional<at::Layout> layout, std::optional<at::Device> device,
+                              std::optional<bool> pin_memory, std::optional<at::MemoryFormat> memory_format);
+OneResult randint_like_tensor_generator(const Draw& draw, const Tensor& self, BDim self_bdim,
+                                        const Tensor& high, BDim high_bdim,
+                                        std::optional<at::Generator> generator,
+                                        std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                                        std::optional<at::Device> device, std::optional<bool> pin_memory,
+                                        std::optional<at::MemoryFormat> memory_format);
 // A permutation of n numbers; under `different` one for each sample, in another order than torch::randperm
 // draws.
 OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,

@@ -119,11 +119,6 @@ Tensor kron(const Tensor& self, const Tensor& other);
 Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
                         const at::Scalar& alpha, bool use_gelu);
 
-// lstm.input (recurrent.cpp): one operator, or one for each layer where dropout between them draws numbers.
-std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, at::TensorList params,
-                                        bool has_biases, int64_t num_layers, double dropout, bool train,
-                                        bool bidirectional, bool batch_first);
-
 // Recurrent nets (recurrent_layers.cpp): a step at a time, for all samples.
 Tensor rnn_tanh_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
                      const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh);
@@ -152,6 +147,10 @@ std::tuple<Tensor, Tensor> gru_data(const Tensor& data, const Tensor& batch_size
 std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, at::TensorList hx, const Tensor& w_ih,
                                      const Tensor& w_hh, const std::optional<Tensor>& b_ih,
                                      const std::optional<Tensor>& b_hh);
+// One operator where samples share the weights and no dropout draws numbers.
+std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorList hx, at::TensorList params,
+                                              bool has_biases, int64_t num_layers, double dropout, bool train,
+                                              bool bidirectional, bool batch_first);
 std::tuple<Tensor, Tensor, Tensor> lstm_data(const Tensor& data, const Tensor& batch_sizes, at::TensorList hx,
                                              at::TensorList params, bool has_biases, int64_t num_layers,
                                              double dropout, bool train, bool bidirectional);
@@ -221,6 +220,12 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
                                                              double dropout_p, bool is_causal,
                                                              const std::optional<Tensor>& dropout_mask,
                                                              std::optional<double> scale, bool enable_gqa);
+// Heads of one sequence [heads, length, width], for which PyTorch has no fused kernel, are a batch of one,
+// for which it has: that of all samples. Its gradient has no gradient of its own, so only where none is
+// wanted.
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                                    const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
+                                    std::optional<double> scale, bool enable_gqa);
 // Which kernel attention would take for one sample: sizes, strides and flags decide, no value does.
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
                          const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
@@ -358,6 +363,13 @@ const Tensor& as_strided_(const Tensor& self, c10::SymIntArrayRef size, c10::Sym
 // Zeros in the sizes of `other`, behind the first dims of `self`: room for the gradients of what those dims
 // run over.
 Tensor new_zeros_with_same_feature_meta(const Tensor& self, const Tensor& other, int64_t self_num_batch_dims);
+
+// PyTorch's own body looks at memory, and of a tensor that is not contiguous fills other elements under
+// `wrap`.
+Tensor& fill_diagonal_(Tensor& self, const at::Scalar& fill_value, bool wrap);
+// Throws for a sparse gradient.
+Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
+                       bool sparse_grad);
 
 // ---- sets and counts ----
 

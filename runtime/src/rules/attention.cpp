@@ -2,6 +2,7 @@
 // products where they are not.
 #include <ATen/Context.h>
 #include <ATen/core/Tensor.h>
+#include <ATen/core/grad_mode.h>
 #include <vmap/decompositions.h>
 
 #include <cmath>
@@ -23,6 +24,7 @@
 #include <ATen/ops/matmul.h>
 #include <ATen/ops/ones.h>
 #include <ATen/ops/relu.h>
+#include <ATen/ops/scaled_dot_product_attention_native.h>
 #include <ATen/ops/softmax.h>
 #include <ATen/ops/sum.h>
 
@@ -181,6 +183,24 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
     weights = at::dropout(weights, dropout_p, /*train=*/true);
   }
   return {at::matmul(weights, values).to(dtype), weights.to(dtype)};
+}
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                                    const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
+                                    std::optional<double> scale, bool enable_gqa) {
+  const auto has_gradient = [](const Tensor& t) { return at::GradMode::is_enabled() && t.requires_grad(); };
+  bool as_one = dropout_p == 0 && !(attn_mask && has_gradient(*attn_mask));
+  for (const Tensor* each : {&query, &key, &value}) as_one &= each->dim() == 3 && !has_gradient(*each);
+  if (!as_one) {
+    return at::native::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale,
+                                                    enable_gqa);
+  }
+  const bool mask_of_heads = attn_mask && attn_mask->dim() == 3;
+  return at::native::scaled_dot_product_attention(
+             query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0),
+             mask_of_heads ? std::optional<Tensor>(attn_mask->unsqueeze(0)) : attn_mask, dropout_p, is_causal,
+             scale, enable_gqa)
+      .squeeze(0);
 }
 
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,

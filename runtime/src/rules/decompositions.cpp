@@ -3,6 +3,8 @@
 #include <c10/core/ScalarType.h>
 #include <vmap/rules/generated.h>
 
+#include <algorithm>
+
 #include "writes.h"
 
 // After the tensor, which they take for granted.
@@ -10,6 +12,7 @@
 #include <ATen/ops/constant_pad_nd.h>
 #include <ATen/ops/cummax.h>
 #include <ATen/ops/cummin.h>
+#include <ATen/ops/scatter_add.h>
 
 namespace vmap {
 
@@ -82,6 +85,37 @@ void cummin_helper(const Tensor& self, Tensor& values, Tensor& indices, int64_t 
   writes.add(values, smallest);
   writes.add(indices, where);
   writes.commit();
+}
+
+Tensor& fill_diagonal_(Tensor& self, const at::Scalar& fill_value, bool wrap) {
+  const int64_t rank = self.dim();
+  TORCH_CHECK(rank >= 2, "fill_diagonal_: dimensions must be larger than 1, and are ", rank, " inside vmap");
+  if (rank > 2) {
+    for (int64_t dim = 1; dim < rank; ++dim) {
+      TORCH_CHECK(self.sym_size(dim) == self.sym_size(0),
+                  "fill_diagonal_: all dimensions of input must be of equal length, and are ",
+                  self.sym_sizes(), " inside vmap");
+    }
+    Tensor diagonal = self.diagonal(0, 0, 1);
+    while (diagonal.dim() > 1) diagonal = diagonal.diagonal(0, 0, -1);
+    diagonal.fill_(fill_value);
+    return self;
+  }
+  // Below a diagonal that ends at the right edge, a row is left out before the next one.
+  const int64_t height = self.size(0), width = self.size(1);
+  const int64_t last = wrap ? height : std::min<int64_t>(height, 1);
+  for (int64_t row = 0; row < last; row += width + 1) {
+    self.narrow(0, row, height - row).diagonal().fill_(fill_value);
+  }
+  return self;
+}
+
+Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
+                       bool sparse_grad) {
+  TORCH_CHECK(!sparse_grad,
+              "gather_backward: 'sparse_grad' asks for a sparse gradient, which no batch holds. Use "
+              "sparse_grad=false inside vmap");
+  return at::scatter_add(grad.new_zeros_symint(self.sym_sizes()), dim, index, grad);
 }
 
 }  // namespace decompositions

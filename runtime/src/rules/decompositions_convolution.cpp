@@ -3,6 +3,7 @@
 #include <vmap/decompositions.h>
 
 // After the tensor, which they take for granted.
+#include <ATen/ops/conv1d.h>
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/conv3d.h>
 #include <ATen/ops/conv_transpose2d.h>
@@ -95,7 +96,7 @@ Tensor slow_conv_transpose(const Tensor& self, const Tensor& weight, Numbers ker
 }
 
 Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
-  return time_first(at::convolution(time_last(self), turned(weight), bias, {1}, {pad}, {1}, false, {0}, 1));
+  return time_first(at::conv1d(time_last(self), turned(weight), bias, {1}, {pad}));
 }
 
 std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input,

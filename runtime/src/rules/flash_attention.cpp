@@ -6,6 +6,8 @@
 #include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_backward_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_ops.h>
 
+#include "front.h"
+
 namespace vmap::custom {
 
 namespace {
@@ -34,13 +36,7 @@ struct Fold {
 
   Tensor operator()(const Tensor& t, BDim bdim) const {
     if (stands_in()) return one_sample(t, bdim);
-    Tensor front = bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t;
-    if (!bdim) {
-      c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-      sizes.insert(sizes.begin(), batch);
-      front = t.expand_symint(sizes);
-    }
-    return front.flatten(0, 1);
+    return merged(each(t, bdim, batch));
   }
 
   // A mask of [length, length], or [N or 1, heads or 1, length, length]: dims of size 1 but the first stay
@@ -49,8 +45,7 @@ struct Fold {
     if (!mask || !mask->defined()) return std::nullopt;
     if (!bdim && (mask->dim() == 2 || mask->sym_size(0) == 1)) return mask;
     if (stands_in()) return one_sample(*mask, bdim);
-    Tensor t = bdim && *bdim != 0 ? mask->movedim(*bdim, 0) : *mask;
-    if (!bdim) t = t.unsqueeze(0);
+    Tensor t = bdim ? in_front(*mask, bdim) : mask->unsqueeze(0);
     while (t.dim() < 5) t = t.unsqueeze(1);
     c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
     sizes[0] = batch;

@@ -28,9 +28,14 @@ inline std::pair<const Tensor&, BDim> seen(const Tensor& t, BDim bdim) {
   return {t, bdim};
 }
 
+// The batch dim in front, where there is one; as a view.
+inline Tensor in_front(const Tensor& t, BDim bdim) {
+  return bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t;
+}
+
 // The batch dim in front, as a view; of size `batch` also where the tensor is not batched.
 inline Tensor each(const Tensor& t, BDim bdim, const c10::SymInt& batch) {
-  if (bdim) return *bdim == 0 ? t : t.movedim(*bdim, 0);
+  if (bdim) return in_front(t, bdim);
   c10::SymDimVector sizes{batch};
   sizes.append(t.sym_sizes().begin(), t.sym_sizes().end());
   return t.expand_symint(sizes);

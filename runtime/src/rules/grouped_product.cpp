@@ -10,16 +10,11 @@
 #include <ATen/ops/cat.h>
 #include <ATen/ops/full.h>
 
+#include "front.h"
+
 namespace vmap::custom {
 
 namespace {
-
-Tensor in_front(const Tensor& t, BDim bdim, int64_t batch) {
-  if (bdim) return *bdim == 0 ? t : t.movedim(*bdim, 0);
-  c10::DimVector sizes(t.sizes().begin(), t.sizes().end());
-  sizes.insert(sizes.begin(), batch);
-  return t.expand(sizes);
-}
 
 enum class Side { Outer, Inner };
 
@@ -54,10 +49,10 @@ struct Factors {
     return (left ? lhs : rhs).dim() - ((left ? lhs_batched : rhs_batched) ? 1 : 0);
   }
   Tensor both(bool left) const {
-    if (left) return lhs_batched ? lhs : in_front(lhs, std::nullopt, batch);
-    return rhs_batched ? rhs : in_front(rhs, std::nullopt, batch);
+    if (left) return lhs_batched ? lhs : each(lhs, std::nullopt, batch);
+    return rhs_batched ? rhs : each(rhs, std::nullopt, batch);
   }
-  Tensor ends() const { return offs_batched ? offs : in_front(offs, std::nullopt, batch); }
+  Tensor ends() const { return offs_batched ? offs : each(offs, std::nullopt, batch); }
   Tensor multiply(const Tensor& a, const Tensor& b, const std::optional<Tensor>& ends_of_groups) const {
     return at::_ops::_grouped_mm::call(a, b, ends_of_groups, std::nullopt, dtype);
   }
@@ -149,10 +144,9 @@ OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDi
   const int64_t batch = self_bdim   ? self.size(*self_bdim)
                         : mat2_bdim ? mat2.size(*mat2_bdim)
                                     : offs->size(*offs_bdim);
-  const auto front = [](const Tensor& t, BDim bdim) { return bdim ? in_front(t, bdim, 0) : t; };
-  const Factors f{front(self, self_bdim),
-                  front(mat2, mat2_bdim),
-                  has_offs ? front(*offs, offs_bdim) : Tensor(),
+  const Factors f{in_front(self, self_bdim),
+                  in_front(mat2, mat2_bdim),
+                  has_offs ? in_front(*offs, offs_bdim) : Tensor(),
                   self_bdim.has_value(),
                   mat2_bdim.has_value(),
                   offs_bdim.has_value(),

@@ -20,13 +20,11 @@
 #include <ATen/ops/ne.h>
 #include <ATen/ops/relu.h>
 
+#include "front.h"
+
 namespace vmap::custom {
 
 namespace {
-
-Tensor in_front(const Tensor& t, BDim bdim) {
-  return !bdim || *bdim == 0 ? t : t.movedim(*bdim, 0);
-}
 
 // The input's dims but the last as one, for a weight of each sample's own: [B, *, i] x [B, o, i] -> [B, *,
 // o].

@@ -6,17 +6,9 @@
 #include <ATen/ops/select.h>
 #include <vmap/rules/random.h>
 
+#include "front.h"
+
 namespace vmap {
-
-namespace {
-
-Tensor with_batch_in_front(const Tensor& t, int64_t batch_size) {
-  c10::SymDimVector sizes{c10::SymInt(batch_size)};
-  sizes.append(t.sym_sizes().begin(), t.sym_sizes().end());
-  return t.expand_symint(sizes);
-}
-
-}  // namespace
 
 namespace detail {
 
@@ -86,7 +78,7 @@ DrawLike::DrawLike(const Draw& draw, const Operand& operand)
     : whole_(*operand.tensor), whole_bdim_(operand.bdim) {
   if (draw.different()) {
     bdim_ = operand.bdim ? operand.bdim : BDim(0);
-    self_ = operand.bdim ? whole_ : with_batch_in_front(whole_, draw.batch_size());
+    self_ = operand.bdim ? whole_ : each(whole_, std::nullopt, draw.batch_size());
   } else {
     self_ = operand.bdim ? detail::one_sample(whole_, *operand.bdim) : whole_;
   }

@@ -8,21 +8,17 @@
 #include <ATen/ops/native_dropout.h>
 #include <ATen/ops/new_ones.h>
 #include <ATen/ops/rand.h>
+#include <ATen/ops/randint_like.h>
 #include <ATen/ops/randperm.h>
 #include <ATen/ops/rrelu_with_noise.h>
 #include <vmap/custom_rules.h>
 #include <vmap/rules/random.h>
 
+#include "front.h"
+
 namespace vmap::custom {
 
 namespace {
-
-Tensor with_batch_in_front(const Draw& draw, const Tensor& t, BDim bdim) {
-  if (bdim) return t.movedim(*bdim, 0);
-  c10::SymDimVector sizes{c10::SymInt(draw.batch_size())};
-  sizes.append(t.sym_sizes().begin(), t.sym_sizes().end());
-  return t.expand_symint(sizes);
-}
 
 // Whether one sample has any.
 bool has_elements(const Tensor& t, BDim bdim) {
@@ -45,12 +41,35 @@ OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymI
   }
   TORCH_CHECK(operand.rank == 1 || operand.rank == 2, "vmap: ", draw.op, " takes a vector or a matrix, not ",
               operand.rank, " logical dims");
-  const Tensor batch = with_batch_in_front(draw, self, bdim);
+  const Tensor batch = each(self, bdim, draw.batch_size());
   const bool is_matrix = operand.rank == 2;
   const Tensor drawn = at::_ops::multinomial::call(is_matrix ? batch.flatten(0, 1) : batch, num_samples,
                                                    replacement, std::move(generator));
   if (!is_matrix) return {drawn, 0};
   return {drawn.view_symint({batch.sym_size(0), batch.sym_size(1), num_samples}), 0};
+}
+
+OneResult randint_like_tensor_generator(const Draw& draw, const Tensor& self, BDim self_bdim,
+                                        const Tensor& high, BDim high_bdim,
+                                        std::optional<at::Generator> generator,
+                                        std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                                        std::optional<at::Device> device, std::optional<bool> pin_memory,
+                                        std::optional<at::MemoryFormat> memory_format) {
+  TORCH_CHECK(!high_bdim, "vmap: ", draw.op,
+              " reads 'high' on the host, and it is batched: it may differ from sample to sample. Draw with "
+              "rand_like instead, multiply by 'high' and round down");
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like_generator::call(in.self(), high.item<int64_t>(),
+                                                          std::move(generator), dtype, layout, device,
+                                                          pin_memory, memory_format));
+}
+
+OneResult randint_like_tensor(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& high,
+                              BDim high_bdim, std::optional<at::ScalarType> dtype,
+                              std::optional<at::Layout> layout, std::optional<at::Device> device,
+                              std::optional<bool> pin_memory, std::optional<at::MemoryFormat> memory_format) {
+  return randint_like_tensor_generator(draw, self, self_bdim, high, high_bdim, std::nullopt, dtype, layout,
+                                       device, pin_memory, memory_format);
 }
 
 // A permutation for each sample: the order of uniform draws.
@@ -78,7 +97,7 @@ OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::Sc
 std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim,
                                                       double p, std::optional<bool> train) {
   if (draw.different()) {
-    const Tensor batch = bdim ? input : with_batch_in_front(draw, input, bdim);
+    const Tensor batch = bdim ? input : each(input, bdim, draw.batch_size());
     auto [kept, mask] = at::_ops::native_dropout::call(batch, p, train);
     // The kernel's mask for no elements is no mask; a loop over no samples would never see it.
     if (draw.batch_size() == 0 && has_elements(input, bdim)) mask = mask.to(at::kBool);
@@ -112,7 +131,7 @@ Rectified rectify(const Draw& draw, const Tensor& self, BDim bdim, const at::Sca
                   const at::Scalar& upper, std::optional<at::Generator> generator) {
   const Operand operand(self, bdim);
   detail::check_draw(draw, &operand, 1, 0);
-  const Tensor batch = (draw.different() ? with_batch_in_front(draw, self, bdim) : self).contiguous();
+  const Tensor batch = (draw.different() ? each(self, bdim, draw.batch_size()) : self).contiguous();
   Tensor noise = at::empty_like(batch);
   Tensor out = at::_ops::rrelu_with_noise::call(batch, noise, lower, upper, true, std::move(generator));
   return {std::move(out), std::move(noise), draw.different() ? BDim(0) : std::nullopt};

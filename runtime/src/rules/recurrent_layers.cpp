@@ -1,7 +1,9 @@
 // Recurrent nets as other operators say them, a step at a time for all sequences. PyTorch's own bodies write
 // into what they have made, which fails where only a weight or only the state is batched.
 #include <ATen/core/Tensor.h>
+#include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
+#include <vmap/plumbing.h>
 
 #include <vector>
 
@@ -168,15 +170,21 @@ Run run_net(const Net& net, Tensor x, const Lengths& lengths, const State& first
 
 using TwoResults = std::tuple<Tensor, Tensor>;
 
-TwoResults run_padded(const Net& net, const Tensor& input, const Tensor& hx, at::TensorList params,
-                      bool batch_first) {
+Run run_padded(const Net& net, const Tensor& input, const State& first, at::TensorList params,
+               bool batch_first) {
   TORCH_CHECK(input.dim() == 3, "a recurrent net: the input has ", input.dim(),
               " logical dims inside vmap, the operator takes 3");
   const Tensor x = batch_first ? input.transpose(0, 1) : input;
   const Lengths lengths(x.size(0), x.size(1));
-  const Run run = run_net(net, x.flatten(0, 1), lengths, {hx}, params);
+  Run run = run_net(net, x.flatten(0, 1), lengths, first, params);
   const Tensor out = run.out.unflatten(0, {x.size(0), x.size(1)});
-  return {batch_first ? out.transpose(0, 1) : out, run.last[0]};
+  return {batch_first ? out.transpose(0, 1) : out, std::move(run.last)};
+}
+
+TwoResults run_padded(const Net& net, const Tensor& input, const Tensor& hx, at::TensorList params,
+                      bool batch_first) {
+  const Run run = run_padded(net, input, State{hx}, params, batch_first);
+  return {run.out, run.last[0]};
 }
 
 Run run_packed(const Net& net, const Tensor& data, const Tensor& batch_sizes, const State& first,
@@ -194,6 +202,16 @@ TwoResults run_packed(const Net& net, const Tensor& data, const Tensor& batch_si
                       at::TensorList params) {
   const Run run = run_packed(net, data, batch_sizes, State{hx}, params);
   return {run.out, run.last[0]};
+}
+
+// At the innermost level that the call is batched at.
+bool share_weights(const Tensor& input, at::TensorList hx, at::TensorList params) {
+  Level all, of_weights;
+  detail::see(params, of_weights);
+  all = of_weights;
+  detail::see(input, all);
+  detail::see(hx, all);
+  return !(of_weights == all);
 }
 
 State cell(Step step, const Tensor& input, const State& hx, const Tensor& w_ih, const Tensor& w_hh,
@@ -232,6 +250,21 @@ std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, at::TensorList hx, con
   TORCH_CHECK(hx.size() == 2, "lstm_cell: ", hx.size(), " states; the operator takes 2");
   State next = cell(lstm_step, input, {hx[0], hx[1]}, w_ih, w_hh, b_ih, b_hh);
   return {next[0], next[1]};
+}
+
+std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorList hx, at::TensorList params,
+                                              bool has_biases, int64_t num_layers, double dropout, bool train,
+                                              bool bidirectional, bool batch_first) {
+  TORCH_CHECK(hx.size() == 2, "lstm: ", hx.size(), " states; the operator takes 2");
+  const bool draws = dropout > 0 && train && num_layers > 1;
+  if (!draws && share_weights(input, hx, params)) {
+    using Shared = RuleKernel<decltype(custom::lstm_of_shared_weights)>;
+    static const Shared kernel(custom::lstm_of_shared_weights, "lstm.input");
+    return kernel(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+  }
+  const Run run = run_padded({lstm_step, has_biases, num_layers, dropout, train, bidirectional}, input,
+                             State{hx[0], hx[1]}, params, batch_first);
+  return {run.out, run.last[0], run.last[1]};
 }
 
 std::tuple<Tensor, Tensor, Tensor> lstm_data(const Tensor& data, const Tensor& batch_sizes, at::TensorList hx,
