@@ -93,6 +93,7 @@
 #include <ATen/ops/var_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/zeros_like_ops.h>
+#include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
 
@@ -895,6 +896,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_DECOMPOSE(_masked_softmax_backward, _masked_softmax_backward_rule);
   support_out(m, "aten", "_masked_softmax_backward.out", "_masked_softmax_backward", OutDtype::Same);
+  composite(m, "_pack_padded_sequence_backward");
   unsupported(m, "_philox_normal", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_normal.out", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_normal_", "PyTorch has it for CUDA only", "use normal_, with the randomness that vmap is asked for");
@@ -903,6 +905,7 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "_segment_reduce_backward.out", "_segment_reduce_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_stack, _stack_rule);
   support_out(m, "aten", "_stack.out", "_stack", OutDtype::Cast);
+  composite(m, "_to_cpu");
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
   support_out(m, "aten", "_upsample_nearest_exact2d.out", "_upsample_nearest_exact2d", OutDtype::Cast);
   VMAP_SUPPORT(aminmax, aminmax_rule);
@@ -927,18 +930,25 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(copysign, Tensor, copysign_Tensor_rule);
   support_out(m, "aten", "copysign.out", "copysign.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(copysign_, Tensor, copysign__Tensor_rule);
+  composite(m, "cosine_embedding_loss");
+  composite(m, "ctc_loss.IntList");
+  composite(m, "diag");
   support_out(m, "aten", "diag.out", "diag", OutDtype::Cast);
   VMAP_SUPPORT(diagonal_copy, diagonal_copy_rule);
   support_out(m, "aten", "diagonal_copy.out", "diagonal_copy", OutDtype::Same);
   VMAP_SUPPORT2(div, Scalar_mode, div_Scalar_mode_rule);
   support_out(m, "aten", "div.Scalar_mode_out", "div.Scalar_mode", OutDtype::Same);
   VMAP_SUPPORT2(div_, Scalar_mode, div__Scalar_mode_rule);
+  composite(m, "embedding_bag.padding_idx");
   VMAP_SUPPORT(embedding_dense_backward, custom::embedding_dense_backward);
   support_out(m, "aten", "embedding_dense_backward.out", "embedding_dense_backward", OutDtype::Same);
   VMAP_SUPPORT(exp2, exp2_rule);
   support_out(m, "aten", "exp2.out", "exp2", OutDtype::Cast);
   VMAP_SUPPORT(exp2_, exp2__rule);
+  composite(m, "feature_alpha_dropout");
+  composite(m, "fft_fftn");
   support_out(m, "aten", "fft_fftn.out", "fft_fftn", OutDtype::Cast);
+  composite(m, "fft_hfftn");
   support_out(m, "aten", "fft_hfftn.out", "fft_hfftn", OutDtype::Cast);
   VMAP_SUPPORT(gelu, gelu_rule);
   support_out(m, "aten", "gelu.out", "gelu", OutDtype::Cast);
@@ -946,10 +956,12 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(hardswish, hardswish_rule);
   support_out(m, "aten", "hardswish.out", "hardswish", OutDtype::Cast);
   VMAP_SUPPORT(hardswish_, hardswish__rule);
+  composite(m, "is_complex");
   VMAP_SUPPORT2(le, Scalar, le_Scalar_rule);
   support_out(m, "aten", "le.Scalar_out", "le.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(le_, Scalar, le__Scalar_rule);
   VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
+  composite(m, "linalg_eigvals");
   support_out(m, "aten", "linalg_eigvals.out", "linalg_eigvals", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lu_factor, linalg_lu_factor_rule);
   support_out(m, "aten", "linalg_lu_factor.out", "linalg_lu_factor", OutDtype::Cast);
@@ -957,6 +969,7 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "linalg_lu_factor_ex.out", "linalg_lu_factor_ex", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_matrix_rank, atol_rtol_float, linalg_matrix_rank_atol_rtol_float_rule);
   support_out(m, "aten", "linalg_matrix_rank.atol_rtol_float_out", "linalg_matrix_rank.atol_rtol_float", OutDtype::Cast);
+  composite(m, "linalg_norm.ord_str");
   support_out(m, "aten", "linalg_norm.ord_str_out", "linalg_norm.ord_str", OutDtype::Cast);
   support_out(m, "aten", "linalg_pinv.out_rcond_tensor", "linalg_pinv.rcond_tensor", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_pinv, rcond_tensor, linalg_pinv_rcond_tensor_rule);
@@ -982,6 +995,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   support_out(m, "aten", "not_equal.Tensor_out", "not_equal.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
+  composite(m, "orgqr");
   support_out(m, "aten", "orgqr.out", "orgqr", OutDtype::Cast);
   VMAP_DECOMPOSE(put, put_rule);
   support_out(m, "aten", "put.out", "put", OutDtype::Same);
@@ -997,6 +1011,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_DECOMPOSE(renorm_, renorm__rule);
   VMAP_SUPPORT(replication_pad1d_backward, replication_pad1d_backward_rule);
   support_out(m, "aten", "replication_pad1d_backward.grad_input", "replication_pad1d_backward", OutDtype::Cast);
+  composite(m, "resolve_conj");
   VMAP_SUPPORT(roll, custom::roll);
   support_out(m, "aten", "roll.out", "roll", OutDtype::Same);
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_", 4, custom::rrelu_with_noise_in_place, rrelu_with_noise_);
@@ -1024,6 +1039,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(sub_, Tensor, sub__Tensor_rule);
   VMAP_DECOMPOSE(thnn_conv2d, thnn_conv2d_rule);
   support_out(m, "aten", "thnn_conv2d.out", "thnn_conv2d", OutDtype::Cast);
+  composite(m, "to.device");
   VMAP_DECOMPOSE(trace, trace_rule);
   support_out(m, "aten", "trace.out", "trace", OutDtype::Same);
   VMAP_SUPPORT(upsample_bicubic2d, upsample_bicubic2d_rule);
@@ -1032,8 +1048,10 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "upsample_nearest1d_backward.grad_input", "upsample_nearest1d_backward", OutDtype::Cast);
   VMAP_SUPPORT(upsample_trilinear3d_backward, upsample_trilinear3d_backward_rule);
   support_out(m, "aten", "upsample_trilinear3d_backward.grad_input", "upsample_trilinear3d_backward", OutDtype::Cast);
+  composite(m, "var");
   VMAP_SUPPORT2(var, correction, var_correction_rule);
   support_out(m, "aten", "var.correction_out", "var.correction", OutDtype::Cast);
+  composite(m, "var_mean");
   VMAP_SUPPORT2(var_mean, correction, var_mean_correction_rule);
   support_out(m, "aten", "var_mean.correction_out", "var_mean.correction", OutDtype::Same);
   VMAP_SUPPORT2(where, ScalarOther, where_ScalarOther_rule);

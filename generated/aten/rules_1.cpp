@@ -881,6 +881,7 @@ void register_shard_1(torch::Library& m) {
   support_out(m, "aten", "_foreach_trunc.out", "_foreach_trunc", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_trunc_");
   VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
+  composite(m, "_pad_circular");
   VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu, custom::flash_attention_for_cpu);
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   support_out(m, "aten", "_softmax_backward_data.out", "_softmax_backward_data", OutDtype::Cast);
@@ -895,8 +896,10 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(atanh, atanh_rule);
   support_out(m, "aten", "atanh.out", "atanh", OutDtype::Cast);
   VMAP_SUPPORT(atanh_, atanh__rule);
+  composite(m, "atleast_3d");
   VMAP_SUPPORT(avg_pool3d, avg_pool3d_rule);
   support_out(m, "aten", "avg_pool3d.out", "avg_pool3d", OutDtype::Cast);
+  composite(m, "bilinear");
   VMAP_SUPPORT2(bitwise_left_shift, Scalar_Tensor, bitwise_left_shift_Scalar_Tensor_rule);
   support_out(m, "aten", "bitwise_left_shift.Scalar_Tensor_out", "bitwise_left_shift.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_right_shift, Tensor, bitwise_right_shift_Tensor_rule);
@@ -909,6 +912,7 @@ void register_shard_1(torch::Library& m) {
   support_out(m, "aten", "blackman_window.out", "blackman_window", OutDtype::Same);
   VMAP_SUPPORT(cholesky, cholesky_rule);
   support_out(m, "aten", "cholesky.out", "cholesky", OutDtype::Cast);
+  composite(m, "contiguous");
   VMAP_SUPPORT2(conv1d, padding, conv1d_padding_rule);
   VMAP_SUPPORT(convolution, convolution_rule);
   support_out(m, "aten", "convolution.out", "convolution", OutDtype::Same);
@@ -918,9 +922,12 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(cumprod, cumprod_rule);
   support_out(m, "aten", "cumprod.out", "cumprod", OutDtype::Cast);
   VMAP_SUPPORT(cumprod_, cumprod__rule);
+  composite(m, "data");
+  composite(m, "dstack");
   support_out(m, "aten", "dstack.out", "dstack", OutDtype::Cast);
   VMAP_FACTORY(aten, "empty_permuted", empty_permuted);
   support_out(m, "aten", "empty_permuted.out", "empty_permuted", OutDtype::Same);
+  composite(m, "fft_ifftn");
   support_out(m, "aten", "fft_ifftn.out", "fft_ifftn", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);
   support_out(m, "aten", "fractional_max_pool3d.output", "fractional_max_pool3d", OutDtype::Cast);
@@ -935,6 +942,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(hardtanh, hardtanh_rule);
   support_out(m, "aten", "hardtanh.out", "hardtanh", OutDtype::Cast);
   VMAP_SUPPORT(hardtanh_, hardtanh__rule);
+  composite(m, "histogramdd.int_bins");
   VMAP_SUPPORT(huber_loss_backward, huber_loss_backward_rule);
   support_out(m, "aten", "huber_loss_backward.out", "huber_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT(hypot, hypot_rule);
@@ -946,6 +954,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(index_put, index_put_rule);
   support_out(m, "aten", "index_put.out", "index_put", OutDtype::Same);
   VMAP_SUPPORT(index_put_, index_put__rule);
+  composite(m, "instance_norm");
   VMAP_SUPPORT(masked_select, custom::masked_select);
   support_out(m, "aten", "masked_select.out", "masked_select", OutDtype::Cast);
   VMAP_SUPPORT(max_pool1d, max_pool1d_rule);
@@ -979,6 +988,7 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT2(scatter_, src, scatter__src_rule);
   VMAP_SUPPORT(sigmoid_backward, sigmoid_backward_rule);
   support_out(m, "aten", "sigmoid_backward.grad_input", "sigmoid_backward", OutDtype::Cast);
+  composite(m, "slogdet");
   support_out(m, "aten", "slogdet.out", "slogdet", OutDtype::Cast);
   VMAP_SUPPORT(softplus, softplus_rule);
   support_out(m, "aten", "softplus.out", "softplus", OutDtype::Cast);
@@ -1007,6 +1017,7 @@ void register_shard_1(torch::Library& m) {
   support_out(m, "aten", "upsample_bilinear2d.out", "upsample_bilinear2d", OutDtype::Cast);
   VMAP_SUPPORT(upsample_nearest2d, upsample_nearest2d_rule);
   support_out(m, "aten", "upsample_nearest2d.out", "upsample_nearest2d", OutDtype::Cast);
+  composite(m, "vander");
 }
 
 }  // namespace vmap::rules::aten

@@ -930,6 +930,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(asinh, asinh_rule);
   support_out(m, "aten", "asinh.out", "asinh", OutDtype::Cast);
   VMAP_SUPPORT(asinh_, asinh__rule);
+  composite(m, "atleast_3d.Sequence");
   VMAP_SUPPORT(batch_norm_backward, batch_norm_backward_rule);
   unsupported(m, "batch_norm_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
   unsupported(m, "batch_norm_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
@@ -956,6 +957,8 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(diagonal, diagonal_rule);
   VMAP_SUPPORT(diff, diff_rule);
   support_out(m, "aten", "diff.out", "diff", OutDtype::Cast);
+  composite(m, "einsum");
+  composite(m, "embedding_backward");
   VMAP_SUPPORT(expm1, expm1_rule);
   support_out(m, "aten", "expm1.out", "expm1", OutDtype::Cast);
   VMAP_SUPPORT(expm1_, expm1__rule);
@@ -966,11 +969,14 @@ void register_shard_12(torch::Library& m) {
   support_out(m, "aten", "full_like.out", "full_like", OutDtype::Same);
   VMAP_SUPPORT(gather, gather_rule);
   support_out(m, "aten", "gather.out", "gather", OutDtype::Cast);
+  composite(m, "gradient.scalarrayint");
   VMAP_DECOMPOSE(histc, histc_rule);
   support_out(m, "aten", "histc.out", "histc", OutDtype::Cast);
   VMAP_SUPPORT(index_reduce, index_reduce_rule);
   support_out(m, "aten", "index_reduce.out", "index_reduce", OutDtype::Cast);
   VMAP_SUPPORT(index_reduce_, index_reduce__rule);
+  composite(m, "is_leaf");
+  composite(m, "is_signed");
   VMAP_SUPPORT(isnan, isnan_rule);
   support_out(m, "aten", "isnan.out", "isnan", OutDtype::Same);
   VMAP_SUPPORT(linalg_eig, linalg_eig_rule);
@@ -979,7 +985,9 @@ void register_shard_12(torch::Library& m) {
   support_out(m, "aten", "linalg_inv.out", "linalg_inv", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_exp, linalg_matrix_exp_rule);
   support_out(m, "aten", "linalg_matrix_exp.out", "linalg_matrix_exp", OutDtype::Same);
+  composite(m, "linalg_svd");
   support_out(m, "aten", "linalg_svd.U", "linalg_svd", OutDtype::Cast);
+  composite(m, "linalg_vecdot");
   support_out(m, "aten", "linalg_vecdot.out", "linalg_vecdot", OutDtype::Cast);
   VMAP_SUPPORT(log_sigmoid_backward, log_sigmoid_backward_rule);
   support_out(m, "aten", "log_sigmoid_backward.grad_input", "log_sigmoid_backward", OutDtype::Cast);
@@ -989,6 +997,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(logical_xor, logical_xor_rule);
   support_out(m, "aten", "logical_xor.out", "logical_xor", OutDtype::Cast);
   VMAP_SUPPORT(logical_xor_, logical_xor__rule);
+  composite(m, "matrix_power");
   support_out(m, "aten", "matrix_power.out", "matrix_power", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d_with_indices, max_pool3d_with_indices_rule);
   support_out(m, "aten", "max_pool3d_with_indices.out", "max_pool3d_with_indices", OutDtype::Cast);
@@ -1005,9 +1014,13 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(negative_, negative__rule);
   VMAP_RANDOM(aten, "normal.Tensor_float", normal_Tensor_float_rule, normal_Tensor_float);
   VMAP_RANDOM(aten, "normal_functional", normal_functional_rule, normal_functional);
+  composite(m, "numel");
+  composite(m, "pad");
+  composite(m, "positive");
   VMAP_SUPPORT2(pow, Tensor_Tensor, pow_Tensor_Tensor_rule);
   support_out(m, "aten", "pow.Tensor_Tensor_out", "pow.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(pow_, Scalar, pow__Scalar_rule);
+  composite(m, "qr");
   support_out(m, "aten", "qr.Q", "qr", OutDtype::Cast);
   VMAP_RANDOM(aten, "randint_like.generator", randint_like_generator_rule, randint_like_generator);
   support_out(m, "aten", "randint_like.generator_out", "randint_like.generator", OutDtype::Same);
@@ -1018,6 +1031,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_RANDOM(aten, "random_.from", random__from_rule, random__from);
   VMAP_SUPPORT(repeat, custom::repeat);
   support_out(m, "aten", "repeat.out", "repeat", OutDtype::Same);
+  composite(m, "reshape_as");
   unsupported(m, "resize_", "a sample lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
   VMAP_SUPPORT(selu, selu_rule);
   VMAP_SUPPORT(selu_, selu__rule);
@@ -1047,13 +1061,17 @@ void register_shard_12(torch::Library& m) {
   support_out(m, "aten", "special_spherical_bessel_j0.out", "special_spherical_bessel_j0", OutDtype::Cast);
   VMAP_SUPPORT2(std, correction, std_correction_rule);
   support_out(m, "aten", "std.correction_out", "std.correction", OutDtype::Cast);
+  composite(m, "std_mean");
   VMAP_SUPPORT2(subtract, Tensor, subtract_Tensor_rule);
   support_out(m, "aten", "subtract.out", "subtract.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
+  composite(m, "sym_is_contiguous");
+  composite(m, "to.other");
   VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
   support_out(m, "aten", "unbind_copy.int_out", "unbind_copy.int", OutDtype::Cast);
   unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   unsupported(m, "unique_dim_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
+  composite(m, "vsplit.int");
 }
 
 }  // namespace vmap::rules::aten

@@ -896,8 +896,10 @@ void xlogy__Scalar_Other_rule(Tensor& self, BDim, const at::Scalar& other) {
 }  // namespace
 
 void register_shard_13(torch::Library& m) {
+  composite(m, "_batch_norm_impl_index_backward");
   VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
   support_out(m, "aten", "_cdist_backward.out", "_cdist_backward", OutDtype::Same);
+  composite(m, "_dim_arange");
   explicit_composite(m, "_foreach_log");
   support_out(m, "aten", "_foreach_log.out", "_foreach_log", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_log_");
@@ -925,10 +927,12 @@ void register_shard_13(torch::Library& m) {
   VMAP_RANDOM(aten, "_standard_gamma", _standard_gamma_rule, _standard_gamma);
   support_out(m, "aten", "_standard_gamma.out", "_standard_gamma", OutDtype::Same);
   support_random_out("aten", "_standard_gamma.out", "_standard_gamma", OutDtype::Same);
+  composite(m, "_thnn_differentiable_lstm_cell_backward");
   unsupported(m, "_unique2", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique2.out", "the number of distinct values differs from sample to sample, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_SUPPORT(_upsample_bilinear2d_aa_backward, _upsample_bilinear2d_aa_backward_rule);
   support_out(m, "aten", "_upsample_bilinear2d_aa_backward.grad_input", "_upsample_bilinear2d_aa_backward", OutDtype::Cast);
+  composite(m, "_weight_norm");
   VMAP_SUPPORT(_weight_norm_interface, custom::weight_norm_interface);
   support_out(m, "aten", "_weight_norm_interface.out", "_weight_norm_interface", OutDtype::Same);
   VMAP_SUPPORT(addcmul, addcmul_rule);
@@ -962,13 +966,16 @@ void register_shard_13(torch::Library& m) {
   VMAP_SUPPORT2(ge, Scalar, ge_Scalar_rule);
   support_out(m, "aten", "ge.Scalar_out", "ge.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(ge_, Scalar, ge__Scalar_rule);
+  composite(m, "ger");
   support_out(m, "aten", "ger.out", "ger", OutDtype::Cast);
   VMAP_SUPPORT(glu, glu_rule);
   support_out(m, "aten", "glu.out", "glu", OutDtype::Cast);
+  composite(m, "gradient.tensorarray");
   VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
   support_out(m, "aten", "greater.Scalar_out", "greater.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
   VMAP_DECOMPOSE2(gru, input, gru_input_rule);
+  composite(m, "histogramdd");
   VMAP_SUPPORT(index_copy, index_copy_rule);
   support_out(m, "aten", "index_copy.out", "index_copy", OutDtype::Cast);
   VMAP_SUPPORT(index_copy_, index_copy__rule);
@@ -976,13 +983,16 @@ void register_shard_13(torch::Library& m) {
   VMAP_DECOMPOSE(istft, istft_rule);
   VMAP_DECOMPOSE(kron, kron_rule);
   support_out(m, "aten", "kron.out", "kron", OutDtype::Cast);
+  composite(m, "layer_norm");
   VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
   support_out(m, "aten", "lift_fresh_copy.out", "lift_fresh_copy", OutDtype::Same);
   VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
   support_out(m, "aten", "linalg_cholesky_ex.L", "linalg_cholesky_ex", OutDtype::Cast);
   VMAP_SUPPORT(linalg_ldl_factor, linalg_ldl_factor_rule);
   support_out(m, "aten", "linalg_ldl_factor.out", "linalg_ldl_factor", OutDtype::Cast);
+  composite(m, "linalg_norm");
   support_out(m, "aten", "linalg_norm.out", "linalg_norm", OutDtype::Cast);
+  composite(m, "linalg_tensorinv");
   support_out(m, "aten", "linalg_tensorinv.out", "linalg_tensorinv", OutDtype::Cast);
   VMAP_SUPPORT(log, log_rule);
   support_out(m, "aten", "log.out", "log", OutDtype::Cast);
@@ -1000,6 +1010,7 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "maximum.out", "maximum", OutDtype::Cast);
   unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
   unsupported(m, "mm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
+  composite(m, "movedim.int");
   VMAP_SUPPORT(multilabel_margin_loss_forward, custom::multilabel_margin_loss_forward);
   support_out(m, "aten", "multilabel_margin_loss_forward.output", "multilabel_margin_loss_forward", OutDtype::Cast);
   VMAP_SUPPORT(native_group_norm, native_group_norm_rule);
@@ -1016,6 +1027,8 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "nll_loss2d_forward.output", "nll_loss2d_forward", OutDtype::Cast);
   VMAP_SUPPORT(pixel_shuffle, pixel_shuffle_rule);
   support_out(m, "aten", "pixel_shuffle.out", "pixel_shuffle", OutDtype::Same);
+  composite(m, "poisson_nll_loss");
+  composite(m, "prelu");
   VMAP_RANDOM(aten, "random.to", random_to_rule, random_to);
   support_out(m, "aten", "random.to_out", "random.to", OutDtype::Same);
   support_random_out("aten", "random.to_out", "random.to", OutDtype::Same);
@@ -1027,6 +1040,7 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "repeat_interleave.Tensor_out", "repeat_interleave.Tensor", OutDtype::Same);
   VMAP_DECOMPOSE(resize, resize_rule);
   support_out(m, "aten", "resize.out", "resize", OutDtype::Same);
+  composite(m, "result_type.Scalar");
   VMAP_DECOMPOSE2(rnn_tanh, input, rnn_tanh_input_rule);
   VMAP_SUPPORT(scatter_add, scatter_add_rule);
   support_out(m, "aten", "scatter_add.out", "scatter_add", OutDtype::Cast);
@@ -1047,15 +1061,19 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "special_erfc.out", "special_erfc", OutDtype::Cast);
   VMAP_SUPPORT(special_ndtr, special_ndtr_rule);
   support_out(m, "aten", "special_ndtr.out", "special_ndtr", OutDtype::Cast);
+  composite(m, "special_softmax");
   VMAP_SUPPORT(split_with_sizes, split_with_sizes_rule);
   VMAP_SUPPORT2(squeeze_copy, dim, squeeze_copy_dim_rule);
   support_out(m, "aten", "squeeze_copy.dim_out", "squeeze_copy.dim", OutDtype::Same);
+  composite(m, "swapdims");
+  composite(m, "swapdims_");
   VMAP_DECOMPOSE2(tensor_split, tensor_indices_or_sections, tensor_split_tensor_indices_or_sections_rule);
   unsupported(m, "to_padded_tensor", "its kernel takes nested tensors, and the samples of a batch have one shape", "use constant_pad_nd");
   unsupported(m, "to_padded_tensor.out", "its kernel takes nested tensors, and the samples of a batch have one shape", "use constant_pad_nd");
   VMAP_SUPPORT(triu, triu_rule);
   support_out(m, "aten", "triu.out", "triu", OutDtype::Cast);
   VMAP_SUPPORT(triu_, triu__rule);
+  composite(m, "unflatten_dense_tensors");
   unsupported(m, "values_copy", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
   unsupported(m, "values_copy.out", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
   support_out(m, "aten", "xlogy.OutScalar_Other", "xlogy.Scalar_Other", OutDtype::Cast);

@@ -938,6 +938,9 @@ void zero__rule(Tensor& self, BDim) {
 
 void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(__ilshift__, Scalar, __ilshift___Scalar_rule);
+  composite(m, "_autocast_to_reduced_precision");
+  composite(m, "_cast_Byte");
+  composite(m, "_cast_Float");
   VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
   support_out(m, "aten", "_conj_copy.out", "_conj_copy", OutDtype::Same);
   VMAP_SUPPORT(_ctc_loss, custom::ctc_loss);
@@ -980,6 +983,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
   VMAP_SUPPORT(_upsample_bicubic2d_aa, _upsample_bicubic2d_aa_rule);
   support_out(m, "aten", "_upsample_bicubic2d_aa.out", "_upsample_bicubic2d_aa", OutDtype::Cast);
+  composite(m, "adjoint");
   VMAP_DECOMPOSE(all, all_rule);
   support_out(m, "aten", "all.all_out", "all", OutDtype::Cast);
   VMAP_SUPPORT(arctan2, arctan2_rule);
@@ -1004,6 +1008,7 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "cummin.out", "cummin", OutDtype::Cast);
   VMAP_SUPPORT(diag_embed, diag_embed_rule);
   support_out(m, "aten", "diag_embed.out", "diag_embed", OutDtype::Same);
+  composite(m, "dsplit.int");
   VMAP_SUPPORT2(eq, Tensor, eq_Tensor_rule);
   support_out(m, "aten", "eq.Tensor_out", "eq.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(eq_, Tensor, eq__Tensor_rule);
@@ -1012,6 +1017,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   support_out(m, "aten", "fft_hfft.out", "fft_hfft", OutDtype::Cast);
   VMAP_DECOMPOSE2(flatten, using_ints, flatten_using_ints_rule);
+  composite(m, "fliplr");
   VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
   support_out(m, "aten", "grid_sampler_3d.out", "grid_sampler_3d", OutDtype::Same);
   VMAP_SUPPORT(hardsigmoid, hardsigmoid_rule);
@@ -1024,12 +1030,14 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "index_select.out", "index_select", OutDtype::Cast);
   VMAP_SUPPORT(isposinf, isposinf_rule);
   support_out(m, "aten", "isposinf.out", "isposinf", OutDtype::Cast);
+  composite(m, "l1_loss");
   VMAP_SUPPORT(leaky_relu_backward, leaky_relu_backward_rule);
   support_out(m, "aten", "leaky_relu_backward.grad_input", "leaky_relu_backward", OutDtype::Cast);
   VMAP_SUPPORT(linalg_det, linalg_det_rule);
   support_out(m, "aten", "linalg_det.out", "linalg_det", OutDtype::Cast);
   VMAP_SUPPORT(linalg_matrix_power, linalg_matrix_power_rule);
   support_out(m, "aten", "linalg_matrix_power.out", "linalg_matrix_power", OutDtype::Cast);
+  composite(m, "linalg_multi_dot");
   support_out(m, "aten", "linalg_multi_dot.out", "linalg_multi_dot", OutDtype::Cast);
   VMAP_SUPPORT(linalg_qr, linalg_qr_rule);
   support_out(m, "aten", "linalg_qr.out", "linalg_qr", OutDtype::Cast);
@@ -1038,21 +1046,29 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(logit, logit_rule);
   support_out(m, "aten", "logit.out", "logit", OutDtype::Cast);
   VMAP_SUPPORT(logit_, logit__rule);
+  composite(m, "mT");
+  composite(m, "margin_ranking_loss");
   VMAP_DECOMPOSE(mean, mean_rule);
   support_out(m, "aten", "mean.dtype_out", "mean", OutDtype::Cast);
   VMAP_SUPPORT(mish_backward, mish_backward_rule);
+  composite(m, "moveaxis.intlist");
+  composite(m, "msort");
   support_out(m, "aten", "msort.out", "msort", OutDtype::Cast);
   VMAP_SUPPORT(native_batch_norm, native_batch_norm_rule);
+  composite(m, "native_channel_shuffle");
   VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
   support_out(m, "aten", "ne.Scalar_out", "ne.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
+  composite(m, "nll_loss_nd");
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
   support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
+  composite(m, "nuclear_norm");
   support_out(m, "aten", "nuclear_norm.out", "nuclear_norm", OutDtype::Cast);
   VMAP_FACTORY(aten, "ones", ones);
   support_out(m, "aten", "ones.out", "ones", OutDtype::Cast);
   VMAP_SUPPORT(ormqr, ormqr_rule);
   support_out(m, "aten", "ormqr.out", "ormqr", OutDtype::Cast);
+  composite(m, "outer");
   support_out(m, "aten", "outer.out", "outer", OutDtype::Cast);
   VMAP_DECOMPOSE(prod, prod_rule);
   VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
@@ -1064,7 +1080,9 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "reflection_pad2d_backward.grad_input", "reflection_pad2d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
   support_out(m, "aten", "remainder.Scalar_Tensor_out", "remainder.Scalar_Tensor", OutDtype::Same);
+  composite(m, "rms_norm");
   VMAP_DECOMPOSE2(rnn_relu, input, rnn_relu_input_rule);
+  composite(m, "row_stack");
   support_out(m, "aten", "row_stack.out", "row_stack", OutDtype::Cast);
   VMAP_SUPPORT2(searchsorted, Scalar, custom::searchsorted_scalar);
   support_out(m, "aten", "searchsorted.Scalar_out", "searchsorted.Scalar", OutDtype::Cast);
@@ -1098,6 +1116,9 @@ void register_shard_14(torch::Library& m) {
   unsupported(m, "sym_storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(threshold_backward, threshold_backward_rule);
   support_out(m, "aten", "threshold_backward.grad_input", "threshold_backward", OutDtype::Cast);
+  composite(m, "to.dtype");
+  composite(m, "trapz.dx");
+  composite(m, "trapz.x");
   VMAP_SUPPORT2(unbind, int, unbind_int_rule);
   VMAP_DECOMPOSE(vdot, vdot_rule);
   support_out(m, "aten", "vdot.out", "vdot", OutDtype::Cast);

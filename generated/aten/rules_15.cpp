@@ -981,6 +981,7 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "_adaptive_avg_pool3d_backward.out", "_adaptive_avg_pool3d_backward", OutDtype::Same);
   VMAP_SUPPORT(_assert_async, custom::assert_async);
   unsupported(m, "_backward", "autograd runs on whole batches, below vmap, and knows no sample", "return the tensor, and call backward outside vmap");
+  composite(m, "_cast_Half");
   VMAP_DECOMPOSE(_embedding_bag_forward_only, _embedding_bag_forward_only_rule);
   support_out(m, "aten", "_embedding_bag_forward_only.out", "_embedding_bag_forward_only", OutDtype::Same);
   unsupported(m, "_flash_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
@@ -1031,6 +1032,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
   VMAP_DECOMPOSE2(bucketize, Scalar, bucketize_Scalar_rule);
   support_out(m, "aten", "bucketize.Scalar_out", "bucketize.Scalar", OutDtype::Same);
+  composite(m, "cartesian_prod");
   VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
   support_out(m, "aten", "clamp.Tensor_out", "clamp.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(clamp_, Tensor, clamp__Tensor_rule);
@@ -1039,6 +1041,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(clip_, clip__rule);
   VMAP_SUPPORT(convolution_backward, custom::convolution_backward);
   support_out(m, "aten", "convolution_backward.out", "convolution_backward", OutDtype::Same);
+  composite(m, "cross");
   support_out(m, "aten", "cross.out", "cross", OutDtype::Cast);
   VMAP_SUPPORT(cumprod_backward, cumprod_backward_rule);
   VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
@@ -1054,6 +1057,7 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "float_power.Scalar_out", "float_power.Scalar", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
   support_out(m, "aten", "fractional_max_pool3d_backward.grad_input", "fractional_max_pool3d_backward", OutDtype::Cast);
+  composite(m, "group_norm");
   VMAP_FACTORY(aten, "hann_window", hann_window);
   support_out(m, "aten", "hann_window.out", "hann_window", OutDtype::Same);
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
@@ -1067,6 +1071,9 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "huber_loss.out", "huber_loss", OutDtype::Cast);
   VMAP_SUPPORT(im2col, im2col_rule);
   support_out(m, "aten", "im2col.out", "im2col", OutDtype::Cast);
+  composite(m, "imag");
+  composite(m, "is_contiguous.memory_format");
+  composite(m, "is_distributed");
   VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);
   support_out(m, "aten", "less_equal.Scalar_out", "less_equal.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(less_equal_, Scalar, less_equal__Scalar_rule);
@@ -1076,6 +1083,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(logsumexp, logsumexp_rule);
   support_out(m, "aten", "logsumexp.out", "logsumexp", OutDtype::Cast);
   VMAP_DECOMPOSE(masked_select_backward, masked_select_backward_rule);
+  composite(m, "multilabel_margin_loss");
   support_out(m, "aten", "multilabel_margin_loss.out", "multilabel_margin_loss", OutDtype::Cast);
   VMAP_SUPPORT(mvlgamma, mvlgamma_rule);
   support_out(m, "aten", "mvlgamma.out", "mvlgamma", OutDtype::Cast);
@@ -1085,6 +1093,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(ne, Tensor, ne_Tensor_rule);
   support_out(m, "aten", "ne.Tensor_out", "ne.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(ne_, Tensor, ne__Tensor_rule);
+  composite(m, "nll_loss2d");
   support_out(m, "aten", "nll_loss2d.out", "nll_loss2d", OutDtype::Cast);
   VMAP_SUPPORT(nll_loss_forward, custom::nll_loss_forward);
   support_out(m, "aten", "nll_loss_forward.output", "nll_loss_forward", OutDtype::Cast);
@@ -1098,6 +1107,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_RANDOM(aten, "normal.float_float", normal_float_float_rule, normal_float_float);
   support_out(m, "aten", "normal.float_float_out", "normal.float_float", OutDtype::Cast);
   support_random_out("aten", "normal.float_float_out", "normal.float_float", OutDtype::Cast);
+  composite(m, "numpy_T");
   VMAP_SUPPORT(permute_copy, permute_copy_rule);
   support_out(m, "aten", "permute_copy.out", "permute_copy", OutDtype::Same);
   VMAP_RANDOM(aten, "rand_like.generator", rand_like_generator_rule, rand_like_generator);
@@ -1115,6 +1125,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
   support_out(m, "aten", "replication_pad2d_backward.grad_input", "replication_pad2d_backward", OutDtype::Cast);
   unsupported(m, "resize_as_", "a sample lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
+  composite(m, "result_type.Scalar_Tensor");
   VMAP_SUPPORT(round, round_rule);
   support_out(m, "aten", "round.out", "round", OutDtype::Cast);
   VMAP_SUPPORT(round_, round__rule);
@@ -1142,6 +1153,7 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "special_gammaincc.out", "special_gammaincc", OutDtype::Cast);
   VMAP_SUPPORT2(special_hermite_polynomial_he, n_scalar, special_hermite_polynomial_he_n_scalar_rule);
   support_out(m, "aten", "special_hermite_polynomial_he.n_scalar_out", "special_hermite_polynomial_he.n_scalar", OutDtype::Cast);
+  composite(m, "tensordot");
   support_out(m, "aten", "tensordot.out", "tensordot", OutDtype::Cast);
   unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
   unsupported(m, "unique_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");

@@ -967,6 +967,8 @@ void register_shard_2(torch::Library& m) {
   VMAP_DECOMPOSE(_addmm_activation, _addmm_activation_rule);
   support_out(m, "aten", "_addmm_activation.out", "_addmm_activation", OutDtype::Cast);
   explicit_composite(m, "_assert_tensor_metadata");
+  composite(m, "_cast_Long");
+  composite(m, "_cast_Short");
   VMAP_SUPPORT(_conj, _conj_rule);
   unsupported(m, "_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   explicit_composite(m, "_foreach_add.ScalarList");
@@ -994,10 +996,13 @@ void register_shard_2(torch::Library& m) {
   explicit_writing_composite(m, "_foreach_tan_");
   VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
   VMAP_SUPPORT(_grid_sampler_2d_cpu_fallback_backward, _grid_sampler_2d_cpu_fallback_backward_rule);
+  composite(m, "_is_zerotensor");
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
+  composite(m, "_pad_packed_sequence");
   VMAP_DECOMPOSE(_pdist_forward, _pdist_forward_rule);
   support_out(m, "aten", "_pdist_forward.out", "_pdist_forward", OutDtype::Same);
   VMAP_SUPPORT(_prelu_kernel_backward, _prelu_kernel_backward_rule);
+  composite(m, "_shape_as_tensor");
   unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   unsupported(m, "_triton_multi_head_attention.out", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   VMAP_SUPPORT2(_upsample_nearest_exact2d, vec, _upsample_nearest_exact2d_vec_rule);
@@ -1023,6 +1028,7 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "ceil.out", "ceil", OutDtype::Cast);
   VMAP_SUPPORT(ceil_, ceil__rule);
   VMAP_SUPPORT(conv3d, conv3d_rule);
+  composite(m, "cosine_similarity");
   VMAP_SUPPORT2(div, Scalar, div_Scalar_rule);
   support_out(m, "aten", "div.Scalar_out", "div.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(div_, Scalar, div__Scalar_rule);
@@ -1033,6 +1039,7 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "exponential.out", "exponential", OutDtype::Same);
   support_random_out("aten", "exponential.out", "exponential", OutDtype::Same);
   VMAP_RANDOM(aten, "exponential_", exponential__rule, exponential_);
+  composite(m, "fft_rfftn");
   support_out(m, "aten", "fft_rfftn.out", "fft_rfftn", OutDtype::Cast);
   VMAP_SUPPORT2(fill, Scalar, fill_Scalar_rule);
   support_out(m, "aten", "fill.Scalar_out", "fill.Scalar", OutDtype::Same);
@@ -1040,6 +1047,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(fix, fix_rule);
   support_out(m, "aten", "fix.out", "fix", OutDtype::Cast);
   VMAP_SUPPORT(fix_, fix__rule);
+  composite(m, "flatten_dense_tensors");
   VMAP_SUPPORT2(fmod, Tensor, fmod_Tensor_rule);
   support_out(m, "aten", "fmod.Tensor_out", "fmod.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(fmod_, Tensor, fmod__Tensor_rule);
@@ -1047,8 +1055,12 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "fractional_max_pool2d_backward.grad_input", "fractional_max_pool2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(geqrf, geqrf_rule);
   support_out(m, "aten", "geqrf.a", "geqrf", OutDtype::Cast);
+  composite(m, "gradient.scalarint");
   VMAP_FACTORY(aten, "hann_window.periodic", hann_window_periodic);
   support_out(m, "aten", "hann_window.periodic_out", "hann_window.periodic", OutDtype::Same);
+  composite(m, "hsplit.int");
+  composite(m, "is_conj");
+  composite(m, "is_neg");
   VMAP_SUPPORT(is_pinned, custom::is_pinned);
   VMAP_SUPPORT2(isin, Tensor_Scalar, isin_Tensor_Scalar_rule);
   support_out(m, "aten", "isin.Tensor_Scalar_out", "isin.Tensor_Scalar", OutDtype::Cast);
@@ -1070,11 +1082,13 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(logical_or, logical_or_rule);
   support_out(m, "aten", "logical_or.out", "logical_or", OutDtype::Cast);
   VMAP_SUPPORT(logical_or_, logical_or__rule);
+  composite(m, "matrix_exp_backward");
   VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
   support_out(m, "aten", "max_unpool3d.out", "max_unpool3d", OutDtype::Cast);
   VMAP_SUPPORT(mish, mish_rule);
   support_out(m, "aten", "mish.out", "mish", OutDtype::Cast);
   VMAP_SUPPORT(mish_, mish__rule);
+  composite(m, "moveaxis.int");
   VMAP_RANDOM(aten, "normal.float_Tensor", normal_float_Tensor_rule, normal_float_Tensor);
   support_out(m, "aten", "normal.float_Tensor_out", "normal.float_Tensor", OutDtype::Cast);
   support_random_out("aten", "normal.float_Tensor_out", "normal.float_Tensor", OutDtype::Cast);
@@ -1092,6 +1106,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT2(remainder, Scalar, remainder_Scalar_rule);
   support_out(m, "aten", "remainder.Scalar_out", "remainder.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(remainder_, Scalar, remainder__Scalar_rule);
+  composite(m, "repeat_interleave.self_Tensor");
   VMAP_SUPPORT(replication_pad3d_backward, replication_pad3d_backward_rule);
   support_out(m, "aten", "replication_pad3d_backward.grad_input", "replication_pad3d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(scatter, value, scatter_value_rule);
@@ -1111,13 +1126,16 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "special_legendre_polynomial_p.x_scalar_out", "special_legendre_polynomial_p.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_log1p, special_log1p_rule);
   support_out(m, "aten", "special_log1p.out", "special_log1p", OutDtype::Cast);
+  composite(m, "special_log_softmax");
   VMAP_SUPPORT(special_ndtri, special_ndtri_rule);
   support_out(m, "aten", "special_ndtri.out", "special_ndtri", OutDtype::Cast);
+  composite(m, "std.dim");
   support_out(m, "aten", "std.out", "std.dim", OutDtype::Cast);
   VMAP_DECOMPOSE(stft, stft_rule);
   unsupported(m, "storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(sum, sum_rule);
   support_out(m, "aten", "sum.out", "sum", OutDtype::Same);
+  composite(m, "svd");
   support_out(m, "aten", "svd.U", "svd", OutDtype::Cast);
   VMAP_SUPPORT(tan, tan_rule);
   support_out(m, "aten", "tan.out", "tan", OutDtype::Cast);

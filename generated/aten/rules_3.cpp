@@ -839,6 +839,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
   VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
   support_out(m, "aten", "_aminmax.dim_out", "_aminmax.dim", OutDtype::Same);
+  composite(m, "_cast_Int");
   VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
   unsupported(m, "_copy_from_and_resize", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
   unsupported(m, "_copy_from_and_resize.out", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
@@ -897,6 +898,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(binary_cross_entropy_backward, binary_cross_entropy_backward_rule);
   VMAP_SUPPORT(bmm, bmm_rule);
   support_out(m, "aten", "bmm.out", "bmm", OutDtype::Cast);
+  composite(m, "chalf");
   VMAP_SUPPORT2(conv_transpose2d, input, conv_transpose2d_input_rule);
   VMAP_SUPPORT2(divide, Tensor, divide_Tensor_rule);
   support_out(m, "aten", "divide.out", "divide.Tensor", OutDtype::Cast);
@@ -904,6 +906,7 @@ void register_shard_3(torch::Library& m) {
   unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
   VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
+  composite(m, "fft_ihfftn");
   m.impl("fill_diagonal_", static_cast<at::_ops::fill_diagonal_::schema*>(&decompositions::fill_diagonal_));
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
   support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
@@ -944,6 +947,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_FACTORY(aten, "new_empty", new_empty);
   VMAP_FACTORY_RULE(new_empty, new_empty_rule);
   support_out(m, "aten", "new_empty.out", "new_empty", OutDtype::Same);
+  composite(m, "pdist");
   VMAP_SUPPORT(relu6, relu6_rule);
   VMAP_SUPPORT(relu6_, relu6__rule);
   VMAP_SUPPORT(rot90, rot90_rule);
@@ -976,6 +980,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
   VMAP_SUPPORT(stack, stack_rule);
   support_out(m, "aten", "stack.out", "stack", OutDtype::Cast);
+  composite(m, "sym_size.int");
   VMAP_SUPPORT2(transpose, int, transpose_int_rule);
   VMAP_SUPPORT_INPLACE_VIEW(transpose_, transpose_int_rule);
   VMAP_FACTORY(aten, "triu_indices", triu_indices);

@@ -900,6 +900,7 @@ VMAP_SIGNATURE(where_self_out, "where.self_out(Tensor condition, Tensor self, Te
 
 void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(__irshift__, Scalar, __irshift___Scalar_rule);
+  composite(m, "_cast_Char");
   VMAP_DECOMPOSE(_embedding_bag, _embedding_bag_rule);
   support_out(m, "aten", "_embedding_bag.out", "_embedding_bag", OutDtype::Same);
   unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
@@ -937,6 +938,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "argsort.stable_out", "argsort.stable", OutDtype::Cast);
   VMAP_FACTORY(aten, "bartlett_window", bartlett_window);
   support_out(m, "aten", "bartlett_window.out", "bartlett_window", OutDtype::Same);
+  composite(m, "batch_norm");
   VMAP_RANDOM(aten, "bernoulli_.float", bernoulli__float_rule, bernoulli__float);
   VMAP_SUPPORT(bitwise_not, bitwise_not_rule);
   support_out(m, "aten", "bitwise_not.out", "bitwise_not", OutDtype::Cast);
@@ -954,6 +956,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(conv_transpose1d, conv_transpose1d_rule);
   unsupported(m, "convolution_overrideable", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution");
   unsupported(m, "convolution_overrideable.out", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution");
+  composite(m, "det");
   VMAP_SUPPORT(detach, detach_rule);
   VMAP_SUPPORT_INPLACE_VIEW(detach_, detach_rule);
   VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
@@ -968,6 +971,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(ge, Tensor, ge_Tensor_rule);
   support_out(m, "aten", "ge.Tensor_out", "ge.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(ge_, Tensor, ge__Tensor_rule);
+  composite(m, "get_device");
   VMAP_SUPPORT2(greater, Tensor, greater_Tensor_rule);
   support_out(m, "aten", "greater.Tensor_out", "greater.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(greater_, Tensor, greater__Tensor_rule);
@@ -982,6 +986,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT(igammac, igammac_rule);
   support_out(m, "aten", "igammac.out", "igammac", OutDtype::Cast);
   VMAP_SUPPORT(igammac_, igammac__rule);
+  composite(m, "kl_div");
   VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);
   support_out(m, "aten", "linalg_eigvalsh.out", "linalg_eigvalsh", OutDtype::Cast);
   VMAP_SUPPORT(linalg_inv_ex, linalg_inv_ex_rule);
@@ -994,6 +999,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "linalg_solve_triangular.out", "linalg_solve_triangular", OutDtype::Cast);
   VMAP_SUPPORT(log_sigmoid, log_sigmoid_rule);
   support_out(m, "aten", "log_sigmoid.out", "log_sigmoid", OutDtype::Cast);
+  composite(m, "lu_solve");
   support_out(m, "aten", "lu_solve.out", "lu_solve", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d_with_indices_backward, max_pool3d_with_indices_backward_rule);
   support_out(m, "aten", "max_pool3d_with_indices_backward.grad_input", "max_pool3d_with_indices_backward", OutDtype::Cast);
@@ -1017,6 +1023,9 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "random.out", "random", OutDtype::Same);
   support_random_out("aten", "random.out", "random", OutDtype::Same);
   VMAP_RANDOM(aten, "random_", random__rule, random_);
+  composite(m, "repeat_interleave.self_int");
+  composite(m, "resolve_neg");
+  composite(m, "result_type.Tensor");
   unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every sample has its own", "use slice_scatter");
   VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
   support_out(m, "aten", "soft_margin_loss_backward.grad_input", "soft_margin_loss_backward", OutDtype::Cast);
@@ -1042,8 +1051,10 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "special_zeta.other_scalar_out", "special_zeta.other_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(split_copy, Tensor, split_copy_Tensor_rule);
   support_out(m, "aten", "split_copy.Tensor_out", "split_copy.Tensor", OutDtype::Cast);
+  composite(m, "std");
   VMAP_SUPPORT2(std_mean, correction, std_mean_correction_rule);
   support_out(m, "aten", "std_mean.correction_out", "std_mean.correction", OutDtype::Same);
+  composite(m, "type_as");
   VMAP_SUPPORT(unsqueeze, unsqueeze_rule);
   VMAP_SUPPORT_INPLACE_VIEW(unsqueeze_, unsqueeze_rule);
   VMAP_SUPPORT2(upsample_nearest3d, vec, upsample_nearest3d_vec_rule);

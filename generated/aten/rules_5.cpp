@@ -753,6 +753,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
   m.impl("_amp_foreach_non_finite_check_and_unscale_", static_cast<at::_ops::_amp_foreach_non_finite_check_and_unscale_::schema*>(&decompositions::amp_foreach_non_finite_check_and_unscale_));
+  composite(m, "_autocast_to_full_precision");
   VMAP_DECOMPOSE(_compute_linear_combination, _compute_linear_combination_rule);
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
   support_out(m, "aten", "_dirichlet_grad.out", "_dirichlet_grad", OutDtype::Same);
@@ -806,8 +807,12 @@ void register_shard_5(torch::Library& m) {
   support_random_out("aten", "bernoulli.float_out", "bernoulli.p", OutDtype::Same);
   VMAP_RANDOM(aten, "bernoulli.p", bernoulli_p_rule, bernoulli_p);
   VMAP_SUPPORT(binary_cross_entropy, binary_cross_entropy_rule);
+  composite(m, "broadcast_tensors");
+  composite(m, "combinations");
   VMAP_DECOMPOSE(cross_entropy_loss, cross_entropy_loss_rule);
   VMAP_SUPPORT2(cumulative_trapezoid, dx, cumulative_trapezoid_dx_rule);
+  composite(m, "diagflat");
+  composite(m, "dim");
   VMAP_DECOMPOSE(dist, dist_rule);
   support_out(m, "aten", "dist.out", "dist", OutDtype::Same);
   VMAP_SUPPORT(erfc, erfc_rule);
@@ -820,6 +825,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(frac, frac_rule);
   support_out(m, "aten", "frac.out", "frac", OutDtype::Cast);
   VMAP_SUPPORT(frac_, frac__rule);
+  composite(m, "hstack");
   support_out(m, "aten", "hstack.out", "hstack", OutDtype::Cast);
   VMAP_SUPPORT2(le, Tensor, le_Tensor_rule);
   support_out(m, "aten", "le.Tensor_out", "le.Tensor", OutDtype::Cast);
@@ -846,6 +852,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_DECOMPOSE(masked_scatter, masked_scatter_rule);
   support_out(m, "aten", "masked_scatter.out", "masked_scatter", OutDtype::Same);
   VMAP_DECOMPOSE(masked_scatter_, masked_scatter__rule);
+  composite(m, "matmul");
   support_out(m, "aten", "matmul.out", "matmul", OutDtype::Cast);
   VMAP_DECOMPOSE(max, max_rule);
   VMAP_SUPPORT2(max, other, max_other_rule);
@@ -854,11 +861,13 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(mul, Scalar, mul_Scalar_rule);
   support_out(m, "aten", "mul.Scalar_out", "mul.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(mul_, Scalar, mul__Scalar_rule);
+  composite(m, "narrow.Tensor");
   VMAP_DECOMPOSE(nonzero_static, nonzero_static_rule);
   support_out(m, "aten", "nonzero_static.out", "nonzero_static", OutDtype::Cast);
   VMAP_SUPPORT2(norm, ScalarOpt_dim, norm_ScalarOpt_dim_rule);
   support_out(m, "aten", "norm.out", "norm.ScalarOpt_dim", OutDtype::Cast);
   VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
+  composite(m, "pinverse");
   VMAP_SUPPORT(polygamma_, polygamma__rule);
   VMAP_SUPPORT2(pow, Tensor_Scalar, pow_Tensor_Scalar_rule);
   support_out(m, "aten", "pow.Tensor_Scalar_out", "pow.Tensor_Scalar", OutDtype::Cast);
@@ -880,10 +889,14 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(subtract_, Scalar, subtract__Scalar_rule);
   VMAP_DECOMPOSE(t_copy, t_copy_rule);
   support_out(m, "aten", "t_copy.out", "t_copy", OutDtype::Same);
+  composite(m, "take_along_dim");
   support_out(m, "aten", "take_along_dim.out", "take_along_dim", OutDtype::Cast);
+  composite(m, "tile");
+  composite(m, "trapezoid.x");
   VMAP_SUPPORT(unfold, unfold_rule);
   VMAP_SUPPORT(upsample_linear1d_backward, upsample_linear1d_backward_rule);
   support_out(m, "aten", "upsample_linear1d_backward.grad_input", "upsample_linear1d_backward", OutDtype::Cast);
+  composite(m, "value_selecting_reduction_backward");
   support_out(m, "aten", "xlogy.OutTensor", "xlogy.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Tensor, xlogy_Tensor_rule);
   VMAP_SUPPORT2(xlogy_, Tensor, xlogy__Tensor_rule);

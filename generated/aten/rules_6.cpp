@@ -634,6 +634,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool2d, _adaptive_avg_pool2d_rule);
   support_out(m, "aten", "_adaptive_avg_pool2d.out", "_adaptive_avg_pool2d", OutDtype::Same);
   VMAP_DECOMPOSE(_amp_foreach_non_finite_check_and_unscale, _amp_foreach_non_finite_check_and_unscale_rule);
+  composite(m, "_convolution_double_backward");
   unsupported(m, "_copy_from", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
   unsupported(m, "_copy_from.out", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
   explicit_composite(m, "_foreach_add.Scalar");
@@ -662,6 +663,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(add, Scalar, add_Scalar_rule);
   support_out(m, "aten", "add.Scalar_out", "add.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(add_, Scalar, add__Scalar_rule);
+  composite(m, "atleast_2d");
   VMAP_SUPPORT(avg_pool2d, avg_pool2d_rule);
   support_out(m, "aten", "avg_pool2d.out", "avg_pool2d", OutDtype::Cast);
   VMAP_RANDOM(aten, "binomial", binomial_rule, binomial);
@@ -684,6 +686,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(cosh, cosh_rule);
   support_out(m, "aten", "cosh.out", "cosh", OutDtype::Cast);
   VMAP_SUPPORT(cosh_, cosh__rule);
+  composite(m, "dsplit.array");
   VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
   support_out(m, "aten", "fft_rfft2.out", "fft_rfft2", OutDtype::Cast);
   VMAP_SUPPORT2(float_power, Tensor_Tensor, float_power_Tensor_Tensor_rule);
@@ -692,6 +695,8 @@ void register_shard_6(torch::Library& m) {
   support_out(m, "aten", "fractional_max_pool2d.output", "fractional_max_pool2d", OutDtype::Cast);
   VMAP_FACTORY(aten, "full", full);
   support_out(m, "aten", "full.out", "full", OutDtype::Cast);
+  composite(m, "gradient.tensorarrayint");
+  composite(m, "hinge_embedding_loss");
   VMAP_SUPPORT(i0, i0_rule);
   support_out(m, "aten", "i0.out", "i0", OutDtype::Cast);
   VMAP_SUPPORT(i0_, i0__rule);
@@ -702,13 +707,18 @@ void register_shard_6(torch::Library& m) {
   support_out(m, "aten", "isneginf.out", "isneginf", OutDtype::Cast);
   VMAP_SUPPORT(lift, lift_rule);
   support_out(m, "aten", "lift.out", "lift", OutDtype::Same);
+  composite(m, "linalg_diagonal");
   VMAP_SUPPORT(linalg_pinv, linalg_pinv_rule);
   support_out(m, "aten", "linalg_pinv.out", "linalg_pinv", OutDtype::Cast);
   unsupported(m, "linear_backward", "PyTorch has it for nested tensors only, and of others takes linear's gradient by its parts", "take the gradient of linear with autograd");
   unsupported(m, "linear_backward.out", "PyTorch has it for nested tensors only, and of others takes linear's gradient by its parts", "take the gradient of linear with autograd");
+  composite(m, "matrix_exp");
   VMAP_SUPPORT(max_pool1d_with_indices, max_pool1d_with_indices_rule);
+  composite(m, "meshgrid");
+  composite(m, "meshgrid.indexing");
   VMAP_DECOMPOSE(nanmedian, nanmedian_rule);
   support_out(m, "aten", "nanmedian.out", "nanmedian", OutDtype::Same);
+  composite(m, "norm_except_dim");
   VMAP_SUPPORT(pixel_unshuffle, pixel_unshuffle_rule);
   support_out(m, "aten", "pixel_unshuffle.out", "pixel_unshuffle", OutDtype::Same);
   VMAP_RANDOM(aten, "poisson", poisson_rule, poisson);
@@ -746,7 +756,9 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT2(true_divide_, Tensor, true_divide__Tensor_rule);
   VMAP_SUPPORT(upsample_nearest3d, upsample_nearest3d_rule);
   support_out(m, "aten", "upsample_nearest3d.out", "upsample_nearest3d", OutDtype::Cast);
+  composite(m, "var.dim");
   support_out(m, "aten", "var.out", "var.dim", OutDtype::Cast);
+  composite(m, "var_mean.dim");
 }
 
 }  // namespace vmap::rules::aten

@@ -851,6 +851,7 @@ VMAP_SIGNATURE(zero_out, "zero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 }  // namespace
 
 void register_shard_7(torch::Library& m) {
+  composite(m, "_cast_Double");
   VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
   support_out(m, "aten", "_cholesky_solve_helper.out", "_cholesky_solve_helper", OutDtype::Same);
   VMAP_SUPPORT2(_ctc_loss, Tensor, custom::ctc_loss_tensor);
@@ -872,6 +873,7 @@ void register_shard_7(torch::Library& m) {
   unsupported(m, "_make_dual", "forward-mode gradients belong to whole tensors, and a sample is none", "make the dual tensor of the whole batch, outside vmap");
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
   unsupported(m, "_philox_key_split", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
+  composite(m, "_reshape_from_tensor");
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT(_upsample_lanczos2d_aa, _upsample_lanczos2d_aa_rule);
   support_out(m, "aten", "_upsample_lanczos2d_aa.out", "_upsample_lanczos2d_aa", OutDtype::Cast);
@@ -883,7 +885,10 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
   support_out(m, "aten", "add.out", "add.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
+  composite(m, "affine_grid_generator_backward");
+  composite(m, "alpha_dropout");
   VMAP_FACTORY(aten, "arange.start", arange_start);
+  composite(m, "atleast_2d.Sequence");
   VMAP_RANDOM(aten, "bernoulli", bernoulli_rule, bernoulli);
   support_out(m, "aten", "bernoulli.out", "bernoulli", OutDtype::Cast);
   support_random_out("aten", "bernoulli.out", "bernoulli", OutDtype::Cast);
@@ -891,6 +896,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(clamp_min, clamp_min_rule);
   support_out(m, "aten", "clamp_min.out", "clamp_min", OutDtype::Cast);
   VMAP_SUPPORT(clamp_min_, clamp_min__rule);
+  composite(m, "conj");
   VMAP_DECOMPOSE(conv_tbc, conv_tbc_rule);
   support_out(m, "aten", "conv_tbc.out", "conv_tbc", OutDtype::Same);
   VMAP_DECOMPOSE(cov, cov_rule);
@@ -931,6 +937,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_DECOMPOSE2(logspace, Scalar_Tensor, logspace_Scalar_Tensor_rule);
   support_out(m, "aten", "logspace.Scalar_Tensor_out", "logspace.Scalar_Tensor", OutDtype::Cast);
   VMAP_DECOMPOSE2(lstm, data, lstm_data_rule);
+  composite(m, "matrix_H");
   VMAP_SUPPORT2(min, other, min_other_rule);
   support_out(m, "aten", "min.out", "min.other", OutDtype::Cast);
   VMAP_SUPPORT(multi_margin_loss_backward, custom::multi_margin_loss_backward);
@@ -957,6 +964,8 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
   support_out(m, "aten", "round.decimals_out", "round.decimals", OutDtype::Cast);
   VMAP_SUPPORT2(round_, decimals, round__decimals_rule);
+  composite(m, "rrelu");
+  composite(m, "rrelu_");
   VMAP_SUPPORT(select_backward, select_backward_rule);
   support_out(m, "aten", "select_backward.out", "select_backward", OutDtype::Same);
   unsupported(m, "set", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
@@ -964,6 +973,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(sgn, sgn_rule);
   support_out(m, "aten", "sgn.out", "sgn", OutDtype::Cast);
   VMAP_SUPPORT(sgn_, sgn__rule);
+  composite(m, "size.int");
   VMAP_SUPPORT(special_erfinv, special_erfinv_rule);
   support_out(m, "aten", "special_erfinv.out", "special_erfinv", OutDtype::Cast);
   VMAP_SUPPORT(special_hermite_polynomial_h, special_hermite_polynomial_h_rule);
@@ -972,6 +982,7 @@ void register_shard_7(torch::Library& m) {
   support_out(m, "aten", "special_i0e.out", "special_i0e", OutDtype::Cast);
   VMAP_SUPPORT2(special_laguerre_polynomial_l, x_scalar, special_laguerre_polynomial_l_x_scalar_rule);
   support_out(m, "aten", "special_laguerre_polynomial_l.x_scalar_out", "special_laguerre_polynomial_l.x_scalar", OutDtype::Cast);
+  composite(m, "special_logsumexp");
   support_out(m, "aten", "special_logsumexp.out", "special_logsumexp", OutDtype::Cast);
   VMAP_SUPPORT(special_round, special_round_rule);
   support_out(m, "aten", "special_round.out", "special_round", OutDtype::Cast);
@@ -985,12 +996,15 @@ void register_shard_7(torch::Library& m) {
   support_out(m, "aten", "special_xlogy.other_scalar_out", "special_xlogy.other_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_xlogy, self_scalar, special_xlogy_self_scalar_rule);
   support_out(m, "aten", "special_xlogy.self_scalar_out", "special_xlogy.self_scalar", OutDtype::Cast);
+  composite(m, "split.sizes");
   VMAP_DECOMPOSE2(stft, center, stft_center_rule);
+  composite(m, "sym_stride.int");
   VMAP_SUPPORT(t, custom::t);
   VMAP_SUPPORT_INPLACE_VIEW(t_, custom::t);
   VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
   VMAP_SUPPORT2(transpose_copy, int, transpose_copy_int_rule);
   support_out(m, "aten", "transpose_copy.int_out", "transpose_copy.int", OutDtype::Same);
+  composite(m, "unflatten.int");
   VMAP_RANDOM(aten, "uniform", uniform_rule, uniform);
   support_out(m, "aten", "uniform.out", "uniform", OutDtype::Same);
   support_random_out("aten", "uniform.out", "uniform", OutDtype::Same);
@@ -998,6 +1012,7 @@ void register_shard_7(torch::Library& m) {
   unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
   unsupported(m, "unique_dim.out", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT2(upsample_linear1d, vec, upsample_linear1d_vec_rule);
+  composite(m, "vstack");
   support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);
   VMAP_SUPPORT(zero, zero_rule);
   support_out(m, "aten", "zero.out", "zero", OutDtype::Same);

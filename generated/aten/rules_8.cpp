@@ -893,6 +893,7 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "_transformer_encoder_layer_fwd.out", "_transformer_encoder_layer_fwd", OutDtype::Same);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
   support_out(m, "aten", "_upsample_nearest_exact2d_backward.grad_input", "_upsample_nearest_exact2d_backward", OutDtype::Cast);
+  composite(m, "_weight_norm_differentiable_backward");
   unsupported(m, "addmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   unsupported(m, "addmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   VMAP_SUPPORT2(all, dim, all_dim_rule);
@@ -904,10 +905,13 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(batch_norm_update_stats, batch_norm_update_stats_rule);
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
   support_out(m, "aten", "bitwise_and.Scalar_Tensor_out", "bitwise_and.Scalar_Tensor", OutDtype::Same);
+  composite(m, "cdist");
   VMAP_SUPPORT2(clamp_max, Tensor, clamp_max_Tensor_rule);
   support_out(m, "aten", "clamp_max.Tensor_out", "clamp_max.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(clamp_max_, Tensor, clamp_max__Tensor_rule);
+  composite(m, "concatenate");
   support_out(m, "aten", "concatenate.out", "concatenate", OutDtype::Cast);
+  composite(m, "corrcoef");
   VMAP_SUPPORT2(count_nonzero, dim_IntList, count_nonzero_dim_IntList_rule);
   support_out(m, "aten", "count_nonzero.dim_IntList_out", "count_nonzero.dim_IntList", OutDtype::Same);
   VMAP_SUPPORT(cummax, cummax_rule);
@@ -918,6 +922,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(divide_, Scalar_mode, divide__Scalar_mode_rule);
   VMAP_FACTORY(aten, "empty_strided", empty_strided);
   support_out(m, "aten", "empty_strided.out", "empty_strided", OutDtype::Same);
+  composite(m, "expand_as");
   VMAP_SUPPORT(fft_rfft, fft_rfft_rule);
   support_out(m, "aten", "fft_rfft.out", "fft_rfft", OutDtype::Cast);
   VMAP_SUPPORT(flip, flip_rule);
@@ -930,17 +935,21 @@ void register_shard_8(torch::Library& m) {
   VMAP_RANDOM(aten, "geometric_", geometric__rule, geometric_);
   VMAP_SUPPORT(glu_jvp, glu_jvp_rule);
   support_out(m, "aten", "glu_jvp.out", "glu_jvp", OutDtype::Same);
+  composite(m, "gradient.scalarrayarray");
+  composite(m, "grid_sampler");
   VMAP_FACTORY(aten, "hamming_window.periodic", hamming_window_periodic);
   support_out(m, "aten", "hamming_window.periodic_out", "hamming_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
   support_out(m, "aten", "hardswish_backward.out", "hardswish_backward", OutDtype::Same);
   unsupported(m, "indices_copy", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
   unsupported(m, "indices_copy.out", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
+  composite(m, "is_contiguous");
   unsupported(m, "is_set_to", "a sample has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT(isfinite, isfinite_rule);
   VMAP_DECOMPOSE2(isin, Scalar_Tensor, isin_Scalar_Tensor_rule);
   support_out(m, "aten", "isin.Scalar_Tensor_out", "isin.Scalar_Tensor", OutDtype::Cast);
   unsupported(m, "item", "it reads one number on the host, and every sample has its own", "return the tensor, and call item() outside vmap");
+  composite(m, "linalg_eigh");
   support_out(m, "aten", "linalg_eigh.eigvals", "linalg_eigh", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lstsq, linalg_lstsq_rule);
   support_out(m, "aten", "linalg_lstsq.out", "linalg_lstsq", OutDtype::Cast);
@@ -948,6 +957,7 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "linalg_matrix_norm.str_ord_out", "linalg_matrix_norm.str_ord", OutDtype::Cast);
   VMAP_SUPPORT(linalg_solve, linalg_solve_rule);
   support_out(m, "aten", "linalg_solve.out", "linalg_solve", OutDtype::Cast);
+  composite(m, "linalg_solve_ex");
   support_out(m, "aten", "linalg_solve_ex.out", "linalg_solve_ex", OutDtype::Cast);
   VMAP_DECOMPOSE2(linspace, Scalar_Tensor, linspace_Scalar_Tensor_rule);
   support_out(m, "aten", "linspace.Scalar_Tensor_out", "linspace.Scalar_Tensor", OutDtype::Cast);
@@ -970,6 +980,7 @@ void register_shard_8(torch::Library& m) {
   unsupported(m, "native_norm.ScalarOpt_dim_dtype_out", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
   support_out(m, "aten", "nuclear_norm.dim_out", "nuclear_norm.dim", OutDtype::Cast);
+  composite(m, "pad_sequence");
   VMAP_RANDOM(aten, "rand", rand_rule, rand);
   support_out(m, "aten", "rand.out", "rand", OutDtype::Cast);
   support_random_out("aten", "rand.out", "rand", OutDtype::Cast);
@@ -980,6 +991,7 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "replication_pad1d.out", "replication_pad1d", OutDtype::Cast);
   VMAP_DECOMPOSE(resize_as, resize_as_rule);
   support_out(m, "aten", "resize_as.out", "resize_as", OutDtype::Same);
+  composite(m, "retains_grad");
   VMAP_SUPPORT2(scatter_reduce, two, scatter_reduce_two_rule);
   support_out(m, "aten", "scatter_reduce.two_out", "scatter_reduce.two", OutDtype::Cast);
   VMAP_SUPPORT2(scatter_reduce_, two, scatter_reduce__two_rule);
@@ -995,9 +1007,11 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(square, square_rule);
   support_out(m, "aten", "square.out", "square", OutDtype::Cast);
   VMAP_SUPPORT(square_, square__rule);
+  composite(m, "sym_numel");
   VMAP_DECOMPOSE(take, take_rule);
   support_out(m, "aten", "take.out", "take", OutDtype::Cast);
   VMAP_SUPPORT2(tensor_split, indices, tensor_split_indices_rule);
+  composite(m, "trace_backward");
   VMAP_SUPPORT(tril, tril_rule);
   support_out(m, "aten", "tril.out", "tril", OutDtype::Cast);
   VMAP_SUPPORT(tril_, tril__rule);
@@ -1011,6 +1025,7 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "upsample_trilinear3d.out", "upsample_trilinear3d", OutDtype::Cast);
   VMAP_SUPPORT(view_as_complex, view_as_complex_rule);
   VMAP_SUPPORT(view_as_real, view_as_real_rule);
+  composite(m, "vsplit.array");
 }
 
 }  // namespace vmap::rules::aten

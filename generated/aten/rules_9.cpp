@@ -702,6 +702,7 @@ void register_shard_9(torch::Library& m) {
   unsupported(m, "_has_same_storage_numel", "a sample has no storage of its own", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
+  composite(m, "_pad_enum");
   unsupported(m, "_rowwise_prune", "the number of rows that are kept differs from sample to sample, and a batch has one shape", "multiply by the mask");
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   support_out(m, "aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);
@@ -732,16 +733,20 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(clamp_max, clamp_max_rule);
   support_out(m, "aten", "clamp_max.out", "clamp_max", OutDtype::Cast);
   VMAP_SUPPORT(clamp_max_, clamp_max__rule);
+  composite(m, "concat");
   support_out(m, "aten", "concat.out", "concat", OutDtype::Cast);
   VMAP_DECOMPOSE(conv_tbc_backward, conv_tbc_backward_rule);
   VMAP_SUPPORT(elu_backward, elu_backward_rule);
   support_out(m, "aten", "elu_backward.grad_input", "elu_backward", OutDtype::Cast);
+  composite(m, "feature_dropout");
+  composite(m, "fft_irfftn");
   support_out(m, "aten", "fft_irfftn.out", "fft_irfftn", OutDtype::Cast);
   VMAP_SUPPORT(floor, floor_rule);
   support_out(m, "aten", "floor.out", "floor", OutDtype::Cast);
   VMAP_SUPPORT(floor_, floor__rule);
   VMAP_SUPPORT(fmax, fmax_rule);
   support_out(m, "aten", "fmax.out", "fmax", OutDtype::Cast);
+  composite(m, "frobenius_norm.dim");
   support_out(m, "aten", "frobenius_norm.out", "frobenius_norm.dim", OutDtype::Cast);
   VMAP_SUPPORT(grid_sampler_2d, grid_sampler_2d_rule);
   support_out(m, "aten", "grid_sampler_2d.out", "grid_sampler_2d", OutDtype::Same);
@@ -749,9 +754,11 @@ void register_shard_9(torch::Library& m) {
   support_out(m, "aten", "hamming_window.out", "hamming_window", OutDtype::Same);
   VMAP_DECOMPOSE2(histogram, bins_tensor, histogram_bins_tensor_rule);
   support_out(m, "aten", "histogram.bins_tensor_out", "histogram.bins_tensor", OutDtype::Cast);
+  composite(m, "is_floating_point");
   VMAP_SUPPORT(isreal, isreal_rule);
   VMAP_SUPPORT(ldexp_, ldexp__rule);
   VMAP_SUPPORT(linalg__powsum, linalg__powsum_rule);
+  composite(m, "linalg_tensorsolve");
   support_out(m, "aten", "linalg_tensorsolve.out", "linalg_tensorsolve", OutDtype::Cast);
   VMAP_DECOMPOSE2(logspace, Tensor_Scalar, logspace_Tensor_Scalar_rule);
   support_out(m, "aten", "logspace.Tensor_Scalar_out", "logspace.Tensor_Scalar", OutDtype::Cast);
@@ -760,6 +767,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(lt_, Scalar, lt__Scalar_rule);
   VMAP_SUPPORT2(max, dim, max_dim_rule);
   support_out(m, "aten", "max.dim_max", "max.dim", OutDtype::Cast);
+  composite(m, "movedim.intlist");
   VMAP_SUPPORT(multi_margin_loss, custom::multi_margin_loss);
   support_out(m, "aten", "multi_margin_loss.out", "multi_margin_loss", OutDtype::Cast);
   VMAP_SUPPORT(nan_to_num, nan_to_num_rule);
@@ -767,9 +775,12 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT(nan_to_num_, nan_to_num__rule);
   unsupported(m, "native_norm", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
   unsupported(m, "native_norm.out", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
+  composite(m, "nll_loss");
   support_out(m, "aten", "nll_loss.out", "nll_loss", OutDtype::Cast);
+  composite(m, "output_nr");
   VMAP_SUPPORT(permute, permute_rule);
   VMAP_SUPPORT2(pow_, Tensor, pow__Tensor_rule);
+  composite(m, "real");
   VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
   support_out(m, "aten", "reflection_pad1d_backward.grad_input", "reflection_pad1d_backward", OutDtype::Cast);
   VMAP_DECOMPOSE(rnn_relu_cell, rnn_relu_cell_rule);
@@ -789,8 +800,10 @@ void register_shard_9(torch::Library& m) {
   support_out(m, "aten", "special_laguerre_polynomial_l.n_scalar_out", "special_laguerre_polynomial_l.n_scalar", OutDtype::Cast);
   VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_v, n_scalar, special_shifted_chebyshev_polynomial_v_n_scalar_rule);
   support_out(m, "aten", "special_shifted_chebyshev_polynomial_v.n_scalar_out", "special_shifted_chebyshev_polynomial_v.n_scalar", OutDtype::Cast);
+  composite(m, "to.dtype_layout");
   VMAP_SUPPORT2(upsample_bilinear2d, vec, upsample_bilinear2d_vec_rule);
   VMAP_SUPPORT2(upsample_nearest2d, vec, upsample_nearest2d_vec_rule);
+  composite(m, "view_as");
 }
 
 }  // namespace vmap::rules::aten

@@ -145,12 +145,12 @@ class Text {
     return registered(support(name_, macro, "custom::" + c.function));
   }
 
-  // A body that PyTorch runs by itself needs no text at all: see rule_to_cpp.
-  RuleText operator()(const ir::Composite&) const {
+  RuleText operator()(const ir::Composite& composite) const {
     const bool writes = rule_.op.schema.variant() != Variant::Functional;
-    return registered(
-        fmt::format("{}(m, {});", writes ? "explicit_writing_composite" : "explicit_composite", full_name()),
-        "vmap/composite.h");
+    const char* how = !composite.is_explicit ? "composite"
+                      : writes               ? "explicit_writing_composite"
+                                             : "explicit_composite";
+    return registered(fmt::format("{}(m, {});", how, full_name()), "vmap/composite.h");
   }
 
   RuleText operator()(const ir::Unsupported& u) const {
@@ -235,9 +235,10 @@ class Text {
 }  // namespace
 
 RuleText rule_to_cpp(const BatchRule& rule) {
-  const auto* composite = std::get_if<ir::Composite>(&rule.frame);
-  if (composite && !composite->is_explicit) return {};
   RuleText text = std::visit(Text(rule), rule.frame);
+  // PyTorch's own body has PyTorch's own signature.
+  const auto* composite = std::get_if<ir::Composite>(&rule.frame);
+  if (composite && !composite->is_explicit) return text;
   text.definition.insert(0, comment(rule) + signature_check(rule));
   text.headers.push_back(operator_header(rule.op.schema.name));
   return text;

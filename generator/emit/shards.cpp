@@ -40,21 +40,17 @@ size_t shard_of(const OperatorName& functional, size_t shards) {
 }
 
 void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>& operators, FileSet& files) {
-  const auto is_written = [](const GeneratedOperator& op) {
+  // What is one line of registration does not count.
+  const auto has_weight = [](const GeneratedOperator& op) {
     const auto* composite = std::get_if<ir::Composite>(&op.rule.frame);
-    return !composite || composite->is_explicit;
-  };
-  // An `out=` operator is one line of registration, and does not count.
-  const auto has_weight = [&](const GeneratedOperator& op) {
-    return is_written(op) && !std::holds_alternative<ir::Out>(op.rule.frame);
+    return !std::holds_alternative<ir::Out>(op.rule.frame) && (!composite || composite->is_explicit);
   };
   const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, has_weight)));
   std::vector<Shard> shards(count);
   for (const GeneratedOperator& op : operators) {
-    if (!is_written(op)) continue;
     const RuleText text = rule_to_cpp(op.rule);
     Shard& shard = shards[shard_of(op.rule.followed(), count)];
-    shard.definitions += text.definition + "\n";
+    if (!text.definition.empty()) shard.definitions += text.definition + "\n";
     shard.registrations += "  " + text.registration + "\n";
     shard.headers.insert(text.headers.begin(), text.headers.end());
   }

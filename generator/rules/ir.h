@@ -197,8 +197,7 @@ struct Custom {
 
 // PyTorch's own body of the operator, made of other operators.
 struct Composite {
-  bool is_explicit =
-      false;  // registered, since autograd does not see through it; else there is nothing to write
+  bool is_explicit = false;  // one that autograd does not see through
 };
 
 // No rule can be: the call raises, and says why and what to use instead.

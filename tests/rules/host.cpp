@@ -31,7 +31,8 @@ static vmap::Randomness of_runtime(Randomness mode) {
 }
 
 bool is_decomposed(const c10::OperatorHandle& op) {
-  return !has_rule(op) && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  const bool passes_on = !has_rule(op) || op.isKernelFallthroughKernel(vmap::kVmapKey);
+  return passes_on && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
 }
 
 struct Nest::Guards {

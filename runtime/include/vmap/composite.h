@@ -5,9 +5,12 @@
 
 namespace vmap {
 
+// Has the dispatcher pass the operator on to its CompositeImplicitAutograd body, as it is called. (Without
+// this, the fallback does the same, and puts the arguments into boxes first.) `name` is the operator's, with
+// its overload.
+void composite(torch::Library& m, const char* name);
 // Registers the operator's CompositeExplicitAutograd kernel for what vmap batches: its operators are mapped,
-// and autograd sees them. (A CompositeImplicitAutograd one needs no registration.) `name` is the operator's,
-// with its overload.
+// and autograd sees them.
 void explicit_composite(torch::Library& m, const char* name);
 // The same for an operator that writes to arguments: all of them must be able to take a batched value, or
 // were made inside the vmap; otherwise it raises, and nothing was written.
