@@ -34,7 +34,7 @@ std::vector<std::string> generated_operators(const Generation& generation, const
     return names;
   }
   for (const GeneratedOperator& op : generation.operators)
-    names.push_back(op.rule.op.schema.name.to_string());
+    names.push_back(op.rule.op->schema.name.to_string());
   return names;
 }
 

@@ -14,7 +14,7 @@ namespace {
 void explain(const GeneratedOperator& op) {
   const ir::BatchRule& rule = op.rule;
   const SourceLocation& where = op.annotated->where;
-  fmt::print("{}\n", rule.op.schema.to_string());
+  fmt::print("{}\n", rule.op->schema.to_string());
   fmt::print("  kind       {}: {}\n", rule.kind, find_kind(rule.kind)->summary);
   if (!rule.derived_from.empty()) fmt::print("  follows    {}\n", rule.derived_from);
   if (where.known()) fmt::print("  declared   {}:{}\n", where.file->path(), where.line);
@@ -64,7 +64,7 @@ int run_explain(const ExplainArguments& arguments) {
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
   bool found = false;
   for (const GeneratedOperator& op : generation.operators) {
-    if (!is_meant(arguments.op, op.rule.op.schema.name)) continue;
+    if (!is_meant(arguments.op, op.rule.op->schema.name)) continue;
     found = true;
     explain(op);
   }

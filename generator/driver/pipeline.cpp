@@ -40,7 +40,7 @@ std::string below(const std::string& folder, const std::string& path) {
 
 // at::_ops holds the operators of ATen alone.
 bool can_generate(const AnnotatedOperator& annotated, Diagnostics& diagnostics) {
-  const OperatorSchema& schema = annotated.op.schema;
+  const OperatorSchema& schema = annotated.op->schema;
   if (schema.name.ns != "aten") {
     diagnostics
         .error(annotated.where, "namespace-not-generated",
@@ -58,7 +58,7 @@ void check_cycles(const std::vector<GeneratedOperator>& operators, Diagnostics& 
   for (const GeneratedOperator& op : operators) {
     const auto* d = std::get_if<ir::Decomposition>(&op.rule.frame);
     if (d && d->expression && op.rule.derived_from.empty()) {
-      decompositions.emplace_back(op.rule.op.schema.name, d->expression.get());
+      decompositions.emplace_back(op.rule.op->schema.name, d->expression.get());
     }
   }
   report_cycles(decompositions, diagnostics);
@@ -72,7 +72,7 @@ void check_inplace_views(const std::vector<GeneratedOperator>& operators, Diagno
     diagnostics
         .error(op.annotated->where, "rule-inplace-view",
                fmt::format("{} changes what its tensor is, as the rule of another operator tells",
-                           op.rule.op.schema.name.to_string()))
+                           op.rule.op->schema.name.to_string()))
         .note("it follows the entry of the view that it is named after: take this one out");
   }
 }
@@ -88,19 +88,21 @@ std::vector<const AnnotatedOperator*> in_order(const Schema& schema) {
 
 void build_rules(const std::string& schema_dir, Generation& generation, Diagnostics& diagnostics) {
   std::set<std::string> failed;
+  std::vector<std::optional<ir::BatchRule>> rules(generation.schema.operators.size());
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     if (failed.count(annotated->derived_from) || !can_generate(*annotated, diagnostics)) continue;
     auto rule = build_rule(*annotated, generation.target, diagnostics);
     if (rule) {
       rule->source = below(schema_dir, rule->source);
-      generation.operators.push_back({annotated, std::move(*rule)});
+      rules[annotated - generation.schema.operators.data()] = std::move(rule);
     } else {
-      failed.insert(annotated->op.schema.name.to_string());
+      failed.insert(annotated->op->schema.name.to_string());
     }
   }
-  std::sort(generation.operators.begin(), generation.operators.end(), [](const auto& a, const auto& b) {
-    return a.annotated < b.annotated;  // the schema's order
-  });
+  generation.operators.reserve(rules.size());
+  for (size_t i = 0; i < rules.size(); ++i) {
+    if (rules[i]) generation.operators.push_back({&generation.schema.operators[i], std::move(*rules[i])});
+  }
 }
 
 }  // namespace
@@ -132,9 +134,9 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
 }
 
 FileSet render(const Generation& generation) {
-  std::map<std::string, std::vector<GeneratedOperator>> by_namespace;
+  std::map<std::string, std::vector<const GeneratedOperator*>> by_namespace;
   for (const GeneratedOperator& op : generation.operators)
-    by_namespace[op.rule.op.schema.name.ns].push_back(op);
+    by_namespace[op.rule.op->schema.name.ns].push_back(&op);
   FileSet files;
   for (const auto& [ns, operators] : by_namespace) emit_namespace(ns, operators, files);
   return files;

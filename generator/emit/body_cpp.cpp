@@ -110,7 +110,7 @@ class Body {
   void operator()(const ir::Reduction& f) {
     operands_ = f.operands;
     packed_ = true;
-    const Type& type = rule_.op.schema.find(f.dim)->type;
+    const Type& type = rule_.op->schema.find(f.dim)->type;
     std::string dims = f.dim;
     if (f.takes_list) dims += f.empty_is_all ? ", EmptyDims::All" : ", EmptyDims::None";
     remapped_[f.dim] = !f.takes_list                          ? "in.dim()"
@@ -309,7 +309,7 @@ class Body {
     statement(rule_.is_in_place() ? value : fmt::format("return in.{}({})", method, value));
   }
 
-  std::string op_name() const { return cpp_string(rule_.op.schema.name.to_string()); }
+  std::string op_name() const { return cpp_string(rule_.op->schema.name.to_string()); }
 
   // How the frame spells each argument that it has taken in hand.
   std::map<std::string, std::string> physical_names() const {
@@ -325,7 +325,7 @@ class Body {
     if (joined_) return "in.tensors()";
     if (!packed_) return forward.argument;
     if (rule_.is_in_place() && forward.index == 0) return "in.written()";
-    if (rule_.op.schema.find(forward.argument)->is_write())
+    if (rule_.op->schema.find(forward.argument)->is_write())
       return fmt::format("in.written({})", forward.index);
     const bool optional = operands_[forward.index].optional;
     return optional ? fmt::format("in.optional({})", forward.index) : fmt::format("in[{}]", forward.index);
@@ -346,7 +346,7 @@ class Body {
           break;
       }
     }
-    return fmt::format("{}({})", at_op(rule_.op.schema), fmt::join(arguments, ", "));
+    return fmt::format("{}({})", at_op(rule_.op->schema), fmt::join(arguments, ", "));
   }
 
   const BatchRule& rule_;

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
@@ -28,6 +29,20 @@ std::optional<std::string> read_if_there(const fs::path& path) {
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();
+}
+
+enum class OnDisk { Missing, Same, Other };
+
+// Block by block: most files are as they should be, and need no second copy in memory.
+OnDisk compare_with(const fs::path& path, std::string_view text) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+  if (!file) return OnDisk::Missing;
+  char block[16 * 1024];
+  while (const size_t got = std::fread(block, 1, sizeof block, file.get())) {
+    if (!text.starts_with(std::string_view(block, got))) return OnDisk::Other;
+    text.remove_prefix(got);
+  }
+  return text.empty() && !std::ferror(file.get()) ? OnDisk::Same : OnDisk::Other;
 }
 
 // Paths of the last run: the manifest's lines are `hash  path`.
@@ -129,12 +144,9 @@ FileSet::Difference FileSet::compare(const std::string& folder) const {
   Difference difference;
   const fs::path root(folder);
   for (const auto& [path, text] : files_) {
-    const auto there = read_if_there(root / path);
-    if (!there) {
-      difference.missing.push_back(path);
-    } else if (*there != text) {
-      difference.changed.push_back(path);
-    }
+    const OnDisk there = compare_with(root / path, text);
+    if (there == OnDisk::Missing) difference.missing.push_back(path);
+    if (there == OnDisk::Other) difference.changed.push_back(path);
   }
   for (const std::string& path : listed(root)) {
     if (!files_.count(path) && is_removable(root, path)) difference.extra.push_back(path);

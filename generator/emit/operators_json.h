@@ -8,6 +8,6 @@ namespace vmapgen {
 
 struct GeneratedOperator;
 
-std::string operators_json(const std::vector<GeneratedOperator>& operators);
+std::string operators_json(const std::vector<const GeneratedOperator*>& operators);
 
 }  // namespace vmapgen

@@ -39,8 +39,8 @@ Lines rule_parameters(const BatchRule& rule) {
   const bool is_plain = rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
   Lines parameters;
   if (std::holds_alternative<ir::Random>(rule.frame)) parameters.push_back("const Draw& draw");
-  for (const Argument& a : rule.op.schema.arguments) {
-    parameters.push_back(readable(cpp_argument_type(a, rule.op.structured)) + " " + a.name);
+  for (const Argument& a : rule.op->schema.arguments) {
+    parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
     if (!a.type.holds_tensor()) continue;
     const std::string type = a.type.is_tensor_list() ? "BDims" : "BDim";
     parameters.push_back(is_plain ? type : type + " " + bdim_name(a.name));
@@ -68,7 +68,7 @@ std::string function_head(const std::string& result, const std::string& name, co
 
 std::string rule_result(const BatchRule& rule) {
   if (rule.is_in_place()) return "void";
-  const std::vector<Return>& returns = rule.op.schema.returns;
+  const std::vector<Return>& returns = rule.op->schema.returns;
   if (returns.size() == 1 && returns[0].type.is_tensor_list()) return "ListResult";
   if (returns.size() == 1) return "OneResult";
   return fmt::format("std::tuple<{}>", fmt::join(Lines(returns.size(), "Tensor, BDim"), ", "));
@@ -76,12 +76,12 @@ std::string rule_result(const BatchRule& rule) {
 
 std::string comment(const BatchRule& rule) {
   const std::string follows = rule.derived_from.empty() ? "" : ", as " + rule.derived_from;
-  return fmt::format("// {}: {}{}\n", rule.op.schema.name.to_string(), rule.kind, follows);
+  return fmt::format("// {}: {}{}\n", rule.op->schema.name.to_string(), rule.kind, follows);
 }
 
 std::string signature_check(const BatchRule& rule) {
-  return fmt::format("VMAP_SIGNATURE({}, {});\n", rule.op.schema.name.cpp_name(),
-                     cpp_string(rule.op.schema.to_string()));
+  return fmt::format("VMAP_SIGNATURE({}, {});\n", rule.op->schema.name.cpp_name(),
+                     cpp_string(rule.op->schema.to_string()));
 }
 
 std::string function(const std::string& head, const Lines& body) {
@@ -98,31 +98,31 @@ std::string support(const OperatorName& name, std::string_view macro, const std:
 // A decomposition has the operator's own signature: it runs on what the mapped function sees.
 std::string decomposition_head(const BatchRule& rule) {
   Lines parameters;
-  for (const Argument& a : rule.op.schema.arguments) {
-    parameters.push_back(readable(cpp_argument_type(a, rule.op.structured)) + " " + a.name);
+  for (const Argument& a : rule.op->schema.arguments) {
+    parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
   }
-  std::string result = readable(cpp_return_type(rule.op.schema));
+  std::string result = readable(cpp_return_type(rule.op->schema));
   if (result == "at::Tensor") result = "Tensor";
-  return function_head(result, rule_function(rule.op.schema.name), parameters);
+  return function_head(result, rule_function(rule.op->schema.name), parameters);
 }
 
 std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& d) {
   if (d.expression) return expression_to_cpp(*d.expression);
   Lines names;
-  for (const Argument& a : rule.op.schema.arguments) names.push_back(a.name);
+  for (const Argument& a : rule.op->schema.arguments) names.push_back(a.name);
   return fmt::format("decompositions::{}({})", d.function, fmt::join(names, ", "));
 }
 
 std::string rule_definition(const BatchRule& rule) {
   const std::string head =
-      function_head(rule_result(rule), rule_function(rule.op.schema.name), rule_parameters(rule));
+      function_head(rule_result(rule), rule_function(rule.op->schema.name), rule_parameters(rule));
   return function(head, body_to_cpp(rule));
 }
 
 // What each frame defines and registers, behind the comment and the check that all have in common.
 class Text {
  public:
-  explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op.schema.name) {}
+  explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op->schema.name) {}
 
   RuleText operator()(const ir::Decomposition& d) const {
     if (rule_.is_in_place() && !d.expression && rule_.derived_from.empty()) {
@@ -146,7 +146,7 @@ class Text {
   }
 
   RuleText operator()(const ir::Composite& composite) const {
-    const bool writes = rule_.op.schema.variant() != Variant::Functional;
+    const bool writes = rule_.op->schema.variant() != Variant::Functional;
     const char* how = !composite.is_explicit ? "composite"
                       : writes               ? "explicit_writing_composite"
                                              : "explicit_composite";
@@ -171,7 +171,7 @@ class Text {
   RuleText operator()(const ir::Random& random) const {
     const bool by_hand = !random.function.empty();
     const std::string rule = by_hand ? "custom::" + random.function : rule_function(name_);
-    const auto& arguments = rule_.op.schema.arguments;
+    const auto& arguments = rule_.op->schema.arguments;
     const auto when = std::find_if(arguments.begin(), arguments.end(),
                                    [&](const Argument& a) { return a.name == random.when; });
     const bool always = when == arguments.end();
@@ -240,7 +240,7 @@ RuleText rule_to_cpp(const BatchRule& rule) {
   const auto* composite = std::get_if<ir::Composite>(&rule.frame);
   if (composite && !composite->is_explicit) return text;
   text.definition.insert(0, comment(rule) + signature_check(rule));
-  text.headers.push_back(operator_header(rule.op.schema.name));
+  text.headers.push_back(operator_header(rule.op->schema.name));
   return text;
 }
 

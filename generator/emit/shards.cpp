@@ -39,17 +39,18 @@ size_t shard_of(const OperatorName& functional, size_t shards) {
   return stable_hash(functional.base + "." + functional.overload) % shards;
 }
 
-void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>& operators, FileSet& files) {
+void emit_namespace(const std::string& ns, const std::vector<const GeneratedOperator*>& operators,
+                    FileSet& files) {
   // What is one line of registration does not count.
-  const auto has_weight = [](const GeneratedOperator& op) {
-    const auto* composite = std::get_if<ir::Composite>(&op.rule.frame);
-    return !std::holds_alternative<ir::Out>(op.rule.frame) && (!composite || composite->is_explicit);
+  const auto has_weight = [](const GeneratedOperator* op) {
+    const auto* composite = std::get_if<ir::Composite>(&op->rule.frame);
+    return !std::holds_alternative<ir::Out>(op->rule.frame) && (!composite || composite->is_explicit);
   };
   const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, has_weight)));
   std::vector<Shard> shards(count);
-  for (const GeneratedOperator& op : operators) {
-    const RuleText text = rule_to_cpp(op.rule);
-    Shard& shard = shards[shard_of(op.rule.followed(), count)];
+  for (const GeneratedOperator* op : operators) {
+    const RuleText text = rule_to_cpp(op->rule);
+    Shard& shard = shards[shard_of(op->rule.followed(), count)];
     if (!text.definition.empty()) shard.definitions += text.definition + "\n";
     shard.registrations += "  " + text.registration + "\n";
     shard.headers.insert(text.headers.begin(), text.headers.end());

@@ -17,7 +17,8 @@ struct GeneratedOperator {
 
 // `aten/rules_N.cpp`, `aten/register.cpp` and `aten/operators.json` for the operators of one namespace,
 // sorted by name. The text depends on the operators alone, not on the order in which the schema was read.
-void emit_namespace(const std::string& ns, const std::vector<GeneratedOperator>& operators, FileSet& files);
+void emit_namespace(const std::string& ns, const std::vector<const GeneratedOperator*>& operators,
+                    FileSet& files);
 
 // NOTE: [shards]
 // Headers dominate the compile time of a rule file, so few large shards build fastest; but adding one

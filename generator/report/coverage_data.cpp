@@ -36,11 +36,11 @@ std::string kind_of(const OperatorSchema& schema) {
 // An operator that the target's facts do not list: what its signature and the schema say.
 TargetFact fact_from(const AnnotatedOperator& annotated) {
   TargetFact fact;
-  fact.op = annotated.op.schema.name.to_string();
-  fact.kind = kind_of(annotated.op.schema);
-  fact.composite = annotated.op.composite_implicit ? "implicit" : "none";
+  fact.op = annotated.op->schema.name.to_string();
+  fact.kind = kind_of(annotated.op->schema);
+  fact.composite = annotated.op->composite_implicit ? "implicit" : "none";
   fact.functorch = "unknown";
-  fact.group = annotated.op.schema.name.ns == "aten" ? "unlisted" : annotated.op.schema.name.ns;
+  fact.group = annotated.op->schema.name.ns == "aten" ? "unlisted" : annotated.op->schema.name.ns;
   return fact;
 }
 
@@ -107,7 +107,7 @@ class Collector {
   Collector(const Schema& schema, const std::vector<std::string>& generated, const ProofRecord& proof)
       : generated_(generated.begin(), generated.end()), proof_(proof) {
     for (const AnnotatedOperator& op : schema.operators)
-      declared_.emplace(op.op.schema.name.to_string(), &op);
+      declared_.emplace(op.op->schema.name.to_string(), &op);
   }
 
   CoverageRow row(TargetFact fact) {

@@ -9,7 +9,7 @@ std::optional<ir::Frame> build_composite(RuleContext& context) {
   Options options(context);
   if (options.flag("explicit", false)) return ir::Composite{true};
   if (options.failed()) return std::nullopt;
-  if (context.annotated.op.composite_implicit) return ir::Composite{};
+  if (context.annotated.op->composite_implicit) return ir::Composite{};
   Diagnostic& d = options.fail_operator(
       "rule-composite-none",
       fmt::format("{} has no implicit decomposition in the target", context.schema().name.to_string()));

@@ -240,14 +240,14 @@ struct Forward {
 };
 
 struct BatchRule {
-  TargetOperator op;
+  const TargetOperator* op = nullptr;  // in the target, which lives longer
   std::string kind;
   std::string source;        // `schema/aten/reduction.yaml`
   std::string derived_from;  // an in-place or `out=` operator's functional one, or empty
   Frame frame;
   std::vector<Forward> call;  // one for each argument, in order; none where other code makes the call
 
-  bool is_in_place() const { return op.schema.variant() == Variant::InPlace; }
+  bool is_in_place() const { return op->schema.variant() == Variant::InPlace; }
   // An in-place view operator changes its tensor's metadata, by the functional operator's rule.
   bool is_in_place_view() const {
     const auto* custom = std::get_if<Custom>(&frame);
@@ -257,7 +257,7 @@ struct BatchRule {
   // follows none.
   OperatorName followed() const {
     const auto followed = parse_operator_name(derived_from);
-    return derived_from.empty() || !followed ? op.schema.name : *followed;
+    return derived_from.empty() || !followed ? op->schema.name : *followed;
   }
 };
 

@@ -269,7 +269,7 @@ std::vector<ir::Forward> forward_all(const OperatorSchema& schema, const ir::Fra
 std::optional<ir::Frame> build_frame(RuleContext& context, const RuleKind& kind) {
   const bool follows = context.schema().variant() == Variant::Out && !context.annotated.derived_from.empty();
   if (!follows || kind.build == build_unsupported) return kind.build(context);
-  return ir::Out{context.annotated.derived_from, kind.build == build_random, context.annotated.op.autogen};
+  return ir::Out{context.annotated.derived_from, kind.build == build_random, context.annotated.op->autogen};
 }
 
 }  // namespace
@@ -288,7 +288,7 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
   rule.kind = annotated.kind;
   rule.source = annotated.where.known() ? annotated.where.file->path() : "";
   rule.derived_from = annotated.derived_from;
-  rule.call = forward_all(annotated.op.schema, *frame);
+  rule.call = forward_all(annotated.op->schema, *frame);
   rule.frame = std::move(*frame);
   return rule;
 }

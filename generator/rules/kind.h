@@ -23,7 +23,7 @@ struct RuleContext {
   const AnnotatedOperator& annotated;
   const Target& target;
   Diagnostics& diagnostics;
-  const OperatorSchema& schema() const { return annotated.op.schema; }
+  const OperatorSchema& schema() const { return annotated.op->schema; }
 };
 
 struct RuleKind {

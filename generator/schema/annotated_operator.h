@@ -1,6 +1,7 @@
 // What the schema says of one operator, checked against the target.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,10 +11,11 @@
 namespace vmapgen {
 
 struct AnnotatedOperator {
-  TargetOperator op;     // the target's
-  std::string kind;      // a word of the kind registry (rules/kind.h)
-  Value options;         // Mapping of the kind's options, or Null: `kind:` itself is taken out
-  Value samples;         // Mapping, or Null
+  const TargetOperator* op = nullptr;  // in the target, which lives longer
+  std::string kind;                    // a word of the kind registry (rules/kind.h)
+  Value options;                       // Mapping of the kind's options, or Null: `kind:` itself is taken out
+  std::shared_ptr<const Value>
+      samples;           // Mapping, or Null; operators that follow share their functional one's
   SourceLocation where;  // of the `func:` value
   // For an in-place or `out=` operator that follows its functional one: the functional's name, else empty.
   std::string derived_from;

@@ -12,8 +12,8 @@ namespace {
 
 class EntryReader {
  public:
-  EntryReader(const Value& value, const std::vector<std::string>& kinds, Diagnostics& diagnostics)
-      : value_(value), kinds_(kinds), diagnostics_(diagnostics) {}
+  EntryReader(Value value, const std::vector<std::string>& kinds, Diagnostics& diagnostics)
+      : value_(std::move(value)), kinds_(kinds), diagnostics_(diagnostics) {}
 
   Entry read();
 
@@ -21,10 +21,11 @@ class EntryReader {
   void func();
   void vmap();
   void kind(const Value& word);
+  void samples();
   void follower(const char* key, const char* what, bool& follows);
   void missing(std::string_view key, std::string_view example);
 
-  const Value& value_;
+  Value value_;
   const std::vector<std::string>& kinds_;
   Diagnostics& diagnostics_;
   Entry entry_;
@@ -45,10 +46,7 @@ Entry EntryReader::read() {
   vmap();
   follower("inplace", "the in-place operator", entry_.inplace);
   follower("out", "the out= operators", entry_.out);
-  if (const Value* samples = value_.find("samples"); samples && entry_.op) {
-    entry_.samples = *samples;
-    check_samples(*samples, *entry_.op, diagnostics_);
-  }
+  samples();
   entry_.valid = diagnostics_.count() == before;
   return std::move(entry_);
 }
@@ -107,6 +105,14 @@ void EntryReader::kind(const Value& word) {
   suggest(error, word.word, kinds_, "the kinds");
 }
 
+// They are most of a schema: moved, not copied.
+void EntryReader::samples() {
+  Value* samples = value_.find("samples");
+  if (!samples || !entry_.op) return;
+  check_samples(*samples, *entry_.op, diagnostics_);
+  entry_.samples = std::move(*samples);
+}
+
 // Whether operators that are named after this one follow its entry.
 void EntryReader::follower(const char* key, const char* what, bool& follows) {
   const Value* said = value_.find(key);
@@ -125,8 +131,8 @@ SourceLocation Entry::name_place() const {
   return func.place(0, std::min(func.word.find('('), func.word.size()));
 }
 
-Entry read_entry(const Value& value, const std::vector<std::string>& kinds, Diagnostics& diagnostics) {
-  return EntryReader(value, kinds, diagnostics).read();
+Entry read_entry(Value value, const std::vector<std::string>& kinds, Diagnostics& diagnostics) {
+  return EntryReader(std::move(value), kinds, diagnostics).read();
 }
 
 }  // namespace vmapgen

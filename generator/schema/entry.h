@@ -22,6 +22,6 @@ struct Entry {
 
 // Reads an entry and reports every mistake in it. Ids: `entry-not-a-map`, `missing-key`, `unknown-key`,
 // `value-type`, `unknown-kind`, those of the signature (`signature-…`) and of samples.h.
-Entry read_entry(const Value& value, const std::vector<std::string>& kinds, Diagnostics& diagnostics);
+Entry read_entry(Value value, const std::vector<std::string>& kinds, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

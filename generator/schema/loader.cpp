@@ -46,7 +46,8 @@ class Loader {
     target_namespaces_.insert(OperatorName().ns);
   }
 
-  void take(const Value& root);  // of one file
+  // The entries of one file; all of it could be read when it is `whole`.
+  void take(Value root, bool whole);
   Schema finish();
 
  private:
@@ -62,6 +63,8 @@ class Loader {
   void report_unknown(const Entry& entry);
   // None as well when the target's own signature is broken, which is reported.
   const TargetOperator* find(const OperatorName& name);
+  void follow(const std::string& name, const Accepted& functional, const TargetOperator& op,
+              std::map<std::string, Accepted>& derived) const;
   void derive_inplace();
   void derive_out();
   const TargetOperator* inplace_twin(const OperatorSchema& functional);
@@ -70,12 +73,12 @@ class Loader {
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
   std::set<std::string> target_namespaces_;
-  std::map<OperatorName, SourceLocation> seen_;  // every entry whose signature could be read
-  std::map<OperatorName, Accepted> accepted_;
+  std::map<std::string, SourceLocation> seen_;  // every entry whose signature could be read, by name
+  std::map<std::string, Accepted> accepted_;    // by name
   std::vector<std::string> skipped_;
 };
 
-void Loader::take(const Value& root) {
+void Loader::take(Value root, bool whole) {
   if (!root.where.known()) return;
   if (!root.is_sequence()) {
     diagnostics_
@@ -84,18 +87,17 @@ void Loader::take(const Value& root) {
         .note("begin each entry with '- func: …'; a file without entries says []");
     return;
   }
-  for (const Value& item : root.items) {
-    if (!item.has_unread()) accept(read_entry(item, options_.kinds, diagnostics_));
+  for (Value& item : root.items) {
+    if (whole || !item.has_unread()) accept(read_entry(std::move(item), options_.kinds, diagnostics_));
   }
 }
 
 void Loader::accept(Entry entry) {
   if (!entry.op) return;
-  const OperatorName name = entry.op->name;
+  const std::string name = entry.op->name.to_string();
   const auto [first, fresh] = seen_.emplace(name, entry.name_place());
   if (!fresh) {
-    diagnostics_
-        .error(entry.name_place(), "duplicate-operator", fmt::format("{} has two entries", name.to_string()))
+    diagnostics_.error(entry.name_place(), "duplicate-operator", fmt::format("{} has two entries", name))
         .note("the first one is here", first->second);
     return;
   }
@@ -104,8 +106,12 @@ void Loader::accept(Entry entry) {
   Accepted& accepted = accepted_[name];
   accepted.inplace = entry.inplace;
   accepted.out = entry.out;
-  accepted.annotated = {
-      *op, std::move(entry.kind), std::move(entry.options), std::move(entry.samples), entry.func.where, ""};
+  accepted.annotated = {op,
+                        std::move(entry.kind),
+                        std::move(entry.options),
+                        std::make_shared<const Value>(std::move(entry.samples)),
+                        entry.func.where,
+                        ""};
 }
 
 const TargetOperator* Loader::find(const OperatorName& name) {
@@ -173,17 +179,23 @@ const TargetOperator* Loader::inplace_twin(const OperatorSchema& functional) {
   return nullptr;
 }
 
+// An operator with an entry of its own follows none; of two that it could follow, the first one counts.
+void Loader::follow(const std::string& name, const Accepted& functional, const TargetOperator& op,
+                    std::map<std::string, Accepted>& derived) const {
+  std::string follower = op.schema.name.to_string();
+  if (seen_.contains(follower)) return;
+  const auto [at, fresh] = derived.try_emplace(std::move(follower), functional);
+  if (!fresh) return;
+  at->second.annotated.op = &op;
+  at->second.annotated.derived_from = name;
+}
+
 void Loader::derive_inplace() {
-  std::map<OperatorName, Accepted> derived;
+  std::map<std::string, Accepted> derived;
   for (const auto& [name, functional] : accepted_) {
-    const OperatorSchema& op = functional.annotated.op.schema;
+    const OperatorSchema& op = functional.annotated.op->schema;
     if (!functional.inplace || op.variant() != Variant::Functional) continue;
-    const TargetOperator* twin = inplace_twin(op);
-    if (!twin || seen_.contains(twin->schema.name)) continue;
-    Accepted follower = functional;
-    follower.annotated.op = *twin;
-    follower.annotated.derived_from = name.to_string();
-    derived.emplace(twin->schema.name, std::move(follower));
+    if (const TargetOperator* twin = inplace_twin(op)) follow(name, functional, *twin, derived);
   }
   accepted_.merge(derived);
 }
@@ -191,18 +203,15 @@ void Loader::derive_inplace() {
 // An operator that makes a tensor may have two functional forms that fit: the one that fits in full goes
 // first.
 void Loader::derive_out() {
-  std::map<OperatorName, Accepted> derived;
+  std::map<std::string, Accepted> derived;
   for (const OutTwin wanted : {OutTwin::Exact, OutTwin::OptionsLeftOut}) {
     for (const auto& [name, functional] : accepted_) {
-      const OperatorSchema& op = functional.annotated.op.schema;
+      const OperatorSchema& op = functional.annotated.op->schema;
       if (op.variant() != Variant::Functional || !functional.out) continue;
+      const OperatorName& of = op.name;
       for (const TargetOperator* out :
-           target_.overloads(name.ns == "aten" ? name.base : name.ns + "::" + name.base)) {
-        if (is_out_twin(op, out->schema) != wanted || seen_.contains(out->schema.name)) continue;
-        Accepted follower = functional;
-        follower.annotated.op = *out;
-        follower.annotated.derived_from = name.to_string();
-        derived.emplace(out->schema.name, std::move(follower));
+           target_.overloads(of.ns == "aten" ? of.base : of.ns + "::" + of.base)) {
+        if (is_out_twin(op, out->schema) == wanted) follow(name, functional, *out, derived);
       }
     }
   }
@@ -215,10 +224,6 @@ Schema Loader::finish() {
   Schema schema;
   schema.operators.reserve(accepted_.size());
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
-  const auto by_name = [](const AnnotatedOperator& a, const AnnotatedOperator& b) {
-    return a.op.schema.name.to_string() < b.op.schema.name.to_string();
-  };
-  std::sort(schema.operators.begin(), schema.operators.end(), by_name);
   std::sort(skipped_.begin(), skipped_.end());
   schema.skipped = std::move(skipped_);
   return schema;
@@ -231,11 +236,11 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
   const auto by_path = [](const auto& a, const auto& b) { return a->path() < b->path(); };
   std::sort(files.begin(), files.end(), by_path);
   Loader loader(target, options, diagnostics);
-  for (const ReadFile& file : read_all(files)) {
+  for (ReadFile& file : read_all(files)) {
     for (const Diagnostic& each : file.diagnostics.items()) {
       diagnostics.error(each.where, each.id, each.message).notes = each.notes;
     }
-    loader.take(file.root);
+    loader.take(std::move(file.root), file.diagnostics.empty());
   }
   return loader.finish();
 }

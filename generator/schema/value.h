@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "support/diagnostics.h"
@@ -31,6 +32,7 @@ class Value {
   bool is_mapping() const { return form == Form::Mapping; }
   // The value under `key`, or nullptr.
   const Value* find(std::string_view key) const;
+  Value* find(std::string_view key) { return const_cast<Value*>(std::as_const(*this).find(key)); }
   // Where bytes [offset, offset + length) of `word` stand in the file: through folded lines and escapes
   // (text_map.h).
   SourceLocation place(size_t offset, size_t length) const;

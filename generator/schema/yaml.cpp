@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <istream>
-#include <map>
+#include <iterator>
 #include <streambuf>
 
 namespace vmapgen {
@@ -141,8 +141,8 @@ class Builder : public YAML::EventHandler {
   struct Open {
     Value value;
     bool flow = false;
-    std::optional<Value> key;                    // of a mapping: waits for its value
-    std::map<std::string, SourceLocation> keys;  // of a mapping: those read
+    bool has_key = false;  // a mapping's last entry waits for its value
+    size_t first = 0;      // of its own among items_ or entries_
   };
 
   SourceLocation at(const YAML::Mark& mark, size_t length = 1) const;
@@ -153,10 +153,12 @@ class Builder : public YAML::EventHandler {
   // Where a scalar's text stands, and how much of it on its first line.
   SourceLocation scalar_place(const YAML::Mark& mark, const std::string& value, bool quoted) const;
   void refuse_properties(const YAML::Mark& mark, YAML::anchor_t anchor);
+  // The entry of the innermost mapping that waits for its value, or nullptr.
+  KeyedValue* waiting() { return open_.empty() || !open_.back().has_key ? nullptr : &entries_.back(); }
   void open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle::value style, YAML::anchor_t anchor);
   void close();
   void add(Value value);
-  void add_key(Open& mapping, Value key);
+  void check_key(Value& key, size_t first_entry);
 
   std::shared_ptr<const SourceFile> file_;
   Diagnostics& diagnostics_;
@@ -164,6 +166,9 @@ class Builder : public YAML::EventHandler {
   bool started_ = false;
   Value root_;
   std::vector<Open> open_;
+  // Of all that is open, the innermost last: a collection is made when its size is known.
+  std::vector<Value> items_;
+  std::vector<KeyedValue> entries_;
 };
 
 SourceLocation Builder::at(const YAML::Mark& mark, size_t length) const {
@@ -220,9 +225,9 @@ void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
   refuse_properties(mark, anchor);
   Value null;
   null.where = at(mark);
-  if (!open_.empty() && open_.back().key) {
+  if (const KeyedValue* entry = waiting()) {
     // A missing value has no place of its own: yaml-cpp gives the place of whatever comes next.
-    const SourceLocation& key = open_.back().key->where;
+    const SourceLocation& key = entry->key.where;
     if (key.known() && !says_null(std::string_view(file_->text()).substr(offset(mark)))) null.where = key;
   }
   add(std::move(null));
@@ -267,11 +272,27 @@ void Builder::open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle:
   opened.value.form = form;
   opened.value.where = at(mark);
   opened.flow = style == YAML::EmitterStyle::Flow;
+  opened.first = form == Value::Form::Sequence ? items_.size() : entries_.size();
+}
+
+// What stands behind `first`, taken out.
+template <typename T>
+std::vector<T> take_from(std::vector<T>& all, size_t first) {
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(first);
+  std::vector<T> taken(std::make_move_iterator(begin), std::make_move_iterator(all.end()));
+  all.erase(begin, all.end());
+  return taken;
 }
 
 void Builder::close() {
   Value done = std::move(open_.back().value);
+  const size_t first = open_.back().first;
   open_.pop_back();
+  if (done.is_sequence()) {
+    done.items = take_from(items_, first);
+  } else {
+    done.entries = take_from(entries_, first);
+  }
   add(std::move(done));
 }
 
@@ -282,33 +303,35 @@ void Builder::add(Value value) {
   }
   Open& parent = open_.back();
   if (parent.value.is_sequence()) {
-    parent.value.items.push_back(std::move(value));
-  } else if (!parent.key) {
-    add_key(parent, std::move(value));
+    items_.push_back(std::move(value));
+  } else if (!parent.has_key) {
+    check_key(value, parent.first);
+    entries_.push_back({std::move(value), Value()});
+    parent.has_key = true;
   } else {
-    const bool dropped = !parent.key->where.known();  // add_key has reported it
-    if (!dropped) parent.value.entries.push_back({std::move(*parent.key), std::move(value)});
-    parent.key.reset();
+    entries_.back().value = std::move(value);
+    if (!entries_.back().key.where.known()) entries_.pop_back();  // check_key has reported it
+    parent.has_key = false;
   }
 }
 
-void Builder::add_key(Open& mapping, Value key) {
-  if (!key.where.known()) {
-    mapping.key = Value();
-  } else if (!key.is_word()) {
+// A key that is wrong loses its place.
+void Builder::check_key(Value& key, size_t first_entry) {
+  if (!key.where.known()) return;
+  const auto same = [&](const KeyedValue& entry) { return entry.key.word == key.word; };
+  if (!key.is_word()) {
     diagnostics_.error(key.where, "yaml-unsupported", "a key must be a word");
-    mapping.key = Value();
   } else if (key.word == "<<" && !key.quoted) {
     diagnostics_.error(key.where, "yaml-unsupported", "merge keys are not used in a schema")
         .note("write the keys out, so that each entry reads alone");
-    mapping.key = Value();
-  } else if (const auto [first, fresh] = mapping.keys.emplace(key.word, key.where); !fresh) {
+  } else if (const auto twin = std::find_if(entries_.begin() + first_entry, entries_.end(), same);
+             twin != entries_.end()) {
     diagnostics_.error(key.where, "duplicate-key", "'" + key.word + "' is given twice")
-        .note("it stood here first", first->second);
-    mapping.key = Value();
+        .note("it stood here first", twin->key.where);
   } else {
-    mapping.key = std::move(key);
+    return;
   }
+  key.where = {};
 }
 
 // What to do about the messages that are met most often.

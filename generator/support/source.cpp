@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <system_error>
 
 #include "support/diagnostics.h"
@@ -54,15 +55,11 @@ std::shared_ptr<const SourceFile> read_source(const std::string& path) {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
   if (file == nullptr) refuse(errno);
   std::string text;
-  size_t filled = 0;
-  while (true) {
-    text.resize(std::max<size_t>(64 * 1024, 2 * filled));
-    const size_t got = std::fread(text.data() + filled, 1, text.size() - filled, file.get());
-    filled += got;
-    if (std::ferror(file.get())) refuse(errno);  // a folder opens, but does not read
-    if (filled < text.size()) break;
-  }
-  text.resize(filled);
+  std::error_code no_size;  // a pipe has none
+  if (const auto size = std::filesystem::file_size(path, no_size); !no_size) text.reserve(size);
+  char block[16 * 1024];
+  while (const size_t got = std::fread(block, 1, sizeof block, file.get())) text.append(block, got);
+  if (std::ferror(file.get())) refuse(errno);  // a folder opens, but does not read
   return std::make_shared<const SourceFile>(path, std::move(text));
 }
 

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -40,8 +41,10 @@ TargetFacts facts() {
 }
 
 AnnotatedOperator declared(std::string base, std::string overload, std::string kind) {
+  static std::deque<TargetOperator> target;
+  target.emplace_back().schema.name = {"aten", std::move(base), std::move(overload)};
   AnnotatedOperator op;
-  op.op.schema.name = {"aten", std::move(base), std::move(overload)};
+  op.op = &target.back();
   op.kind = std::move(kind);
   op.where = {file("schema/aten/toy.yaml", "- func: …\n"), 1, 9, 3};
   return op;

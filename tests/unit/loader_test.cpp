@@ -101,13 +101,13 @@ std::vector<std::string> ids(std::string text) {
 
 std::vector<std::string> names(const Schema& schema) {
   std::vector<std::string> all;
-  for (const AnnotatedOperator& each : schema.operators) all.push_back(each.op.schema.name.to_string());
+  for (const AnnotatedOperator& each : schema.operators) all.push_back(each.op->schema.name.to_string());
   return all;
 }
 
 const AnnotatedOperator& find(const Loaded& loaded, const std::string& name) {
   for (const AnnotatedOperator& each : loaded.schema.operators) {
-    if (each.op.schema.name.to_string() == name) return each;
+    if (each.op->schema.name.to_string() == name) return each;
   }
   throw std::out_of_range(name);
 }
@@ -144,9 +144,9 @@ TEST(Loader, InPlaceOperatorsFollow) {
               ElementsAre("__and__.Tensor", "__iand__.Tensor", "add.Tensor", "add_.Tensor"));
   const AnnotatedOperator& twin = find(loaded, "add_.Tensor");
   EXPECT_EQ(twin.derived_from, "add.Tensor");
-  EXPECT_EQ(twin.op.schema.variant(), Variant::InPlace);
+  EXPECT_EQ(twin.op->schema.variant(), Variant::InPlace);
   EXPECT_EQ(twin.options.find("promote")->word, "all");
-  EXPECT_EQ(twin.samples.find("domain")->word, "positive");
+  EXPECT_EQ(twin.samples->find("domain")->word, "positive");
   EXPECT_EQ(find(loaded, "add.Tensor").derived_from, "");
   EXPECT_EQ(find(loaded, "__iand__.Tensor").derived_from, "__and__.Tensor");
 }
@@ -161,7 +161,7 @@ TEST(Loader, OutOperatorsFollow) {
       "pin_memory=None) -> Tensor\n  vmap: pointwise\n");
   EXPECT_EQ(loaded.diagnostics.render(), "");
   EXPECT_EQ(find(loaded, "sin.out").derived_from, "sin");
-  EXPECT_EQ(find(loaded, "sin.out").op.schema.variant(), Variant::Out);
+  EXPECT_EQ(find(loaded, "sin.out").op->schema.variant(), Variant::Out);
   EXPECT_EQ(find(loaded, "topk.values").derived_from, "topk");
   EXPECT_EQ(find(loaded, "eye.out").derived_from, "eye");
   // One whose arguments differ does not.
@@ -376,7 +376,7 @@ TEST(Loader, OperatorsOfALibraryStandByThemselves) {
   EXPECT_EQ(loaded.diagnostics.render(), "");
   EXPECT_THAT(names(loaded.schema), ElementsAre("myops::foo"));
   ASSERT_NE(loaded.target->find({"myops", "foo", ""}), nullptr);
-  EXPECT_EQ(find(loaded, "myops::foo").op.schema.arguments.size(), 2u);
+  EXPECT_EQ(find(loaded, "myops::foo").op->schema.arguments.size(), 2u);
 }
 
 TEST(Loader, Samples) {

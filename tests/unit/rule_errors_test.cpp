@@ -344,8 +344,8 @@ TEST(RuleErrors, AMistakeCostsItsOwnRuleOnly) {
               {}, built);
   EXPECT_EQ(built.diagnostics.count(), 1u);
   ASSERT_EQ(built.rules.size(), 2u);
-  EXPECT_EQ(built.rules[0].op.schema.name.to_string(), "sin");
-  EXPECT_EQ(built.rules[1].op.schema.name.to_string(), "trace");
+  EXPECT_EQ(built.rules[0].op->schema.name.to_string(), "sin");
+  EXPECT_EQ(built.rules[1].op->schema.name.to_string(), "trace");
 }
 
 TEST(RuleErrors, AllMistakesOfARunAreTold) {

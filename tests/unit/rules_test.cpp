@@ -19,7 +19,7 @@ struct Family {
 
 // A section for each rule: what it is of, its words, its C++.
 std::string describe(const ir::BatchRule& rule) {
-  std::string text = "==== " + rule.op.schema.to_string() + "\n";
+  std::string text = "==== " + rule.op->schema.to_string() + "\n";
   for (const std::string& line : ir::in_words(rule)) text += "  * " + line + "\n";
   const RuleText cpp = rule_to_cpp(rule);
   for (const std::string& header : cpp.headers) text += "#include <" + header + ">\n";
@@ -451,11 +451,11 @@ TEST(Rules, EveryArgumentIsForwardedOnce) {
     build_rules(family->schema, family->more, built);
     for (const ir::BatchRule& rule : built.rules) {
       if (rule.call.empty()) continue;  // a decomposition's expression, or a rule by hand, makes the call
-      ASSERT_EQ(rule.call.size(), rule.op.schema.arguments.size());
+      ASSERT_EQ(rule.call.size(), rule.op->schema.arguments.size());
       for (size_t i = 0; i < rule.call.size(); ++i) {
-        EXPECT_EQ(rule.call[i].argument, rule.op.schema.arguments[i].name);
-        const bool tensor = rule.op.schema.arguments[i].type.holds_tensor();
-        EXPECT_EQ(rule.call[i].how == ir::Forward::How::Tensor, tensor) << rule.op.schema.to_string();
+        EXPECT_EQ(rule.call[i].argument, rule.op->schema.arguments[i].name);
+        const bool tensor = rule.op->schema.arguments[i].type.holds_tensor();
+        EXPECT_EQ(rule.call[i].how == ir::Forward::How::Tensor, tensor) << rule.op->schema.to_string();
       }
     }
   }

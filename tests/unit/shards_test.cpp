@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <deque>
+
 #include "rules_fixture.h"
 
 namespace vmapgen {
@@ -21,11 +23,14 @@ FileSet files_of(const std::string& schema, const std::vector<std::string>& more
   BuiltRules built;
   build_rules(schema, more, built);
   EXPECT_EQ(built.diagnostics.render(), "");
-  std::vector<GeneratedOperator> operators;
-  for (size_t i = 0; i < built.rules.size(); ++i)
+  std::deque<GeneratedOperator> operators;
+  std::vector<const GeneratedOperator*> pointers;
+  for (size_t i = 0; i < built.rules.size(); ++i) {
     operators.push_back({&built.schema.operators[i], built.rules[i]});
+    pointers.push_back(&operators.back());
+  }
   FileSet files;
-  emit_namespace("aten", operators, files);
+  emit_namespace("aten", pointers, files);
   return files;
 }
 
