@@ -10,6 +10,7 @@
 #include "emit/rule_cpp.h"
 #include "emit/template.h"
 #include "emit/templates.h"
+#include "support/parallel.h"
 
 namespace vmapgen {
 
@@ -17,16 +18,35 @@ namespace {
 
 constexpr size_t kMostPerShard = 128;
 
-struct Shard {
-  std::string definitions;
-  std::string registrations;
-  std::set<std::string> headers;
-};
+using Operators = std::vector<const GeneratedOperator*>;
+
+// What is one line of registration does not count.
+bool has_weight(const GeneratedOperator* op) {
+  const auto* composite = std::get_if<ir::Composite>(&op->rule.frame);
+  return !std::holds_alternative<ir::Out>(op->rule.frame) && (!composite || composite->is_explicit);
+}
 
 std::string includes(const std::set<std::string>& headers) {
   std::string text;
   for (const std::string& header : headers) text += fmt::format("#include <{}>\n", header);
   return text;
+}
+
+std::string shard_text(const std::string& ns, size_t shard, size_t shards, const Operators& operators) {
+  std::string definitions, registrations;
+  std::set<std::string> headers;
+  for (const GeneratedOperator* op : operators) {
+    const RuleText text = rule_to_cpp(op->rule);
+    if (!text.definition.empty()) definitions += text.definition + "\n";
+    registrations += "  " + text.registration + "\n";
+    headers.insert(text.headers.begin(), text.headers.end());
+  }
+  return fill_template(embedded_template("shard.cpp.in"), {{"namespace", ns},
+                                                           {"shard", std::to_string(shard)},
+                                                           {"shards", std::to_string(shards)},
+                                                           {"includes", includes(headers)},
+                                                           {"definitions", definitions},
+                                                           {"registrations", registrations}});
 }
 
 }  // namespace
@@ -39,38 +59,26 @@ size_t shard_of(const OperatorName& functional, size_t shards) {
   return stable_hash(functional.base + "." + functional.overload) % shards;
 }
 
-void emit_namespace(const std::string& ns, const std::vector<const GeneratedOperator*>& operators,
-                    FileSet& files) {
-  // What is one line of registration does not count.
-  const auto has_weight = [](const GeneratedOperator* op) {
-    const auto* composite = std::get_if<ir::Composite>(&op->rule.frame);
-    return !std::holds_alternative<ir::Out>(op->rule.frame) && (!composite || composite->is_explicit);
-  };
+void emit_namespace(const std::string& ns, const Operators& operators, FileSet& files) {
   const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, has_weight)));
-  std::vector<Shard> shards(count);
+  std::vector<Operators> shards(count);
   for (const GeneratedOperator* op : operators) {
-    const RuleText text = rule_to_cpp(op->rule);
-    Shard& shard = shards[shard_of(op->rule.followed(), count)];
-    if (!text.definition.empty()) shard.definitions += text.definition + "\n";
-    shard.registrations += "  " + text.registration + "\n";
-    shard.headers.insert(text.headers.begin(), text.headers.end());
+    shards[shard_of(op->rule.followed(), count)].push_back(op);
   }
+  std::vector<std::string> texts(count + 1);
+  parallel_for(texts.size(), [&](size_t i) {  // the longest first
+    texts[i] = i == 0 ? operators_json(operators) : shard_text(ns, i - 1, count, shards[i - 1]);
+  });
+  files.add(ns + "/operators.json", std::move(texts[0]));
   std::string declarations, calls;
   for (size_t i = 0; i < count; ++i) {
-    files.add(fmt::format("{}/rules_{}.cpp", ns, i),
-              fill_template(embedded_template("shard.cpp.in"), {{"namespace", ns},
-                                                                {"shard", std::to_string(i)},
-                                                                {"shards", std::to_string(count)},
-                                                                {"includes", includes(shards[i].headers)},
-                                                                {"definitions", shards[i].definitions},
-                                                                {"registrations", shards[i].registrations}}));
+    files.add(fmt::format("{}/rules_{}.cpp", ns, i), std::move(texts[i + 1]));
     declarations += fmt::format("void register_shard_{}(torch::Library& m);\n", i);
     calls += fmt::format("  register_shard_{}(m);\n", i);
   }
   files.add(ns + "/register.cpp",
             fill_template(embedded_template("register.cpp.in"),
                           {{"namespace", ns}, {"declarations", declarations}, {"calls", calls}}));
-  files.add(ns + "/operators.json", operators_json(operators));
 }
 
 }  // namespace vmapgen

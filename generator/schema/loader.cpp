@@ -3,38 +3,42 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <future>
 #include <map>
 #include <set>
-#include <thread>
 
 #include "schema/entry.h"
 #include "schema/keys.h"
 #include "schema/signature_diff.h"
 #include "schema/yaml.h"
+#include "support/parallel.h"
 
 namespace vmapgen {
 namespace {
 
+// What can be told from one file alone. Each entry has its own mistakes, so that they are reported before
+// those that come of the target.
 struct ReadFile {
-  Value root;
+  std::vector<std::pair<Entry, Diagnostics>> entries;
   Diagnostics diagnostics;
 };
 
-// Reads the files side by side: YAML takes most of the time of a load.
-std::vector<ReadFile> read_all(const std::vector<std::shared_ptr<const SourceFile>>& files) {
-  std::vector<ReadFile> read(files.size());
-  std::atomic<size_t> next = 0;
-  const auto work = [&] {
-    for (size_t i = next++; i < files.size(); i = next++)
-      read[i].root = read_yaml(files[i], read[i].diagnostics);
-  };
-  std::vector<std::future<void>> others;
-  const size_t threads = std::min<size_t>(std::thread::hardware_concurrency(), files.size());
-  for (size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
-  work();
-  for (std::future<void>& other : others) other.get();
+ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vector<std::string>& kinds) {
+  ReadFile read;
+  Value root = read_yaml(file, read.diagnostics);
+  if (!root.where.known()) return read;
+  if (!root.is_sequence()) {
+    read.diagnostics
+        .error(root.where, "schema-not-a-list",
+               fmt::format("a schema is a list of entries, and here is {}", describe(root)))
+        .note("begin each entry with '- func: …'; a file without entries says []");
+    return read;
+  }
+  const bool whole = read.diagnostics.empty();
+  for (Value& item : root.items) {
+    if (!whole && item.has_unread()) continue;
+    auto& [entry, diagnostics] = read.entries.emplace_back();
+    entry = read_entry(std::move(item), kinds, diagnostics);
+  }
   return read;
 }
 
@@ -46,8 +50,7 @@ class Loader {
     target_namespaces_.insert(OperatorName().ns);
   }
 
-  // The entries of one file; all of it could be read when it is `whole`.
-  void take(Value root, bool whole);
+  void accept(Entry entry);
   Schema finish();
 
  private:
@@ -57,7 +60,6 @@ class Loader {
     bool out = true;
   };
 
-  void accept(Entry entry);
   // The target's operator for this entry, after the checks against it; none: skipped, or reported.
   const TargetOperator* resolve(const Entry& entry);
   void report_unknown(const Entry& entry);
@@ -77,20 +79,6 @@ class Loader {
   std::map<std::string, Accepted> accepted_;    // by name
   std::vector<std::string> skipped_;
 };
-
-void Loader::take(Value root, bool whole) {
-  if (!root.where.known()) return;
-  if (!root.is_sequence()) {
-    diagnostics_
-        .error(root.where, "schema-not-a-list",
-               fmt::format("a schema is a list of entries, and here is {}", describe(root)))
-        .note("begin each entry with '- func: …'; a file without entries says []");
-    return;
-  }
-  for (Value& item : root.items) {
-    if (whole || !item.has_unread()) accept(read_entry(std::move(item), options_.kinds, diagnostics_));
-  }
-}
 
 void Loader::accept(Entry entry) {
   if (!entry.op) return;
@@ -236,11 +224,14 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
   const auto by_path = [](const auto& a, const auto& b) { return a->path() < b->path(); };
   std::sort(files.begin(), files.end(), by_path);
   Loader loader(target, options, diagnostics);
-  for (ReadFile& file : read_all(files)) {
-    for (const Diagnostic& each : file.diagnostics.items()) {
-      diagnostics.error(each.where, each.id, each.message).notes = each.notes;
+  std::vector<ReadFile> read(files.size());
+  parallel_for(files.size(), [&](size_t i) { read[i] = read_file(files[i], options.kinds); });
+  for (ReadFile& file : read) {
+    diagnostics.append(std::move(file.diagnostics));
+    for (auto& [entry, mistakes] : file.entries) {
+      diagnostics.append(std::move(mistakes));
+      loader.accept(std::move(entry));
     }
-    loader.take(std::move(file.root), file.diagnostics.empty());
   }
   return loader.finish();
 }

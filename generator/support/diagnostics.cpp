@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -204,6 +205,10 @@ Diagnostic& Diagnostic::note(std::string text, SourceLocation place) {
 
 Diagnostic& Diagnostics::error(SourceLocation where, std::string id, std::string message) {
   return items_.emplace_back(Diagnostic{std::move(where), std::move(id), std::move(message), {}});
+}
+
+void Diagnostics::append(Diagnostics other) {
+  std::move(other.items_.begin(), other.items_.end(), std::back_inserter(items_));
 }
 
 std::string Diagnostics::render() const {

@@ -29,6 +29,9 @@ class Diagnostics {
   // Reports a mistake. The reference is good until the next call of error().
   Diagnostic& error(SourceLocation where, std::string id, std::string message);
 
+  // Takes over what was reported elsewhere, behind what is here.
+  void append(Diagnostics other);
+
   bool empty() const { return items_.empty(); }
   size_t count() const { return items_.size(); }
   const std::vector<Diagnostic>& items() const { return items_; }

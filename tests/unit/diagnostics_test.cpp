@@ -107,6 +107,16 @@ TEST(Render, SortsByFileLineAndColumnAndKeepsTies) {
   EXPECT_EQ(diagnostics.items().front().id, "nowhere") << "the order of reporting stays in items()";
 }
 
+TEST(Diagnostics, AppendedOnesStandBehind) {
+  Diagnostics all, others;
+  all.error({}, "a", "1");
+  others.error({}, "b", "2").note("why");
+  others.error({}, "c", "3");
+  all.append(std::move(others));
+  all.append({});
+  EXPECT_EQ(all.render(), "error: 1 [a]\nerror: 2 [b]\nnote: why\nerror: 3 [c]\n");
+}
+
 TEST(Render, NotesFollowWithTheirOwnPlace) {
   const auto file = file_of("first: 1\nfirst: 2\n");
   Diagnostics diagnostics;
