@@ -68,6 +68,10 @@ bool check_bytes(const std::shared_ptr<const SourceFile>& file, Diagnostics& dia
   const std::string_view text = file->text();
   for (size_t i = 0; i < text.size();) {
     const unsigned char c = static_cast<unsigned char>(text[i]);
+    if (c >= 0x20 && c < 0x7F) {
+      ++i;
+      continue;
+    }
     const size_t length = utf8_sequence(text.substr(i));
     if (length == 0) {
       diagnostics.error(locate(file, i), "yaml-bad-byte", "this byte is not UTF-8")
