@@ -419,7 +419,13 @@ void le__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 // lerp_.Tensor: custom
 VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
 
-// linalg_eigvals.out: composite, as linalg_eigvals
+// linalg_eigvals: decompose
+VMAP_SIGNATURE(linalg_eigvals, "linalg_eigvals(Tensor self) -> Tensor");
+Tensor linalg_eigvals_rule(const Tensor& self) {
+  return decompositions::linalg_eigvals(self);
+}
+
+// linalg_eigvals.out: decompose, as linalg_eigvals
 VMAP_SIGNATURE(linalg_eigvals_out, "linalg_eigvals.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_lu_factor: variadic
@@ -961,7 +967,7 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "le.Scalar_out", "le.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(le_, Scalar, le__Scalar_rule);
   VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
-  composite(m, "linalg_eigvals");
+  VMAP_DECOMPOSE(linalg_eigvals, linalg_eigvals_rule);
   support_out(m, "aten", "linalg_eigvals.out", "linalg_eigvals", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lu_factor, linalg_lu_factor_rule);
   support_out(m, "aten", "linalg_lu_factor.out", "linalg_lu_factor", OutDtype::Cast);

@@ -93,7 +93,9 @@
 #include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/vdot_ops.h>
 #include <ATen/ops/view_copy_ops.h>
+#include <ATen/ops/where_ops.h>
 #include <ATen/ops/zero_ops.h>
+#include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -486,22 +488,12 @@ OneResult index_fill_int_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t
     BDim index_bdim, const Tensor& value, BDim value_bdim) {
   VectorIndex<3> in("index_fill.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
   in.fills().from_the_end().align();
-  if (in.has_own_index()) return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], at::_ops::type_as::call(in[2], in[0])));
+  if (in.has_own_index()) return in.result(at::_ops::where_self::call(at::_ops::ne_Scalar::call(at::_ops::scatter_value::call(at::_ops::zeros_like::call(in[0], ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), in.dim(), in[1], at::Scalar(1)), at::Scalar(0)), at::_ops::type_as::call(in[2], in[0]), in[0]));
   return in.result(at::_ops::index_fill_int_Tensor::call(in[0], in.dim(), in[1], in[2]));
 }
 
 // index_fill.int_Tensor_out: index, as index_fill.int_Tensor
 VMAP_SIGNATURE(index_fill_int_Tensor_out, "index_fill.int_Tensor_out(Tensor self, int dim, Tensor index, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
-
-// index_fill_.int_Tensor: index, as index_fill.int_Tensor
-VMAP_SIGNATURE(index_fill__int_Tensor, "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)");
-void index_fill__int_Tensor_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& value, BDim value_bdim) {
-  VectorIndex<3> in("index_fill_.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
-  in.fills().from_the_end().align();
-  if (in.has_own_index()) return void(at::_ops::scatter__src::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(in[2], in.written())));
-  at::_ops::index_fill__int_Tensor::call(in.written(), in.dim(), in[1], in[2]);
-}
 
 // index_select: index
 VMAP_SIGNATURE(index_select, "index_select(Tensor self, int dim, Tensor index) -> Tensor");
@@ -1025,7 +1017,6 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(hardsigmoid_, hardsigmoid__rule);
   VMAP_SUPPORT2(index_fill, int_Tensor, index_fill_int_Tensor_rule);
   support_out(m, "aten", "index_fill.int_Tensor_out", "index_fill.int_Tensor", OutDtype::Same);
-  VMAP_SUPPORT2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
   VMAP_SUPPORT(index_select, index_select_rule);
   support_out(m, "aten", "index_select.out", "index_select", OutDtype::Cast);
   VMAP_SUPPORT(isposinf, isposinf_rule);

@@ -41,6 +41,7 @@
 #include <ATen/ops/eye_ops.h>
 #include <ATen/ops/fill_diagonal_ops.h>
 #include <ATen/ops/float_power_ops.h>
+#include <ATen/ops/index_fill_ops.h>
 #include <ATen/ops/kaiser_window_ops.h>
 #include <ATen/ops/lcm_ops.h>
 #include <ATen/ops/ldexp_ops.h>
@@ -420,6 +421,12 @@ void float_power__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& expone
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
   in.align();
   at::_ops::float_power__Tensor::call(in.written(), in[1]);
+}
+
+// index_fill_.int_Tensor: decompose
+VMAP_SIGNATURE(index_fill__int_Tensor, "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)");
+Tensor& index_fill__int_Tensor_rule(Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  return assign_in_place(self, at::_ops::index_fill_int_Tensor::call(self, dim, index, value));
 }
 
 // kaiser_window: factory
@@ -911,6 +918,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
   support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
+  VMAP_DECOMPOSE2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
   VMAP_FACTORY(aten, "kaiser_window", kaiser_window);
   support_out(m, "aten", "kaiser_window.out", "kaiser_window", OutDtype::Same);
   VMAP_SUPPORT(lcm, lcm_rule);

@@ -92,21 +92,12 @@ class Runner:
         self.front_only = name in contract.FRONT_ONLY
         self.outcome = Outcome()
 
-    def slice(self, column: list[torch.Tensor], dim: int | None, i: int) -> torch.Tensor:
-        """A copy of slice `i`, laid out as it lies in the batch: what has no view there (`view`) has none in the loop."""
-        if dim is None:
-            return column[0].clone()
-        if dim == 0:
-            return column[i].clone(memory_format=torch.contiguous_format)
-        laid_out = torch.stack([column[i]] * samples.BATCH, dim)
-        return laid_out.select(dim, 0).detach()
-
     def loop(self, batch: samples.Batch, batched: placements.Placement) -> tuple[list[Any], set[int]]:
         """What each slice gives, with what it leaves in the tensors that it writes to, and which those are."""
         results, written = [], set()
         for i in range(samples.BATCH):
             samples.seed(0)
-            tensors = {p: self.slice(column, batched.get(p), i) for p, column in batch.slices.items()}
+            tensors = {p: samples.one(column, batched.get(p), i) for p, column in batch.slices.items()}
             result = batch.call(self.function, tensors)
             before = {p: column[i if p in batched else 0] for p, column in batch.slices.items()}
             written |= {p for p, t in tensors.items() if _is_written(t, before[p])}

@@ -21,6 +21,7 @@ class Batch:
     tree: pytree.TreeSpec
     slices: dict[int, list[torch.Tensor]]  # by the leaf's place
     broadcasts_input: bool
+    process: Callable[[Any], Any]  # what of its result has one gradient
 
     def call(self, function: Callable[..., Any], tensors: dict[int, Any]) -> Any:
         """Calls the function with these leaves in the place of the call's own."""
@@ -42,6 +43,16 @@ def spread(items: Sequence[Any], limit: int | None) -> list[Any]:
     if limit == 1:
         return [items[0]]
     return [items[round(i * (len(items) - 1) / (limit - 1))] for i in range(limit)]
+
+
+def one(column: list[torch.Tensor], dim: int | None, i: int) -> torch.Tensor:
+    """A copy of slice `i`, laid out as it lies in the batch: what has no view there (`view`) has none in the loop."""
+    if dim is None:
+        return column[0].clone()
+    if dim == 0:
+        return column[i].clone(memory_format=torch.contiguous_format)
+    laid_out = torch.stack([column[i]] * BATCH, dim)
+    return laid_out.select(dim, 0).detach()
 
 
 def _draw(op: Any, dtype: torch.dtype, value: int) -> list[Any]:
@@ -90,4 +101,6 @@ def batches(op: Any, dtype: torch.dtype, limit: int | None) -> Iterator[Batch]:
             for place, leaf in enumerate(leaves)
             if is_batchable(leaf)
         }
-        yield Batch(index, leaves, tree, slices, samples[0].broadcasts_input)
+        yield Batch(
+            index, leaves, tree, slices, samples[0].broadcasts_input, samples[0].output_process_fn_grad
+        )

@@ -371,6 +371,9 @@ Tensor& fill_diagonal_(Tensor& self, const at::Scalar& fill_value, bool wrap);
 Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
                        bool sparse_grad);
 
+// The values alone have no gradient: where one is wanted, the vectors are found as well.
+Tensor linalg_eigvals(const Tensor& self);
+
 // ---- sets and counts ----
 
 // Whether each element is among the others: each is compared with a few, and looked up among many.

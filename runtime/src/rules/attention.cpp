@@ -2,7 +2,6 @@
 // products where they are not.
 #include <ATen/Context.h>
 #include <ATen/core/Tensor.h>
-#include <ATen/core/grad_mode.h>
 #include <vmap/decompositions.h>
 
 #include <cmath>
@@ -14,6 +13,7 @@
 #include <ATen/ops/_masked_softmax.h>
 #include <ATen/ops/_native_multi_head_attention.h>
 #include <ATen/ops/_safe_softmax.h>
+#include <ATen/ops/_scaled_dot_product_attention_math.h>
 #include <ATen/ops/_transform_bias_rescale_qkv.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/dropout.h>
@@ -27,6 +27,8 @@
 #include <ATen/ops/scaled_dot_product_attention_native.h>
 #include <ATen/ops/softmax.h>
 #include <ATen/ops/sum.h>
+
+#include "gradient.h"
 
 namespace vmap::decompositions {
 
@@ -188,9 +190,13 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                                     std::optional<double> scale, bool enable_gqa) {
-  const auto has_gradient = [](const Tensor& t) { return at::GradMode::is_enabled() && t.requires_grad(); };
-  bool as_one = dropout_p == 0 && !(attn_mask && has_gradient(*attn_mask));
-  for (const Tensor* each : {&query, &key, &value}) as_one &= each->dim() == 3 && !has_gradient(*each);
+  // A fused kernel has no gradient for a mask.
+  if (attn_mask && wants_gradient(*attn_mask)) {
+    return std::get<0>(at::_scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p,
+                                                              is_causal, std::nullopt, scale, enable_gqa));
+  }
+  bool as_one = dropout_p == 0;
+  for (const Tensor* each : {&query, &key, &value}) as_one &= each->dim() == 3 && !wants_gradient(*each);
   if (!as_one) {
     return at::native::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale,
                                                     enable_gqa);
@@ -209,7 +215,7 @@ int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& v
   // One sample's tensors, as far as the choice looks at them.
   const auto like = [](const Tensor& t) {
     return at::empty_strided_symint(t.sym_sizes(), t.sym_strides(), t.options().requires_grad(false))
-        .set_requires_grad(t.requires_grad());
+        .set_requires_grad(wants_gradient(t));
   };
   return at::_fused_sdp_choice(like(query), like(key), like(value),
                                attn_mask ? std::optional<Tensor>(like(*attn_mask)) : std::nullopt, dropout_p,

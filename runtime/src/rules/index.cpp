@@ -128,7 +128,8 @@ void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t coun
     if (has_positions) view[dim] = positions;
     const bool in_order = !o.bdim || !has_positions || (*o.bdim == 0) == (bdim_ < dim);
     const Tensor ordered = in_order ? *o.tensor : o.tensor->transpose(0, 1);
-    own(o, kept, ordered.view_symint(view).expand_symint(sizes), bdim_);
+    Tensor placed = ordered.view_symint(view);
+    own(o, kept, has_positions ? placed.expand_symint(sizes) : placed, bdim_);
   };
   spread(index, owned[1], true);
   if (fills) spread(operands[2], owned[2], false);

@@ -1,0 +1,133 @@
+"""Gradients through mapped operators: those of the batch are the loop's, sample by sample; of what all samples share, their sum."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch.utils import _pytree as pytree
+
+import cases
+import compare
+import contract
+import hosts
+import placements
+import samples
+
+DTYPE = torch.float64
+
+
+def _is_differentiable(leaf: Any) -> bool:
+    return isinstance(leaf, torch.Tensor) and (leaf.is_floating_point() or leaf.is_complex())
+
+
+def _weights(like: torch.Tensor, number: int, i: int) -> torch.Tensor:
+    """What the elements of a sample's result weigh in the sum whose gradient is taken."""
+    drawn = torch.Generator().manual_seed(1000 * number + i)
+    return torch.randn(like.shape, dtype=like.dtype, generator=drawn)
+
+
+def _sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor]) -> torch.Tensor | None:
+    """All results that can be differentiated as one real number; nothing where none can."""
+    terms = []
+    for number, result in enumerate(results):
+        if _is_differentiable(result) and result.requires_grad:
+            term = (result * weigh(result, number)).sum()
+            terms.append(term.real if term.is_complex() else term)
+    return torch.stack(terms).sum() if terms else None
+
+
+class Runner:
+    """The cases of one operator."""
+
+    def __init__(self, host: hosts.Host, op: Any) -> None:
+        self.host, self.op = host, op
+
+    def results(self, batch: samples.Batch, tensors: dict[int, Any]) -> list[Any]:
+        return pytree.tree_leaves(batch.process(batch.call(self.op.op, tensors)))
+
+    def loop(self, batch: samples.Batch, placement: placements.Placement) -> dict[int, list[torch.Tensor | None]] | None:
+        """Of each tensor, each sample's gradient; nothing where there is nothing to differentiate."""
+        found: dict[int, list[torch.Tensor | None]] = {}
+        for i in range(samples.BATCH):
+            tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
+            inputs = {p: t.requires_grad_() for p, t in tensors.items() if _is_differentiable(t)}
+            total = _sum(self.results(batch, tensors), lambda like, number: _weights(like, number, i))  # noqa: B023
+            if total is None or not inputs:
+                return None
+            for p, grad in zip(inputs, torch.autograd.grad(total, list(inputs.values()), allow_unused=True)):
+                if grad is not None and grad.layout != torch.strided:
+                    return None  # a batch holds no sparse gradient
+                found.setdefault(p, []).append(grad)
+        return found
+
+    def vmap(self, batch: samples.Batch, placement: placements.Placement) -> dict[int, torch.Tensor | None]:
+        """Of each tensor, the gradient of all samples' sums together."""
+        tensors = {
+            p: torch.stack(column, placement[p]) if p in placement else column[0].clone()
+            for p, column in batch.slices.items()
+        }
+        inputs = {p: t.requires_grad_() for p, t in tensors.items() if _is_differentiable(t)}
+        shared = {p: t for p, t in tensors.items() if p not in placement}
+        batched = {p: (tensors[p], dim) for p, dim in placement.items()}
+        results = self.host.run(lambda given: self.results(batch, shared | given), batched)
+
+        def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
+            return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
+
+        total = _sum(results, weigh)
+        if total is None:
+            return dict.fromkeys(inputs)
+        return dict(zip(inputs, torch.autograd.grad(total, list(inputs.values()), allow_unused=True)))
+
+    def case(self, batch: samples.Batch, placement: placements.Placement) -> tuple[str, str] | None:
+        """Its class and what is wrong; nothing where the loop has no gradient."""
+        try:
+            wanted = self.loop(batch, placement)
+        except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+            return None
+        if wanted is None:
+            return None
+        try:
+            got = self.vmap(batch, placement)
+        except Exception as error:  # noqa: BLE001  an error is what is being looked for
+            if self.host.is_draw(error):
+                return None
+            return "loop" if self.host.is_loop(error) else "error", cases.first_line(error)
+        for p, grads in wanted.items():
+            found = _difference(got[p], grads, batch.slices[p], placement.get(p))
+            if found:
+                return "differs", f"gradient of tensor {p}: {found}"
+        return "pass", ""
+
+
+def _difference(
+    got: torch.Tensor | None, wanted: list[torch.Tensor | None], of: list[torch.Tensor], dim: int | None
+) -> str:
+    """No gradient is one of zeros."""
+    rows = [torch.zeros_like(t) if grad is None else grad for t, grad in zip(of, wanted)]
+    if dim is None:
+        rows = [torch.stack(rows).sum(0)]
+        got = None if got is None else got.unsqueeze(0)
+    elif got is not None:
+        got = got.movedim(dim, 0)
+    if got is None:
+        got = torch.zeros_like(torch.stack(rows))
+    return compare.difference(got, rows)
+
+
+def run(host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Callable[[str], None]) -> dict[str, Any]:
+    """All cases of an operator's function. `progress` is told of each sample before it."""
+    outcome, runner, start = cases.Outcome(), Runner(host, op), time.monotonic()
+    applies = op.supports_autograd and DTYPE in op.supported_dtypes("cpu") and name not in contract.UNINITIALISED
+    for batch in samples.batches(op, DTYPE, effort.main_samples) if applies else ():
+        if time.monotonic() - start > effort.seconds:
+            break
+        progress(f"function {DTYPE} sample {batch.index}")
+        ranks = {place: column[0].dim() for place, column in batch.slices.items()}
+        for place, placement in placements.placements(ranks, True, name in contract.FRONT_ONLY).items():
+            found = runner.case(batch, placement)
+            if found:
+                kind = "refused" if found[0] in ("error", "loop") and name in contract.REFUSES else found[0]
+                outcome.add(DTYPE, kind, f"sample {batch.index} {place}", found[1])
+    return {"function": outcome.as_json(), "seconds": round(time.monotonic() - start, 2), "cut": False}
