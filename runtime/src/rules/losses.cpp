@@ -224,10 +224,15 @@ Tensor elementwise_gradient(const Tensor& grad_output, BDim bdim, const Tensor& 
   return with_rank(grad, like.dim()).expand_symint(like.sym_sizes());
 }
 
-void check_margin(const char* op, const Tensor& self, BDim self_bdim) {
+void check_margin(const char* op, const Tensor& self, BDim self_bdim, int64_t least = 1) {
   const int64_t rank = logical_rank(self, self_bdim);
-  TORCH_CHECK(rank == 1 || rank == 2, op, ": the scores have ", rank,
-              " logical dims inside vmap, expected 1 or 2");
+  TORCH_CHECK(rank >= least && rank <= 2, op, ": the scores have ", rank,
+              " logical dims inside vmap, expected ", least, " to 2");
+}
+
+// [B, N, C] -> [B * N, C], and [B] is one class of each sample.
+Tensor rows_of_classes(const Tensor& t) {
+  return t.dim() == 3 ? merged(t) : t.dim() == 1 ? t.unsqueeze(1) : t;
 }
 
 }  // namespace
@@ -273,13 +278,12 @@ OneResult multi_margin_loss_backward(const Tensor& grad_output, BDim grad_output
 
 TwoResults multilabel_margin_loss_forward(const Tensor& self, BDim self_bdim, const Tensor& target,
                                           BDim target_bdim, int64_t reduction) {
-  check_margin("multilabel_margin_loss", self, self_bdim);
+  check_margin("multilabel_margin_loss", self, self_bdim, 0);
   const c10::SymInt batch = Batch(seen(self, self_bdim), seen(target, target_bdim));
   const Tensor scores = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
-  const bool is_list = scores.dim() == 3;
-  const auto fold = [&](const Tensor& t) { return is_list ? merged(t) : t; };
-  auto [loss, is_target] = at::_ops::multilabel_margin_loss_forward::call(fold(scores), fold(targets), kNone);
-  if (is_list) loss = split(loss, scores);
+  auto [loss, is_target] = at::_ops::multilabel_margin_loss_forward::call(rows_of_classes(scores),
+                                                                          rows_of_classes(targets), kNone);
+  if (scores.dim() == 3) loss = split(loss, scores);
   return {reduced(loss, reduction), 0, is_target.view_symint(targets.sym_sizes()), 0};
 }
 
@@ -287,16 +291,15 @@ OneResult multilabel_margin_loss_backward(const Tensor& grad_output, BDim grad_o
                                           const Tensor& self, BDim self_bdim, const Tensor& target,
                                           BDim target_bdim, int64_t reduction, const Tensor& is_target,
                                           BDim is_target_bdim) {
-  check_margin("multilabel_margin_loss_backward", self, self_bdim);
+  check_margin("multilabel_margin_loss_backward", self, self_bdim, 0);
   const c10::SymInt batch = Batch(seen(grad_output, grad_output_bdim), seen(self, self_bdim),
                                   seen(target, target_bdim), seen(is_target, is_target_bdim));
   const Tensor scores = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
-  const bool is_list = scores.dim() == 3;
-  const auto fold = [&](const Tensor& t) { return is_list ? merged(t) : t; };
-  const Tensor like = scores.select(-1, 0);
+  const Tensor like = scores.dim() == 1 ? scores : scores.select(-1, 0);
   const Tensor grad = elementwise_gradient(grad_output, grad_output_bdim, like, reduction);
   const Tensor result = at::_ops::multilabel_margin_loss_backward::call(
-      fold(grad), fold(scores), fold(targets), kNone, fold(each(is_target, is_target_bdim, batch)));
+      grad.dim() == 2 ? merged(grad.unsqueeze(2)).squeeze(1) : grad, rows_of_classes(scores),
+      rows_of_classes(targets), kNone, rows_of_classes(each(is_target, is_target_bdim, batch)));
   return with_bdim(result.view_symint(scores.sym_sizes()), 0);
 }
 
