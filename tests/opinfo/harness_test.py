@@ -14,6 +14,7 @@ from torch.utils import _pytree as pytree
 import cases
 import compare
 import errors
+import gradients
 import hosts
 import operators
 import samples
@@ -61,17 +62,32 @@ def operator(function: Callable[..., Any], inplace: Callable[..., Any] | None = 
     def draw(device: str, dtype: torch.dtype, requires_grad: bool) -> list[Any]:
         def one(*shape: int) -> Any:
             tensors = [torch.testing.make_tensor(shape, device=device, dtype=dtype) for _ in range(2)]
-            return types.SimpleNamespace(input=tensors[0], args=(tensors[1],), kwargs={}, broadcasts_input=False)
+            return types.SimpleNamespace(
+                input=tensors[0],
+                args=(tensors[1],),
+                kwargs={},
+                broadcasts_input=False,
+                output_process_fn_grad=lambda result: result,
+            )
 
         return [one(2, 4), one()]
 
     return types.SimpleNamespace(
-        op=function, inplace_variant=inplace, sample_inputs=draw, supported_dtypes=lambda device: {torch.float32, torch.int64}
+        op=function,
+        inplace_variant=inplace,
+        sample_inputs=draw,
+        supported_dtypes=lambda device: {torch.float32, torch.float64, torch.int64},
+        supports_autograd=True,
     )
 
 
 def classed(host: Any, op: Any, kind: str = "function", name: str = "ours") -> dict[str, Any]:
     return cases.run(host, name, op, cases.FULL, lambda what: None)[kind]
+
+
+def differentiated(host: Any, op: Any) -> dict[str, Any]:
+    """What its gradients are classed as."""
+    return gradients.run(host, "ours", op, cases.FULL, lambda what: None)["function"]
 
 
 def wrongly(host: Any, op: Any) -> dict[str, Any]:
@@ -88,6 +104,36 @@ class DyingHost(SlowHost):
         if any(tensor.numel() == 0 for tensor, _ in batched.values()):
             os.kill(os.getpid(), signal.SIGSEGV)
         return super().run(call, batched, randomness)
+
+
+class Gradients(unittest.TestCase):
+    def test_right(self) -> None:
+        found = differentiated(SlowHost(), operator(torch.mul))
+        self.assertEqual(found["class"], "pass")
+        # In front, behind, and the first tensor alone; of numbers, in front and alone.
+        self.assertEqual(found["cases"], {"pass": 5})
+
+    def test_scaled(self) -> None:
+        class Scale(torch.autograd.Function):
+            @staticmethod
+            def forward(ctx: Any, result: torch.Tensor) -> torch.Tensor:
+                return result.clone()
+
+            @staticmethod
+            def backward(ctx: Any, grad: torch.Tensor) -> torch.Tensor:
+                return 2 * grad
+
+        self.assertEqual(differentiated(SlowHost(Scale.apply), operator(torch.mul))["class"], "differs")
+
+    def test_lost(self) -> None:
+        self.assertEqual(differentiated(SlowHost(torch.Tensor.detach), operator(torch.mul))["class"], "differs")
+
+    def test_raised(self) -> None:
+        self.assertEqual(differentiated(SlowHost(raises("loop")), operator(torch.mul))["class"], "loop")
+        self.assertEqual(differentiated(SlowHost(raises("other")), operator(torch.mul))["class"], "error")
+
+    def test_nothing_to_differentiate(self) -> None:
+        self.assertEqual(differentiated(SlowHost(), operator(torch.eq))["class"], "none")
 
 
 class WrongInputs(unittest.TestCase):

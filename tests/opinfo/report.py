@@ -9,9 +9,13 @@ Results = dict[str, dict[str, Any]]
 _COLUMNS = ("pass", "refused", "loop", "error", "differs", "crash", "none")
 KINDS = ("function", "inplace")
 _BAD = ("crash", "differs", "error", "loop")
-_HEADER = """\
+VALUES = """\
 # The class of each operator of PyTorch's op_db under the native host: of all cases of its main dtype, of all cases; the same
 # of its in-place variant, - where it has none. tests/opinfo/README.md. Written by `run.py --update-record`.
+"""
+GRADIENTS = """\
+# The class of each operator of PyTorch's op_db when gradients are taken through it under the native host, twice: there is one
+# dtype. tests/opinfo/README.md. Written by `run.py --gradients --update-record`.
 """
 
 
@@ -49,7 +53,7 @@ def _main_class(entry: dict[str, Any]) -> str:
     return next(iter(entry["dtypes"].values()), entry["class"])
 
 
-def write_record(path: pathlib.Path, results: Results) -> None:
+def write_record(path: pathlib.Path, results: Results, header: str = VALUES) -> None:
     lines = []
     for name, found in sorted(results.items()):
         fields = []
@@ -57,7 +61,7 @@ def write_record(path: pathlib.Path, results: Results) -> None:
             entry = found.get(kind)
             fields += [_main_class(entry), entry["class"]] if entry else ["-", "-"]
         lines.append(f"{name:<50} " + " ".join(f"{f:<8}" for f in fields).rstrip())
-    path.write_text(_HEADER + "\n".join(lines) + "\n")
+    path.write_text(header + "\n".join(lines) + "\n")
 
 
 def read_record(path: pathlib.Path) -> dict[str, list[str]]:

@@ -25,6 +25,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--dtype", action="append", default=[], help="only this one: float32, int64, …")
     parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
     parser.add_argument("--errors", action="store_true", help="wrong inputs: what the loop refuses must be refused")
+    parser.add_argument("--gradients", action="store_true", help="gradients in place of values, in float64")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=pathlib.Path, help="where to write everything that was found")
     parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")
@@ -34,7 +35,10 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--torch", type=pathlib.Path, help="Torch_DIR of the library: another torch cannot load it")
     parser.add_argument("--self-test", action="store_true", help="test the harness itself")
     options = parser.parse_args()
-    options.record = options.record or _HERE / ("record-errors.txt" if options.errors else "record.txt")
+    if options.errors and options.gradients:
+        parser.error("--errors and --gradients are two runs")
+    mode = "-errors" if options.errors else "-gradients" if options.gradients else ""
+    options.record = options.record or _HERE / f"record{mode}.txt"
     if options.update_record and (options.op or options.dtype or options.quick or options.host != "native"):
         parser.error("--update-record wants a run of everything: no --op, --dtype, --quick or --host")
     return options
@@ -55,9 +59,9 @@ def _tell(options: argparse.Namespace, found: report.Results) -> int:
     if options.list_failures or options.op:
         print(report.failures(found))
     if options.update_record:
-        report.write_record(options.record, found)
+        report.write_record(options.record, found, report.GRADIENTS if options.gradients else report.VALUES)
     if options.compare_with_record:
-        lost = report.regressions(options.record, found, options.quick)
+        lost = report.regressions(options.record, found, options.quick and not options.gradients)
         print("\n".join(lost) or "every operator that passed when the record was written passes")
         return 1 if lost else 0
     return 0
@@ -99,6 +103,7 @@ def main() -> int:
 
     arguments = ["--host", options.host, "--library", str(options.library.resolve())]
     arguments += ["--quick"] * options.quick + ["--errors"] * options.errors
+    arguments += ["--gradients"] * options.gradients
     arguments += [w for d in options.dtype for w in ("--dtype", d)]
     found = pool.run(choose, arguments, options.jobs, _SECONDS[options.quick], told)
     if options.json:

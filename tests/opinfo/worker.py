@@ -13,6 +13,7 @@ import torch
 
 import cases
 import errors
+import gradients
 import hosts
 import operators
 import survive
@@ -26,12 +27,13 @@ def _runner(options: argparse.Namespace) -> Callable[[str, Any], dict[str, Any]]
         wrong = errors.QUICK if options.quick else errors.FULL
         return lambda name, op: errors.run(host, name, op, wrong, survive.Place(file))
     effort = cases.QUICK if options.quick else cases.FULL
+    tell = lambda what: os.pwrite(file, what.encode().ljust(80), 0)  # noqa: E731
+    if options.gradients:
+        return lambda name, op: gradients.run(host, name, op, effort, tell)
     if options.dtype:
         chosen = tuple(getattr(torch, name) for name in options.dtype)
         effort = cases.Effort(chosen, effort.main_samples, effort.main_samples, effort.quick, effort.seconds)
-    return lambda name, op: cases.run(
-        host, name, op, effort, lambda what: os.pwrite(file, what.encode().ljust(80), 0)
-    )
+    return lambda name, op: cases.run(host, name, op, effort, tell)
 
 
 def main() -> None:
@@ -40,6 +42,7 @@ def main() -> None:
     parser.add_argument("--library", required=True, type=pathlib.Path)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--errors", action="store_true")
+    parser.add_argument("--gradients", action="store_true")
     parser.add_argument("--dtype", action="append", default=[])
     parser.add_argument("--progress", required=True, help="a file that says what is being run")
     options = parser.parse_args()
