@@ -22,7 +22,6 @@
 #include <ATen/ops/_upsample_lanczos2d_aa_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/adaptive_max_pool2d_backward_ops.h>
-#include <ATen/ops/add_ops.h>
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/affine_grid_generator_ops.h>
 #include <ATen/ops/any_ops.h>
@@ -35,7 +34,6 @@
 #include <ATen/ops/conv_tbc_backward_ops.h>
 #include <ATen/ops/elu_backward_ops.h>
 #include <ATen/ops/fft_irfftn_ops.h>
-#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
 #include <ATen/ops/frobenius_norm_ops.h>
@@ -50,8 +48,6 @@
 #include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_ops.h>
-#include <ATen/ops/mm_ops.h>
-#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/multi_margin_loss_ops.h>
 #include <ATen/ops/nan_to_num_ops.h>
 #include <ATen/ops/native_norm_ops.h>
@@ -67,7 +63,6 @@
 #include <ATen/ops/special_expit_ops.h>
 #include <ATen/ops/special_laguerre_polynomial_l_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_v_ops.h>
-#include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/upsample_bilinear2d_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <ATen/ops/xor_ops.h>
@@ -274,7 +269,7 @@ VMAP_SIGNATURE(adaptive_max_pool2d_backward_grad_input, "adaptive_max_pool2d_bac
 VMAP_SIGNATURE(addbmm_, "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
 Tensor& addbmm__rule(Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
     const at::Scalar& alpha) {
-  return assign_in_place(self, at::_ops::add_Tensor::call(at::_ops::mul_Scalar::call(self, beta), at::_ops::mm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1)), alpha));
+  return assign_in_place(self, at::_ops::addbmm::call(self, batch1, batch2, beta, alpha));
 }
 
 // affine_grid_generator: fold

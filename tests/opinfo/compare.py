@@ -41,6 +41,35 @@ def _difference(got: torch.Tensor, wanted: list[torch.Tensor], values: bool) -> 
     return f"values: up to {apart[~apart.isnan()].max().item() if (~apart.isnan()).any() else 'nan'} apart"
 
 
+# Wide enough to tell which of two results in a narrower dtype is nearer to the true one.
+WIDE: dict[torch.dtype, torch.dtype] = {
+    torch.bfloat16: torch.float64,
+    torch.float16: torch.float64,
+    torch.float32: torch.float64,
+    torch.complex64: torch.complex128,
+}
+
+
+def is_as_near(got: Any, wanted: list[Any], exact: list[Any]) -> bool:
+    """Whether vmap's results are no farther from the exact ones than twice what the loop's are, and one rounding."""
+    flat = pytree.tree_leaves(got)
+    rows, true = ([pytree.tree_leaves(one) for one in many] for many in (wanted, exact))
+    for number, leaf in enumerate(flat):
+        columns = [[row[number] for row in many] for many in (rows, true)]
+        if not difference([leaf], [[one] for one in columns[0]]):
+            continue
+        if not isinstance(leaf, torch.Tensor) or leaf.dtype not in WIDE or leaf.layout != torch.strided:
+            return False
+        wide = WIDE[leaf.dtype]
+        ours, loop, target = leaf.to(wide), torch.stack(columns[0]).to(wide), torch.stack(columns[1]).to(wide)
+        if ours.shape != target.shape:
+            return False
+        rounding = torch.finfo(leaf.dtype).eps * target.abs().max()
+        if not (ours - target).abs().max() <= 2 * (loop - target).abs().max() + rounding:
+            return False
+    return True
+
+
 def difference(got: Any, wanted: list[Any], values: bool = True) -> str:
     """What vmap's results, batch dims in front, have different from the loop's, one for each sample. Empty when nothing."""
     flat, tree = pytree.tree_flatten(got)

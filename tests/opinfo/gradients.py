@@ -40,8 +40,8 @@ def _sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor])
 class Runner:
     """The cases of one operator."""
 
-    def __init__(self, host: hosts.Host, op: Any) -> None:
-        self.host, self.op = host, op
+    def __init__(self, host: hosts.Host, name: str, op: Any) -> None:
+        self.host, self.name, self.op = host, name, op
 
     def results(self, batch: samples.Batch, tensors: dict[int, Any]) -> list[Any]:
         return pytree.tree_leaves(batch.process(batch.call(self.op.op, tensors)))
@@ -93,7 +93,8 @@ class Runner:
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
             if self.host.is_draw(error):
                 return None
-            return "loop" if self.host.is_loop(error) else "error", cases.first_line(error)
+            kind = "loop" if self.host.is_loop(error) else "error"
+            return ("refused" if contract.must_refuse(self.name, error) else kind), cases.first_line(error)
         for p, grads in wanted.items():
             found = _difference(got[p], grads, batch.slices[p], placement.get(p))
             if found:
@@ -118,7 +119,7 @@ def _difference(
 
 def run(host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Callable[[str], None]) -> dict[str, Any]:
     """All cases of an operator's function. `progress` is told of each sample before it."""
-    outcome, runner, start = cases.Outcome(), Runner(host, op), time.monotonic()
+    outcome, runner, start = cases.Outcome(), Runner(host, name, op), time.monotonic()
     applies = op.supports_autograd and DTYPE in op.supported_dtypes("cpu") and name not in contract.UNINITIALISED
     for batch in samples.batches(op, DTYPE, effort.main_samples) if applies else ():
         if time.monotonic() - start > effort.seconds:
@@ -128,6 +129,5 @@ def run(host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Ca
         for place, placement in placements.placements(ranks, True, name in contract.FRONT_ONLY).items():
             found = runner.case(batch, placement)
             if found:
-                kind = "refused" if found[0] in ("error", "loop") and name in contract.REFUSES else found[0]
-                outcome.add(DTYPE, kind, f"sample {batch.index} {place}", found[1])
+                outcome.add(DTYPE, found[0], f"sample {batch.index} {place}", found[1])
     return {"function": outcome.as_json(), "seconds": round(time.monotonic() - start, 2), "cut": False}

@@ -106,6 +106,26 @@ class DyingHost(SlowHost):
         return super().run(call, batched, randomness)
 
 
+class Rounding(unittest.TestCase):
+    def test_as_near(self) -> None:
+        exact = [torch.zeros(2, dtype=torch.float64)] * 3
+        loop = [torch.tensor([0.1, 0.0], dtype=torch.bfloat16)] * 3
+        near = torch.tensor([[0.0, 0.15]] * 3, dtype=torch.bfloat16)
+        self.assertTrue(compare.is_as_near(near, loop, exact))
+        self.assertFalse(compare.is_as_near(2 * near, loop, exact))
+        one = [torch.ones(2, dtype=torch.float64)] * 3
+        self.assertTrue(compare.is_as_near(torch.full((3, 2), 1.0078125, dtype=torch.bfloat16), [t.bfloat16() for t in one], one))
+        self.assertFalse(compare.is_as_near(torch.full((3, 2), torch.nan, dtype=torch.bfloat16), loop, exact))
+
+    def test_integers_are_not_rounded(self) -> None:
+        number = [torch.tensor([1])] * 3
+        self.assertTrue(compare.is_as_near(torch.tensor([[1]] * 3), number, number))
+        self.assertFalse(compare.is_as_near(torch.tensor([[2]] * 3), number, number))
+
+    def test_a_wrong_result_stays_wrong(self) -> None:
+        self.assertEqual(classed(SlowHost(lambda result: result * 1.01), operator(torch.mul))["class"], "differs")
+
+
 class Gradients(unittest.TestCase):
     def test_right(self) -> None:
         found = differentiated(SlowHost(), operator(torch.mul))

@@ -23,6 +23,12 @@ class Batch:
     broadcasts_input: bool
     process: Callable[[Any], Any]  # what of its result has one gradient
 
+    def widened(self, wide: dict[torch.dtype, torch.dtype]) -> "Batch":
+        """The same in wider dtypes."""
+        slices = {p: [t.to(wide.get(t.dtype, t.dtype)) for t in column] for p, column in self.slices.items()}
+        leaves = [slices[p][0] if p in slices else leaf for p, leaf in enumerate(self.leaves)]
+        return dataclasses.replace(self, leaves=leaves, slices=slices)
+
     def call(self, function: Callable[..., Any], tensors: dict[int, Any]) -> Any:
         """Calls the function with these leaves in the place of the call's own."""
         leaves = [tensors.get(place, leaf) for place, leaf in enumerate(self.leaves)]
