@@ -119,6 +119,7 @@ class Body {
     const char* constness = f.needs_samples ? "" : "const ";
     statement(fmt::format("{}Reduction<{}> in({}, {})", constness, f.operands.size(), dims,
                           operand_list(f.operands)));
+    if (f.min_rank > 0) statement(fmt::format("in.at_least({}, {})", op_name(), f.min_rank));
     if (f.needs_samples) statement("in.needs_samples()");
     finish(f.keeps_rank ? "true" : f.keepdim.empty() ? "false" : f.keepdim);
   }

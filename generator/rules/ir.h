@@ -75,6 +75,7 @@ struct Reduction {
   bool empty_is_all = true;
   bool keeps_rank = false;
   std::string keepdim;  // the argument, or empty
+  int64_t min_rank = 0;
   bool needs_samples = false;
 };
 

@@ -28,6 +28,7 @@ const std::vector<RuleKind>& rule_kinds() {
         {"output", "word", "what becomes of those dims", {"reduced", "same_shape"}},
         {"keepdim", "argument", "the bool argument that keeps reduced dims with size 1"},
         {"empty", "word", "what an empty list of dims means", {"all", "none"}},
+        {"min_rank", "integer", "the least logical rank that the operator takes"},
         {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
        build_reduction},
       {"variadic",

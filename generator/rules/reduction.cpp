@@ -73,6 +73,7 @@ std::optional<ir::Frame> build_reduction(RuleContext& context) {
   frame.empty_is_all = options.word("empty", "all") == "all";
   const Argument* default_keepdim = context.schema().find("keepdim");
   frame.keepdim = options.argument("keepdim", default_keepdim ? "keepdim" : "");
+  frame.min_rank = options.number("min_rank", 0);
   frame.needs_samples = options.flag("needs_samples", false);
   const auto operands = operands_of(context);
   if (options.failed() || !operands) return std::nullopt;

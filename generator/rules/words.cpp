@@ -57,6 +57,11 @@ struct Words {
     lines.push_back(fmt::format("each result has its batch dim where '{}' has it", f.operand.argument));
   }
 
+  void refuse_ranks(int64_t below) {
+    if (below == 0) return;
+    lines.push_back(fmt::format("refuse fewer than {} logical dim{}", below, below == 1 ? "" : "s"));
+  }
+
   void operator()(const Layout& f) {
     lines.push_back(fmt::format(
         "when '{}' asks for a layout, move the batch dim of '{}' to the front, so that each sample "
@@ -136,6 +141,7 @@ struct Words {
     if (f.takes_list) {
       lines.push_back(f.empty_is_all ? "no dims: all of them but the batch dim" : "no dims: none");
     }
+    refuse_ranks(f.min_rank);
     if (f.needs_samples) lines.push_back("one sample of zeros stands in for a batch of none");
     if (f.operands.size() > 1) {
       lines.push_back(fmt::format("bring the batch dims of {} to the front, expanding what is not batched",
@@ -165,9 +171,7 @@ struct Words {
 
   void operator()(const View& f) {
     bool makes_result = false;
-    if (f.min_rank > 0)
-      lines.push_back(
-          fmt::format("refuse fewer than {} logical dim{}", f.min_rank, f.min_rank == 1 ? "" : "s"));
+    refuse_ranks(f.min_rank);
     if (f.trailing > 0) {
       lines.push_back(f.trailing == 1
                           ? "move the batch dim to the front when it is the last dim"

@@ -1,5 +1,6 @@
 """One operator's calls with wrong inputs: what the loop refuses must be refused, and with an error of the same kind."""
 
+import contextlib
 import dataclasses
 import functools
 import time
@@ -81,9 +82,17 @@ class Runner(cases.Runner):
         return got, wanted, values
 
     def held(
-        self, batch: samples.Batch, placement: placements.Placement, told: Callable[[str], None]
+        self, batch: samples.Batch, placement: placements.Placement, told: Callable[[str], None], ours_first: bool
     ) -> tuple[str, str] | None:
-        """Its class and what is wrong; `told` hears who runs next."""
+        """Its class and what is wrong; `told` hears who runs next.
+
+        `ours_first`: a process died in vmap. The loop may have spoilt its memory, so vmap runs before it; a death
+        after that is the loop's.
+        """
+        if ours_first:
+            told("vmap")
+            with contextlib.suppress(Exception):
+                self.mapped(batch, placement, set())
         told("loop")
         wanted, written, refusal = [], set(), None
         try:
@@ -92,14 +101,22 @@ class Runner(cases.Runner):
             refusal = error
         if not written <= set(placement) or (self.inplace and 0 not in placement):
             return None  # a batch cannot be written into one tensor that all samples share
-        told("vmap")
+        if not ours_first:
+            told("vmap")
         if refusal is not None:
             return self.held_to_error(batch, placement, refusal)
         return self.held_to_values(batch, placement, wanted, written)
 
 
-def _mistakes(op: Any, dtype: torch.dtype, limit: int) -> Iterator[mistakes.Mistake | str]:
+def _main_dtype(op: Any) -> torch.dtype | None:
+    return next(iter(operators.dtypes_of(op)), None)
+
+
+def _mistakes(op: Any, limit: int) -> Iterator[mistakes.Mistake | str]:
     """Or why there are none."""
+    dtype = _main_dtype(op)
+    if dtype is None:
+        return  # it does not run on the CPU
     try:
         yield from mistakes.of_pytorch(op)
     except Exception as error:  # noqa: BLE001  PyTorch's own code that makes a tensor for another device
@@ -115,9 +132,11 @@ def _mistakes(op: Any, dtype: torch.dtype, limit: int) -> Iterator[mistakes.Mist
 Found = tuple[str, str, str, str]
 
 
-def _calls(runners: dict[str, Runner], op: Any, effort: Effort, place: survive.Place, first: int) -> Iterator[Found]:
+def _calls(
+    runners: dict[str, Runner], op: Any, effort: Effort, place: survive.Place, first: int, died: str
+) -> Iterator[Found]:
     number = -1
-    for mistake in _mistakes(op, operators.dtypes_of(op)[0], effort.samples):
+    for mistake in _mistakes(op, effort.samples):
         if isinstance(mistake, str):
             yield "note", "", "", mistake
             continue
@@ -132,7 +151,7 @@ def _calls(runners: dict[str, Runner], op: Any, effort: Effort, place: survive.P
                 def told(who: str, number: int = number, case: str = f"{what} {case}") -> None:
                     place.tell(number, f"{case}: {who}")
 
-                found = runner.held(batch, placement, told)
+                found = runner.held(batch, placement, told, number == first and died.endswith(": vmap"))
                 if found:
                     yield what, found[0], case, found[1]
 
@@ -143,12 +162,12 @@ def run(host: hosts.Host, name: str, op: Any, effort: Effort, place: survive.Pla
     if op.inplace_variant is not None:
         runners["inplace"] = Runner(host, name, op, True)
     start, cut, pytorchs = time.monotonic(), False, []
-    dtype = operators.dtypes_of(op)[0]
+    dtype = _main_dtype(op)
     for found in survive.run(functools.partial(_calls, runners, op, effort, place), place):
         if isinstance(found, survive.Death):
-            what, _, rest = found.where.partition(" ")
-            case, _, who = rest.rpartition(": ")
-            if who == "loop":
+            what, _, rest = found.where[-1].partition(" ")
+            case = rest.rpartition(": ")[0]
+            if any(where.endswith(": loop") for where in found.where):
                 pytorchs.append(f"{what} {case}: {found.how}")
             else:
                 runners[what].outcome.add(dtype, "crash", case, found.how)

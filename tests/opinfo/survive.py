@@ -13,7 +13,7 @@ SECONDS = 30  # for one call, after which its process is killed
 @dataclasses.dataclass
 class Death:
     number: int  # of the call
-    where: str
+    where: tuple[str, ...]  # the first time, and the second
     how: str
 
 
@@ -32,15 +32,16 @@ class Place:
         return int(number or 0), where
 
 
-# Makes calls from that number on; what it yields can be written as JSON.
-Calls = Callable[[int], Iterator[Any]]
+# Makes calls from that number on; what it yields can be written as JSON. The second argument
+# says where the first of them has died before, if it has.
+Calls = Callable[[int, str], Iterator[Any]]
 
 
-def _child(calls: Calls, first: int, pipe: int) -> None:
+def _child(calls: Calls, first: int, died: str, pipe: int) -> None:
     status = 1
     try:
         with os.fdopen(pipe, "w") as out:
-            for item in calls(first):
+            for item in calls(first, died):
                 out.write(json.dumps(item) + "\n")
                 out.flush()  # its death must not take results along
         status = 0
@@ -51,14 +52,14 @@ def _child(calls: Calls, first: int, pipe: int) -> None:
 def run(calls: Calls, place: Place) -> Iterator[Any]:
     """What the calls yield, and a Death for each that is deadly. A process may die of what an earlier call did to its
     memory, so a call counts as deadly only when it kills a new process, too."""
-    first, doubted = 0, -1
+    first, died = 0, ""
     while True:
         os.pwrite(place.file, b" " * 200, 0)
         out, into = os.pipe()
         child = os.fork()
         if child == 0:
             os.close(out)
-            _child(calls, first, into)
+            _child(calls, first, died, into)
         os.close(into)
         status = None
         try:
@@ -73,9 +74,9 @@ def run(calls: Calls, place: Place) -> Iterator[Any]:
         if code == 0:
             return
         number, where = place.read()
-        if number == doubted or code > 0:
+        if (died and number == first) or code > 0:
             how = f"died of {signal.Signals(-code).name}" if code < 0 else f"ended with {code}"
-            yield Death(number, where, how)
-            first = number + 1
+            yield Death(number, (died, where), how)
+            first, died = number + 1, ""
         else:
-            first = doubted = number
+            first, died = number, where

@@ -87,7 +87,7 @@ const Family& reduction() {
 - func: flip(Tensor self, int[] dims) -> Tensor
   vmap: {kind: reduction, dim: dims, output: same_shape, empty: none}
 - func: cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)
-  vmap: {kind: reduction, output: same_shape, needs_samples: true}
+  vmap: {kind: reduction, output: same_shape, min_rank: 1, needs_samples: true}
 - func: trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor
   vmap: reduction
 - func: _softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor

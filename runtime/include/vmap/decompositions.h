@@ -17,6 +17,8 @@ namespace vmap::decompositions {
 Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim);
 
 // What a host may ask: shapes are the same for all samples.
+Tensor trace(const Tensor& self);
+
 bool is_same_size(const Tensor& self, const Tensor& other);
 
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
@@ -31,6 +33,8 @@ Tensor pdist_forward(const Tensor& self, double p);
 Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
 // ---- masks and counts ----
 
+// The value has no dims; one that has would broadcast.
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value);
 Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source);
 Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, c10::SymIntArrayRef sizes);
 Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value);
@@ -38,6 +42,11 @@ Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value);
 Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength);
 // Throws without `num_classes`, which tells the size of the result; and where a class lies beyond it.
 Tensor one_hot(const Tensor& self, int64_t num_classes);
+
+// ---- positions in a tensor as if it were flat ----
+
+Tensor take(const Tensor& self, const Tensor& index);
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate);
 
 // ---- histograms ----
 

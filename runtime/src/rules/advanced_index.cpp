@@ -65,11 +65,23 @@ void AdvancedIndex::read_list(const Indices& indices, c10::ArrayRef<BDim> bdims)
       TORCH_CHECK_INDEX(!bdims[i], name_, ": indices[", i,
                         "] is a mask of each sample's own, which takes another number of elements from each; "
                         "use at::where or masked_fill, which keep the shape, or positions instead of a mask");
+      check_mask(*index, i);
       for (Tensor& dim : index->nonzero().unbind(1)) entries_.push_back({std::move(dim), std::nullopt});
     }
   }
   TORCH_CHECK_INDEX(static_cast<int64_t>(entries_.size()) <= rank_, name_, ": ", entries_.size(),
                     " indices for a tensor with ", rank_, " logical dims inside vmap");
+}
+
+// A mask stands for as many dims as it has, of the same sizes: its positions alone would not tell.
+void AdvancedIndex::check_mask(const Tensor& mask, size_t i) const {
+  const auto first = static_cast<int64_t>(entries_.size());
+  for (int64_t d = 0; d < mask.dim() && first + d < rank_; ++d) {
+    const int64_t logical = first + d;
+    const c10::SymInt size = self_.sym_size(self_bdim_ && *self_bdim_ <= logical ? logical + 1 : logical);
+    TORCH_CHECK_INDEX(mask.sym_size(d) == size, name_, ": the mask indices[", i, "] has size ",
+                      mask.sym_size(d), " where the tensor has ", size, " inside vmap");
+  }
 }
 
 void AdvancedIndex::locate() {

@@ -11,6 +11,22 @@ void check_rank(const ChannelwiseBatch& batch, const Operand& o, size_t i) {
               o.core == 1 ? "one, for the channels" : "two or more: samples and channels first");
 }
 
+// PyTorch's kernels take it for granted, and read past the end of what is too short.
+void check_channels(const ChannelwiseBatch& batch, const Operand* operands, size_t count) {
+  const Operand& input = operands[0];
+  if (input.core != 2) return;
+  const int64_t dim = input.bdim && *input.bdim <= 1 ? 2 : 1;
+  const c10::SymInt channels = input.tensor->sym_size(dim);
+  for (size_t i = 1; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present() || o.core != 1) continue;
+    const c10::SymInt size = o.tensor->sym_size(o.bdim == 0 ? 1 : 0);
+    // A backward operator is given what it does not need as an empty tensor.
+    TORCH_CHECK(size == channels || size == 0, batch.name, ": tensor argument ", i + 1, " has ", size,
+                " elements inside vmap, and the input ", channels, " channels");
+  }
+}
+
 // The dim that the batch joins; it is put before it, or behind.
 int64_t joined_dim(const ChannelwiseBatch& batch, const Operand& o) {
   return o.core == 1 ? 0 : batch.into;
@@ -50,6 +66,7 @@ void examine_channelwise(ChannelwiseBatch& batch, const Operand* operands, size_
     into_samples = into_samples && o.core > 1;
   }
   const Operand& input = operands[0];
+  check_channels(batch, operands, count);
   batch.samples = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
   batch.into = into_samples ? 0 : 1;
   batch.behind = into_samples && input.bdim.value_or(0) > 0;

@@ -33,6 +33,12 @@ void check_rank(const char* op, const Factor& f) {
               " logical dims inside vmap, the operator takes ", f.dims.size());
 }
 
+void check_dtypes(const char* op, const Factor& lhs, const Factor& rhs) {
+  TORCH_CHECK(lhs.tensor->scalar_type() == rhs.tensor->scalar_type(), op, ": '", lhs.name, "' and '",
+              rhs.name, "' are multiplied, and must have one dtype: ", lhs.tensor->scalar_type(), " and ",
+              rhs.tensor->scalar_type());
+}
+
 void check_same(const char* op, const Factor& lhs, const Factor& rhs, char letter, const char* what) {
   const int64_t left = lhs.dim(letter), right = rhs.dim(letter);
   if (left < 0 || right < 0) return;
@@ -277,6 +283,7 @@ at::Scalar of_dtype(const at::Scalar& s, c10::ScalarType dtype) {
 Contraction::Contraction(const char* name, const Factor& lhs, const Factor& rhs) : name_(name) {
   check_rank(name, lhs);
   check_rank(name, rhs);
+  check_dtypes(name, lhs, rhs);
   check_same(name, lhs, rhs, 'k', "is summed over");
   check_same(name, lhs, rhs, 'b', "numbers the products");
   if (lhs.bdim) batch_ = lhs.tensor->sym_size(*lhs.bdim);

@@ -12,6 +12,10 @@ namespace vmap::decompositions {
 
 Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                 const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  for (const Tensor& lengths : {input_lengths, target_lengths}) {
+    TORCH_CHECK(c10::isIntegralType(lengths.scalar_type(), /*includeBool=*/false),
+                "ctc_loss: lengths are integers, not ", lengths.scalar_type());
+  }
   const bool is_list = log_probs.dim() == 3;
   const Tensor lengths = target_lengths.to(at::kLong).flatten();
   Tensor loss = std::get<0>(

@@ -48,6 +48,11 @@ Tensor block_diag(at::TensorList tensors) {
   return at::cat(blocks, 0);
 }
 
+Tensor trace(const Tensor& self) {
+  TORCH_CHECK(self.dim() == 2, "trace: expected a matrix inside vmap, got ", self.dim(), " logical dims");
+  return self.diagonal().sum();
+}
+
 Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
   TORCH_CHECK(num_chunks >= 1, "_chunk_cat expects positive num_chunks");
   TORCH_CHECK(!tensors.empty(), "_chunk_cat expects a non-empty input tensor list");
@@ -58,6 +63,7 @@ Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
                 dim);
     TORCH_CHECK(t.scalar_type() == tensors[0].scalar_type(),
                 "_chunk_cat expects all input tensors with same dtype");
+    TORCH_CHECK(t.sym_numel() > 0, "_chunk_cat: a tensor has no elements inside vmap");
     const c10::SymInt size = t.sym_size(dim), width = (size + num_chunks - 1) / num_chunks;
     std::vector<c10::SymInt> pad(2 * (t.dim() - dim), 0);
     pad.back() = width * num_chunks - size;

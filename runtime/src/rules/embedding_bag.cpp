@@ -69,6 +69,10 @@ struct Bags {
     TORCH_CHECK(indices_.dim() == 1 && offsets_.dim() == 1,
                 "embedding_bag: 'indices' and 'offsets' are vectors, and have ", indices_.dim(), " and ",
                 offsets_.dim(), " logical dims inside vmap");
+    for (const Tensor& t : {indices_, offsets_}) {
+      TORCH_CHECK(t.scalar_type() == at::kLong || t.scalar_type() == at::kInt,
+                  "embedding_bag: 'indices' and 'offsets' are int64 or int32, not ", t.scalar_type());
+    }
     const at::ScalarType dtype = c10::promoteTypes(indices_.scalar_type(), offsets_.scalar_type());
     indices = indices_.to(dtype);
     offsets = offsets_.to(dtype);
@@ -76,6 +80,8 @@ struct Bags {
     bags = bag_of(offsets.narrow_symint(0, 0, size), indices.sym_size(0));
     TORCH_CHECK(weight.dim() == 2, "embedding_bag: 'weight' is a matrix, and has ", weight.dim(),
                 " logical dims inside vmap");
+    TORCH_CHECK(weight.is_floating_point(), "embedding_bag: 'weight' is a table of real numbers, not of ",
+                weight.scalar_type());
   }
 
   Tensor before_last() const {
@@ -95,6 +101,14 @@ bool sums_by_offsets(const Tensor& weight, int64_t mode, int64_t padding_idx) {
   return mode != Max && padding_idx < 0 && weight.scalar_type() != at::kDouble;
 }
 
+void check_scale(const Tensor& scale, const Tensor& weight, const Tensor& indices) {
+  TORCH_CHECK(
+      scale.sym_sizes() == indices.sym_sizes() && scale.scalar_type() == weight.scalar_type(),
+      "embedding_bag: per_sample_weights are a number for each index, in the dtype of 'weight'; inside "
+      "vmap they are ",
+      scale.scalar_type(), " of the sizes ", scale.sym_sizes());
+}
+
 using FourTensors = std::tuple<Tensor, Tensor, Tensor, Tensor>;
 
 FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
@@ -103,6 +117,7 @@ FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offse
   const Tensor scale = per_sample_weights.value_or(Tensor());
   TORCH_CHECK(!scale.defined() || mode == Sum,
               "embedding_bag: per_sample_weights only supported with mode='sum'");
+  if (scale.defined()) check_scale(scale, weight, indices);
   const Bags in(weight, indices, offsets, include_last_offset);
   const Tensor keep = in.indices.ne(padding_idx);
   Tensor rows = at::embedding(weight, in.indices, padding_idx, scale_grad_by_freq, sparse);

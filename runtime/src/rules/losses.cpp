@@ -84,14 +84,25 @@ class NllBatch {
     const int64_t rank = logical_rank(self, self_bdim), core = nll.spatial ? 3 : 1;
     TORCH_CHECK(rank == core + 1 || (!nll.spatial && rank == 1), "nll_loss: the scores have ", rank,
                 " logical dims inside vmap, expected ", nll.spatial ? "4" : "1 or 2");
+    TORCH_CHECK_VALUE(rank != 1 || logical_rank(target, target_bdim) != 1,
+                      "nll_loss: scores of one logical dim inside vmap want a target without dims, got one");
     TORCH_CHECK(logical_rank(target, target_bdim) == rank - 1, "nll_loss: ", rank,
                 " logical dims of scores inside vmap want ", rank - 1, " of targets, got ",
                 logical_rank(target, target_bdim));
     is_list_ = rank > core;
     target_ = each(target, target_bdim, batch);
+    if (weight && weight->defined()) check_weight(*weight, weight_bdim, self, self_bdim);
     if (weight && weight->defined()) weight_ = weight_bdim ? each(*weight, weight_bdim, batch) : *weight;
   }
 
+  // The kernel that picks weights broadcasts them first.
+  void check_weight(const Tensor& weight, BDim weight_bdim, const Tensor& self, BDim self_bdim) const {
+    const int64_t rank = logical_rank(self, self_bdim), classes = rank + nll_.class_dim();
+    const c10::SymInt size = self.sym_size(self_bdim && *self_bdim <= classes ? classes + 1 : classes);
+    TORCH_CHECK(logical_rank(weight, weight_bdim) == 1 && weight.sym_size(weight_bdim == 0 ? 1 : 0) == size,
+                "nll_loss: 'weight' is a number for each of the ", size, " classes, and inside vmap has ",
+                logical_rank(weight, weight_bdim), " logical dims");
+  }
   Tensor fold(const Tensor& t) const { return is_list_ ? merged(t) : t; }
   Tensor unfold(const Tensor& t) const { return is_list_ ? split(t, target_) : t; }
   Tensor target() const { return fold(target_); }
@@ -235,6 +246,12 @@ Tensor rows_of_classes(const Tensor& t) {
   return t.dim() == 3 ? merged(t) : t.dim() == 1 ? t.unsqueeze(1) : t;
 }
 
+// A list of scores has a list of targets, which are folded alike; `targets` have the batch dim in front.
+void check_margin_target(const char* op, bool is_list, const Tensor& targets) {
+  TORCH_CHECK(!is_list || targets.dim() > 1, op,
+              ": the target has no logical dims inside vmap, and the scores two");
+}
+
 }  // namespace
 
 OneResult multi_margin_loss(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
@@ -247,6 +264,7 @@ OneResult multi_margin_loss(const Tensor& self, BDim self_bdim, const Tensor& ta
   const Tensor own = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
   const Tensor scores = is_number ? own.unsqueeze(1) : own;
   const bool is_list = scores.dim() == 3;
+  check_margin_target("multi_margin_loss", is_list, targets);
   const bool own_weights = weight && weight->defined() && weight_bdim;
   Tensor loss = at::_ops::multi_margin_loss::call(is_list ? merged(scores) : scores,
                                                   is_list ? merged(targets) : targets.reshape_symint({batch}),
@@ -281,6 +299,7 @@ TwoResults multilabel_margin_loss_forward(const Tensor& self, BDim self_bdim, co
   check_margin("multilabel_margin_loss", self, self_bdim, 0);
   const c10::SymInt batch = Batch(seen(self, self_bdim), seen(target, target_bdim));
   const Tensor scores = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
+  check_margin_target("multilabel_margin_loss", scores.dim() == 3, targets);
   auto [loss, is_target] = at::_ops::multilabel_margin_loss_forward::call(rows_of_classes(scores),
                                                                           rows_of_classes(targets), kNone);
   if (scores.dim() == 3) loss = split(loss, scores);

@@ -55,6 +55,12 @@ Tensor numbered(const Tensor& marked) {
 
 }  // namespace
 
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  TORCH_CHECK(value.dim() == 0, "masked_fill: the value has ", value.dim(),
+              " logical dims inside vmap, and must have none");
+  return at::where(mask, value.type_as(self), self);
+}
+
 Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
   TORCH_CHECK(self.scalar_type() == source.scalar_type(),
               "masked_scatter: expected self and source to have same dtypes but got ", self.scalar_type(),

@@ -125,6 +125,8 @@ void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed
   for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
     Operand& o = operands[i];
     if (!o.present() || !o.bdim || o.rank > 0 || o.tensor->scalar_type() == common) continue;
+    // A bool weighs nothing anywhere, and operators that refuse one (sub) must see it.
+    if (o.tensor->scalar_type() == at::kBool) continue;
     owned[i] = o.tensor->to(common);
     o.tensor = &owned[i];
   }
@@ -167,6 +169,34 @@ void make_contiguous(Operand* operands, Tensor* owned, size_t count) {
     owned[i] = o.tensor->is_contiguous() ? o.tensor->as_strided_symint(o.tensor->sym_sizes(), strides)
                                          : o.tensor->contiguous();
     o.tensor = &owned[i];
+  }
+}
+
+void refuse_rank(const char* name, size_t i, const Operand& operand) {
+  const bool goes_along = i > 0 && operand.core == 1;
+  const std::string message =
+      c10::str(name, ": tensor argument ", i + 1, " has ", operand.rank,
+               " logical dims inside vmap, the operator takes at least ", operand.core);
+  TORCH_CHECK_INDEX(!goes_along, message);
+  TORCH_CHECK(false, message);
+}
+
+void check_vectors(const char* name, const Operand* operands, size_t count) {
+  const Operand& first = operands[0];
+  if (first.core != 2) return;
+  for (size_t i = 1; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present() || o.core != 1) continue;
+    TORCH_CHECK(o.leading() == first.leading(), name, ": tensor argument ", i + 1,
+                " is a vector for each matrix of the first, and has ", o.rank,
+                " logical dims inside vmap, not ", first.leading() + o.core);
+    // Kernels (lu_unpack) take it for granted, and read past the end of what is shorter.
+    for (int64_t d = 0; d < first.leading(); ++d) {
+      const c10::SymInt size = o.tensor->sym_size(o.bdim && *o.bdim <= d ? d + 1 : d);
+      const c10::SymInt wanted = first.tensor->sym_size(first.bdim && *first.bdim <= d ? d + 1 : d);
+      TORCH_CHECK(size == wanted, name, ": logical dim ", d, " of tensor argument ", i + 1, " has size ",
+                  size, " inside vmap, and that of the first ", wanted);
+    }
   }
 }
 

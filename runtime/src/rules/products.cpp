@@ -48,6 +48,8 @@ OneResult linear_each(const Tensor& input, BDim input_bdim, const Tensor& weight
 
 // result [*, B, o] or [B, *, o] + bias [o] or, batched, [B, o].
 Tensor plus_bias(const Tensor& result, int64_t result_bdim, const Tensor& bias, BDim bias_bdim) {
+  TORCH_CHECK(bias.scalar_type() == result.scalar_type(), "linear: 'bias' is ", bias.scalar_type(),
+              ", and the product that it is added to ", result.scalar_type());
   if (!bias_bdim) return at::_ops::add_Tensor::call(result, bias, 1);
   Tensor front = in_front(bias, bias_bdim);
   for (int64_t i = result_bdim + 2; i < result.dim(); ++i) front = front.unsqueeze(1);

@@ -51,27 +51,24 @@ BDim ReducedDims::result_bdim(bool keeps_rank) const {
 }
 
 void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count) {
-  int64_t rank = 0;
+  const int64_t rank = operands[0].rank;
   c10::SymInt batch = 1;
   for (size_t i = 0; i < count; ++i) {
     const Operand& o = operands[i];
     if (!o.present()) continue;
-    rank = std::max(rank, o.rank);
+    TORCH_CHECK(o.rank == rank, "tensors that are worked along a dim together have one rank: inside vmap ",
+                "the first has ", rank, " logical dims, and another ", o.rank);
     if (o.bdim) batch = o.tensor->sym_size(*o.bdim);
   }
   for (size_t i = 0; i < count; ++i) {
     Operand& o = operands[i];
-    if (!o.present() || (o.bdim == 0 && o.rank == rank)) continue;
+    if (!o.present() || o.bdim == 0) continue;
     Tensor front = !o.bdim        ? o.tensor->unsqueeze(0)
                    : *o.bdim == 0 ? *o.tensor
                                   : o.tensor->movedim(*o.bdim, 0);
     c10::SymDimVector sizes(front.sym_sizes().begin(), front.sym_sizes().end());
     sizes[0] = batch;
     if (!o.bdim) front = front.expand_symint(sizes);
-    if (o.rank < rank) {
-      sizes.insert(sizes.begin() + 1, rank - o.rank, c10::SymInt(1));
-      front = front.view_symint(sizes);
-    }
     owned[i] = std::move(front);
     o = Operand(owned[i], 0);
   }

@@ -12,6 +12,10 @@
 namespace vmap::decompositions {
 
 Tensor isin(const Tensor& elements, const Tensor& test_elements, bool, bool invert) {
+  for (const Tensor& t : {elements, test_elements}) {
+    TORCH_CHECK(t.scalar_type() != at::kBool && !t.is_complex(),
+                "isin: elements are numbers that have an order, not ", t.scalar_type());
+  }
   constexpr int64_t kFew = 16;
   const c10::SymInt count = test_elements.sym_numel();
   Tensor found;

@@ -25,7 +25,7 @@ OneResult repeat(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef repeats
 OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims) {
   const int64_t rank = logical_rank(self, self_bdim);
   if (!dims.empty()) {
-    TORCH_CHECK(rank > 0, "roll: dims were given, and the tensor has none inside vmap");
+    TORCH_CHECK_INDEX(rank > 0, "roll: dims were given, and the tensor has none inside vmap");
     c10::DimVector physical;
     for (const int64_t dim : dims) physical.push_back(physical_dim(dim, rank, *self_bdim));
     return with_bdim(at::_ops::roll::call(self, shifts, physical), self_bdim);

@@ -4,8 +4,10 @@ namespace vmap {
 
 View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, int64_t trailing)
     : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
-  TORCH_CHECK(rank_ >= min_rank, name, ": the tensor has ", rank_,
-              " logical dims inside vmap, the operator takes at least ", min_rank);
+  // As PyTorch, which names a dim that is not there. Where it calls a number's slice by a RuntimeError, the
+  // class of the error differs.
+  TORCH_CHECK_INDEX(rank_ >= min_rank, name, ": the tensor has ", rank_,
+                    " logical dims inside vmap, the operator takes at least ", min_rank);
   if (trailing == 0 || bdim_ <= rank_ - trailing) return;
   // A dim of size 1 may have any stride, and operators that look at strides want one that fits where it goes.
   if (self.sym_size(bdim_) == 1) {

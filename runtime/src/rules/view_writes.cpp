@@ -51,7 +51,7 @@ Tensor copies(const Tensor& expanded) {
 OneResult select_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, int64_t dim,
                          c10::SymInt index) {
   const Patch in(self, self_bdim, src, src_bdim);
-  TORCH_CHECK(in.rank > 0, "select_scatter: there is no dim to select along in a tensor without dims");
+  TORCH_CHECK_INDEX(in.rank > 0, "select_scatter: there is no dim to select along in a tensor without dims");
   return with_bdim(at::_ops::select_scatter::call(in.self, in.src, in.dim(dim), std::move(index)), 0);
 }
 
@@ -67,7 +67,7 @@ OneResult slice_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, B
 OneResult diagonal_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
                            int64_t offset, int64_t dim1, int64_t dim2) {
   const Patch in(self, self_bdim, src, src_bdim);
-  TORCH_CHECK(in.rank > 1, "diagonal_scatter: a tensor of ", in.rank, " logical dims has no diagonal");
+  TORCH_CHECK_INDEX(in.rank > 1, "diagonal_scatter: a tensor of ", in.rank, " logical dims has no diagonal");
   return with_bdim(at::_ops::diagonal_scatter::call(in.self, in.src, offset, in.dim(dim1), in.dim(dim2)), 0);
 }
 

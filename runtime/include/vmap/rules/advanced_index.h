@@ -54,6 +54,7 @@ class AdvancedIndex {
   bool read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims, const Operand& values);
   void align_mask(const Tensor& mask, BDim mask_bdim, int64_t before, const Operand& values, int64_t place);
   void read_list(const Indices& indices, c10::ArrayRef<BDim> bdims);
+  void check_mask(const Tensor& mask, size_t i) const;
   void locate();
   void expand_self();
   void skip_batch();

@@ -90,6 +90,15 @@ class InPlaceBroadcast : public Broadcast<N> {
   }
 };
 
+namespace detail {
+// Throws for an operand that has fewer logical dims than its core rank: an IndexError for what PyTorch reads
+// the size of a dim of that is not there, which is how it refuses a number where a vector goes with a matrix.
+[[noreturn]] void refuse_rank(const char* name, size_t i, const Operand& operand);
+// Throws when a vector (core 1) has not as many leading dims as the first operand's matrices, which it goes
+// along with.
+void check_vectors(const char* name, const Operand* operands, size_t count);
+}  // namespace detail
+
 // N tensors of an operator that takes any leading dims before its core ones.
 template <size_t N>
 class Variadic : public Broadcast<N> {
@@ -98,11 +107,11 @@ class Variadic : public Broadcast<N> {
   // its batch dim would be taken for one of them.
   template <class... Operands>
   explicit Variadic(const char* name, Operands&&... operands)
-      : Broadcast<N>(std::forward<Operands>(operands)...) {
+      : Broadcast<N>(std::forward<Operands>(operands)...), name_(name) {
     for (size_t i = 0; i < N; ++i) {
       const Operand& o = this->operands_[i];
-      TORCH_CHECK(!o.present() || o.leading() >= 0, name, ": tensor argument ", i + 1, " has ", o.rank,
-                  " logical dims inside vmap, the operator takes at least ", o.core);
+      if (!o.present() || o.leading() >= 0) continue;
+      detail::refuse_rank(name, i, o);
     }
   }
 
@@ -117,8 +126,10 @@ class Variadic : public Broadcast<N> {
     }
     return *this;
   }
-  // For an operator that wants equal leading dims.
+  // For an operator that wants equal leading dims. Throws when a matrix and what goes with it, a vector for
+  // each, are not equally many: a dim of size 1 would be put where the operator wants none.
   Variadic& align_and_expand() {
+    if constexpr (N > 1) detail::check_vectors(name_, this->operands_.data(), N);
     Broadcast<N>::align();
     detail::expand_batch(this->operands_.data(), this->owned_.data(), N, this->alignment_);
     return *this;
@@ -163,6 +174,7 @@ class Variadic : public Broadcast<N> {
  private:
   static bool is_absent(const Tensor& t) { return t.dim() == 1 && t.sym_size(0) == 0; }
 
+  const char* name_;
   bool is_vector_ = false;
   bool stands_in_ = false;
 };

@@ -81,6 +81,7 @@ class VectorPositions {
   bool own_index = false;
 
  private:
+  void check_index(const Operand& index) const;
   void share_index(Operand* operands, Tensor* owned, size_t count);
   void split_index(Operand* operands, Tensor* owned);
   void spread_index(Operand* operands, Tensor* owned, size_t count);

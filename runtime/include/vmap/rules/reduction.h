@@ -35,7 +35,8 @@ class ReducedDims {
   bool flat = false;
 };
 
-// Gives several operands one shape of batch: batch dim in front, equal ranks, unbatched ones expanded.
+// Gives several operands one shape of batch: batch dim in front, unbatched ones expanded. Throws when their
+// ranks differ.
 void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count);
 
 }  // namespace detail
@@ -88,6 +89,13 @@ class Reduction {
   int64_t dim() const { return dims_.dims[0]; }
   at::IntArrayRef dims() const { return dims_.dims; }
   c10::SymIntArrayRef sym_dims() const { return c10::fromIntArrayRefSlow(dims_.dims); }
+
+  // For operators that do not take a tensor without dims, or of other small ranks. `name` is the operator's,
+  // for errors.
+  void at_least(const char* name, int64_t min_rank) const {
+    TORCH_CHECK_INDEX(dims_.rank >= min_rank, name, ": the tensor has ", dims_.rank,
+                      " logical dims inside vmap, the operator takes at least ", min_rank);
+  }
 
   // For kernels that refuse a batch of no samples. See NOTE: [a batch of no samples].
   Reduction& needs_samples() {
