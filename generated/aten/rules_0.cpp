@@ -28,7 +28,6 @@
 #include <ATen/ops/copysign_ops.h>
 #include <ATen/ops/diag_ops.h>
 #include <ATen/ops/diagonal_copy_ops.h>
-#include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/exp2_ops.h>
@@ -38,7 +37,6 @@
 #include <ATen/ops/gelu_ops.h>
 #include <ATen/ops/gt_ops.h>
 #include <ATen/ops/hardswish_ops.h>
-#include <ATen/ops/index_put_ops.h>
 #include <ATen/ops/le_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/linalg_eigvals_ops.h>
@@ -82,7 +80,6 @@
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/stack_ops.h>
 #include <ATen/ops/sub_ops.h>
-#include <ATen/ops/sum_ops.h>
 #include <ATen/ops/thnn_conv2d_ops.h>
 #include <ATen/ops/trace_ops.h>
 #include <ATen/ops/transpose_ops.h>
@@ -597,7 +594,7 @@ VMAP_SIGNATURE(orgqr_out, "orgqr.out(Tensor self, Tensor input2, *, Tensor(a!) o
 // put: decompose
 VMAP_SIGNATURE(put, "put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor");
 Tensor put_rule(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  return at::_ops::reshape_as::call(at::_ops::index_put::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}), at::_ops::reshape_as::call(source, index), accumulate), self);
+  return decompositions::put(self, index, source, accumulate);
 }
 
 // put.out: decompose, as put
@@ -606,7 +603,7 @@ VMAP_SIGNATURE(put_out, "put.out(Tensor self, Tensor index, Tensor source, bool 
 // put_: decompose, as put
 VMAP_SIGNATURE(put_, "put_(Tensor(a!) self, Tensor index, Tensor source, bool accumulate=False) -> Tensor(a!)");
 Tensor& put__rule(Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  return assign_in_place(self, at::_ops::reshape_as::call(at::_ops::index_put::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}), at::_ops::reshape_as::call(source, index), accumulate), self));
+  return assign_in_place(self, decompositions::put(self, index, source, accumulate));
 }
 
 // randint.generator: random
@@ -798,7 +795,7 @@ VMAP_SIGNATURE(thnn_conv2d_out, "thnn_conv2d.out(Tensor self, Tensor weight, Sym
 // trace: decompose
 VMAP_SIGNATURE(trace, "trace(Tensor self) -> Tensor");
 Tensor trace_rule(const Tensor& self) {
-  return at::_ops::sum::call(at::_ops::diagonal::call(self, 0, 0, 1), ::std::nullopt);
+  return decompositions::trace(self);
 }
 
 // trace.out: decompose, as trace

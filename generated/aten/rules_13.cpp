@@ -337,6 +337,7 @@ VMAP_SIGNATURE(fft_ifft2, "fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=
 OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_ifft2", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
 }
@@ -349,6 +350,7 @@ VMAP_SIGNATURE(fft_irfft, "fft_irfft(Tensor self, SymInt? n=None, int dim=-1, st
 OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
+  in.at_least("fft_irfft", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
 }

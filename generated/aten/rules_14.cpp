@@ -430,6 +430,7 @@ VMAP_SIGNATURE(fft_fft, "fft_fft(Tensor self, SymInt? n=None, int dim=-1, str? n
 OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
+  in.at_least("fft_fft", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
 }
@@ -442,6 +443,7 @@ VMAP_SIGNATURE(fft_hfft, "fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str?
 OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
+  in.at_least("fft_hfft", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
 }

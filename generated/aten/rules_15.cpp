@@ -458,6 +458,7 @@ VMAP_SIGNATURE(fft_ihfft, "fft_ihfft(Tensor self, SymInt? n=None, int dim=-1, st
 OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
+  in.at_least("fft_ihfft", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
 }
@@ -470,6 +471,7 @@ VMAP_SIGNATURE(fft_ihfft2, "fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] di
 OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_ihfft2", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }

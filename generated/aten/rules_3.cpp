@@ -77,11 +77,9 @@
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/triu_indices_ops.h>
 #include <ATen/ops/true_divide_ops.h>
-#include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unfold_backward_ops.h>
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
-#include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -536,7 +534,7 @@ VMAP_SIGNATURE(logaddexp2_out, "logaddexp2.out(Tensor self, Tensor other, *, Ten
 // masked_fill.Tensor: decompose
 VMAP_SIGNATURE(masked_fill_Tensor, "masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor");
 Tensor masked_fill_Tensor_rule(const Tensor& self, const Tensor& mask, const Tensor& value) {
-  return at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self);
+  return decompositions::masked_fill(self, mask, value);
 }
 
 // masked_fill.Tensor_out: decompose, as masked_fill.Tensor
@@ -545,7 +543,7 @@ VMAP_SIGNATURE(masked_fill_Tensor_out, "masked_fill.Tensor_out(Tensor self, Tens
 // masked_fill_.Tensor: decompose, as masked_fill.Tensor
 VMAP_SIGNATURE(masked_fill__Tensor, "masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)");
 Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor& value) {
-  return assign_in_place(self, at::_ops::where_self::call(mask, at::_ops::type_as::call(value, self), self));
+  return assign_in_place(self, decompositions::masked_fill(self, mask, value));
 }
 
 // masked_scatter_backward: decompose

@@ -395,6 +395,7 @@ VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-
 OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_fft2", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
 }
@@ -407,6 +408,7 @@ VMAP_SIGNATURE(fft_hfft2, "fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=
 OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_hfft2", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
 }

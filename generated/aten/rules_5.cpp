@@ -355,6 +355,7 @@ VMAP_SIGNATURE(fft_ifft, "fft_ifft(Tensor self, SymInt? n=None, int dim=-1, str?
 OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
+  in.at_least("fft_ifft", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_ifft::call(in[0], n, in.dim(), norm), true);
 }
@@ -367,6 +368,7 @@ VMAP_SIGNATURE(fft_irfft2, "fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] di
 OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_irfft2", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
 }

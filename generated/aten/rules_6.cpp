@@ -325,6 +325,7 @@ VMAP_SIGNATURE(fft_rfft2, "fft_rfft2(Tensor self, SymInt[1]? s=None, int[1] dim=
 OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_rfft2", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
 }

@@ -32,14 +32,12 @@
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/empty_strided_ops.h>
 #include <ATen/ops/fft_rfft_ops.h>
-#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/flip_ops.h>
 #include <ATen/ops/gelu_backward_ops.h>
 #include <ATen/ops/geometric_ops.h>
 #include <ATen/ops/glu_jvp_ops.h>
 #include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardswish_backward_ops.h>
-#include <ATen/ops/index_ops.h>
 #include <ATen/ops/indices_copy_ops.h>
 #include <ATen/ops/is_set_to_ops.h>
 #include <ATen/ops/isfinite_ops.h>
@@ -373,6 +371,7 @@ VMAP_SIGNATURE(fft_rfft, "fft_rfft(Tensor self, SymInt? n=None, int dim=-1, str?
 OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
+  in.at_least("fft_rfft", 1);
   in.needs_samples();
   return in.result(at::_ops::fft_rfft::call(in[0], n, in.dim(), norm), true);
 }
@@ -764,7 +763,7 @@ void square__rule(Tensor& self, BDim) {
 // take: decompose
 VMAP_SIGNATURE(take, "take(Tensor self, Tensor index) -> Tensor");
 Tensor take_rule(const Tensor& self, const Tensor& index) {
-  return at::_ops::index_Tensor::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}));
+  return decompositions::take(self, index);
 }
 
 // take.out: decompose, as take
