@@ -144,6 +144,7 @@ class Runner:
                 found = compare.difference(got, wanted, self.values)
                 if self.is_rounded(found, batch, placement, got, wanted):
                     found = ""
+                found = found or self.drawn_unasked(batch)
             except Exception as error:
                 if not self.host.is_draw(error):
                     raise
@@ -152,6 +153,17 @@ class Runner:
             kind = "loop" if self.host.is_loop(error) else "error"
             return ("refused" if contract.must_refuse(self.name, error) else kind), first_line(error)
         return ("differs", found) if found else ("pass", "")
+
+    def drawn_unasked(self, batch: samples.Batch) -> str:
+        """What is wrong with a call that draws numbers, when the vmap that did not say for whom took it."""
+        if (batch.slices and batch.index) or not self.values:
+            return ""
+        results = []
+        for seed in range(2):
+            samples.seed(seed)
+            results.append(batch.call(self.function, {p: column[0].clone() for p, column in batch.slices.items()}))
+        same = pytree.tree_map_only(torch.Tensor, lambda t: t.unsqueeze(0), results[0])
+        return "numbers were drawn, and nobody said for whom" if compare.difference(same, results[1:]) else ""
 
     def is_rounded(
         self, found: str, batch: samples.Batch, placement: placements.Placement, got: Any, wanted: list[Any]

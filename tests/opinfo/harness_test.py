@@ -106,6 +106,13 @@ class DyingHost(SlowHost):
         return super().run(call, batched, randomness)
 
 
+class Unasked(unittest.TestCase):
+    def test_numbers_that_nobody_asked_for(self) -> None:
+        found = classed(SlowHost(), operator(lambda x, y: x + torch.rand(x.shape)))
+        self.assertEqual(found["class"], "differs")
+        self.assertIn("nobody said for whom", found["failures"]["differs"])
+
+
 class Rounding(unittest.TestCase):
     def test_as_near(self) -> None:
         exact = [torch.zeros(2, dtype=torch.float64)] * 3

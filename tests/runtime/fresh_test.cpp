@@ -1,5 +1,6 @@
 // Tensors that are made inside a vmap, and become batched at the first batched write: NOTE: [fresh tensors].
 #include <torch/csrc/autograd/autograd.h>
+#include <torch/types.h>
 #include <vmap/fresh.h>
 #include <vmap/vmap.h>
 
@@ -25,6 +26,29 @@ TEST(Fresh, FactoryBecomesBatchedOnFirstWrite) {
   expect_as_loop([](const Tensor& x) { return at::ones({2, 4}).mul_(x); }, kX);
   expect_as_loop([](const Tensor& x) { return at::full({4}, 2.0).sub_(x); }, kX);
   expect_as_loop([](const Tensor& x) { return at::arange(4, at::kFloat).add_(x); }, kX);
+}
+
+// The functions of torch:: take away the keys that autograd's kernels take away.
+TEST(Fresh, FactoriesOfTheFrontEnd) {
+  expect_as_loop([](const Tensor& x) { return torch::zeros({4}).add_(x); }, kX);
+  expect_as_loop([](const Tensor& x) { return torch::empty({4}).copy_(x); }, kX);
+  expect_as_loop([](const Tensor& x) { return torch::arange(4, at::kFloat).add_(x); }, kX);
+  expect_as_loop([](const Tensor& x) { return torch::tensor({1.0F, 2.0F, 3.0F, 4.0F}).mul_(x); }, kX);
+  expect_as_loop([](const Tensor& x) { return torch::eye(4).select(0, 1).mul_(x); }, kX);
+  expect_as_loop([](const Tensor& x) { return torch::zeros_like(torch::ones({4})).add_(x); }, kX);
+}
+
+// What operators make of captured tensors is the mapped function's; what they make inside of batched ones is
+// not seen.
+TEST(Fresh, KernelsThatMakeTensors) {
+  const Tensor captured = at::rand({5, 4});
+  expect_as_loop([&](const Tensor& x) { return at::layer_norm(captured, {4}).select(0, 0).add_(x); }, kX);
+  expect_as_loop([&](const Tensor& x) { return at::layer_norm(x, {4}) + at::cumsum(captured, 0)[2]; }, kX);
+  expect_as_loop([&](const Tensor& x) { return std::get<0>(at::sort(captured, 0)).select(0, 1) * x; }, kX);
+  const auto nested = [](const Tensor& x) {
+    return vmap::vmap([&x](const Tensor& y) { return torch::zeros({4}).add_(x).mul_(y); })(kX);
+  };
+  expect_as_loop(nested, kX);
 }
 
 TEST(Fresh, WritesThroughAViewReachTheTensor) {

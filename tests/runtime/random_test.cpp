@@ -2,6 +2,7 @@
 // tests/rules; here: functions made of several, nested vmaps, tensors that become batched by a draw.
 #include <ATen/CPUGeneratorImpl.h>
 #include <torch/csrc/autograd/autograd.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include <functional>
@@ -46,6 +47,14 @@ TEST(Random, FactoriesAndTheirLikes) {
   expect_three_modes([](const Tensor& x) { return x + at::rand({400}); });
   expect_three_modes([](const Tensor& x) { return at::randn_like(x); });
   expect_three_modes([](const Tensor& x) { return x + at::randperm(400); });
+}
+
+// The functions of torch:: take away the keys that autograd's kernels take away.
+TEST(Random, FactoriesOfTheFrontEnd) {
+  expect_three_modes([](const Tensor& x) { return x + torch::rand({400}); });
+  expect_three_modes([](const Tensor& x) { return torch::randn_like(x); });
+  expect_three_modes([](const Tensor& x) { return x + torch::randperm(400); });
+  expect_three_modes([](const Tensor& x) { return x + torch::randint(1000, {400}); });
 }
 
 TEST(Random, Dropouts) {

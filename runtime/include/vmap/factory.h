@@ -48,7 +48,8 @@ class FactoryRuleKernelOf;
 template <class R, class... P, class... K>
 class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), Types<K...>> {
  public:
-  using RuleKernelOf<R(P...), Types<K...>>::RuleKernelOf;
+  FactoryRuleKernelOf(R (*rule)(P...), const char* op)
+      : RuleKernelOf<R(P...), Types<K...>>(rule, op, /*hides_mode=*/false) {}
 
   Tensor operator()(K... args) const {
     Level level;

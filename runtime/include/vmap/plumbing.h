@@ -5,9 +5,11 @@
 
 #include <ATen/core/IListRef.h>
 #include <ATen/core/List.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/ArrayRef.h>
 #include <c10/util/SmallVector.h>
 #include <vmap/batched_tensor.h>
+#include <vmap/dispatch_key.h>
 
 #include <array>
 #include <tuple>
@@ -54,6 +56,54 @@ inline void see(const OptionalTensors& list, Level& level) {
 }
 template <class T>
 void see(const T&, Level&) {}
+
+// ---- whether a wrapper of an outer level is among the arguments, or inside one of `level` ----
+
+inline bool has_outer(const Tensor& t, Level level) {
+  const BatchedTensor* b = as_batched(t);
+  return b && (b->level() != level || as_batched(b->value()));
+}
+inline bool has_outer(const std::optional<Tensor>& t, Level level) {
+  return t && has_outer(*t, level);
+}
+inline bool has_outer(at::TensorList list, Level level) {
+  for (const Tensor& t : list) {
+    if (has_outer(t, level)) return true;
+  }
+  return false;
+}
+inline bool has_outer(const at::ITensorListRef& list, Level level) {
+  for (const Tensor& t : list) {
+    if (has_outer(t, level)) return true;
+  }
+  return false;
+}
+inline bool has_outer(const OptionalTensors& list, Level level) {
+  for (const std::optional<Tensor> t : list) {
+    if (has_outer(t, level)) return true;
+  }
+  return false;
+}
+template <class T>
+bool has_outer(const T&, Level) {
+  return false;
+}
+
+// NOTE: [inside an operator's kernel]
+// Kernels make tensors and draw numbers through the dispatcher too, for themselves: none of that is a mapped
+// function's. So the mode's key is taken from the thread while a rule works on tensors that are batched at no
+// level. (Where some are, at outer ones, the rules of these do so.) What an operator makes that no batched
+// tensor was given to counts as made by the mapped function: its kernels cannot be told from functions like
+// torch::zeros, which take the same keys away as autograd's kernels do.
+class NoModeInside {
+ public:
+  explicit NoModeInside(bool physical) {
+    if (physical) guard_.emplace(kVmapModeKey);
+  }
+
+ private:
+  std::optional<c10::impl::ExcludeDispatchKeyGuard> guard_;
+};
 
 // ---- one argument of the kernel, as the rule wants it ----
 // A leaf gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.
@@ -306,12 +356,14 @@ template <class R, class... P, class... K>
 class RuleKernelOf<R(P...), detail::Types<K...>> {
  public:
   // `op` names the operator in errors and must outlive the kernel.
-  RuleKernelOf(R (*rule)(P...), const char* op) : rule_(rule), op_(op) {}
+  RuleKernelOf(R (*rule)(P...), const char* op) : RuleKernelOf(rule, op, true) {}
 
   decltype(auto) operator()(K... args) const {
     Level level;
     (detail::see(args, level), ...);
     if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
+    const bool outermost = C10_LIKELY(level.depth() == 1);
+    const detail::NoModeInside inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)));
     FrameType frame(level, args...);
     if constexpr (!std::is_void_v<R>) {
       return detail::Results<R>::wrapped(call(frame), level);
@@ -327,6 +379,11 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     }
   }
 
+ protected:
+  // `hides_mode`: whether what the rule makes is its own business. See NOTE: [inside an operator's kernel].
+  RuleKernelOf(R (*rule)(P...), const char* op, bool hides_mode)
+      : rule_(rule), op_(op), hides_mode_(hides_mode) {}
+
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
   static constexpr size_t kWritten = detail::first_written(detail::Types<K...>{});
@@ -340,6 +397,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   R (*rule_)(P...);
   const char* op_;
+  bool hides_mode_;
 };
 
 namespace detail {

@@ -56,7 +56,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
 
  public:
   Return operator()(c10::DispatchKeySet keys, K... args) const {
-    Level level = in_operator_kernel() ? Level() : innermost_visible_level();
+    Level level = innermost_visible_level();
     (see(args, level), ...);
     if (!level.exists()) return plainly(keys, args...);
     if (!level.alive()) throw_no_live_level(op_, level);

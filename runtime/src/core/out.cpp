@@ -182,8 +182,7 @@ class RandomOutKernel final : public c10::OperatorKernel {
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
-    if (in_operator_kernel() || !innermost_visible_level().exists())
-      return op.redispatchBoxed(keys & after, stack);
+    if (!innermost_visible_level().exists()) return op.redispatchBoxed(keys & after, stack);
     kernel_(op, keys, stack);
   }
 

@@ -94,13 +94,6 @@ bool is_view_operator(const c10::OperatorHandle& op, std::string_view name) {
 
 }  // namespace
 
-bool in_operator_kernel() {
-  // NOTE: [inside an operator's kernel]
-  // Kernels make tensors and draw numbers through the dispatcher too, for themselves. Autograd's kernels,
-  // which run before them, take the key away that tracks views. (Inference mode does not: it never adds it.)
-  return c10::impl::tls_is_dispatch_key_excluded(c10::DispatchKey::ADInplaceOrView);
-}
-
 torch::Library& library_on(const char* ns, c10::DispatchKey key) {
   static std::mutex mutex;
   static auto* libraries = new std::map<std::pair<std::string, c10::DispatchKey>, torch::Library>;
@@ -115,7 +108,7 @@ namespace detail {
 
 bool makes_fresh(DispatchKeySet keys) {
   const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
-  return !concerns_batch && !in_operator_kernel() && innermost_visible_level().exists();
+  return !concerns_batch && innermost_visible_level().exists();
 }
 
 void support_fresh(const char* ns, const char* name) {
