@@ -50,6 +50,7 @@ class Runner:
         """Of each tensor, each sample's gradient; nothing where there is nothing to differentiate."""
         found: dict[int, list[torch.Tensor | None]] = {}
         for i in range(samples.BATCH):
+            samples.seed(0)
             tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
             inputs = {p: t.requires_grad_() for p, t in tensors.items() if _is_differentiable(t)}
             total = _sum(self.results(batch, tensors), lambda like, number: _weights(like, number, i))  # noqa: B023
@@ -61,8 +62,11 @@ class Runner:
                 found.setdefault(p, []).append(grad)
         return found
 
-    def vmap(self, batch: samples.Batch, placement: placements.Placement) -> dict[int, torch.Tensor | None]:
+    def vmap(
+        self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
+    ) -> dict[int, torch.Tensor | None]:
         """Of each tensor, the gradient of all samples' sums together."""
+        samples.seed(0)
         tensors = {
             p: torch.stack(column, placement[p]) if p in placement else column[0].clone()
             for p, column in batch.slices.items()
@@ -70,7 +74,7 @@ class Runner:
         inputs = {p: t.requires_grad_() for p, t in tensors.items() if _is_differentiable(t)}
         shared = {p: t for p, t in tensors.items() if p not in placement}
         batched = {p: (tensors[p], dim) for p, dim in placement.items()}
-        results = self.host.run(lambda given: self.results(batch, shared | given), batched)
+        results = self.host.run(lambda given: self.results(batch, shared | given), batched, randomness)
 
         def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
             return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
@@ -89,9 +93,14 @@ class Runner:
         if wanted is None:
             return None
         try:
-            got = self.vmap(batch, placement)
+            try:
+                got = self.vmap(batch, placement)
+            except Exception as error:
+                if not self.host.is_draw(error):
+                    raise
+                got = self.vmap(batch, placement, "same")
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
-            if self.host.is_draw(error):
+            if self.host.is_one_draw(error):
                 return None
             kind = "loop" if self.host.is_loop(error) else "error"
             return ("refused" if contract.must_refuse(self.name, error) else kind), cases.first_line(error)
