@@ -1,64 +1,14 @@
 #include "attempt.h"
 
-#include <ATen/ops/stack.h>
-
 #include <algorithm>
-#include <cstring>
 
 #include "argument_type.h"
 #include "compare.h"
 #include "host.h"
+#include "physical.h"
 
 namespace vmap_proof {
 namespace {
-
-using Index = std::vector<int64_t>;
-
-at::Tensor gather(const Subject& subject, const Placement& placement, Layout layout, size_t leaf,
-                  Index& index) {
-  if (index.size() == placement.levels.size())
-    return subject.slices.at(leaf, slice_number(placement, leaf, index));
-  const Level& level = placement.levels[index.size()];
-  const auto at_index = [&](int64_t k) {
-    index.push_back(k);
-    at::Tensor inner = gather(subject, placement, layout, leaf, index);
-    index.pop_back();
-    return inner;
-  };
-  const std::optional<int64_t> position = level.position[leaf];
-  if (!position) return at_index(0);
-  std::vector<at::Tensor> slices;
-  const bool packed = layout == Layout::Packed;
-  if (!packed || level.size == 0) slices.push_back(at_index(0));
-  for (int64_t k = 0; k < level.size; ++k) slices.push_back(at_index(k));
-  if (packed && level.size > 0) return at::stack(slices, *position);
-  // As many as the level has, behind the one that is not part of the batch.
-  if (packed) return at::stack(slices, *position).narrow(*position, 0, 0).contiguous();
-  return at::stack(slices, 0).narrow(0, 1, level.size).movedim(0, *position);
-}
-
-// Bytes, shape and strides of a tensor, to see later that nobody touched it.
-class Snapshot {
- public:
-  explicit Snapshot(const at::Tensor& tensor)
-      : tensor_(tensor),
-        sizes_(tensor.sizes().vec()),
-        strides_(tensor.strides().vec()),
-        bytes_(begin(), begin() + tensor.storage().nbytes()) {}
-
-  bool holds() const {
-    return tensor_.sizes() == at::IntArrayRef(sizes_) && tensor_.strides() == at::IntArrayRef(strides_) &&
-           (bytes_.empty() || std::memcmp(begin(), bytes_.data(), bytes_.size()) == 0);
-  }
-
- private:
-  const char* begin() const { return static_cast<const char*>(tensor_.storage().data()); }
-
-  at::Tensor tensor_;
-  std::vector<int64_t> sizes_;
-  std::vector<int64_t> strides_;
-  std::vector<char> bytes_;
-};
 
 const void* memory_of(const at::Tensor& tensor) {
   return tensor.storage().unsafeGetStorageImpl();

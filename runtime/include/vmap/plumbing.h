@@ -3,13 +3,9 @@
 // vectors of tensor lists.
 #pragma once
 
-#include <ATen/core/IListRef.h>
-#include <ATen/core/List.h>
-#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/ArrayRef.h>
 #include <c10/util/SmallVector.h>
-#include <vmap/batched_tensor.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/argument_levels.h>
 
 #include <array>
 #include <tuple>
@@ -23,8 +19,6 @@ using BDims = c10::ArrayRef<BDim>;
 
 namespace detail {
 
-using OptionalTensors = c10::List<std::optional<Tensor>>;
-
 // Cold ends; `op` is the operator's name.
 [[noreturn]] void throw_no_live_level(const char* op, Level level);
 [[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
@@ -36,74 +30,6 @@ inline Tensor wrap(Tensor t, BDim bdim, Level level) {
   if (!bdim || !t.defined()) return t;
   return make_batched(std::move(t), *bdim, level);
 }
-
-// ---- the innermost level among the arguments ----
-
-inline void see(const Tensor& t, Level& level) {
-  if (const BatchedTensor* b = as_batched(t)) level = std::max(level, b->level());
-}
-inline void see(const std::optional<Tensor>& t, Level& level) {
-  if (t) see(*t, level);
-}
-inline void see(at::TensorList list, Level& level) {
-  for (const Tensor& t : list) see(t, level);
-}
-inline void see(const at::ITensorListRef& list, Level& level) {
-  for (const Tensor& t : list) see(t, level);
-}
-inline void see(const OptionalTensors& list, Level& level) {
-  for (const std::optional<Tensor> t : list) see(t, level);
-}
-template <class T>
-void see(const T&, Level&) {}
-
-// ---- whether a wrapper of an outer level is among the arguments, or inside one of `level` ----
-
-inline bool has_outer(const Tensor& t, Level level) {
-  const BatchedTensor* b = as_batched(t);
-  return b && (b->level() != level || as_batched(b->value()));
-}
-inline bool has_outer(const std::optional<Tensor>& t, Level level) {
-  return t && has_outer(*t, level);
-}
-inline bool has_outer(at::TensorList list, Level level) {
-  for (const Tensor& t : list) {
-    if (has_outer(t, level)) return true;
-  }
-  return false;
-}
-inline bool has_outer(const at::ITensorListRef& list, Level level) {
-  for (const Tensor& t : list) {
-    if (has_outer(t, level)) return true;
-  }
-  return false;
-}
-inline bool has_outer(const OptionalTensors& list, Level level) {
-  for (const std::optional<Tensor> t : list) {
-    if (has_outer(t, level)) return true;
-  }
-  return false;
-}
-template <class T>
-bool has_outer(const T&, Level) {
-  return false;
-}
-
-// NOTE: [inside an operator's kernel]
-// Kernels make tensors and draw numbers through the dispatcher too, for themselves: none of that is a mapped
-// function's. So the mode's key is taken from the thread while a rule works on tensors that are batched at no
-// level. (Where some are, at outer ones, the rules of these do so.) What an operator makes that no batched
-// tensor was given to counts as made by the mapped function: its kernels cannot be told from functions like
-// torch::zeros, which take the same keys away as autograd's kernels do.
-class NoModeInside {
- public:
-  explicit NoModeInside(bool physical) {
-    if (physical) guard_.emplace(kVmapModeKey);
-  }
-
- private:
-  std::optional<c10::impl::ExcludeDispatchKeyGuard> guard_;
-};
 
 // ---- one argument of the kernel, as the rule wants it ----
 // A leaf gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.

@@ -1,0 +1,44 @@
+// The tensors that a batched call gets, made of slices.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstring>
+#include <vector>
+
+#include "attempt.h"
+
+namespace vmap_proof {
+
+// Numbers of samples, one for each level.
+using Index = std::vector<int64_t>;
+
+// The tensor of a leaf with the samples of all levels but those that `index` names: of all of them, for an
+// empty one. `index` is as it was afterwards.
+at::Tensor gather(const Subject& subject, const Placement& placement, Layout layout, size_t leaf,
+                  Index& index);
+
+// Bytes, shape and strides of a tensor, to see later that nobody touched it.
+class Snapshot {
+ public:
+  explicit Snapshot(const at::Tensor& tensor)
+      : tensor_(tensor),
+        sizes_(tensor.sizes().vec()),
+        strides_(tensor.strides().vec()),
+        bytes_(begin(), begin() + tensor.storage().nbytes()) {}
+
+  bool holds() const {
+    return tensor_.sizes() == at::IntArrayRef(sizes_) && tensor_.strides() == at::IntArrayRef(strides_) &&
+           (bytes_.empty() || std::memcmp(begin(), bytes_.data(), bytes_.size()) == 0);
+  }
+
+ private:
+  const char* begin() const { return static_cast<const char*>(tensor_.storage().data()); }
+
+  at::Tensor tensor_;
+  std::vector<int64_t> sizes_;
+  std::vector<int64_t> strides_;
+  std::vector<char> bytes_;
+};
+
+}  // namespace vmap_proof
