@@ -26,9 +26,15 @@ class SampleCheck {
   void cases(const Value& value);
   void shape_only(const Value& value);
   void tolerance(const Value& value);
-  // Arguments, each with why it is kept from something.
-  void reasons(const Value& value, std::string_view key, bool of_tensors);
-  void untried(const Value& value);
+  // A map of what is kept from something, each with the reason.
+  struct Reasons {
+    std::string_view key, keys;
+    std::string example;
+    void (SampleCheck::*check)(const Value& name);
+  };
+  void reasons(const Value& value, const Reasons& wanted);
+  void tensor_argument(const Value& name) { argument(name, true); }
+  void any_argument(const Value& name) { argument(name, false); }
 
   // The argument that a key names; reports when there is none, or when it holds no tensor though it must.
   const Argument* argument(const Value& key, bool must_hold_tensor);
@@ -51,12 +57,21 @@ void SampleCheck::samples(const Value& value) {
   check_keys(value, sample_keys(), "'samples'", diagnostics_);
   if (const Value* found = value.find("domain")) domain(*found);
   if (const Value* found = value.find("dtypes")) dtypes(*found);
-  if (const Value* found = value.find("untried")) untried(*found);
+  if (const Value* found = value.find("untried")) {
+    reasons(*found,
+            {"untried", "dtypes", "write {bool: \"the sum of no elements only\"}", &SampleCheck::dtype_word});
+  }
   if (const Value* found = value.find("cases")) cases(*found);
   if (const Value* found = value.find("shape_only")) shape_only(*found);
   if (const Value* found = value.find("tolerance")) tolerance(*found);
-  if (const Value* found = value.find("unbatched")) reasons(*found, "unbatched", true);
-  if (const Value* found = value.find("unvaried")) reasons(*found, "unvaried", false);
+  if (const Value* found = value.find("unbatched")) {
+    reasons(*found, {"unbatched", "arguments", "write {weight: \"shared by contract\"}",
+                     &SampleCheck::tensor_argument});
+  }
+  if (const Value* found = value.find("unvaried")) {
+    reasons(*found, {"unvaried", "arguments", "write {training: \"it reads what it was not given\"}",
+                     &SampleCheck::any_argument});
+  }
   const Value* in_memory = value.find("in_memory");
   if (in_memory && !in_memory->as_bool()) {
     wrong_type(*in_memory, "'in_memory'", "a bool", diagnostics_).note("write true or false");
@@ -148,30 +163,17 @@ void SampleCheck::tolerance(const Value& value) {
       .note("write 1e-4, for example, or {bfloat16: 0.1}");
 }
 
-void SampleCheck::untried(const Value& value) {
+void SampleCheck::reasons(const Value& value, const Reasons& wanted) {
   if (!value.is_mapping()) {
-    wrong_type(value, "'untried'", "a map from dtypes to reasons", diagnostics_)
-        .note("write {bool: \"the sum of no elements only\"}");
+    wrong_type(value, fmt::format("'{}'", wanted.key), fmt::format("a map from {} to reasons", wanted.keys),
+               diagnostics_)
+        .note(wanted.example);
     return;
   }
   for (const auto& [name, reason] : value.entries) {
-    dtype_word(name);
+    (this->*wanted.check)(name);
     if (reason.is_word() && !reason.word.empty()) continue;
-    wrong_type(reason, "the reason for an untried dtype", "text", diagnostics_);
-  }
-}
-
-void SampleCheck::reasons(const Value& value, std::string_view key, bool of_tensors) {
-  if (!value.is_mapping()) {
-    wrong_type(value, fmt::format("'{}'", key), "a map from arguments to reasons", diagnostics_)
-        .note(of_tensors ? "write {weight: \"shared by contract\"}"
-                         : "write {training: \"it reads what it was not given\"}");
-    return;
-  }
-  for (const auto& [name, reason] : value.entries) {
-    argument(name, of_tensors);
-    if (reason.is_word() && !reason.word.empty()) continue;
-    wrong_type(reason, fmt::format("the reason for an {} argument", key), "text", diagnostics_);
+    wrong_type(reason, fmt::format("a reason of '{}'", wanted.key), "text", diagnostics_);
   }
 }
 

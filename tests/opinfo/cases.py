@@ -16,7 +16,7 @@ import placements
 import samples
 
 # From good to bad. An operator is in the worst class of its cases. "none": no case applies.
-CLASSES = ("none", "pass", "refused", "loop", "error", "differs", "crash")
+CLASSES = ("none", "pass", "rounded", "refused", "loop", "error", "differs", "crash")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,6 +90,7 @@ class Runner:
         self.function: Callable[..., Any] = op.inplace_variant if inplace else op.op
         self.values = name not in contract.UNINITIALISED
         self.front_only = name in contract.FRONT_ONLY
+        self.packed = name in contract.PACKED
         self.outcome = Outcome()
 
     def loop(self, batch: samples.Batch, batched: placements.Placement) -> tuple[list[Any], set[int]]:
@@ -97,7 +98,8 @@ class Runner:
         results, written = [], set()
         for i in range(samples.BATCH):
             samples.seed(0)
-            tensors = {p: samples.one(column, batched.get(p), i) for p, column in batch.slices.items()}
+            dims = dict.fromkeys(batched, 0) if self.packed else batched
+            tensors = {p: samples.one(column, dims.get(p), i) for p, column in batch.slices.items()}
             result = batch.call(self.function, tensors)
             before = {p: column[i if p in batched else 0] for p, column in batch.slices.items()}
             written |= {p for p, t in tensors.items() if _is_written(t, before[p])}
@@ -114,21 +116,21 @@ class Runner:
 
         return self.host.run(call, stacked, randomness)
 
-    def drawn(self, batch: samples.Batch, placement: placements.Placement, wanted: list[Any], written: set[int]) -> str:
-        """What is wrong with numbers drawn for each sample, and with those of one draw, which are the loop's from one seed."""
+    def drawn(
+        self, batch: samples.Batch, placement: placements.Placement, wanted: list[Any], written: set[int]
+    ) -> tuple[str, str]:
+        """The class, and what is wrong, of numbers drawn for each sample, and with those of one draw, which are the loop's from one seed."""
         got = self.vmap(batch, placement, written, "different")
         if found := compare.difference(got, wanted, False):
-            return found
+            return "differs", found
         try:
             got = self.vmap(batch, placement, written, "same")
         except Exception as error:
             if self.host.is_one_draw(error):
-                return ""
+                return "pass", ""
             raise
-        found = compare.difference(got, wanted, self.values)
-        if not found or self.is_rounded(found, batch, placement, got, wanted):
-            return ""
-        return f"{found}, with one draw for all"
+        kind, found = self.compared(batch, placement, got, wanted)
+        return kind, found and f"{found}, with one draw for all"
 
     def case(self, batch: samples.Batch, placement: placements.Placement) -> tuple[str, str] | None:
         """Its class and what is wrong; nothing where the loop itself refuses."""
@@ -141,18 +143,15 @@ class Runner:
         try:
             try:
                 got = self.vmap(batch, placement, written, "error")
-                found = compare.difference(got, wanted, self.values)
-                if self.is_rounded(found, batch, placement, got, wanted):
-                    found = ""
-                found = found or self.drawn_unasked(batch)
+                unasked = self.drawn_unasked(batch)
+                return ("differs", unasked) if unasked else self.compared(batch, placement, got, wanted)
             except Exception as error:
                 if not self.host.is_draw(error):
                     raise
-                found = self.drawn(batch, placement, wanted, written)
+                return self.drawn(batch, placement, wanted, written)
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
             kind = "loop" if self.host.is_loop(error) else "error"
             return ("refused" if contract.must_refuse(self.name, error) else kind), first_line(error)
-        return ("differs", found) if found else ("pass", "")
 
     def drawn_unasked(self, batch: samples.Batch) -> str:
         """What is wrong with a call that draws numbers, when the vmap that did not say for whom took it."""
@@ -165,17 +164,20 @@ class Runner:
         same = pytree.tree_map_only(torch.Tensor, lambda t: t.unsqueeze(0), results[0])
         return "numbers were drawn, and nobody said for whom" if compare.difference(same, results[1:]) else ""
 
-    def is_rounded(
-        self, found: str, batch: samples.Batch, placement: placements.Placement, got: Any, wanted: list[Any]
-    ) -> bool:
-        """Whether what differs is how each rounds, told by the loop in a wider dtype."""
+    def compared(
+        self, batch: samples.Batch, placement: placements.Placement, got: Any, wanted: list[Any]
+    ) -> tuple[str, str]:
+        """The class, and what differs. Whether that is how each rounds, the loop in a wider dtype tells."""
+        found = compare.difference(got, wanted, self.values)
+        if not found:
+            return "pass", ""
         if "values" not in found:
-            return False
+            return "differs", found
         try:
             exact, _ = self.loop(batch.widened(compare.WIDE), placement)
         except Exception:  # noqa: BLE001  not every operator takes wider numbers
-            return False
-        return compare.is_as_near(got, wanted, exact)
+            return "differs", found
+        return ("rounded" if compare.is_as_near(got, wanted, exact) else "differs"), found
 
     def places(self, batch: samples.Batch, quick: bool) -> dict[str, placements.Placement]:
         ranks = {place: column[0].dim() for place, column in batch.slices.items()}

@@ -60,6 +60,8 @@ def is_as_near(got: Any, wanted: list[Any], exact: list[Any]) -> bool:
             continue
         if not isinstance(leaf, torch.Tensor) or leaf.dtype not in WIDE or leaf.layout != torch.strided:
             return False
+        if leaf.dtype != columns[0][0].dtype:
+            return False
         wide = WIDE[leaf.dtype]
         ours, loop, target = leaf.to(wide), torch.stack(columns[0]).to(wide), torch.stack(columns[1]).to(wide)
         if ours.shape != target.shape:

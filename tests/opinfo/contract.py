@@ -50,6 +50,9 @@ UNINITIALISED: frozenset[str] = frozenset(
     }
 )
 
+# The loop's slices are packed, wherever the batch dim lies: PyTorch's kernel reads a weight that is not contiguous as if it were.
+PACKED: frozenset[str] = frozenset({"native_group_norm"})
+
 # What they do depends on the memory behind a slice, so each slice's must be its own: the batch dim goes in front.
 FRONT_ONLY: frozenset[str] = frozenset(
     {
@@ -57,7 +60,6 @@ FRONT_ONLY: frozenset[str] = frozenset(
         "as_strided.partial_views",
         "as_strided_copy",
         "as_strided_scatter",
-        "native_group_norm",  # PyTorch's kernel reads a weight that is not contiguous as if it were
         "resize_",
         "resize_as_",
     }

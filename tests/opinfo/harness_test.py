@@ -124,6 +124,11 @@ class Rounding(unittest.TestCase):
         self.assertTrue(compare.is_as_near(torch.full((3, 2), 1.0078125, dtype=torch.bfloat16), [t.bfloat16() for t in one], one))
         self.assertFalse(compare.is_as_near(torch.full((3, 2), torch.nan, dtype=torch.bfloat16), loop, exact))
 
+    def test_another_dtype_is_not_rounded(self) -> None:
+        exact = [torch.zeros(2, dtype=torch.float64)] * 3
+        loop = [torch.tensor([0.1, 0.0], dtype=torch.bfloat16)] * 3
+        self.assertFalse(compare.is_as_near(torch.zeros(3, 2), loop, exact))
+
     def test_integers_are_not_rounded(self) -> None:
         number = [torch.tensor([1])] * 3
         self.assertTrue(compare.is_as_near(torch.tensor([[1]] * 3), number, number))

@@ -6,7 +6,7 @@ from typing import Any
 
 Results = dict[str, dict[str, Any]]
 
-_COLUMNS = ("pass", "refused", "loop", "error", "differs", "crash", "none")
+_COLUMNS = ("pass", "rounded", "refused", "loop", "error", "differs", "crash", "none")
 KINDS = ("function", "inplace")
 _BAD = ("crash", "differs", "error", "loop")
 VALUES = """\

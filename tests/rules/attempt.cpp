@@ -178,10 +178,20 @@ class Attempt {
 
   bool follows() const { return !subject_.entry.functional.empty(); }  // an `out=` operator
 
-  // A kernel may return early for a tensor without dims, before it sees that it has no code for the dtype.
+  // Nobody said for whom the operator may draw, which it does for an argument that the schema did not give.
+  bool draws_when_varied() const {
+    return !subject_.sample.given && ours_.message.find("does not say for whom") != std::string::npos;
+  }
+
+  // A kernel may return early for a tensor without dims, before it sees that it has no code for the dtype. Of
+  // dtypes that the entry does not list: it is not known beforehand that the operator takes them.
   bool only_without_dims() const {
-    const std::string missing = "not implemented for '";
-    if (ours_.message.find(missing) == std::string::npos) return false;
+    const auto& further = subject_.samples.further_dtypes;
+    const std::string missing = "not implemented for '";  // in the words of PyTorch's kernels
+    if (std::find(further.begin(), further.end(), subject_.tested) == further.end() ||
+        ours_.message.find(missing) == std::string::npos) {
+      return false;
+    }
     const Index first(placement_.levels.size(), 0);
     std::vector<at::Tensor> tensors;
     bool any = false;
@@ -227,10 +237,7 @@ class Attempt {
   }
 
   Finding explain_raise() const {
-    // Nobody said for whom this operator may draw, which only its arguments ask it to.
-    if (ours_.message.find("does not say for whom") != std::string::npos)
-      return {Verdict::Refused, ours_.message};
-    if (only_without_dims()) return {Verdict::Refused, ours_.message};
+    if (draws_when_varied() || only_without_dims()) return {Verdict::Refused, ours_.message};
     // The loop may have been asked about contiguous slices where these are not.
     for (const Index& index : indices_) {
       const CallResult slice = call_slice(index);
