@@ -35,8 +35,8 @@ int check(const FileSet& files, const std::string& folder) {
 }  // namespace
 
 int run_generate(const GenerateArguments& arguments) {
-  // Never taken apart, which would be a good part of a run: the process ends with this. Held, so that it is no
-  // leak.
+  // Never taken apart, which would be a good part of a run: the process ends with this. Held, so that it is
+  // no leak.
   static auto* held = new Generation;
   Generation& generation = *held;
   Diagnostics diagnostics;
