@@ -1,10 +1,16 @@
 # How everything here is compiled, whoever configures.
 
-if(NOT CMAKE_BUILD_TYPE)
-  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, …" FORCE)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  if(PROJECT_IS_TOP_LEVEL)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, …" FORCE)
+  else()
+    set(CMAKE_BUILD_TYPE Release)
+  endif()
 endif()
-# -O3 buys nothing in code that calls libtorch, and takes longer to compile.
-set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+# -O3, CMake's choice, buys nothing in code that calls libtorch, and takes longer to compile.
+if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG")
+  set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+endif()
 
 if(VMAPGEN_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer -g1)
@@ -12,9 +18,10 @@ if(VMAPGEN_SANITIZE)
 endif()
 
 # A copy of the tree, or a fresh clone, hits the cache of the first one: ccache sees paths relative to the tree.
-find_program(CCACHE ccache)
-if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+find_program(VMAPGEN_CCACHE ccache)
+mark_as_advanced(VMAPGEN_CCACHE)
+if(VMAPGEN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
-      env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
-      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
+      env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${VMAPGEN_CCACHE})
 endif()
