@@ -11,6 +11,8 @@ namespace vmapgen {
 struct GenerateArguments {
   Inputs inputs;
   std::string out = "generated";
+  std::string single_file;  // instead of a folder: one file, for a library's own operators
+  LibraryOptions library;
   bool check = false;
 };
 int run_generate(const GenerateArguments& arguments);
@@ -19,7 +21,7 @@ struct CoverageArguments {
   Inputs inputs;
   std::string format = "text";
   std::string out;    // empty: standard output
-  std::string facts;  // empty: <schema>/targets/pytorch-2.13.csv
+  std::string facts;  // empty: <first schema>/targets/pytorch-2.13.csv
   std::string proof;  // empty: build/proof.json, else generated/aten/proven.txt
   std::string generated = "generated";
 };

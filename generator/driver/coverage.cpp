@@ -50,8 +50,9 @@ int run_coverage(const CoverageArguments& arguments) {
   Generation generation;
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
-  const std::string facts_path =
-      arguments.facts.empty() ? arguments.inputs.schema_dir + "/targets/pytorch-2.13.csv" : arguments.facts;
+  const std::string facts_path = arguments.facts.empty()
+                                     ? arguments.inputs.schema.front() + "/targets/pytorch-2.13.csv"
+                                     : arguments.facts;
   const TargetFacts facts = parse_target_facts(read_source(facts_path), diagnostics);
   const ProofRecord proof = read_proof(arguments, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);

@@ -68,7 +68,7 @@ int run_explain(const ExplainArguments& arguments) {
     found = true;
     explain(op);
   }
-  return found ? 0 : no_rule(arguments.op, generation.target, arguments.inputs.schema_dir);
+  return found ? 0 : no_rule(arguments.op, generation.target, arguments.inputs.schema.front());
 }
 
 }  // namespace vmapgen

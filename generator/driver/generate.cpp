@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 
 #include "driver/commands.h"
 
@@ -32,6 +33,31 @@ int check(const FileSet& files, const std::string& folder) {
   return 1;
 }
 
+bool holds(const std::string& path, const std::string& text) {
+  std::error_code code;
+  return std::filesystem::is_regular_file(path, code) && read_source(path)->text() == text;
+}
+
+int single_file(const GenerateArguments& arguments, const Generation& generation, Diagnostics& diagnostics) {
+  const std::string& path = arguments.single_file;
+  const std::string text = render_library(generation, arguments.library, diagnostics);
+  if (!diagnostics.empty()) return report_mistakes(diagnostics);
+  const bool same = holds(path, text);
+  if (arguments.check && !same) {
+    fmt::print(stderr, "error: {} is not what the schema generates; generate it again [stale-output]\n",
+               path);
+    return 1;
+  }
+  if (arguments.check) {
+    fmt::print("{} is up to date\n", path);
+    return 0;
+  }
+  // A file that stays as it was is not compiled again.
+  if (!same) write_file(path, text);
+  fmt::print("{} rules in {}{}\n", generation.operators.size(), path, same ? ", nothing to change" : "");
+  return 0;
+}
+
 }  // namespace
 
 int run_generate(const GenerateArguments& arguments) {
@@ -41,8 +67,10 @@ int run_generate(const GenerateArguments& arguments) {
   Generation& generation = *held;
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
+  check_headers(generation, arguments.library, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
-  const FileSet files = render(generation);
+  if (!arguments.single_file.empty()) return single_file(arguments, generation, diagnostics);
+  const FileSet files = render(generation, arguments.library);
   if (arguments.check) return check(files, arguments.out);
 
   const FileSet::Difference written = files.write(arguments.out);

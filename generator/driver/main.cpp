@@ -13,10 +13,11 @@ namespace {
 constexpr int kUsageOrIo = 2;
 
 void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
-  command.add_option("--schema", inputs.schema_dir, "folder of the schema's *.yaml files")
+  command.add_option("--schema", inputs.schema, "folders of the schema's *.yaml files, or such files")
       ->capture_default_str();
   command.add_option("--native-functions", inputs.native_functions,
-                     "the target's signatures (default: $VMAPGEN_NATIVE_FUNCTIONS, or the wheel's in .venv)");
+                     "the target's signatures (default: $VMAPGEN_NATIVE_FUNCTIONS, or the wheel's in .venv); "
+                     "operators of other libraries need none");
   command.add_flag("--allow-missing", inputs.allow_missing,
                    "skip and count entries that the target lacks, instead of refusing them");
 }
@@ -30,16 +31,28 @@ int run(int argc, char** argv) {
       "be read or written");
 
   vmapgen::GenerateArguments generate;
+  std::string host = "native";
   CLI::App* generating = app.add_subcommand("generate", "write the rules of the schema as C++");
   add_inputs(*generating, generate.inputs);
   generating->add_option("--out", generate.out, "folder to write to")->capture_default_str();
+  generating->add_option("--single-file", generate.single_file,
+                         "one .cpp to write instead: the rules of a library's own operators, which registers "
+                         "them itself");
+  generating->add_option("--include", generate.library.includes,
+                         "headers of a library's own, which its rules include");
+  generating
+      ->add_option("--host", host,
+                   "of a library's own operators: where their rules serve, native or functorch")
+      ->check(CLI::IsMember({"native", "functorch"}))
+      ->capture_default_str();
   generating->add_flag("--check", generate.check, "write nothing; exit with 1 when the folder is stale");
   generating->footer(
       "examples:\n"
       "  vmapgen generate\n"
       "  vmapgen generate --native-functions ~/pytorch/aten/src/ATen/native/native_functions.yaml "
       "--allow-missing\n"
-      "  vmapgen generate --check");
+      "  vmapgen generate --check\n"
+      "  vmapgen generate --schema my_ops.yaml --single-file my_ops_vmap.cpp");
 
   vmapgen::CoverageArguments coverage;
   CLI::App* covering =
@@ -75,6 +88,7 @@ int run(int argc, char** argv) {
     const int code = app.exit(error);
     return code == 0 ? 0 : kUsageOrIo;
   }
+  generate.library.functorch = host == "functorch";
   if (*generating) return vmapgen::run_generate(generate);
   if (*covering) return vmapgen::run_coverage(coverage);
   return vmapgen::run_explain(explain);

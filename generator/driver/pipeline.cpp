@@ -8,6 +8,8 @@
 #include <map>
 #include <set>
 
+#include "emit/cpp_names.h"
+#include "emit/operators_json.h"
 #include "rules/expression.h"
 #include "rules/kind.h"
 #include "schema/loader.h"
@@ -18,8 +20,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+using SourceFiles = std::vector<std::shared_ptr<const SourceFile>>;
+
 // Every *.yaml below the folder, sorted, so that the order of the directory does not matter.
-std::vector<std::shared_ptr<const SourceFile>> read_schema_files(const std::string& folder) {
+void read_schema_folder(const std::string& folder, SourceFiles& files) {
   std::error_code code;
   std::vector<std::string> paths;
   for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
@@ -28,29 +32,63 @@ std::vector<std::shared_ptr<const SourceFile>> read_schema_files(const std::stri
   if (code) throw IoError(fmt::format("cannot read the schema folder {}: {}", folder, code.message()));
   if (paths.empty()) throw IoError(fmt::format("no *.yaml file below the schema folder {}", folder));
   std::sort(paths.begin(), paths.end());
-  std::vector<std::shared_ptr<const SourceFile>> files;
   for (const std::string& path : paths) files.push_back(read_source(path));
+}
+
+SourceFiles read_schema_files(const std::vector<std::string>& schema) {
+  SourceFiles files;
+  std::error_code code;
+  for (const std::string& path : schema) {
+    if (fs::exists(path, code) && !fs::is_directory(path, code)) {
+      files.push_back(read_source(path));
+    } else {
+      read_schema_folder(path, files);
+    }
+  }
   return files;
 }
 
 // `aten/reduction.yaml`, whatever path the folder was named by: generated text must not depend on it.
-std::string below(const std::string& folder, const std::string& path) {
-  return fs::path(path).lexically_relative(folder).generic_string();
+std::string below(const std::vector<std::string>& schema, const std::string& path) {
+  for (const std::string& folder : schema) {
+    const fs::path inside = fs::path(path).lexically_relative(folder);
+    if (!inside.empty() && inside != "." && *inside.begin() != "..") return inside.generic_string();
+  }
+  return fs::path(path).filename().string();
 }
 
-// at::_ops holds the operators of ATen alone.
+// Of a library's operator: what C++ could not say. ATen's have proven to be fine.
 bool can_generate(const AnnotatedOperator& annotated, Diagnostics& diagnostics) {
   const OperatorSchema& schema = annotated.op->schema;
-  if (schema.name.ns != "aten") {
+  if (schema.name.is_aten()) return true;
+  bool good = true;
+  for (const Argument& argument : schema.arguments) {
+    if (is_parameter_name(argument.name)) continue;
+    good = false;
     diagnostics
-        .error(annotated.where, "namespace-not-generated",
-               fmt::format("rules are generated for aten, and {} is of another library",
-                           schema.name.to_string()))
+        .error(argument.where.known() ? argument.where : annotated.where, "rule-argument-name",
+               fmt::format("no parameter of a rule can be called '{}'", argument.name))
         .note(
-            "register it in C++ with POINTWISE_BOXED, REDUCTION_BOXED, VARIADIC_BDIMS_BOXED or VMAP_SUPPORT");
-    return false;
+            "it is a word of C++, or of the rules themselves: call the argument otherwise, here and in "
+            "TORCH_LIBRARY");
   }
-  return true;
+  return good;
+}
+
+// Two operators of a library that C++ spells alike: `norm.rows` and `norm_rows`.
+void check_spelling(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
+  std::map<std::string, const GeneratedOperator*> spelled;
+  for (const GeneratedOperator& op : operators) {
+    const OperatorName& name = op.rule.op->schema.name;
+    if (name.is_aten()) continue;
+    const auto [first, fresh] = spelled.emplace(handle_function(name), &op);
+    if (fresh) continue;
+    diagnostics
+        .error(op.annotated->where, "rule-name-clash",
+               fmt::format("{} and {} have one name in C++", name.to_string(),
+                           first->second->rule.op->schema.name.to_string()))
+        .note("generate them from two files, each by a run of its own", first->second->annotated->where);
+  }
 }
 
 void check_cycles(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
@@ -86,14 +124,14 @@ std::vector<const AnnotatedOperator*> in_order(const Schema& schema) {
   return operators;
 }
 
-void build_rules(const std::string& schema_dir, Generation& generation, Diagnostics& diagnostics) {
+void build_rules(const std::vector<std::string>& schema, Generation& generation, Diagnostics& diagnostics) {
   std::set<std::string> failed;
   std::vector<std::optional<ir::BatchRule>> rules(generation.schema.operators.size());
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     if (failed.count(annotated->derived_from) || !can_generate(*annotated, diagnostics)) continue;
     auto rule = build_rule(*annotated, generation.target, diagnostics);
     if (rule) {
-      rule->source = below(schema_dir, rule->source);
+      rule->source = below(schema, rule->source);
       rules[annotated - generation.schema.operators.data()] = std::move(rule);
     } else {
       failed.insert(annotated->op->schema.name.to_string());
@@ -120,26 +158,86 @@ std::string find_native_functions() {
                 ", a fork at aten/src/ATen/native/native_functions.yaml), or set VMAPGEN_NATIVE_FUNCTIONS");
 }
 
-void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
-  const std::string signatures =
-      inputs.native_functions.empty() ? find_native_functions() : inputs.native_functions;
-  generation.target = Target::from_native_functions(read_source(signatures), &diagnostics);
-  if (generation.target.names().empty()) return;  // not such a file at all: every entry would be unknown
-  const auto files = read_schema_files(inputs.schema_dir);
-  generation.schema =
-      load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
-  build_rules(inputs.schema_dir, generation, diagnostics);
-  check_inplace_views(generation.operators, diagnostics);
-  check_cycles(generation.operators, diagnostics);
+namespace {
+
+// No file where none is named and none is found: then only libraries' own operators are known.
+bool read_target(const Inputs& inputs, Target& target, Diagnostics& diagnostics) {
+  std::string signatures = inputs.native_functions;
+  if (signatures.empty()) {
+    try {
+      signatures = find_native_functions();
+    } catch (const IoError&) {
+      return false;
+    }
+  }
+  target = Target::from_native_functions(read_source(signatures), &diagnostics);
+  return true;
 }
 
-FileSet render(const Generation& generation) {
+bool names_aten(const Diagnostics& diagnostics) {
+  const auto& items = diagnostics.items();
+  return std::any_of(items.begin(), items.end(), [](const auto& d) { return d.id == "unknown-operator"; });
+}
+
+}  // namespace
+
+void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
+  const bool found = read_target(inputs, generation.target, diagnostics);
+  if (found && generation.target.names().empty())
+    return;  // no such file at all: every entry would be unknown
+  const SourceFiles files = read_schema_files(inputs.schema);
+  generation.schema =
+      load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
+  if (!found && (names_aten(diagnostics) || !generation.schema.skipped.empty())) find_native_functions();
+  build_rules(inputs.schema, generation, diagnostics);
+  check_inplace_views(generation.operators, diagnostics);
+  check_cycles(generation.operators, diagnostics);
+  check_spelling(generation.operators, diagnostics);
+}
+
+void check_headers(const Generation& generation, const LibraryOptions& options, Diagnostics& diagnostics) {
+  if (!options.includes.empty()) return;
+  for (const GeneratedOperator& op : generation.operators) {
+    const ir::Function* function = ir::by_hand(op.rule.frame);
+    if (!function || !function->is_qualified() || !function->header.empty()) continue;
+    diagnostics
+        .error(op.annotated->where, "rule-function-header",
+               fmt::format("nothing says which header declares {}", function->name.substr(2)))
+        .note("write 'header: …' beside it, or give all rules a header with --include");
+  }
+}
+
+FileSet render(const Generation& generation, const LibraryOptions& options) {
   std::map<std::string, std::vector<const GeneratedOperator*>> by_namespace;
   for (const GeneratedOperator& op : generation.operators)
     by_namespace[op.rule.op->schema.name.ns].push_back(&op);
   FileSet files;
-  for (const auto& [ns, operators] : by_namespace) emit_namespace(ns, operators, files);
+  for (const auto& [ns, operators] : by_namespace) {
+    if (operators.front()->rule.reach == ir::Reach::Header) {
+      emit_namespace(ns, operators, files);
+    } else {
+      files.add(ns + "/operators.json", operators_json(operators));
+      files.add(ns + "/rules.cpp", library_to_cpp(operators, options));
+    }
+  }
   return files;
+}
+
+std::string render_library(const Generation& generation, const LibraryOptions& options,
+                           Diagnostics& diagnostics) {
+  std::vector<const GeneratedOperator*> operators;
+  for (const GeneratedOperator& op : generation.operators) {
+    const OperatorName& name = op.rule.op->schema.name;
+    operators.push_back(&op);
+    if (!name.is_aten() || !op.rule.derived_from.empty()) continue;
+    diagnostics
+        .error(
+            op.annotated->where, "library-of-aten",
+            fmt::format("{} is an operator of ATen, and this file is of a library's own", name.to_string()))
+        .note("libvmap_native has the rules of ATen; they come from vmapgen's schema folder")
+        .note(fmt::format("a library's operator has its namespace before it: myops::{}", name.to_string()));
+  }
+  return diagnostics.empty() ? library_to_cpp(operators, options) : "";
 }
 
 }  // namespace vmapgen

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emit/file_set.h"
+#include "emit/library_cpp.h"
 #include "emit/shards.h"
 #include "model/target.h"
 #include "schema/annotated_operator.h"
@@ -12,9 +13,9 @@
 namespace vmapgen {
 
 struct Inputs {
-  std::string schema_dir = "schema";
-  std::string native_functions;  // empty: see find_native_functions
-  bool allow_missing = false;    // entries that the target lacks are skipped instead of refused
+  std::vector<std::string> schema = {"schema"};  // folders of *.yaml files, and such files
+  std::string native_functions;                  // empty: see find_native_functions
+  bool allow_missing = false;  // entries that the target lacks are skipped instead of refused
 };
 
 // What a run has read and made. Not movable: rules point into the target and the schema.
@@ -30,12 +31,18 @@ struct Generation {
 // so that later stages can report theirs. Throws IoError.
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics);
 
-// All generated files. Only for a generation without mistakes.
-FileSet render(const Generation& generation);
+// Of a library's own operators: reports functions by hand that no header is named for.
+void check_headers(const Generation& generation, const LibraryOptions& options, Diagnostics& diagnostics);
+
+// All generated files. Only for a generation without mistakes. `options` are for rules of libraries.
+FileSet render(const Generation& generation, const LibraryOptions& options = {});
+// One file with the rules of libraries. Reports operators of ATen, whose rules are vmapgen's own.
+std::string render_library(const Generation& generation, const LibraryOptions& options,
+                           Diagnostics& diagnostics);
 
 // The native_functions.yaml to use when none is named: $VMAPGEN_NATIVE_FUNCTIONS, or the one of the PyTorch
-// wheel in
-// ./.venv. Throws IoError that says where it looked.
+// wheel in ./.venv. Throws IoError that says where it looked. A schema of libraries' operators alone needs
+// none.
 std::string find_native_functions();
 
 }  // namespace vmapgen

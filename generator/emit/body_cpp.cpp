@@ -17,8 +17,10 @@ namespace {
 using ir::BatchRule;
 using Lines = std::vector<std::string>;
 
-std::string at_op(const OperatorSchema& schema) {
-  return "at::_ops::" + schema.name.cpp_name() + "::call";
+std::string callee(const BatchRule& rule) {
+  const OperatorName& name = rule.op->schema.name;
+  if (rule.reach == ir::Reach::Handle) return handle_function(name) + "().call";
+  return "at::_ops::" + name.cpp_name() + "::call";
 }
 
 std::string operand(const ir::Operand& o) {
@@ -347,7 +349,7 @@ class Body {
           break;
       }
     }
-    return fmt::format("{}({})", at_op(rule_.op->schema), fmt::join(arguments, ", "));
+    return fmt::format("{}({})", callee(rule_), fmt::join(arguments, ", "));
   }
 
   const BatchRule& rule_;

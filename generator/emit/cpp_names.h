@@ -14,6 +14,15 @@ std::string operator_header(const OperatorName& name);
 // `add_Tensor_rule`: the C++ function that holds the rule of add.Tensor.
 std::string rule_function(const OperatorName& name);
 
+// `myops_row_norm_op`, `myops_noise_redispatch`: functions that reach a library's operator, and what lies
+// behind a kernel of it.
+std::string handle_function(const OperatorName& name);
+std::string redispatch_function(const OperatorName& name);
+
+// Whether a parameter of a rule can have the name of that argument: it is no keyword, and no name that rules
+// give to something else.
+bool is_parameter_name(const std::string& argument);
+
 // A C++ string literal of that text, quotes included.
 std::string cpp_string(const std::string& text);
 

@@ -126,14 +126,9 @@ std::string call(const Expression& call) {
     arguments.push_back(in_slot(call.parts[i], schema.arguments[i].type));
   }
   const std::string joined = fmt::format("{}", fmt::join(arguments, ", "));
-  if (schema.name.ns == "aten") return fmt::format("at::_ops::{}::call({})", schema.name.cpp_name(), joined);
-  // Only ATen's operators have headers. Others are looked up by name, once.
-  return fmt::format(
-      "[]{{ static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow(\"{}::{}\", "
-      "\"{}\").typed<{}>(); "
-      "return op; }}().call({})",
-      schema.name.ns, schema.name.base, schema.name.overload,
-      cpp_function_type(schema, {call.op->structured, false}), joined);
+  // Only ATen's operators have headers.
+  if (schema.name.is_aten()) return fmt::format("at::_ops::{}::call({})", schema.name.cpp_name(), joined);
+  return fmt::format("{}().call({})", handle_function(schema.name), joined);
 }
 
 // What has a type of its own, as that type.
@@ -166,9 +161,15 @@ std::string result(const Expression& value, const Type& type) {
 void collect_headers(const Expression& expression, std::set<std::string>& headers) {
   if (expression.form == Form::Call) {
     const OperatorName& name = expression.op->schema.name;
-    headers.insert(name.ns == "aten" ? operator_header(name) : "ATen/core/dispatch/Dispatcher.h");
+    if (name.is_aten()) headers.insert(operator_header(name));
   }
   for (const Expression& part : expression.parts) collect_headers(part, headers);
+}
+
+void collect_own(const Expression& expression, std::vector<const TargetOperator*>& operators) {
+  if (expression.form == Form::Call && !expression.op->schema.name.is_aten())
+    operators.push_back(expression.op);
+  for (const Expression& part : expression.parts) collect_own(part, operators);
 }
 
 // An argument is spelled by its name, so a rule that spells it in another way renames it.
@@ -195,6 +196,12 @@ std::string expression_to_cpp(const Expression& expression) {
 
 std::string expression_to_cpp(const Expression& expression, const std::map<std::string, std::string>& names) {
   return expression_to_cpp(renamed(expression, names));
+}
+
+std::vector<const TargetOperator*> own_operators(const Expression& expression) {
+  std::vector<const TargetOperator*> operators;
+  collect_own(expression, operators);
+  return operators;
 }
 
 std::vector<std::string> operator_headers(const Expression& expression) {

@@ -20,4 +20,7 @@ std::string expression_to_cpp(const Expression& expression, const std::map<std::
 // What it has to include: `ATen/ops/sum_ops.h`, sorted, each once.
 std::vector<std::string> operator_headers(const Expression& expression);
 
+// The operators of libraries that it calls: it reaches each through the function handle_function(name).
+std::vector<const TargetOperator*> own_operators(const Expression& expression);
+
 }  // namespace vmapgen

@@ -9,6 +9,7 @@
 #include "emit/cpp_names.h"
 #include "emit/cpp_types.h"
 #include "emit/expression_cpp.h"
+#include "emit/registration_cpp.h"
 
 namespace vmapgen {
 
@@ -90,11 +91,6 @@ std::string function(const std::string& head, const Lines& body) {
   return text + "}\n";
 }
 
-std::string support(const OperatorName& name, std::string_view macro, const std::string& rule) {
-  if (name.overload.empty()) return fmt::format("{}({}, {});", macro, name.base, rule);
-  return fmt::format("{}2({}, {}, {});", macro, name.base, name.overload, rule);
-}
-
 // A decomposition has the operator's own signature: it runs on what the mapped function sees.
 std::string decomposition_head(const BatchRule& rule) {
   Lines parameters;
@@ -106,11 +102,29 @@ std::string decomposition_head(const BatchRule& rule) {
   return function_head(result, rule_function(rule.op->schema.name), parameters);
 }
 
+std::string argument_names(const OperatorSchema& schema) {
+  Lines names;
+  for (const Argument& a : schema.arguments) names.push_back(a.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& d) {
   if (d.expression) return expression_to_cpp(*d.expression);
-  Lines names;
-  for (const Argument& a : rule.op->schema.arguments) names.push_back(a.name);
-  return fmt::format("decompositions::{}({})", d.function, fmt::join(names, ", "));
+  return fmt::format("{}({})", d.function.within("decompositions"), argument_names(rule.op->schema));
+}
+
+// What at::_ops declares for ATen's operators: the way on from a kernel.
+std::string redispatch_definition(const BatchRule& rule) {
+  const OperatorSchema& schema = rule.op->schema;
+  Lines parameters{"c10::DispatchKeySet keys"};
+  for (const Argument& a : schema.arguments) {
+    parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
+  }
+  const std::string comma = schema.arguments.empty() ? "" : ", ";
+  return function(
+      function_head(readable(cpp_return_type(schema)), redispatch_function(schema.name), parameters),
+      {fmt::format("return {}().redispatch(keys{}{});", handle_function(schema.name), comma,
+                   argument_names(schema))});
 }
 
 std::string rule_definition(const BatchRule& rule) {
@@ -122,84 +136,76 @@ std::string rule_definition(const BatchRule& rule) {
 // What each frame defines and registers, behind the comment and the check that all have in common.
 class Text {
  public:
-  explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op->schema.name) {}
+  explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op->schema.name), registration_(rule) {}
 
   RuleText operator()(const ir::Decomposition& d) const {
     if (rule_.is_in_place() && !d.expression && rule_.derived_from.empty()) {
       // A function by hand that has an in-place operator's own signature writes by itself. Some take and
       // return what they write to as const, which no signature shows.
-      return registered(fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&decompositions::{}));",
-                                    full_name(), name_.cpp_name(), d.function));
+      return registered(registration_.own_signature(d.function.within("decompositions")), d.function.header);
     }
     const std::string value = decomposition_value(rule_, d);
-    const std::string body = rule_.is_in_place() ? fmt::format("return assign_in_place(self, {});", value)
+    const std::string self = rule_.op->schema.arguments.empty() ? "" : rule_.op->schema.arguments[0].name;
+    const std::string body = rule_.is_in_place() ? fmt::format("return assign_in_place({}, {});", self, value)
                                                  : fmt::format("return {};", value);
-    RuleText text = registered(support(name_, "VMAP_DECOMPOSE", rule_function(name_)));
+    RuleText text = registered(registration_.decomposition(rule_function(name_)), d.function.header);
     text.definition = function(decomposition_head(rule_), {body});
-    if (d.expression) text.headers = operator_headers(*d.expression);
+    if (d.expression) add_calls(text, *d.expression);
     return text;
   }
 
   RuleText operator()(const ir::Custom& c) const {
-    const char* macro = rule_.is_in_place_view() ? "VMAP_SUPPORT_INPLACE_VIEW" : "VMAP_SUPPORT";
-    return registered(support(name_, macro, "custom::" + c.function));
+    const std::string rule = c.function.within("custom");
+    return registered(rule_.is_in_place_view() ? registration_.inplace_view(rule) : registration_.rule(rule),
+                      c.function.header);
   }
 
   RuleText operator()(const ir::Composite& composite) const {
-    const bool writes = rule_.op->schema.variant() != Variant::Functional;
-    const char* how = !composite.is_explicit ? "composite"
-                      : writes               ? "explicit_writing_composite"
-                                             : "explicit_composite";
-    return registered(fmt::format("{}(m, {});", how, full_name()), "vmap/composite.h");
+    return registered(registration_.composite(composite), "vmap/composite.h");
   }
 
   RuleText operator()(const ir::Unsupported& u) const {
-    return registered(
-        fmt::format("unsupported(m, {}, {}, {});", full_name(), cpp_string(u.reason), cpp_string(u.instead)),
-        "vmap/unsupported.h");
+    return registered(registration_.unsupported(u), "vmap/unsupported.h");
   }
 
-  RuleText operator()(const ir::Out& out) const {
-    const std::string arguments = fmt::format("{}, {}, {}, OutDtype::{}", cpp_string(name_.ns), full_name(),
-                                              cpp_string(out.functional), out.same_dtype ? "Same" : "Cast");
-    std::string text = fmt::format("support_out(m, {});", arguments);
-    if (out.random) text += fmt::format("\n  support_random_out({});", arguments);
-    return registered(std::move(text), "vmap/out.h");
-  }
+  RuleText operator()(const ir::Out& out) const { return registered(registration_.out(out), "vmap/out.h"); }
 
-  // Registered on the mode's key as well, which wants the operator's namespace and its way on from there.
   RuleText operator()(const ir::Random& random) const {
-    const bool by_hand = !random.function.empty();
-    const std::string rule = by_hand ? "custom::" + random.function : rule_function(name_);
-    const auto& arguments = rule_.op->schema.arguments;
-    const auto when = std::find_if(arguments.begin(), arguments.end(),
-                                   [&](const Argument& a) { return a.name == random.when; });
-    const bool always = when == arguments.end();
-    RuleText text = registered(fmt::format(
-        "{}({}, {}, {}{}, {});", always ? "VMAP_RANDOM" : "VMAP_RANDOM_WHEN", name_.ns, full_name(),
-        always ? "" : fmt::format("{}, ", when - arguments.begin()), rule, name_.cpp_name()));
+    const bool by_hand = !random.function.name.empty();
+    RuleText text = registered(
+        registration_.random(random, by_hand ? random.function.within("custom") : rule_function(name_)),
+        random.function.header);
     if (!by_hand) text.definition = rule_definition(rule_);
+    add_way_on(text);
     return text;
   }
 
   RuleText operator()(const ir::Factory& factory) const {
-    RuleText text =
-        registered(fmt::format("VMAP_FACTORY({}, {}, {});", name_.ns, full_name(), name_.cpp_name()));
-    if (!factory.operand) return text;
-    text.definition = rule_definition(rule_);
-    text.registration += "\n  " + support(name_, "VMAP_FACTORY_RULE", rule_function(name_));
+    RuleText text = registered(registration_.factory());
+    if (factory.operand) {
+      text.definition = rule_definition(rule_);
+      text.registration += "\n  " + registration_.factory_rule(rule_function(name_));
+    }
+    add_way_on(text);
     return text;
   }
 
   // The metadata of an in-place view's tensor changes, so it is the functional rule that says how.
   RuleText operator()(const ir::View&) const {
     if (!rule_.is_in_place_view()) return called();
-    return registered(support(name_, "VMAP_SUPPORT_INPLACE_VIEW", rule_function(rule_.followed())));
+    return registered(registration_.inplace_view(rule_function(rule_.followed())));
   }
 
   RuleText operator()(const ir::VectorIndex& index) const {
     RuleText text = called();
-    text.headers = operator_headers(*index.own_index);
+    add_calls(text, *index.own_index);
+    return text;
+  }
+
+  // Products are ATen's, whoever's operator it is.
+  RuleText operator()(const ir::Product&) const {
+    RuleText text = called();
+    text.handles.clear();
     return text;
   }
 
@@ -209,33 +215,49 @@ class Text {
   }
 
  private:
-  static RuleText registered(std::string registration, const char* header = nullptr) {
+  static RuleText registered(std::string registration, const std::string& header = "") {
     RuleText text;
     text.registration = std::move(registration);
-    if (header) text.headers.push_back(header);
+    if (!header.empty()) text.headers.push_back(header);
     return text;
   }
 
   // The rule calls the operator.
   RuleText called() const {
-    RuleText text = registered(support(name_, "VMAP_SUPPORT", rule_function(name_)));
+    RuleText text = registered(registration_.rule(rule_function(name_)));
     text.definition = rule_definition(rule_);
+    add_handle(text);
     return text;
   }
 
-  // `add.Tensor`, as torch::Library::impl takes it.
-  std::string full_name() const {
-    return cpp_string(name_.overload.empty() ? name_.base : name_.base + "." + name_.overload);
+  void add_handle(RuleText& text) const {
+    if (rule_.reach == ir::Reach::Handle) text.handles.push_back(rule_.op);
+  }
+
+  void add_way_on(RuleText& text) const {
+    if (rule_.reach == ir::Reach::Header) return;
+    add_handle(text);
+    text.definition += redispatch_definition(rule_);
+  }
+
+  static void add_calls(RuleText& text, const Expression& expression) {
+    for (std::string& header : operator_headers(expression)) text.headers.push_back(std::move(header));
+    for (const TargetOperator* op : own_operators(expression)) text.handles.push_back(op);
   }
 
   const BatchRule& rule_;
   const OperatorName& name_;
+  Registration registration_;
 };
 
 }  // namespace
 
 RuleText rule_to_cpp(const BatchRule& rule) {
   RuleText text = std::visit(Text(rule), rule.frame);
+  if (rule.reach == ir::Reach::Handle) {
+    text.definition.insert(0, text.definition.empty() ? "" : comment(rule));
+    return text;
+  }
   // PyTorch's own body has PyTorch's own signature.
   const auto* composite = std::get_if<ir::Composite>(&rule.frame);
   if (composite && !composite->is_explicit) return text;

@@ -9,9 +9,10 @@
 namespace vmapgen {
 
 struct RuleText {
-  std::string definition;            // comment, signature check and function
-  std::string registration;          // one statement for the shard's register function
-  std::vector<std::string> headers;  // what it needs: `ATen/ops/add_ops.h`
+  std::string definition;                           // comment, signature check and function
+  std::string registration;                         // one statement for the shard's register function
+  std::vector<std::string> headers;                 // what it needs: `ATen/ops/add_ops.h`
+  std::vector<const TargetOperator*> handles = {};  // operators of libraries that it calls
 };
 
 RuleText rule_to_cpp(const ir::BatchRule& rule);

@@ -99,7 +99,11 @@ std::string AliasAnnotation::to_string() const {
 }
 
 std::string OperatorName::to_string() const {
-  return (ns == "aten" ? "" : ns + "::") + base + (overload.empty() ? "" : '.' + overload);
+  return qualified_base() + (overload.empty() ? "" : '.' + overload);
+}
+
+std::string OperatorName::qualified_base() const {
+  return (is_aten() ? "" : ns + "::") + base;
 }
 
 std::string OperatorName::cpp_name() const {
@@ -112,7 +116,9 @@ Variant OperatorSchema::variant() const {
   const auto is_out = [](const Argument& argument) { return argument.is_write() && argument.kwarg_only; };
   if (std::any_of(arguments.begin(), arguments.end(), is_out)) return Variant::Out;
   const Argument& first = arguments.front();
-  const bool inplace = first.name == "self" && first.is_write() && is_inplace_name(name.base);
+  // Only ATen promises to call it so.
+  const bool is_self = first.name == "self" || !name.is_aten();
+  const bool inplace = is_self && first.is_write() && is_inplace_name(name.base);
   return inplace ? Variant::InPlace : Variant::Mutable;
 }
 

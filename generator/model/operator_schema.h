@@ -47,8 +47,12 @@ struct OperatorName {
 
   bool operator==(const OperatorName&) const = default;
   auto operator<=>(const OperatorName&) const = default;
+  // Else it is a library's own, which no header of ATen declares.
+  bool is_aten() const { return ns == "aten"; }
   // `add.Tensor`, `myops::foo`
   std::string to_string() const;
+  // Without the overload: `add`, `myops::foo`
+  std::string qualified_base() const;
   // As C++ spells it in at::_ops: `add_Tensor`, `sin`.
   std::string cpp_name() const;
 };
@@ -64,8 +68,9 @@ struct OperatorSchema {
   std::vector<Return> returns;
   SourceLocation where;  // of the signature's text
 
-  // Out: a keyword-only argument is written. InPlace: `self` is written, is the first argument, and the base
-  // name ends in `_` (or is `__iXXX__`). Mutable: anything else is written. Functional: nothing is.
+  // Out: a keyword-only argument is written. InPlace: the first argument is written, is called `self` where
+  // the operator is ATen's, and the base name ends in `_` (or is `__iXXX__`). Mutable: anything else is
+  // written. Functional: nothing is.
   Variant variant() const;
   const Argument* find(std::string_view argument) const;
   // Arguments that hold a tensor, in order.

@@ -25,10 +25,6 @@ std::optional<OperatorName> name_of(std::string_view signature) {
   return parse_operator_name(signature.substr(0, end));
 }
 
-std::string base_key(const OperatorName& name) {
-  return name.ns == "aten" ? name.base : name.ns + "::" + name.base;
-}
-
 }  // namespace
 
 struct Target::Impl {
@@ -40,7 +36,7 @@ struct Target::Impl {
   // False when the name is taken.
   bool insert(OperatorName name, Entry entry) {
     if (!by_name.emplace(name.to_string(), entries.size()).second) return false;
-    by_base[base_key(name)].push_back(entries.size());
+    by_base[name.qualified_base()].push_back(entries.size());
     names.push_back(std::move(name));
     entries.push_back(std::move(entry));
     return true;

@@ -9,7 +9,9 @@ std::optional<ir::Frame> build_composite(RuleContext& context) {
   Options options(context);
   if (options.flag("explicit", false)) return ir::Composite{true};
   if (options.failed()) return std::nullopt;
-  if (context.annotated.op->composite_implicit) return ir::Composite{};
+  // Nothing tells how a library registers its operators: whether there is such a body shows when it is
+  // called.
+  if (context.annotated.op->composite_implicit || !context.schema().name.is_aten()) return ir::Composite{};
   Diagnostic& d = options.fail_operator(
       "rule-composite-none",
       fmt::format("{} has no implicit decomposition in the target", context.schema().name.to_string()));

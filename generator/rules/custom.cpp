@@ -25,10 +25,8 @@ std::optional<ir::Frame> build_custom(RuleContext& context) {
         .note("a C++ function of namespace vmap::custom, declared in vmap/custom_rules.h");
     return std::nullopt;
   }
-  if (!is_identifier(*rule)) {
-    options.fail(*rule, "rule-option-value", "option 'rule' wants the name of a C++ function");
-    return std::nullopt;
-  }
+  const auto function = options.function("rule", *rule, "vmap::custom");
+  if (!function) return std::nullopt;
   const TargetOperator* functional = functional_of(context);
   const bool is_view = (functional ? functional->schema : context.schema()).is_view();
   if (functional && !is_view) {
@@ -39,7 +37,7 @@ std::optional<ir::Frame> build_custom(RuleContext& context) {
         .note("give it an entry of its own, or write 'inplace: false'");
     return std::nullopt;
   }
-  return ir::Custom{rule->word, is_view};
+  return ir::Custom{*function, is_view};
 }
 
 }  // namespace vmapgen

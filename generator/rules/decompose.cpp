@@ -8,12 +8,9 @@ namespace vmapgen {
 namespace {
 
 std::optional<ir::Frame> from_function(Options& options, const Value& name) {
-  if (!is_identifier(name)) {
-    options.fail(name, "rule-option-value", "option 'function' wants the name of a C++ function")
-        .note("it is declared in namespace vmap::decompositions, with the operator's own signature");
-    return std::nullopt;
-  }
-  return ir::Decomposition{nullptr, name.word};
+  const auto function = options.function("function", name, "vmap::decompositions");
+  if (!function) return std::nullopt;
+  return ir::Decomposition{nullptr, *function};
 }
 
 }  // namespace
@@ -31,6 +28,10 @@ std::optional<ir::Frame> build_decompose(RuleContext& context) {
     return std::nullopt;
   }
   if (function) return from_function(options, *function);
+  if (const Value* header = options.find("header")) {
+    options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
+    return std::nullopt;
+  }
   if (!as->is_word()) {
     options.fail(*as, "rule-option-type", "option 'as' wants an expression in quotes");
     return std::nullopt;
@@ -39,7 +40,7 @@ std::optional<ir::Frame> build_decompose(RuleContext& context) {
   auto expression =
       parse_expression(as->word, as->where, context.schema(), context.target, context.diagnostics);
   if (!expression) return std::nullopt;
-  return ir::Decomposition{std::make_shared<const Expression>(std::move(*expression)), ""};
+  return ir::Decomposition{std::make_shared<const Expression>(std::move(*expression)), {}};
 }
 
 }  // namespace vmapgen

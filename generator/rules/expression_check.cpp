@@ -294,6 +294,13 @@ void Checker::report_unknown_operator(const WrittenName& name, const std::string
     error.note(fmt::format("there is `{}`", fmt::join(overloads, "`, `")));
     return;
   }
+  const auto& known_names = target_.names();
+  if (std::none_of(known_names.begin(), known_names.end(),
+                   [](const OperatorName& n) { return n.is_aten(); })) {
+    error.note(
+        "no native_functions.yaml was found, so no operator of ATen is known: give --native-functions FILE");
+    return;
+  }
   std::set<std::string> bases;
   for (const OperatorName& known : target_.names()) {
     bases.insert(known.ns == "aten" ? known.base : known.ns + "::" + known.base);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -24,6 +25,18 @@ struct Operand {
   int core = 0;                   // trailing logical dims that belong to the operator
   bool vector_or_matrix = false;  // core 2, or a vector in its place
   bool operator==(const Operand&) const = default;
+};
+
+// A C++ function that somebody wrote: of one of our namespaces, or a library's own, which is named from the
+// outermost namespace on (`::myops::foo`).
+struct Function {
+  std::string name;    // empty: none
+  std::string header;  // that declares it, or empty: the one of our namespace, or what all rules include
+
+  bool is_qualified() const { return name.starts_with("::"); }
+  std::string within(std::string_view our_namespace) const {
+    return is_qualified() ? name : std::string(our_namespace) + "::" + name;
+  }
 };
 
 // One tensor, no dims: the batch dim stays where it is.
@@ -95,9 +108,9 @@ struct Random {
   };
   From from = From::Values;
   std::vector<Operand> operands;
-  std::string size;      // the argument, for From::Size
-  std::string when;      // the bool that is False where nothing is drawn, or empty
-  std::string function;  // or: a rule by hand, of namespace vmap::custom
+  std::string size;   // the argument, for From::Size
+  std::string when;   // the bool that is False where nothing is drawn, or empty
+  Function function;  // or: a rule by hand, of namespace vmap::custom unless qualified
 };
 
 // A tensor is made: of its own size, of the shape of a tensor, or of a size told beside one. What it makes
@@ -187,12 +200,12 @@ struct Channelwise {
 // Other operators say it.
 struct Decomposition {
   std::shared_ptr<const Expression> expression;  // or
-  std::string function;                          // of namespace vmap::decompositions
+  Function function;                             // of namespace vmap::decompositions, unless qualified
 };
 
 // A rule written by hand.
 struct Custom {
-  std::string function;  // of namespace vmap::custom
+  Function function;     // of namespace vmap::custom, unless qualified
   bool is_view = false;  // an in-place operator that follows it changes its tensor's metadata
 };
 
@@ -222,10 +235,19 @@ using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduc
 // nobody.
 inline bool calls_operator(const Frame& frame) {
   const auto* random = std::get_if<Random>(&frame);
-  if (random && !random->function.empty()) return false;
+  if (random && !random->function.name.empty()) return false;
   return !std::holds_alternative<Decomposition>(frame) && !std::holds_alternative<Custom>(frame) &&
          !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Unsupported>(frame) &&
          !std::holds_alternative<Out>(frame);
+}
+
+// The function by hand that a rule is or calls; nullptr when there is none.
+inline const Function* by_hand(const Frame& frame) {
+  const Function* function = nullptr;
+  if (const auto* random = std::get_if<Random>(&frame)) function = &random->function;
+  if (const auto* decomposition = std::get_if<Decomposition>(&frame)) function = &decomposition->function;
+  if (const auto* custom = std::get_if<Custom>(&frame)) function = &custom->function;
+  return function && !function->name.empty() ? function : nullptr;
 }
 
 // How one argument of the signature reaches the call.
@@ -240,8 +262,18 @@ struct Forward {
   size_t index = 0;
 };
 
+// How C++ reaches the operators of a rule.
+enum class Reach {
+  Header,  // at::_ops declares it
+  Handle,  // of a library: looked up in the dispatcher by name, once
+};
+inline Reach reach_of(const OperatorName& name) {
+  return name.is_aten() ? Reach::Header : Reach::Handle;
+}
+
 struct BatchRule {
   const TargetOperator* op = nullptr;  // in the target, which lives longer
+  Reach reach = Reach::Header;
   std::string kind;
   std::string source;        // `schema/aten/reduction.yaml`
   std::string derived_from;  // an in-place or `out=` operator's functional one, or empty

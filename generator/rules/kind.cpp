@@ -100,7 +100,8 @@ const std::vector<RuleKind>& rule_kinds() {
         {"size", "argument", "the argument that tells the size, for 'from: size'"},
         {"core", "integer", "the trailing dims that belong to one draw, for 'from: values'"},
         {"when", "argument", "the bool that is False where nothing is drawn (training)"},
-        {"rule", "text", "instead: a C++ function of namespace vmap::custom"}},
+        {"rule", "text", "instead: a C++ function of namespace vmap::custom"},
+        {"header", "text", "of a library's own operator: the header that declares the rule"}},
        build_random},
       {"factory",
        "a tensor is made, whose values no tensor tells",
@@ -118,11 +119,13 @@ const std::vector<RuleKind>& rule_kinds() {
       {"decompose",
        "other operators say it",
        {{"as", "text", "an expression over other operators"},
-        {"function", "text", "a C++ function of namespace vmap::decompositions"}},
+        {"function", "text", "a C++ function of namespace vmap::decompositions"},
+        {"header", "text", "of a library's own operator: the header that declares the function"}},
        build_decompose},
       {"custom",
        "a rule written by hand",
-       {{"rule", "text", "a C++ function of namespace vmap::custom"}},
+       {{"rule", "text", "a C++ function of namespace vmap::custom"},
+        {"header", "text", "of a library's own operator: the header that declares the rule"}},
        build_custom},
       {"composite",
        "PyTorch's own decomposition is used, and proven",
@@ -286,6 +289,7 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
   if (!frame || !check_operator(context, *frame)) return std::nullopt;
   ir::BatchRule rule;
   rule.op = annotated.op;
+  rule.reach = ir::reach_of(annotated.op->schema.name);
   rule.kind = annotated.kind;
   rule.source = annotated.where.known() ? annotated.where.file->path() : "";
   rule.derived_from = annotated.derived_from;

@@ -29,7 +29,7 @@ Diagnostic& report(RuleContext& context, const char* id, std::string message) {
 // The operator that an `out=` one is the twin of: its arguments but the written ones.
 const TargetOperator* without_out(const RuleContext& context) {
   const OperatorSchema& out = context.schema();
-  for (const TargetOperator* op : context.target.overloads(out.name.base)) {
+  for (const TargetOperator* op : context.target.overloads(out.name.qualified_base())) {
     if (op->schema.variant() == Variant::Functional &&
         argument_names(op->schema, false) == argument_names(out, false)) {
       return op;

@@ -54,6 +54,31 @@ std::string Options::word(std::string_view key, std::string_view otherwise) {
   return std::string(otherwise);
 }
 
+std::optional<ir::Function> Options::function(std::string_view key, const Value& name,
+                                              std::string_view ours) {
+  const bool is_own = !context_.schema().name.is_aten();
+  const Value* header = find("header");
+  if (!(is_own ? is_qualified_identifier(name) : is_identifier(name))) {
+    Diagnostic& d =
+        fail(name, "rule-option-value", fmt::format("option '{}' wants the name of a C++ function", key));
+    is_own ? d.note("with its namespaces: myops::foo_rule")
+           : d.note(fmt::format("it is declared in namespace {}", ours));
+    return std::nullopt;
+  }
+  if (header && !is_own) {
+    fail(*header, "rule-option-value",
+         fmt::format("the functions of namespace {} are declared in vmapgen's own headers", ours))
+        .note("'header' is for operators of other libraries");
+    return std::nullopt;
+  }
+  if (header && (!header->is_word() || header->word.empty() ||
+                 header->word.find_first_of("\"<>\n") != std::string::npos)) {
+    fail(*header, "rule-option-type", "option 'header' wants the path of a header, as #include takes it");
+    return std::nullopt;
+  }
+  return ir::Function{(is_own ? "::" : "") + name.word, header ? header->word : ""};
+}
+
 const Argument* Options::argument_named(const Value& name) {
   if (!name.is_word()) {
     fail(name, "rule-option-type", "this must be the name of an argument");
@@ -85,6 +110,19 @@ std::optional<size_t> Options::operand_named(const Value& name, const std::vecto
   }
   fail(name, "rule-option-value", fmt::format("argument '{}' is no tensor", argument->name));
   return std::nullopt;
+}
+
+bool is_qualified_identifier(const Value& value) {
+  if (!value.is_word()) return false;
+  std::string_view rest = value.word;
+  while (true) {
+    const size_t colons = rest.find("::");
+    Value part = value;
+    part.word = std::string(rest.substr(0, colons));
+    if (!is_identifier(part)) return false;
+    if (colons == std::string_view::npos) return true;
+    rest.remove_prefix(colons + 2);
+  }
 }
 
 bool is_identifier(const Value& value) {

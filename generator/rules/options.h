@@ -25,6 +25,11 @@ class Options {
   // An argument named by a value: none after reporting that there is no such one.
   const Argument* argument_named(const Value& name);
 
+  // A C++ function that the value of an option names, and the option 'header'. Of a library's own operator it
+  // is the library's, and the name says in which namespace; of ATen's it is one of `ours`. None after
+  // reporting.
+  std::optional<ir::Function> function(std::string_view key, const Value& name, std::string_view ours);
+
   // Which of the operands a value names: none after reporting that it is no tensor.
   std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);
 
@@ -38,8 +43,9 @@ class Options {
   bool failed_ = false;
 };
 
-// Whether the value is a word that C++ takes for a name.
+// Whether the value is a word that C++ takes for a name; for one that may have namespaces before it.
 bool is_identifier(const Value& value);
+bool is_qualified_identifier(const Value& value);
 
 // Operands for those tensor arguments. Tensor lists have no place in the first kinds: reports them.
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context);

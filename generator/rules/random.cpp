@@ -45,12 +45,9 @@ std::optional<ir::Frame> build_random(RuleContext& context) {
   frame.when = options.argument("when", "");
   check_bool(options, context.schema(), frame.when);
   if (const Value* rule = options.find("rule")) {
-    if (!is_identifier(*rule)) {
-      options.fail(*rule, "rule-option-value", "option 'rule' wants the name of a C++ function");
-      return std::nullopt;
-    }
-    if (options.failed()) return std::nullopt;
-    frame.function = rule->word;
+    const auto function = options.function("rule", *rule, "vmap::custom");
+    if (!function || options.failed()) return std::nullopt;
+    frame.function = *function;
     return frame;
   }
   const std::string from = options.word("from", usual_source(context.schema()));

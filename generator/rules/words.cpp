@@ -194,8 +194,9 @@ struct Words {
 
   void operator()(const Random& f) {
     if (!f.when.empty()) lines.push_back(fmt::format("nothing is drawn where '{}' is False", f.when));
-    if (!f.function.empty()) {
-      lines.push_back(fmt::format("a rule by hand, told what to draw for: vmap::custom::{}", f.function));
+    if (!f.function.name.empty()) {
+      lines.push_back(
+          fmt::format("a rule by hand, told what to draw for: {}", f.function.within("vmap::custom")));
       return;
     }
     lines.push_back("for each level, from the innermost: refuse, or draw once, or once for each sample");
@@ -340,11 +341,11 @@ struct Words {
 
   void operator()(const Decomposition& d) {
     lines.push_back(d.expression ? fmt::format("run {}", to_words(*d.expression))
-                                 : fmt::format("run vmap::decompositions::{}", d.function));
+                                 : fmt::format("run {}", d.function.within("vmap::decompositions")));
   }
 
   void operator()(const Custom& c) {
-    lines.push_back(fmt::format("a rule by hand: vmap::custom::{}", c.function));
+    lines.push_back(fmt::format("a rule by hand: {}", c.function.within("vmap::custom")));
   }
 
   void operator()(const Composite& c) {
@@ -388,7 +389,7 @@ struct Words {
 std::vector<std::string> in_words(const BatchRule& rule) {
   if (rule.is_in_place_view()) {
     const auto* custom = std::get_if<Custom>(&rule.frame);
-    const std::string whose = custom ? "vmap::custom::" + custom->function : rule.followed().to_string();
+    const std::string whose = custom ? custom->function.within("vmap::custom") : rule.followed().to_string();
     return {fmt::format("apply the rule of {} and change the tensor's own metadata", whose)};
   }
   Words words;

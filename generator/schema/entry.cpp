@@ -74,6 +74,10 @@ void EntryReader::func() {
 
 void EntryReader::vmap() {
   const Value* vmap = value_.find("vmap");
+  // Whether a library's operator follows another shows when all entries have been read.
+  const bool may_follow =
+      entry_.op && !entry_.op->name.is_aten() && entry_.op->variant() != Variant::Functional;
+  if (!vmap && may_follow) return;
   if (!vmap) return missing("vmap", kinds_.empty() ? "pointwise" : kinds_.front());
   entry_.options.where = vmap->where;
   if (vmap->is_word()) return kind(*vmap);

@@ -9,9 +9,9 @@ namespace vmapgen {
 struct Entry {
   Value func;                        // the word of `func`
   std::optional<OperatorSchema> op;  // none: the signature is missing or does not parse
-  std::string kind;
-  Value options;  // Mapping without `kind`, or Null at the kind's word
-  Value samples;  // as given, or Null
+  std::string kind;  // empty: the entry of a library's operator says none, since it follows another
+  Value options;     // Mapping without `kind`, or Null at the kind's word
+  Value samples;     // as given, or Null
   bool inplace = true;
   bool out = true;
   bool valid = true;  // nothing was wrong with it

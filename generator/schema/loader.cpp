@@ -50,6 +50,8 @@ class Loader {
     target_namespaces_.insert(OperatorName().ns);
   }
 
+  // Of one file: a library's operators do not stand among the target's.
+  void check_namespaces(const std::vector<std::pair<Entry, Diagnostics>>& file);
   void accept(Entry entry);
   Schema finish();
 
@@ -67,6 +69,7 @@ class Loader {
   const TargetOperator* find(const OperatorName& name);
   void follow(const std::string& name, const Accepted& functional, const TargetOperator& op,
               std::map<std::string, Accepted>& derived) const;
+  void report_following_nothing();
   void derive_inplace();
   void derive_out();
   const TargetOperator* inplace_twin(const OperatorSchema& functional);
@@ -75,8 +78,9 @@ class Loader {
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
   std::set<std::string> target_namespaces_;
-  std::map<std::string, SourceLocation> seen_;  // every entry whose signature could be read, by name
-  std::map<std::string, Accepted> accepted_;    // by name
+  std::map<std::string, SourceLocation> seen_;     // every entry whose signature could be read, by name
+  std::map<std::string, Accepted> accepted_;       // by name
+  std::map<std::string, SourceLocation> follows_;  // entries that say no kind, by name
   std::vector<std::string> skipped_;
 };
 
@@ -91,6 +95,10 @@ void Loader::accept(Entry entry) {
   }
   const TargetOperator* op = resolve(entry);
   if (!op || !entry.valid) return;
+  if (entry.kind.empty()) {
+    follows_.emplace(name, entry.name_place());
+    return;
+  }
   Accepted& accepted = accepted_[name];
   accepted.inplace = entry.inplace;
   accepted.out = entry.out;
@@ -100,6 +108,46 @@ void Loader::accept(Entry entry) {
                         std::make_shared<const Value>(std::move(entry.samples)),
                         entry.func.where,
                         ""};
+}
+
+// A namespace that nobody knows is a slip of the pen where it stands among operators of the target.
+void Loader::check_namespaces(const std::vector<std::pair<Entry, Diagnostics>>& file) {
+  const auto first = [&](bool own) -> const Entry* {
+    for (const auto& [entry, mistakes] : file) {
+      if (entry.op && target_namespaces_.contains(entry.op->name.ns) != own) return &entry;
+    }
+    return nullptr;
+  };
+  const Entry* own = first(true);
+  const Entry* known = first(false);
+  if (!own || !known) return;
+  const OperatorName& name = own->op->name;
+  const OperatorName in_target{known->op->name.ns, name.base, name.overload};
+  const bool is_there = find(in_target) != nullptr;
+  Diagnostic& error = diagnostics_.error(
+      own->name_place(), "mixed-namespaces",
+      fmt::format("the target has no namespace '{}', and this file is of operators of the target", name.ns));
+  error.note("as this one", known->name_place());
+  if (is_there) {
+    error.note(fmt::format("did you mean '{}'?", in_target.to_string()));
+  } else {
+    error.note("a library's own operators stand in a file of their own");
+  }
+}
+
+// What writes may leave its kind to the operator that it is named after.
+void Loader::report_following_nothing() {
+  for (const auto& [name, where] : follows_) {
+    if (accepted_.contains(name)) continue;
+    diagnostics_
+        .error(where, "follows-nothing",
+               fmt::format("this entry has no 'vmap', and {} follows no other entry", name))
+        .note(
+            "an in-place operator `foo_` and an out= operator `foo.out` follow `foo`, when their arguments "
+            "and "
+            "results are the same")
+        .note("else write 'vmap: …'");
+  }
 }
 
 const TargetOperator* Loader::find(const OperatorName& name) {
@@ -160,7 +208,7 @@ const TargetOperator* Loader::inplace_twin(const OperatorSchema& functional) {
     const TargetOperator* twin = find({name.ns, base, name.overload});
     if (twin && is_inplace_twin(functional, twin->schema)) return twin;
     // Some have another overload's name: transpose.int and transpose_.
-    for (const TargetOperator* other : target_.overloads(name.ns == "aten" ? base : name.ns + "::" + base)) {
+    for (const TargetOperator* other : target_.overloads(OperatorName{name.ns, base, ""}.qualified_base())) {
       if (is_inplace_twin(functional, other->schema)) return other;
     }
   }
@@ -171,7 +219,7 @@ const TargetOperator* Loader::inplace_twin(const OperatorSchema& functional) {
 void Loader::follow(const std::string& name, const Accepted& functional, const TargetOperator& op,
                     std::map<std::string, Accepted>& derived) const {
   std::string follower = op.schema.name.to_string();
-  if (seen_.contains(follower)) return;
+  if (seen_.contains(follower) && !follows_.contains(follower)) return;
   const auto [at, fresh] = derived.try_emplace(std::move(follower), functional);
   if (!fresh) return;
   at->second.annotated.op = &op;
@@ -197,8 +245,7 @@ void Loader::derive_out() {
       const OperatorSchema& op = functional.annotated.op->schema;
       if (op.variant() != Variant::Functional || !functional.out) continue;
       const OperatorName& of = op.name;
-      for (const TargetOperator* out :
-           target_.overloads(of.ns == "aten" ? of.base : of.ns + "::" + of.base)) {
+      for (const TargetOperator* out : target_.overloads(of.qualified_base())) {
         if (is_out_twin(op, out->schema) == wanted) follow(name, functional, *out, derived);
       }
     }
@@ -209,6 +256,7 @@ void Loader::derive_out() {
 Schema Loader::finish() {
   derive_inplace();
   derive_out();
+  report_following_nothing();
   Schema schema;
   schema.operators.reserve(accepted_.size());
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
@@ -228,6 +276,7 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
   parallel_for(files.size(), [&](size_t i) { read[i] = read_file(files[i], options.kinds); });
   for (ReadFile& file : read) {
     diagnostics.append(std::move(file.diagnostics));
+    loader.check_namespaces(file.entries);
     for (auto& [entry, mistakes] : file.entries) {
       diagnostics.append(std::move(mistakes));
       loader.accept(std::move(entry));

@@ -19,8 +19,9 @@ struct LoadOptions {
 
 // Reads every file and reports all their mistakes at once; what is returned then is what was right. The
 // result does not depend on the order of the files. Operators of another namespace than the target's stand by
-// themselves: they are added to the target. Ids: those of yaml.h and entry.h, and `schema-not-a-list`,
-// `duplicate-operator`, `unknown-operator`, `signature-mismatch`.
+// themselves: they are added to the target. Those that write (`foo_`, `foo.out`) need no `vmap` where they
+// follow another. Ids: those of yaml.h and entry.h, and `schema-not-a-list`, `duplicate-operator`,
+// `unknown-operator`, `signature-mismatch`, `mixed-namespaces`, `follows-nothing`.
 Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target& target,
                    const LoadOptions& options, Diagnostics& diagnostics);
 

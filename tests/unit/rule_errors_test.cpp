@@ -46,6 +46,7 @@ const std::string kTrace = "- func: trace(Tensor self) -> Tensor\n";
 
 std::vector<Mistake> option_mistakes() {
   return {
+      {"header: of an operator of ATen", kSin + "  vmap: {kind: custom, rule: sin, header: a.h}\n"},
       {"an option that the kind lacks", kAdd + "  vmap: {kind: pointwise, promot: all, dim: self}\n"},
       {"promote: a word", kAdd + "  vmap: {kind: pointwise, promote: some}\n"},
       {"promote: a map", kAdd + "  vmap: {kind: pointwise, promote: {self: true}}\n"},

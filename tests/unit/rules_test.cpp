@@ -344,6 +344,27 @@ const Family& without_rules() {
   return family;
 }
 
+// Of a library's own. How the file around them looks: library_test.cpp.
+const Family& own() {
+  static const Family family = {R"yaml(
+- func: myops::gain(Tensor x, float by) -> Tensor
+  vmap: pointwise
+- func: myops::gain_(Tensor(a!) x, float by) -> Tensor(a!)
+  vmap: pointwise
+- func: myops::draw(Tensor x) -> Tensor
+  vmap: {kind: random, rule: mine::draw_rule, header: mine.h}
+- func: myops::twice(Tensor x) -> Tensor
+  vmap: {kind: decompose, function: mine::twice, header: mine.h}
+- func: myops::hand(Tensor x) -> Tensor
+  vmap: {kind: custom, rule: hand_rule, header: mine.h}
+)yaml",
+                                {}};
+  return family;
+}
+
+TEST(RulesGolden, Own) {
+  EXPECT_TRUE(is_golden("own.txt", describe(own())));
+}
 TEST(RulesGolden, WithoutRules) {
   EXPECT_TRUE(is_golden("without_rules.txt", describe(without_rules())));
 }
@@ -400,7 +421,9 @@ const std::vector<const Family*>& families() {
 
 // Whether an entry of that kind has the text.
 bool is_shown(std::string_view kind, const std::string& text) {
-  for (const Family* family : families()) {
+  std::vector<const Family*> all = families();
+  all.push_back(&own());
+  for (const Family* family : all) {
     for (const std::string& line : lines_of(family->schema)) {
       const bool word = line == "  vmap: " + std::string(kind);
       const bool map = line.find("{kind: " + std::string(kind) + ",") != std::string::npos;
@@ -428,7 +451,8 @@ TEST(Rules, EveryKindAndOptionIsShown) {
   }
 }
 
-// The operators of the golden texts are PyTorch's, with its signatures. What is shown is what users meet.
+// The operators of the golden texts, but for a library's, are PyTorch's, with its signatures. What is shown
+// is what users meet.
 TEST(Rules, TheOperatorsAreReal) {
   const auto file = native_functions_file();
   if (!file) GTEST_SKIP() << "no native_functions.yaml";

@@ -1,0 +1,88 @@
+#include "emit/library_cpp.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <set>
+
+#include "emit/cpp_names.h"
+#include "emit/cpp_types.h"
+#include "emit/rule_cpp.h"
+#include "emit/template.h"
+#include "emit/templates.h"
+
+namespace vmapgen {
+
+namespace {
+
+using Operators = std::vector<const GeneratedOperator*>;
+
+std::string handle(const TargetOperator& op) {
+  return fmt::format(
+      "const auto& {}() {{\n  static const OwnOperator<{}> op(\n      {});\n  return op;\n}}\n\n",
+      handle_function(op.schema.name), cpp_function_type(op.schema, {}), cpp_string(op.schema.to_string()));
+}
+
+std::string indented(std::string text) {
+  for (size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
+    text.insert(at + 1, "    ");
+  return text;
+}
+
+// What one namespace's rules are made of.
+std::string section(const std::string& ns, const Operators& operators, std::set<std::string>& headers) {
+  std::map<OperatorName, const TargetOperator*> called;
+  std::string definitions, registrations;
+  for (const GeneratedOperator* op : operators) {
+    const RuleText text = rule_to_cpp(op->rule);
+    for (const TargetOperator* other : text.handles) called.emplace(other->schema.name, other);
+    headers.insert(text.headers.begin(), text.headers.end());
+    if (!text.definition.empty()) definitions += text.definition + "\n";
+    registrations += fmt::format("    {{{},\n     [](torch::Library& m) {{\n       {}\n     }}}},\n",
+                                 cpp_string(op->rule.op->schema.to_string()), indented(text.registration));
+  }
+  std::string handles;
+  for (const auto& [name, op] : called) handles += handle(*op);
+  return fill_template(embedded_template("library_namespace.cpp.in"), {{"namespace", ns},
+                                                                       {"handles", handles},
+                                                                       {"definitions", definitions},
+                                                                       {"registrations", registrations}});
+}
+
+std::string include(const std::string& header) {
+  const bool is_ours = header.starts_with("ATen/") || header.starts_with("vmap/");
+  return is_ours ? fmt::format("#include <{}>\n", header) : fmt::format("#include \"{}\"\n", header);
+}
+
+// What torch.vmap has to be told of: a rule serves it through one kernel, which is the same for all.
+std::string bridge(const Operators& operators) {
+  std::string names;
+  for (const GeneratedOperator* op : operators)
+    names += fmt::format("    {},\n", cpp_string(op->rule.op->schema.name.to_string()));
+  return fmt::format(
+      "\nnamespace {{\n\nconst bool bridged = vmap::functorch::bridge({{\n{}}});\n\n}}  // namespace\n",
+      names);
+}
+
+}  // namespace
+
+std::string library_to_cpp(const Operators& operators, const LibraryOptions& options) {
+  std::map<std::string, Operators> by_namespace;
+  std::set<std::string> sources, headers(options.includes.begin(), options.includes.end());
+  for (const GeneratedOperator* op : operators) {
+    by_namespace[op->rule.op->schema.name.ns].push_back(op);
+    sources.insert(op->rule.source);
+  }
+  std::string sections, includes;
+  for (const auto& [ns, of] : by_namespace) sections += "\n" + section(ns, of, headers);
+  for (const std::string& header : headers) includes += include(header);
+  return fill_template(embedded_template("library.cpp.in"),
+                       {{"sources", fmt::format("{}", fmt::join(sources, ", "))},
+                        {"functorch", options.functorch ? "#include <vmap/functorch.h>\n" : ""},
+                        {"includes", includes.empty() ? "" : "\n" + includes},
+                        {"sections", sections},
+                        {"bridge", options.functorch ? bridge(operators) : ""}});
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,209 @@
+// See NOTE: [rules wait for their operators] in vmap/library_rules.h.
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <torch/csrc/jit/frontend/function_schema_parser.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/library_rules.h>
+#include <vmap/own_operator.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cctype>
+#include <mutex>
+
+namespace vmap {
+
+namespace {
+
+using torch::jit::Stack;
+
+// "myops::foo.bar", of a signature.
+c10::OperatorName name_in(const std::string& signature) {
+  const std::string head = signature.substr(0, signature.find('('));
+  const size_t dot = head.find('.');
+  return {head.substr(0, dot), dot == std::string::npos ? "" : head.substr(dot + 1)};
+}
+
+// `m.def("foo", &foo)` makes a signature out of C++ types, which know no names: `_0`, `_1`.
+bool is_nameless(const std::string& name) {
+  return name.size() > 1 && name[0] == '_' &&
+         std::all_of(name.begin() + 1, name.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+bool same_alias(const c10::AliasInfo* a, const c10::AliasInfo* b) {
+  return (a && b) ? *a == *b : a == b;
+}
+
+// `named`: whether names and defaults count, which a caller may use. `a` is the registered one.
+bool same_arguments(const std::vector<c10::Argument>& a, const std::vector<c10::Argument>& b, bool named) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const auto& x, const auto& y) {
+    const bool types = *x.real_type() == *y.real_type() && same_alias(x.alias_info(), y.alias_info());
+    if (!types || !named || is_nameless(x.name())) return types;
+    return x.name() == y.name() && x.kwarg_only() == y.kwarg_only() &&
+           x.default_value().has_value() == y.default_value().has_value();
+  });
+}
+
+// What a difference would break: the call of a rule, or of an expression that leaves arguments out.
+bool same_signature(const c10::FunctionSchema& registered, const char* expected) {
+  const c10::FunctionSchema schema = torch::jit::parseSchema(expected);
+  return c10::toString(registered) == c10::toString(schema) ||
+         (same_arguments(registered.arguments(), schema.arguments(), true) &&
+          same_arguments(registered.returns(), schema.returns(), false));
+}
+
+std::string difference(const c10::OperatorHandle& op, const char* expected) {
+  return c10::str(
+      "vmap: ", c10::toString(op.operator_name()),
+      " was registered with another signature than its rule was generated for.\n  registered:     ",
+      c10::toString(op.schema()), "\n  generated for:  ", expected,
+      "\nBring the YAML file that the rule comes from up to date, and generate it again");
+}
+
+// In place of a rule that cannot be used.
+class Raises final : public c10::OperatorKernel {
+ public:
+  explicit Raises(std::string message) : message_(std::move(message)) {}
+  void operator()(const c10::OperatorHandle&, c10::DispatchKeySet, Stack*) const {
+    TORCH_CHECK(false, message_);
+  }
+
+ private:
+  std::string message_;
+};
+
+// ---- rules that wait ----
+
+struct Waiting {
+  LibraryRule rule;
+  c10::OperatorName name;
+  torch::Library* library;
+};
+
+// Set when there may be something to do: a rule has come, or an operator while rules wait.
+std::atomic<bool> to_see{false};
+
+class Sees final : public c10::OpRegistrationListener {
+ public:
+  // Called with the dispatcher's lock held: nothing can be registered here.
+  void onOperatorRegistered(const c10::OperatorHandle&) override {
+    to_see.store(true, std::memory_order_release);
+  }
+  void onOperatorDeregistered(const c10::OperatorHandle&) override {}
+};
+
+// Never destroyed: libraries are unloaded while the process ends.
+struct Hall {
+  std::mutex mutex;
+  std::vector<Waiting> rules;
+  bool listens = false;
+};
+Hall& hall() {
+  static Hall* all = new Hall;
+  return *all;
+}
+
+void raise_instead(const Waiting& waiting, std::string message) {
+  const std::string& whole = waiting.name.name;
+  const std::string base = whole.substr(whole.find("::") + 2);
+  const std::string local =
+      waiting.name.overload_name.empty() ? base : base + "." + waiting.name.overload_name;
+  waiting.library->impl(
+      local.c_str(), torch::CppFunction::makeFromBoxedFunctor(std::make_unique<Raises>(std::move(message))));
+}
+
+void place(const Waiting& waiting, const c10::OperatorHandle& op) {
+  try {
+    if (!same_signature(op.schema(), waiting.rule.signature))
+      return raise_instead(waiting, difference(op, waiting.rule.signature));
+    waiting.rule.place(*waiting.library);
+  } catch (const std::exception& error) {
+    raise_instead(waiting, c10::str("vmap: the rule of ", c10::toString(waiting.name),
+                                    " could not be registered: ", error.what()));
+  }
+}
+
+// Operators that a library brings later announce themselves, as long as somebody may wait for them.
+void listen(Hall& all) {
+  if (std::exchange(all.listens, true)) return;
+  static auto* handle = new c10::RegistrationHandleRAII(
+      c10::Dispatcher::singleton().addRegistrationListener(std::make_unique<Sees>()));
+  static_cast<void>(handle);
+}
+
+void run_composite(const c10::OperatorHandle& op, Stack* stack) {
+  TORCH_CHECK(
+      op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd),
+      "vmap: ", c10::toString(op.operator_name()),
+      " has a rule of kind 'composite', and no CompositeImplicitAutograd kernel. Register its body for "
+      "that key, or give the operator a rule of another kind");
+  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
+}
+
+}  // namespace
+
+LibraryRules::LibraryRules(const char* ns, std::vector<LibraryRule> rules)
+    : library_(torch::Library::IMPL, ns, kVmapKey, __FILE__, __LINE__) {
+  Hall& all = hall();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  for (const LibraryRule& rule : rules) all.rules.push_back({rule, name_in(rule.signature), &library_});
+  to_see.store(true, std::memory_order_release);
+}
+
+LibraryRules::~LibraryRules() {
+  Hall& all = hall();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  std::erase_if(all.rules, [this](const Waiting& waiting) { return waiting.library == &library_; });
+}
+
+void place_waiting_rules() {
+  Hall& all = hall();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  listen(all);
+  // Before looking: an operator that comes meanwhile sets it again.
+  to_see.store(false, std::memory_order_release);
+  std::erase_if(all.rules, [](const Waiting& waiting) {
+    const auto op = c10::Dispatcher::singleton().findSchema(waiting.name);
+    if (op) place(waiting, *op);
+    return op.has_value();
+  });
+}
+
+std::vector<std::string> waiting_rules() {
+  place_waiting_rules();
+  Hall& all = hall();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  std::vector<std::string> names;
+  for (const Waiting& waiting : all.rules) names.push_back(c10::toString(waiting.name));
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+void composite_own(torch::Library& m, const char* name) {
+  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run_composite>());
+}
+
+namespace detail {
+
+void see_waiting_rules() {
+  if (C10_UNLIKELY(to_see.load(std::memory_order_acquire))) place_waiting_rules();
+}
+
+c10::OperatorHandle own_operator(const char* signature) {
+  const c10::OperatorName name = name_in(signature);
+  const auto op = c10::Dispatcher::singleton().findSchema(name);
+  TORCH_CHECK(op, "vmap: no library has registered ", c10::toString(name),
+              ", which a generated rule calls. Load the library that has it");
+  TORCH_CHECK(same_signature(op->schema(), signature), difference(*op, signature));
+  return *op;
+}
+
+void call_boxed_again(const c10::OperatorHandle& op, c10::DispatchKeySet, Stack* stack) {
+  op.callBoxed(stack);
+}
+void redispatch_boxed_again(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  op.redispatchBoxed(keys, stack);
+}
+
+}  // namespace detail
+
+}  // namespace vmap
