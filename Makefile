@@ -1,10 +1,12 @@
 # The commands of this project. What they need is installed by setup.sh; `make help` says what there is.
 # JOBS: how many compilers at once. TEST_JOBS: how many tests at once. BUILD: the build folder.
+# PREFIX: where to install; DESTDIR goes before it.
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 TEST_JOBS ?= 2
 BUILD ?= build
 PRESET ?= release
+PREFIX ?= /usr/local
 VMAPGEN := $(BUILD)/bin/vmapgen
 # A libtorch that the caller names brings its own list of operators, when it is a wheel's.
 NATIVE_FUNCTIONS := $(firstword $(wildcard $(addsuffix /torchgen/packaged/ATen/native/native_functions.yaml, \
@@ -18,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test opinfo bench regenerate format format-check fuzz clean configure vmapgen
+.PHONY: help demo test opinfo bench install wheel regenerate format format-check fuzz clean configure vmapgen
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
@@ -40,6 +42,14 @@ opinfo: setup-test configure ## run PyTorch's own operators on its own samples, 
 bench: setup-test configure ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench
 
+install: configure ## install libraries, program, headers and CMake package; PREFIX=/usr/local
+	cmake --build $(BUILD) -j $(JOBS) --target vmapgen_package
+	cmake --install $(BUILD) --prefix "$$(realpath -m -- "$(PREFIX)")"
+
+wheel: setup-wheel ## build dist/vmapgen-….whl with .venv's torch; `pip install` it where that torch is
+	CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $$(ls .venv/bin/python 2>/dev/null || echo python3) -m pip wheel \
+	  --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+
 regenerate: vmapgen ## write generated/ from schema/
 	$(VMAPGEN) generate
 
@@ -55,7 +65,7 @@ fuzz: setup-fuzz ## fuzz the parsers under ASan and UBSan; FUZZ_SECONDS=60
 	FUZZ_SECONDS=$(or $(FUZZ_SECONDS),60) cmake --build $(BUILD)-fuzz --target fuzz
 
 clean: ## remove what was built; .venv stays
-	rm -rf $(BUILD) $(BUILD)-generator $(BUILD)-asan $(BUILD)-fuzz
+	rm -rf $(BUILD) $(BUILD)-generator $(BUILD)-asan $(BUILD)-fuzz build-wheel dist
 
 vmapgen: configure
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Installs what is missing to build and test vmapgen; does nothing, fast, when nothing is. Never asks a question.
 #
-#   ./setup.sh [build|test|format|fuzz|all] [--check]
+#   ./setup.sh [build|test|wheel|format|fuzz|all] [--check]
 #
 #   build   compilers, libraries, libtorch: enough for `make demo`          (default)
 #   test    build, and what the tests use
+#   wheel   build, and what `make wheel` uses
 #   format, fuzz   what `make format` and `make fuzz` use
 #   --check prints what is there and what is missing, and installs nothing
 #
@@ -112,6 +113,7 @@ python_missing() {
   for spec in "$@"; do
     name=${spec%%[=<>]*}
     [[ $name == */* ]] && name=${name##*/} && name=${name%%-*} # a wheel by its path
+    name=${name//-/_} # as in the folder's name
     version=
     [[ $spec == *==* ]] && version=${spec##*==}
     found=
@@ -173,10 +175,10 @@ main() {
   local what=build check= word row name probe
   for word in "$@"; do
     case $word in
-      build | test | format | fuzz | all) what=$word ;;
+      build | test | wheel | format | fuzz | all) what=$word ;;
       --check) check=1 ;;
       -h | --help) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//;p}' "$0" && return ;;
-      *) fail "unknown word: $word (build, test, format, fuzz, all, --check)" ;;
+      *) fail "unknown word: $word (build, test, wheel, format, fuzz, all, --check)" ;;
     esac
   done
 
@@ -184,7 +186,7 @@ main() {
   torch=$(named_torch)
   local -a rows=() wheels=()
   case $what in
-    build) rows=("${build_packages[@]}") ;;
+    build | wheel) rows=("${build_packages[@]}") ;;
     test) rows=("${build_packages[@]}" "${test_packages[@]}") ;;
     format) rows=("${format_packages[@]}") ;;
     fuzz) rows=("${build_packages[@]}" "${fuzz_packages[@]}") ;;
@@ -192,6 +194,7 @@ main() {
   esac
   [[ $what == format || $what == fuzz || $torch ]] || wheels+=("$torch_spec" numpy)
   [[ $what == test || $what == all ]] && wheels+=(pyyaml jsonschema)
+  [[ $what == test || $what == wheel || $what == all ]] && wheels+=(scikit-build-core)
 
   local -a packages=() pythons=()
   for row in "${rows[@]}"; do

@@ -1,7 +1,5 @@
 # vmapgen as a package: the names by which other projects link it, the same in an install tree (find_package) and in a
 # build tree (add_subdirectory), and what `cmake --install` and a wheel (SKBUILD) hold.
-include(GNUInstallDirs)
-include(CMakePackageConfigHelpers)
 
 # What joins when it is built: a build without libtorch has the program only.
 set(_package_targets)
@@ -40,6 +38,8 @@ endif()
 if(NOT VMAPGEN_INSTALL)
   return()
 endif()
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
 
 # All that `cmake --install` needs, and no test: make install.
 add_custom_target(vmapgen_package DEPENDS ${_package_targets})

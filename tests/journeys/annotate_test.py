@@ -9,11 +9,13 @@ import argparse
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+import tree_copy
 
 ARGUMENTS = None
 MARK = "<!-- walk:"
@@ -28,16 +30,6 @@ def walk():
     return block.group(1).strip().splitlines()
 
 
-def files_of_the_tree():
-    """What git knows or would know: no build folders. Without git (a source archive), everything but those."""
-    git = ["git", "-C", str(ARGUMENTS.source), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    done = subprocess.run(git, capture_output=True, text=True)
-    if done.returncode == 0:
-        return [name for name in done.stdout.split("\0") if name and (ARGUMENTS.source / name).is_file()]
-    return [str(path.relative_to(ARGUMENTS.source)) for path in ARGUMENTS.source.rglob("*")
-            if path.is_file() and not re.match(r"(build[^/]*|\.venv|\.git)/", str(path.relative_to(ARGUMENTS.source)))]
-
-
 def rule_files(tree):
     return {path.name: path.read_text() for path in (tree / "generated/aten").glob("*.cpp")}
 
@@ -47,23 +39,12 @@ class AnnotateAnOperator(unittest.TestCase):
         folder = tempfile.TemporaryDirectory(prefix="vmapgen-walk-")
         self.addCleanup(folder.cleanup)
         self.tree = pathlib.Path(folder.name) / "vmapgen"
-        for name in files_of_the_tree():
-            (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ARGUMENTS.source / name, self.tree / name)
-        environment = ARGUMENTS.source / ".venv"
-        if environment.exists():
-            (self.tree / ".venv").symlink_to(environment)
+        tree_copy.copy_tree(ARGUMENTS.source, self.tree)
         self.environment = {name: value for name, value in os.environ.items()
                             if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "BUILD", "PRESET")}
         self.environment["VMAPGEN_NATIVE_FUNCTIONS"] = str(ARGUMENTS.native_functions)
-        self.environment["Torch_DIR"] = self.torch_in_the_copy()
-
-    def torch_in_the_copy(self):
-        """The same libtorch, by its path in the copy where it has one: so that ccache sees the same command."""
-        try:
-            return str(self.tree / ARGUMENTS.torch.relative_to(ARGUMENTS.source))
-        except ValueError:
-            return str(ARGUMENTS.torch)
+        self.environment["Torch_DIR"] = tree_copy.torch_in_the_copy(
+            ARGUMENTS.torch, ARGUMENTS.source, self.tree)
 
     def run_line(self, line):
         done = subprocess.run(["bash", "-c", line], cwd=self.tree, env=self.environment, text=True, timeout=1500,

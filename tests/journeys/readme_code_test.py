@@ -20,7 +20,7 @@ class ReadmeCode(unittest.TestCase):
 
     def test_every_link_leads_to_a_file(self):
         pages = [ARGUMENTS.source / name for name in ("README.md", "CONTRIBUTING.md")]
-        for folder in ("docs", "schema", "generator", "templates", "generated", "runtime", "tests", "examples"):
+        for folder in ("docs", "schema", "generator", "templates", "generated", "runtime", "tests", "examples", "python"):
             pages += (ARGUMENTS.source / folder).rglob("*.md")
         self.assertGreater(len(pages), 8)
         for page in pages:
