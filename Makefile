@@ -47,7 +47,7 @@ install: configure ## install libraries, program, headers and CMake package; PRE
 	cmake --install $(BUILD) --prefix "$$(realpath -m -- "$(PREFIX)")"
 
 wheel: setup-wheel ## build dist/vmapgen-….whl with .venv's torch; `pip install` it where that torch is
-	CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $$(ls .venv/bin/python 2>/dev/null || echo python3) -m pip wheel \
+	CXX="$${CXX:-c++}" CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $$(ls .venv/bin/python 2>/dev/null || echo python3) -m pip wheel \
 	  --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 
 regenerate: vmapgen ## write generated/ from schema/

@@ -11,10 +11,10 @@ if(SKBUILD)
     OUTPUT_VARIABLE _libtorch_hints OUTPUT_STRIP_TRAILING_WHITESPACE)
   set(_libtorch_advice "PyTorch is not installed where ${Python3_EXECUTABLE} looks. Install it first, and build without "
       "isolation, so that the build sees it: pip install --no-build-isolation . (torch is not fetched for the build, for "
-      "the wheel fits only the version that it is built with); or name a libtorch: export Torch_DIR=…/share/cmake/Torch")
+      "the wheel fits only the version that it is built with), or name a libtorch: export Torch_DIR=…/share/cmake/Torch")
 else()
   file(GLOB _libtorch_fallbacks ${PROJECT_SOURCE_DIR}/.venv/lib/python3*/site-packages/torch)
-  set(_libtorch_advice "Run ./setup.sh in ${PROJECT_SOURCE_DIR}, which installs the pinned wheel into .venv; or name one: "
+  set(_libtorch_advice "Run ./setup.sh in ${PROJECT_SOURCE_DIR}, which installs the pinned wheel into .venv, or name one: "
       "-DTorch_DIR=…/share/cmake/Torch. The generator alone builds with -DVMAPGEN_BUILD_RUNTIME=OFF.")
 endif()
 

@@ -162,6 +162,9 @@ class Wheel(Consumer):
         wheel = self.build_wheel()
         self.assertRegex(wheel.name, r"^vmapgen-[0-9.]+-py3-none-linux_\w+\.whl$")
         self.package = self.site / "vmapgen"
+        version = self.ask("import vmapgen; print(vmapgen.torch_version())")
+        metadata, = self.site.glob("vmapgen-*.dist-info/METADATA")
+        self.assertIn(f"Requires-Dist: torch=={version}\n", metadata.read_text())
         self.check_paths()
         self.check_run_paths()
         self.check_the_libraries_load()
