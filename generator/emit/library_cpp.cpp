@@ -26,7 +26,7 @@ std::string handle(const TargetOperator& op) {
 
 std::string indented(std::string text) {
   for (size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
-    text.insert(at + 1, "    ");
+    text.insert(at + 1, "     ");
   return text;
 }
 
@@ -39,8 +39,10 @@ std::string section(const std::string& ns, const Operators& operators, std::set<
     for (const TargetOperator* other : text.handles) called.emplace(other->schema.name, other);
     headers.insert(text.headers.begin(), text.headers.end());
     if (!text.definition.empty()) definitions += text.definition + "\n";
-    registrations += fmt::format("    {{{},\n     [](torch::Library& m) {{\n       {}\n     }}}},\n",
-                                 cpp_string(op->rule.op->schema.to_string()), indented(text.registration));
+    const char* library = text.registration.find("(m, ") == std::string::npos ? "" : " m";
+    registrations +=
+        fmt::format("    {{{},\n     [](torch::Library&{}) {{\n       {}\n     }}}},\n",
+                    cpp_string(op->rule.op->schema.to_string()), library, indented(text.registration));
   }
   std::string handles;
   for (const auto& [name, op] : called) handles += handle(*op);

@@ -86,7 +86,7 @@ class OwnOperator<R(A...)> {
   }
 
  private:
-  template <c10::BoxedKernel::BoxedKernelFunction* function>
+  template <c10::BoxedKernel::BoxedKernelFunction_withDispatchKeys* function>
   R boxed(c10::DispatchKeySet keys, A... args) const {
     static const auto kernel = c10::BoxedKernel::makeFromFunction<function>();
     return c10::impl::BoxedKernelWrapper<R(A...)>::call(kernel, op_, keys, std::forward<A>(args)...);
