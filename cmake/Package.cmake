@@ -64,7 +64,7 @@ endif()
 set_target_properties(vmapgen PROPERTIES INSTALL_RPATH "${_package_program_rpath}")
 
 set(_package_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/vmapgen)
-set(_package_schema_dir ${CMAKE_INSTALL_DATADIR}/vmapgen/schema)
+set(_package_data_dir ${CMAKE_INSTALL_DATADIR}/vmapgen)
 install(TARGETS ${_package_targets} EXPORT vmapgenTargets
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
@@ -74,14 +74,15 @@ if(TARGET vmap_native)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/vmap DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
           FILES_MATCHING PATTERN "*.h")
 endif()
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/schema/ DESTINATION ${_package_schema_dir})
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/vmapgen)
+# The program looks for them here: generator/driver/installation.h.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/schema ${PROJECT_SOURCE_DIR}/generated DESTINATION ${_package_data_dir})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${_package_data_dir})
 install(FILES ${_package_modules} DESTINATION ${_package_cmake_dir})
 
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/vmapgenConfig.cmake.in
   ${PROJECT_BINARY_DIR}/package/vmapgenConfig.cmake
   INSTALL_DESTINATION ${_package_cmake_dir}
-  PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR _package_schema_dir)
+  PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR _package_data_dir)
 # Before 1.0 a minor version may break what the README shows.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/vmapgenConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/package/vmapgenConfig.cmake

@@ -7,12 +7,14 @@
 #include <system_error>
 
 #include "driver/commands.h"
+#include "driver/installation.h"
 
 namespace {
 
 constexpr int kUsageOrIo = 2;
 
 void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
+  inputs.schema = {vmapgen::data_folder("schema")};
   command.add_option("--schema", inputs.schema, "folders of the schema's *.yaml files, or such files")
       ->capture_default_str();
   command.add_option("--native-functions", inputs.native_functions,
@@ -65,6 +67,7 @@ int run(int argc, char** argv) {
   covering->add_option("--facts", coverage.facts, "what is known of the target's operators, a CSV file");
   covering->add_option("--proof", coverage.proof,
                        "what the proof found (default: build/proof.json, else GENERATED/aten/proven.txt)");
+  coverage.generated = vmapgen::data_folder("generated");
   covering->add_option("--generated", coverage.generated, "the folder of generated rules")
       ->capture_default_str();
   covering->footer(

@@ -1,13 +1,28 @@
 """The program, as the console script `vmapgen` and as `python -m vmapgen`."""
 
+import importlib.util
 import os
+import pathlib
 import sys
 
 from vmapgen._paths import program
 
 
+def operators_of_torch():
+    """The list of operators that the wheel of PyTorch carries, when this Python has one."""
+    found = importlib.util.find_spec("torchgen")
+    for folder in found.submodule_search_locations if found else ():
+        path = pathlib.Path(folder) / "packaged/ATen/native/native_functions.yaml"
+        if path.is_file():
+            return str(path)
+    return None
+
+
 def main():
     path = program()
+    operators = operators_of_torch()
+    if operators:
+        os.environ.setdefault("VMAPGEN_NATIVE_FUNCTIONS", operators)
     os.execv(path, [path, *sys.argv[1:]])
 
 

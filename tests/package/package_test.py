@@ -22,7 +22,7 @@ ARGUMENTS = None
 def environment(**more):
     """The caller's, without what would name another libtorch or another build's settings."""
     dropped = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "BUILD", "PRESET", "PREFIX", "DESTDIR", "CMAKE_PREFIX_PATH", "Torch_DIR",
-               "PYTHONPATH", "VMAPGEN_LIBRARY_DIR")
+               "PYTHONPATH", "VMAPGEN_LIBRARY_DIR", "VMAPGEN_NATIVE_FUNCTIONS")
     return {name: value for name, value in os.environ.items() if name not in dropped} | more
 
 
@@ -67,6 +67,11 @@ class InstallTree(Consumer):
     def test_a_program_finds_links_and_agrees_with_the_loop(self):
         self.configure(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}")
         self.build_and_run()
+
+    def test_the_program_finds_what_is_installed_with_it(self):
+        program, listed = ARGUMENTS.prefix / "bin/vmapgen", f"--native-functions={ARGUMENTS.native_functions}"
+        self.assertIn("cumsum_rule", self.run_command(program, "explain", listed, "cumsum"))
+        self.assertNotIn("note:", self.run_command(program, "coverage", listed))
 
     def test_the_tree_may_be_moved(self):
         moved = self.folder / "moved"
@@ -214,6 +219,9 @@ print(torch.equal(mapped, torch.stack([row.cumsum(0).sin() for row in x])))""")
         said = self.run_command(self.python, self.site / "bin/vmapgen", "--help",
                                 env=environment(PYTHONPATH=str(self.site)))
         self.assertIn("vmapgen: batching rules", said)
+        said = self.run_command(self.python, self.site / "bin/vmapgen", "explain", "cumsum",
+                                env=environment(PYTHONPATH=str(self.site)))
+        self.assertIn("cumsum_rule", said)  # by torch's own list of operators
 
     def check_cmake(self):
         prefix = self.ask("import vmapgen; print(vmapgen.cmake_prefix())")
@@ -225,6 +233,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--source", required=True, type=pathlib.Path)
     parser.add_argument("--torch", required=True, type=pathlib.Path, help="the folder of TorchConfig.cmake")
+    parser.add_argument("--native-functions", help="PyTorch's list of operators")
     parser.add_argument("--prefix", type=pathlib.Path, help="the install tree")
     parser.add_argument("--compiler", help="the C++ compiler")
     parser.add_argument("--python", help="the Python that has torch")
