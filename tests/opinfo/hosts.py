@@ -97,5 +97,26 @@ class FunctorchHost:
         return "hit the vmap fallback" in str(error)
 
 
+class OursInFunctorch(FunctorchHost):
+    """torch.vmap with our library loaded into it."""
+
+    def __init__(self, library: pathlib.Path, rules: str) -> None:
+        super().__init__()
+        torch.ops.load_library(str(library))
+        torch.ops.vmapgen.functorch_install(rules)
+
+    def is_draw(self, error: Exception) -> bool:
+        return super().is_draw(error) or "draws random numbers" in str(error)
+
+    def is_one_draw(self, error: Exception) -> bool:
+        return super().is_one_draw(error) or "one draw" in str(error)
+
+    def is_loop(self, error: Exception) -> bool:
+        return super().is_loop(error) or "looping over the samples is not allowed" in str(error)
+
+
 def make(name: str, library: pathlib.Path) -> Host:
-    return FunctorchHost() if name == "functorch" else NativeHost(library)
+    """`library` is the one of the host: libvmap_native.so, or libvmap_functorch.so for `missing` and `all`."""
+    if name == "functorch":
+        return FunctorchHost()
+    return NativeHost(library) if name == "native" else OursInFunctorch(library, name)

@@ -8,6 +8,7 @@ Results = dict[str, dict[str, Any]]
 
 _COLUMNS = ("pass", "rounded", "refused", "loop", "error", "differs", "crash", "none")
 KINDS = ("function", "inplace")
+WORDS = ("operators", "in-place operators")
 _BAD = ("crash", "differs", "error", "loop")
 VALUES = """\
 # The class of each operator of PyTorch's op_db under the native host: of all cases of its main dtype, of all cases; the same
@@ -23,9 +24,9 @@ def classes(results: Results, kind: str) -> dict[str, str]:
     return {name: found[kind]["class"] for name, found in results.items() if kind in found}
 
 
-def table(results: Results, columns: tuple[str, ...] = _COLUMNS) -> str:
+def table(results: Results, columns: tuple[str, ...] = _COLUMNS, words: tuple[str, str] = WORDS) -> str:
     lines = [" " * 22 + "".join(f"{c:>9}" for c in ("total", *columns))]
-    for kind, word in zip(KINDS, ("operators", "in-place operators")):
+    for kind, word in zip(KINDS, words):
         counted = Counter(classes(results, kind).values())
         row = [sum(counted.values()), *(counted[c] for c in columns)]
         lines.append(f"{word:<22}" + "".join(f"{n:>9}" for n in row))

@@ -13,19 +13,26 @@ import report
 
 _HERE = pathlib.Path(__file__).parent
 _ROOT = _HERE.parents[1]
+_HOSTS = ("native", "functorch", "missing", "all")  # see hosts.make
 _SKIP = 77  # what ctest takes for "skipped"
 _SECONDS = {True: 90.0, False: 240.0}  # for one operator, after which its worker is killed; a worker stops earlier by itself
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--host", choices=("native", "functorch"), default="native", help="who maps: we, or torch.vmap")
-    parser.add_argument("--library", type=pathlib.Path, default=_ROOT / "build" / "lib" / "libvmap_native.so")
+    parser.add_argument(
+        "--host",
+        choices=_HOSTS,
+        default="native",
+        help="who maps: we, torch.vmap, or torch.vmap with our rules for what it is missing or for all",
+    )
+    parser.add_argument("--library", type=pathlib.Path, help="libvmap_native.so, or libvmap_functorch.so")
     parser.add_argument("--op", action="append", default=[], metavar="NAME", help="only this one, all its variants")
     parser.add_argument("--dtype", action="append", default=[], help="only this one: float32, int64, …")
     parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
     parser.add_argument("--errors", action="store_true", help="wrong inputs: what the loop refuses must be refused")
     parser.add_argument("--gradients", action="store_true", help="gradients in place of values, in float64")
+    parser.add_argument("--modules", action="store_true", help="PyTorch's modules: ensembles, and gradients of each sample")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=pathlib.Path, help="where to write everything that was found")
     parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")
@@ -35,8 +42,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--torch", type=pathlib.Path, help="Torch_DIR of the library: another torch cannot load it")
     parser.add_argument("--self-test", action="store_true", help="test the harness itself")
     options = parser.parse_args()
-    if options.errors and options.gradients:
-        parser.error("--errors and --gradients are two runs")
+    if options.errors + options.gradients + options.modules > 1:
+        parser.error("--errors, --gradients and --modules are runs of their own")
+    if options.modules and options.host == "native":
+        parser.error("--modules wants torch.vmap: --host functorch, missing or all")
+    library = "libvmap_functorch.so" if options.host in ("missing", "all") else "libvmap_native.so"
+    options.library = options.library or _ROOT / "build" / "lib" / library
     mode = "-errors" if options.errors else "-gradients" if options.gradients else ""
     options.record = options.record or _HERE / f"record{mode}.txt"
     if options.update_record and (options.op or options.dtype or options.quick or options.host != "native"):
@@ -55,7 +66,7 @@ def _cannot_run(torch_dir: pathlib.Path | None) -> str:
 
 
 def _tell(options: argparse.Namespace, found: report.Results) -> int:
-    print(report.table(found))
+    print(report.table(found, words=("ensembles", "gradients of samples") if options.modules else report.WORDS))
     if options.list_failures or options.op:
         print(report.failures(found))
     if options.update_record:
@@ -103,7 +114,7 @@ def main() -> int:
 
     arguments = ["--host", options.host, "--library", str(options.library.resolve())]
     arguments += ["--quick"] * options.quick + ["--errors"] * options.errors
-    arguments += ["--gradients"] * options.gradients
+    arguments += ["--gradients"] * options.gradients + ["--modules"] * options.modules
     arguments += [w for d in options.dtype for w in ("--dtype", d)]
     found = pool.run(choose, arguments, options.jobs, _SECONDS[options.quick], told)
     if options.json:

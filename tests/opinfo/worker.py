@@ -15,6 +15,7 @@ import cases
 import errors
 import gradients
 import hosts
+import modules
 import operators
 import survive
 
@@ -28,6 +29,8 @@ def _runner(options: argparse.Namespace) -> Callable[[str, Any], dict[str, Any]]
         return lambda name, op: errors.run(host, name, op, wrong, survive.Place(file))
     effort = cases.QUICK if options.quick else cases.FULL
     tell = lambda what: os.pwrite(file, what.encode().ljust(80), 0)  # noqa: E731
+    if options.modules:
+        return lambda name, entry: modules.run(host, name, entry, effort, tell)
     if options.gradients:
         return lambda name, op: gradients.run(host, name, op, effort, tell)
     if options.dtype:
@@ -43,6 +46,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--errors", action="store_true")
     parser.add_argument("--gradients", action="store_true")
+    parser.add_argument("--modules", action="store_true")
     parser.add_argument("--dtype", action="append", default=[])
     parser.add_argument("--progress", required=True, help="a file that says what is being run")
     options = parser.parse_args()
@@ -53,7 +57,7 @@ def main() -> None:
     torch.set_num_threads(1)
 
     run = _runner(options)
-    known = operators.load()
+    known = modules.load() if options.modules else operators.load()
     print(json.dumps({"operators": list(known)}), file=answers)
     for line in sys.stdin:
         name = line.strip()

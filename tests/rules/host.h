@@ -1,4 +1,5 @@
-// The few doors of the host that the proof goes through; another host would be proven by another host.cpp.
+// The few doors of the host that the proof goes through. Each host has a program of its own: host_native.cpp,
+// host_functorch.cpp.
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -6,12 +7,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace vmap_proof::host {
-
-// From here on, an operator without a rule raises instead of being looped over.
-void forbid_fallback();
 
 // How often an operator was looped over since the program began.
 int64_t loop_count();
@@ -23,6 +22,22 @@ bool is_decomposed(const c10::OperatorHandle& op);
 
 // Whether the tensor belongs to no level.
 bool is_plain(const at::Tensor& tensor);
+
+// What a list of operators whose kernels are not proven begins with.
+extern const char* const kGapsHeading;
+
+// Called once, before anything is proven: from here on, an operator without a rule raises instead of being
+// looped over.
+void begin();
+
+// What this host is held to for an operator, beside its results.
+struct Proves {
+  bool refusals = true;       // one of kind `unsupported` raises, with our words
+  bool fresh_tensors = true;  // what a factory makes takes a batched value
+  bool empty_batches = true;  // a batch of no samples has a result
+  bool same_object = true;    // an in-place operator returns the very object it was given
+};
+Proves proves(const c10::OperatorHandle& op);
 
 enum class Randomness { Error, Same, Different };
 
@@ -44,6 +59,15 @@ class Nest {
 
  private:
   struct Guards;
+  // Where the outermost wrapper of a tensor belongs, and what it holds.
+  struct Layer {
+    size_t level;
+    at::Tensor value;
+    int64_t bdim;
+  };
+  std::optional<Layer> layer_of(const at::Tensor& tensor) const;
+  const std::vector<int64_t>& sizes() const;
+
   std::unique_ptr<Guards> guards_;
 };
 

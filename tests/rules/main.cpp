@@ -23,6 +23,7 @@ struct Options {
   std::string operators = VMAP_OPERATORS_FILE;
   std::string proof = VMAP_PROOF_DEFAULT;
   std::string list = VMAP_PROVEN_LIST;
+  std::string gaps;         // where to write what has a kernel and is not proven
   int shards_to_merge = 0;  // not 0: run nothing, put the shards' records together
   bool update = false;
 };
@@ -44,9 +45,11 @@ Options read_options(int argc, char** argv) {
       options.operators = argv[i + 1];
     } else if (option == "--record") {
       options.shards_to_merge = std::stoi(argv[i + 1]);
+    } else if (option == "--gaps") {
+      options.gaps = argv[i + 1];
     } else {
       throw std::runtime_error("there is no option " + option +
-                               "; there are --operators FILE and --record SHARDS");
+                               "; there are --operators FILE, --record SHARDS and --gaps FILE");
     }
   }
   return options;
@@ -103,6 +106,10 @@ int finish(const Options& options, const Proofs& proofs) {
   std::printf("%zu of %zu operators are proven. %zu take calls that the loop refuses (warnings in %s).\n",
               proven, proofs.size(), accepted, options.proof.c_str());
   write_proofs(options.proof, proofs);
+  if (!options.gaps.empty()) {
+    write_gaps(options.gaps, host::kGapsHeading, proofs);
+    return 0;
+  }
   if (options.update) {
     write_list(options.list, proofs);
     return 0;
@@ -126,12 +133,19 @@ int merge(const Options& options) {
 }
 
 int run(const Options& options) {
-  const std::vector<Entry> entries = read_catalog(options.operators);
+  std::vector<Entry> entries = read_catalog(options.operators);
+  std::erase_if(entries, [](const Entry& entry) {
+    const auto op = find_operator(entry);
+    if (!op) return false;
+    const host::Proves held_to = host::proves(*op);
+    return (entry.kind == "unsupported" && !held_to.refusals) ||
+           (entry.kind == "factory" && !held_to.fresh_tensors && !host::has_rule(*op));
+  });
   if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
   at::set_num_threads(1);
   const at::NoGradGuard no_grad;
   c10::WarningUtils::set_warnAlways(false);
-  host::forbid_fallback();
+  host::begin();
   Proofs proofs;
   register_tests(entries, proofs);
   const std::string shard = environment("GTEST_SHARD_INDEX", "");

@@ -233,6 +233,11 @@ bool writes_have_no_place(const Placement& placement, const std::vector<Leaf>& l
   return false;
 }
 
+bool has_no_samples(const Placement& placement) {
+  return std::any_of(placement.levels.begin(), placement.levels.end(),
+                     [](const Level& level) { return level.size == 0; });
+}
+
 std::string describe(const Placement& placement, const std::vector<Leaf>& leaves) {
   std::string text;
   for (const Level& level : placement.levels) {

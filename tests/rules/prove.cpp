@@ -116,7 +116,8 @@ class Prover {
   // Whether the loop takes the case for this dtype; if not, why.
   bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal, size_t most = SIZE_MAX) {
     std::vector<Leaf> leaves = leaves_of(sample, op_.schema(), samples_);
-    const std::vector<Placement> all = placements(leaves);
+    std::vector<Placement> all = placements(leaves);
+    if (!host::proves(op_).empty_batches) std::erase_if(all, has_no_samples);
     if (all.empty()) return true;
     const std::string text = vmap_proof::describe(sample, op_.schema());
     Slices slices(entry_.name, text, leaves, tested);
@@ -240,7 +241,7 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     if (entry.kind == "random") {
       prove_random(entry, *op, proof);
     } else {
-      if (entry.kind == "factory" && !is_out) prove_factory(entry, *op, proof);
+      if (entry.kind == "factory" && !is_out && host::proves(*op).fresh_tensors) prove_factory(entry, *op, proof);
       if (entry.kind != "factory" || has_tensors) Prover(entry, *op, proof, before).run();
     }
   } catch (const c10::Error& error) {

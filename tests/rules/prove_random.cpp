@@ -69,6 +69,7 @@ class RandomProver {
     std::vector<Placement> batched = placements(leaves_);
     const size_t step = std::max<size_t>(1, batched.size() / kMostPlacements);
     for (size_t i = 0; i < batched.size(); i += step) all.push_back(std::move(batched[i]));
+    if (!host::proves(op_).empty_batches) std::erase_if(all, has_no_samples);
     for (const Placement& placement : all) {
       const size_t levels = placement.levels.size();
       attempt(placement, std::vector<Randomness>(levels, Randomness::Error));

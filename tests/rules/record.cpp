@@ -14,6 +14,7 @@ using Json = nlohmann::json;
 
 // Such an operator raises by contract, and is not proven to agree with the loop.
 constexpr const char* kRefused = "  # refused by contract";
+constexpr size_t kMostOfReason = 200;
 
 std::string first(const std::vector<std::string>& lines) {
   return lines.empty() ? "" : lines.front();
@@ -80,6 +81,15 @@ void write_list(const std::string& path, const Proofs& proofs) {
       "# Operators whose rules agree with the loop. Written by `VMAP_UPDATE_PROOF=1 vmap_rules_tests`.\n";
   for (const auto& [name, proof] : proofs) {
     if (proof.proven()) text.append(name).append(proof.refuses ? kRefused : "").append("\n");
+  }
+  write_file(path, text);
+}
+
+void write_gaps(const std::string& path, const std::string& heading, const Proofs& proofs) {
+  std::string text = heading;
+  for (const auto& [name, proof] : proofs) {
+    if (!proof.registered || proof.proven()) continue;
+    text.append(name).append("  # ").append(first(proof.failures).substr(0, kMostOfReason)).append("\n");
   }
   write_file(path, text);
 }

@@ -27,4 +27,7 @@ void write_list(const std::string& path, const Proofs& proofs);
 // yet.
 std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs);
 
+// Writes the list of operators that have a kernel and are not proven, each with its first failure.
+void write_gaps(const std::string& path, const std::string& heading, const Proofs& proofs);
+
 }  // namespace vmap_proof

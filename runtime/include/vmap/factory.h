@@ -13,6 +13,12 @@ namespace detail {
 
 // Whether a factory that is called with these keys makes something for a mapped function.
 bool makes_fresh(c10::DispatchKeySet keys);
+// Whether functorch stands between the mode's kernel and the fresh key's, and takes the thread's keys away.
+inline bool passes_functorch(c10::DispatchKeySet keys) {
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerBackMode);
+}
+// `made` as a fresh tensor of the innermost level, if it is an ordinary tensor without a gradient.
+Tensor fresh_if_ordinary(Tensor made);
 void support_fresh(const char* ns, const char* name);
 
 template <class Redispatch>
@@ -22,7 +28,8 @@ class FactoryKernel;
 // A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself.
 // So the mode's kernel, this one, above autograd, only switches on the fresh key, whose kernel, below
 // autograd, makes the tensor. Factories that a factory calls are its own business: both kernels switch off
-// what called them. This one is not boxed, since calls with batched tensors pass it as well.
+// what called them. This one is not boxed, since calls with batched tensors pass it as well. Beneath torch.vmap
+// (the functorch host) there is no second step: functorch's own transforms lie between, and made it already.
 template <class R, class... A>
 class FactoryKernel<R(c10::DispatchKeySet, A...)> {
  public:
@@ -32,6 +39,11 @@ class FactoryKernel<R(c10::DispatchKeySet, A...)> {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
     if (!makes_fresh(keys)) return redispatch_(keys & after, static_cast<A>(args)...);
     const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
+    if constexpr (std::is_same_v<R, Tensor>) {
+      if (C10_UNLIKELY(passes_functorch(keys))) {
+        return fresh_if_ordinary(redispatch_(keys & after, static_cast<A>(args)...));
+      }
+    }
     const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
     return redispatch_((keys & after).add(kVmapFreshKey), static_cast<A>(args)...);
   }

@@ -27,6 +27,7 @@ namespace detail {
 struct LevelSlot {
   std::atomic<uint64_t> serial{0};
   std::atomic<int64_t> depth{0};
+  std::atomic<int64_t> position{0};
   std::atomic<int64_t> batch_size{0};
   std::atomic<Randomness> randomness{Randomness::Error};
 };
@@ -44,6 +45,8 @@ class Level {
   bool alive() const { return slot_ && slot_->serial.load(std::memory_order_relaxed) == serial_; }
   // 1 for the outermost vmap of its thread. Only of a level that is alive.
   int64_t depth() const { return slot_->depth.load(std::memory_order_relaxed); }
+  // The same as users count, for messages: with another host's vmaps around it.
+  int64_t position() const { return slot_->position.load(std::memory_order_relaxed); }
   int64_t batch_size() const { return slot_->batch_size.load(std::memory_order_relaxed); }
   Randomness randomness() const { return slot_->randomness.load(std::memory_order_relaxed); }
   // A number that names the level to those who cannot hold one (Python).

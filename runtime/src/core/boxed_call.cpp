@@ -28,7 +28,7 @@ std::string BoxedCall::which_arguments() const {
   std::ostringstream out;
   out << (names.size() == 1 ? "Argument " : "Arguments ");
   for (size_t i = 0; i < names.size(); ++i) out << (i == 0 ? "" : ", ") << names[i];
-  out << (names.size() == 1 ? " is" : " are") << " batched at vmap level " << level_.depth() << " ("
+  out << (names.size() == 1 ? " is" : " are") << " batched at vmap level " << level_.position() << " ("
       << level_.batch_size() << " samples).";
   return out.str();
 }

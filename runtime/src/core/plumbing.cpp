@@ -15,7 +15,7 @@ void throw_no_live_level(const char* op, Level level) {
 
 void throw_inplace_on_unbatched(const char* op, Level level) {
   TORCH_CHECK(false, "vmap: ", op,
-              " would write a batched value into a tensor that is not batched (vmap level ", level.depth(),
+              " would write a batched value into a tensor that is not batched (vmap level ", level.position(),
               "): each sample would need its own copy of it. Use the operator that is not in-place, or ",
               "make the tensor inside the vmapped function (zeros, empty, clone)");
 }

@@ -1,10 +1,24 @@
 #include <vmap/unsupported.h>
 
+#include <mutex>
+#include <unordered_set>
+
 #include "boxed_call.h"
+#include "refused.h"
 
 namespace vmap {
 
 namespace {
+
+struct RefusedNames {
+  std::mutex mutex;
+  std::unordered_set<std::string> names;
+
+  static RefusedNames& instance() {
+    static RefusedNames* the_names = new RefusedNames;
+    return *the_names;
+  }
+};
 
 class Refusal final : public c10::OperatorKernel {
  public:
@@ -25,6 +39,23 @@ class Refusal final : public c10::OperatorKernel {
 
 void unsupported(torch::Library& m, const char* name, const char* reason, const char* instead) {
   m.impl(name, torch::CppFunction::makeFromBoxedFunctor(std::make_unique<Refusal>(reason, instead)));
+  detail::add_refused(name);
 }
+
+namespace detail {
+
+void add_refused(std::string_view name) {
+  RefusedNames& refused = RefusedNames::instance();
+  const std::lock_guard<std::mutex> lock(refused.mutex);
+  refused.names.emplace(name);
+}
+
+bool is_refused(const std::string& name) {
+  RefusedNames& refused = RefusedNames::instance();
+  const std::lock_guard<std::mutex> lock(refused.mutex);
+  return refused.names.contains(name);
+}
+
+}  // namespace detail
 
 }  // namespace vmap

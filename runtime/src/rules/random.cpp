@@ -14,7 +14,7 @@ namespace detail {
 
 void throw_random_refused(const char* op, Level level) {
   TORCH_CHECK(
-      false, "vmap: ", op, " draws random numbers, and the vmap at level ", level.depth(),
+      false, "vmap: ", op, " draws random numbers, and the vmap at level ", level.position(),
       " does not say for whom. Ask for randomness 'different' (each sample gets numbers of its own) or "
       "'same' (one draw for all samples); in C++, vmap::Options::randomness");
 }
@@ -42,7 +42,7 @@ bool any_batched(const Operand* operands, size_t count) {
 void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from) {
   if (!draw.draws || draw.different() || from >= count) return;
   TORCH_CHECK(!any_batched(operands + from, count - from), "vmap: ", draw.op,
-              " cannot serve all samples with one draw (randomness 'same' at level ", draw.level.depth(),
+              " cannot serve all samples with one draw (randomness 'same' at level ", draw.level.position(),
               "): what it draws depends on values that differ between the samples. Ask for randomness "
               "'different', or draw from a tensor that is not batched");
 }

@@ -10,6 +10,8 @@
 
 #include <string_view>
 
+#include "load.h"
+
 namespace vmap {
 
 namespace {
@@ -54,14 +56,13 @@ void set_policy(std::string_view policy) {
 
 }  // namespace
 
-}  // namespace vmap
-
-TORCH_LIBRARY(vmapgen, m) {
-  m.def("enter(int batch_size, str randomness='error') -> int", &vmap::enter);
-  m.def("leave() -> int", &vmap::leave);
-  m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &vmap::add);
-  m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)",
-        &vmap::remove);
-  m.def("set_fallback_policy(str policy) -> ()", &vmap::set_policy);
-  m.def("fallback_count() -> int", &vmap::fallback_count);
+void define_doors(torch::Library& m) {
+  m.def("enter(int batch_size, str randomness='error') -> int", &enter);
+  m.def("leave() -> int", &leave);
+  m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
+  m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
+  m.def("set_fallback_policy(str policy) -> ()", &set_policy);
+  m.def("fallback_count() -> int", &fallback_count);
 }
+
+}  // namespace vmap

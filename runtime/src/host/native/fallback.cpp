@@ -9,6 +9,7 @@
 
 #include "../../core/boxed_call.h"
 #include "../../core/loop.h"
+#include "load.h"
 
 namespace vmap {
 
@@ -69,8 +70,8 @@ int64_t fallback_count() {
   return loops.load(std::memory_order_relaxed);
 }
 
-}  // namespace vmap
-
-TORCH_LIBRARY_IMPL(_, VMAP_KEY, m) {
-  m.fallback(torch::CppFunction::makeFromBoxedFunction<&vmap::fallback>());
+torch::CppFunction fallback_kernel() {
+  return torch::CppFunction::makeFromBoxedFunction<&fallback>();
 }
+
+}  // namespace vmap

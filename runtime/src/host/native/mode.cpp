@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "../../core/fresh_storage.h"
+#include "load.h"
 
 namespace vmap {
 
@@ -111,29 +112,30 @@ bool makes_fresh(DispatchKeySet keys) {
   return !concerns_batch && innermost_visible_level().exists();
 }
 
+Tensor fresh_if_ordinary(Tensor made) {
+  const Level level = innermost_visible_level();
+  // Wrappers, of whatever transform, have no storage.
+  const bool ordinary = made.defined() && made.layout() == c10::kStrided && made.has_storage() &&
+                        !made.requires_grad() && !as_batched(made) && !as_fresh(made) &&
+                        !made.key_set().has(c10::DispatchKey::Python);
+  return ordinary && level.exists() ? make_fresh(made, level) : made;
+}
+
 void support_fresh(const char* ns, const char* name) {
   library_on(ns, kVmapFreshKey).impl(name, torch::CppFunction::makeFromBoxedFunction<&factory_fresh>());
 }
 
 }  // namespace detail
 
-}  // namespace vmap
-
-TORCH_LIBRARY_IMPL(_, VMAP_MODE_KEY, m) {
-  m.fallback(torch::CppFunction::makeFallthrough());
-}
-
-TORCH_LIBRARY_IMPL(_, VMAP_FRESH_KEY, m) {
-  m.fallback(torch::CppFunction::makeFallthrough());
-}
-
-TORCH_LIBRARY_IMPL(aten, VMAP_FRESH_KEY, m) {
+void register_views_of_fresh(torch::Library& m) {
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& name : dispatcher.getAllOpNames()) {
     if (name.getNamespace() != std::string_view("aten")) continue;
     const auto op = dispatcher.findSchema(name);
     const std::string local = c10::toString(name).substr(6);
-    if (!op || !vmap::is_view_operator(*op, local)) continue;
-    m.impl(local.c_str(), torch::CppFunction::makeFromBoxedFunction<&vmap::view_fresh>());
+    if (!op || !is_view_operator(*op, local)) continue;
+    m.impl(local.c_str(), torch::CppFunction::makeFromBoxedFunction<&view_fresh>());
   }
 }
+
+}  // namespace vmap

@@ -3,12 +3,11 @@
 #include <vmap/fallback.h>
 #include <vmap/transform.h>
 
-#include <algorithm>
-#include <optional>
-
 namespace vmap_proof::host {
 
-void forbid_fallback() {
+const char* const kGapsHeading = "# Operators that have a kernel and are not proven.\n";
+
+void begin() {
   vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
 }
 
@@ -22,6 +21,10 @@ bool has_rule(const c10::OperatorHandle& op) {
 
 bool is_plain(const at::Tensor& tensor) {
   return vmap::as_batched(tensor) == nullptr;
+}
+
+Proves proves(const c10::OperatorHandle&) {
+  return {};
 }
 
 static vmap::Randomness of_runtime(Randomness mode) {
@@ -60,34 +63,17 @@ at::Tensor Nest::add_batch_dim(const at::Tensor& tensor, int64_t position, size_
   return vmap::add_batch_dim(tensor, position, guards_->levels[level]->level());
 }
 
-at::Tensor Nest::unwrap(const at::Tensor& tensor) const {
-  const size_t levels = guards_->levels.size();
-  std::vector<std::optional<int64_t>> found(levels);
-  at::Tensor value = tensor;
-  for (size_t level = levels; level-- > 0;) {
-    const vmap::BatchedTensor* batched = vmap::as_batched(value);
-    if (!batched || !(batched->level() == guards_->levels[level]->level())) continue;
-    for (std::optional<int64_t>& position : found) {
-      if (position && *position >= batched->bdim()) ++*position;
-    }
-    found[level] = batched->bdim();
-    value = at::Tensor(batched->value());
+std::optional<Nest::Layer> Nest::layer_of(const at::Tensor& tensor) const {
+  const vmap::BatchedTensor* batched = vmap::as_batched(tensor);
+  if (!batched) return std::nullopt;
+  for (size_t level = 0; level < guards_->levels.size(); ++level) {
+    if (batched->level() == guards_->levels[level]->level()) return Layer{level, batched->value(), batched->bdim()};
   }
-  std::vector<int64_t> order;
-  for (const std::optional<int64_t>& position : found) {
-    if (position) order.push_back(*position);
-  }
-  for (int64_t dim = 0; dim < value.dim(); ++dim) {
-    if (std::find(found.begin(), found.end(), std::optional(dim)) == found.end()) order.push_back(dim);
-  }
-  value = value.permute(order);
-  for (size_t level = 0; level < levels; ++level) {
-    if (found[level]) continue;
-    std::vector<int64_t> sizes = value.unsqueeze(static_cast<int64_t>(level)).sizes().vec();
-    sizes[level] = guards_->sizes[level];
-    value = value.unsqueeze(static_cast<int64_t>(level)).expand(sizes);
-  }
-  return value;
+  return std::nullopt;
+}
+
+const std::vector<int64_t>& Nest::sizes() const {
+  return guards_->sizes;
 }
 
 }  // namespace vmap_proof::host

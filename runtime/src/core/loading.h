@@ -1,0 +1,15 @@
+// Internal: what a library does when it is loaded, where an exception would end the process.
+#pragma once
+
+#include <string>
+
+namespace vmap::detail {
+
+// Runs `work`. What it throws becomes an ImportError where Python loads the library (the loading call raises
+// SystemError, with the ImportError as its cause), else a line on stderr. Returns whether nothing was thrown.
+bool load(const char* library, void (*work)()) noexcept;
+
+// Of the shared library that the caller's code is in.
+std::string path_of_this_library();
+
+}  // namespace vmap::detail

@@ -1,0 +1,55 @@
+#include "python.h"
+
+#include <dlfcn.h>
+
+namespace vmap::detail {
+
+namespace {
+
+// CPython's stable names. A process without Python has none of them.
+template <class F>
+F* python_function(const char* name) {
+  return reinterpret_cast<F*>(dlsym(RTLD_DEFAULT, name));
+}
+
+bool python_runs() {
+  const auto initialized = python_function<int()>("Py_IsInitialized");
+  return initialized && initialized() != 0;
+}
+
+class Gil {
+ public:
+  Gil() : state_(python_function<int()>("PyGILState_Ensure")()) {}
+  ~Gil() { python_function<void(int)>("PyGILState_Release")(state_); }
+  Gil(const Gil&) = delete;
+  Gil& operator=(const Gil&) = delete;
+
+ private:
+  int state_;
+};
+
+}  // namespace
+
+bool run_python(const std::string& statements) {
+  const Gil gil;
+  return python_function<int(const char*)>("PyRun_SimpleString")(statements.c_str()) == 0;
+}
+
+bool python_runs_torch() {
+  if (!python_runs()) return false;
+  const Gil gil;
+  // Borrowed references, of a dictionary that lives as long as Python.
+  void* modules = python_function<void*()>("PyImport_GetModuleDict")();
+  return python_function<void*(void*, const char*)>("PyDict_GetItemString")(modules, "torch") != nullptr;
+}
+
+bool leave_import_error(const std::string& text) {
+  if (!python_runs()) return false;
+  const Gil gil;
+  void** import_error = reinterpret_cast<void**>(dlsym(RTLD_DEFAULT, "PyExc_ImportError"));
+  if (!import_error) return false;
+  python_function<void(void*, const char*)>("PyErr_SetString")(*import_error, text.c_str());
+  return true;
+}
+
+}  // namespace vmap::detail

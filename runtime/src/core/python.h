@@ -1,0 +1,19 @@
+// Internal: the Python that this process may run, found without linking against one.
+#pragma once
+
+#include <string>
+
+namespace vmap::detail {
+
+// Whether the process runs Python, and torch is imported in it.
+bool python_runs_torch();
+
+// Runs statements; what they raise is printed to stderr, as Python does for what nobody can catch. Returns
+// whether they ran. Only where python_runs_torch().
+bool run_python(const std::string& statements);
+
+// Leaves an ImportError for the Python code that loads a library: static initialisers cannot throw. The call
+// that loads it then raises SystemError, with the ImportError as its cause. Returns whether there is such code.
+bool leave_import_error(const std::string& text);
+
+}  // namespace vmap::detail

@@ -1,0 +1,155 @@
+#include "bridge.h"
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <ATen/functorch/BatchedTensorImpl.h>
+#include <ATen/functorch/DynamicLayer.h>
+#include <vmap/fresh.h>
+#include <vmap/transform.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "../../core/boxed_call.h"
+#include "../../core/nest.h"
+
+namespace vmap::functorch {
+
+namespace {
+
+namespace ft = at::functorch;
+using torch::jit::Stack;
+
+// Not to be met again by what this kernel calls.
+const c10::DispatchKeySet& functorchs_keys() {
+  static const c10::DispatchKeySet keys({c10::DispatchKey::FuncTorchBatched,
+                                         c10::DispatchKey::BatchedNestedTensor,
+                                         c10::DispatchKey::FuncTorchVmapMode});
+  return keys;
+}
+
+// The vmap that torch.vmap runs now, the innermost of its transforms.
+struct Outer {
+  int64_t level;
+  int64_t vmaps_around;
+  int64_t batch_size;
+  Randomness randomness;
+};
+
+Randomness randomness_of(ft::RandomnessType type) {
+  switch (type) {
+    case ft::RandomnessType::Same:
+      return Randomness::Same;
+    case ft::RandomnessType::Different:
+      return Randomness::Different;
+    default:
+      return Randomness::Error;
+  }
+}
+
+Outer innermost_vmap(const c10::OperatorHandle& op) {
+  const auto& layers = ft::getDynamicLayerStack();
+  TORCH_CHECK(!layers.empty() && layers.back().key() == ft::TransformType::Vmap,
+              "vmap: ", c10::toString(op.operator_name()),
+              " got a tensor that belongs to a torch.vmap which is no longer running. Return it from the "
+              "mapped function instead of storing it elsewhere");
+  const ft::VmapInterpreterPtr vmap(&layers.back().interpreter());
+  const auto vmaps = std::count_if(layers.begin(), layers.end(), [](const ft::DynamicLayer& layer) {
+    return layer.key() == ft::TransformType::Vmap;
+  });
+  return {vmap.level(), vmaps - 1, vmap.batchSize().guard_int(__FILE__, __LINE__), randomness_of(vmap.randomness())};
+}
+
+ft::BatchedTensorImpl* batched_at(const Tensor& t, int64_t level) {
+  ft::BatchedTensorImpl* batched = ft::maybeGetBatchedImpl(t);
+  return batched && batched->level() == level ? batched : nullptr;
+}
+
+bool any_batched(const Stack& stack, size_t args, int64_t level) {
+  bool found = false;
+  for (size_t i = stack.size() - args; i < stack.size() && !found; ++i) {
+    detail::for_each_tensor_in(stack[i], [&](const Tensor& t) { found = found || batched_at(t, level); });
+  }
+  return found;
+}
+
+// The samples of one call, on both sides.
+class Crossing {
+ public:
+  Crossing(int64_t outer, Level inner) : outer_(outer), inner_(inner) {}
+
+  Tensor enter(const Tensor& t) {
+    const ft::BatchedTensorImpl* batched = batched_at(t, outer_);
+    if (!batched) return t;
+    crossed_.emplace_back(t, make_batched(batched->value(), batched->bdim(), inner_));
+    return crossed_.back().second;
+  }
+
+  Tensor leave(const Tensor& t) const {
+    const BatchedTensor* batched = as_batched(t);
+    if (!batched || batched->level() != inner_) return t;
+    for (const auto& [outside, inside] : crossed_) {
+      if (inside.is_same(t)) return outside;  // an argument, which the operator returns
+    }
+    return ft::makeBatched(batched->value(), batched->bdim(), outer_);
+  }
+
+  // What was written to may have another shape now, or be another view.
+  void tell_written() const {
+    for (const auto& [outside, inside] : crossed_) {
+      const BatchedTensor& now = *as_batched(inside);
+      ft::BatchedTensorImpl& shown = *ft::unsafeGetBatchedImpl(outside);
+      // functorch gives no other way to re-point a wrapper; its own in-place views change the value in place.
+      if (!shown.value().is_same(now.value())) const_cast<Tensor&>(shown.value()) = now.value();
+      shown.unsafe_set_bdim(now.bdim());
+      shown.refreshTensorMetadata();
+    }
+  }
+
+ private:
+  int64_t outer_;
+  Level inner_;
+  c10::SmallVector<std::pair<Tensor, Tensor>, 4> crossed_;
+};
+
+template <class F>
+void map_top(Stack& stack, size_t count, F&& f) {
+  for (size_t i = stack.size() - count; i < stack.size(); ++i) {
+    c10::IValue& value = stack[i];
+    if (value.isTensor() || value.isList()) value = detail::map_tensors_in(value, f);
+  }
+}
+
+void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  const Outer outer = innermost_vmap(op);
+  const c10::FunctionSchema& schema = op.schema();
+  const size_t args = schema.arguments().size();
+  // What draws numbers is asked for its samples' sake on the mode's key.
+  const bool asked_by_mode = keys.has(c10::DispatchKey::FuncTorchVmapMode);
+  const detail::NewNest nest(functorchs_keys(), outer.vmaps_around);
+  if (!asked_by_mode && !any_batched(*stack, args, outer.level)) {
+    op.callBoxed(stack);
+    return;
+  }
+  const LevelGuard guard(outer.batch_size, outer.randomness);
+  Crossing crossing(outer.level, guard.level());
+  map_top(*stack, args, [&](const Tensor& t) { return crossing.enter(t); });
+  op.callBoxed(stack);
+  if (schema.is_mutable()) crossing.tell_written();
+  map_top(*stack, schema.returns().size(), [&](const Tensor& t) { return crossing.leave(t); });
+}
+
+void run_body(const c10::OperatorHandle& op, Stack* stack) {
+  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
+}
+
+}  // namespace
+
+c10::KernelFunction body_kernel() {
+  return c10::KernelFunction::makeFromBoxedFunction<&run_body>();
+}
+
+c10::KernelFunction bridge_kernel() {
+  return c10::KernelFunction::makeFromBoxedFunction<&bridge>();
+}
+
+}  // namespace vmap::functorch

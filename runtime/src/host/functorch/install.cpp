@@ -1,0 +1,183 @@
+// Which operators torch.vmap hands over, and their registration with the dispatcher.
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/util/Exception.h>
+#include <torch/version.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/functorch.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <sstream>
+
+#include "../../core/refused.h"
+#include "bridge.h"
+#include "replaced.h"
+
+namespace vmap::functorch {
+
+namespace {
+
+using c10::DispatchKey;
+
+constexpr DispatchKey kSamples = DispatchKey::FuncTorchBatched;
+constexpr DispatchKey kMode = DispatchKey::FuncTorchVmapMode;
+
+// PyTorch warns, once in a process, that an operator's kernel is overridden. Here that is what was asked for.
+class NoOverrideWarning final : public c10::WarningHandler {
+  void process(const c10::Warning&) override {}
+};
+
+struct State {
+  std::mutex mutex;
+  // By name: operators that install() handed over, and those of other libraries.
+  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> installed;
+  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
+  // Composite operators, on our own key: NOTE: [composite operators beneath functorch].
+  std::map<std::string, c10::RegistrationHandleRAII> bodies;
+  bool on = false;
+  Rules rules = Rules::Missing;
+};
+
+// Never destroyed: the dispatcher may be gone before static objects are.
+State& state() {
+  static State* the_state = new State;
+  return *the_state;
+}
+
+c10::RegistrationHandleRAII put(const c10::OperatorName& name, DispatchKey key, c10::KernelFunction kernel) {
+  NoOverrideWarning quiet;
+  const c10::WarningUtils::WarningHandlerGuard guard(&quiet);
+  return c10::Dispatcher::singleton().registerImpl(name, key, std::move(kernel), std::nullopt, nullptr,
+                                                   "vmapgen: the bridge to the native host");
+}
+
+// Whether the operator has to be asked where nothing is batched, too.
+bool is_random(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(kMode) ||
+         (op.hasTag(at::Tag::nondeterministic_seeded) && op.hasKernelForDispatchKey(kVmapModeKey));
+}
+
+bool passes_by(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey) &&
+         op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
+}
+
+// A kernel that only says why an operator cannot be batched is no rule: torch.vmap may at least loop.
+bool we_refuse(const c10::OperatorName& name) {
+  return name.getNamespace() == std::string_view("aten") &&
+         detail::is_refused(name.overload_name.empty() ? name.name.substr(6)
+                                                       : name.name.substr(6) + "." + name.overload_name);
+}
+
+bool we_can(const c10::OperatorHandle& op) {
+  if (we_refuse(op.operator_name())) return false;
+  return op.hasKernelForDispatchKey(kVmapKey) ||
+         op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
+}
+
+// What torch.vmap asks for this operator. One that draws numbers has its kernel on the mode's key.
+bool functorch_can(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(kSamples) || op.hasKernelForDispatchKey(kMode);
+}
+
+bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rules rules) {
+  if (!we_can(op)) return false;
+  return rules == Rules::All || !functorch_can(op) || is_replaced(name);
+}
+
+std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name, bool random) {
+  std::vector<c10::RegistrationHandleRAII> handles;
+  handles.push_back(put(name, kSamples, bridge_kernel()));
+  if (random) handles.push_back(put(name, kMode, bridge_kernel()));
+  return handles;
+}
+
+}  // namespace
+
+void install(Rules rules) {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  // What is not ours yet is judged without us.
+  if (rules != all.rules) all.installed.clear();
+  all.rules = rules;
+  auto& dispatcher = c10::Dispatcher::singleton();
+  for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
+    const std::string name = c10::toString(op_name);
+    const auto op = dispatcher.findSchema(op_name);
+    if (op && passes_by(*op)) all.bodies.emplace(name, put(op_name, kVmapKey, body_kernel()));
+    if (!op || all.installed.contains(name) || all.others.contains(name)) continue;
+    if (is_handed_over(*op, name, rules)) all.installed.emplace(name, hand_over(op_name, is_random(*op)));
+  }
+  all.on = true;
+}
+
+void uninstall() {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  all.installed.clear();
+  if (all.others.empty()) all.bodies.clear();
+  all.on = false;
+}
+
+std::optional<Rules> installed() {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  return all.on ? std::optional(all.rules) : std::nullopt;
+}
+
+std::vector<std::string> operators() {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  std::vector<std::string> names;
+  for (const auto* part : {&all.installed, &all.others}) {
+    for (const auto& [name, handles] : *part) names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string status() {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  std::ostringstream out;
+  out << "vmapgen for PyTorch " << TORCH_VERSION << ": ";
+  if (!all.on) {
+    out << "not installed; torch.vmap uses its own rules";
+  } else {
+    out << "torch.vmap uses our rules for " << all.installed.size() << " operators, "
+        << (all.rules == Rules::All ? "all that we have" : "those that it lacks, refuses or gets wrong");
+  }
+  if (!all.others.empty()) out << "; and for " << all.others.size() << " that other libraries named";
+  return out.str();
+}
+
+bool bridge(std::initializer_list<const char*> names) noexcept {
+  const char* current = "";
+  try {
+    State& all = state();
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    for (const char* name : names) {
+      current = name;
+      const c10::OperatorName op_name = [&] {
+        const std::string_view text(name);
+        const size_t dot = text.find('.');
+        return dot == text.npos ? c10::OperatorName(std::string(text), "")
+                                : c10::OperatorName(std::string(text.substr(0, dot)), std::string(text.substr(dot + 1)));
+      }();
+      if (all.others.contains(name)) {
+        TORCH_WARN("vmapgen: ", name, " was named to torch.vmap twice; it stays as it is");
+        continue;
+      }
+      all.installed.erase(name);
+      const auto op = c10::Dispatcher::singleton().findOp(op_name);
+      all.others.emplace(name, hand_over(op_name, op && op->hasSchema() && is_random(*op)));
+    }
+    return true;
+  } catch (const std::exception& error) {
+    TORCH_WARN("vmapgen: ", current, " could not be handed over by torch.vmap: ", error.what());
+    return false;
+  }
+}
+
+}  // namespace vmap::functorch

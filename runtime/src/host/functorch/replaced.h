@@ -1,0 +1,12 @@
+// Internal: operators whose kernels in torch.vmap are replaced although it has some.
+#pragma once
+
+#include <string_view>
+
+namespace vmap::functorch {
+
+// Whether torch.vmap's own kernel for this operator ("aten::roll") refuses what can be done, loops, or gives other
+// results than the loop.
+bool is_replaced(std::string_view name);
+
+}  // namespace vmap::functorch

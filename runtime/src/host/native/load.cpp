@@ -1,0 +1,42 @@
+// Loading the library registers its operators and kernels with the dispatcher.
+#include "load.h"
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <vmap/dispatch_key.h>
+
+#include <deque>
+
+#include "../../core/loading.h"
+
+namespace vmap {
+
+namespace {
+
+using torch::Library;
+
+void refuse_second_copy() {
+  TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({"vmapgen::enter", ""}),
+              "vmapgen: another copy of libvmap_native.so is loaded in this process already, and serves it. This one (",
+              detail::path_of_this_library(), ") stays out");
+}
+
+void register_all() {
+  refuse_second_copy();
+  // Never destroyed: the dispatcher may be gone before static objects are.
+  static auto* libraries = new std::deque<Library>;
+  const auto library = [](Library::Kind kind, const char* ns, std::optional<c10::DispatchKey> key) -> Library& {
+    return libraries->emplace_back(kind, ns, key, __FILE__, __LINE__);
+  };
+  define_doors(library(Library::DEF, "vmapgen", std::nullopt));
+  library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
+  library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
+  library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
+  register_views_of_fresh(library(Library::IMPL, "aten", kVmapFreshKey));
+  rules::aten::register_all(library(Library::IMPL, "aten", kVmapKey));
+}
+
+const bool loaded = detail::load("libvmap_native", &register_all);
+
+}  // namespace
+
+}  // namespace vmap

@@ -1,0 +1,20 @@
+// Internal: what loading the library registers.
+#pragma once
+
+#include <torch/library.h>
+
+namespace vmap {
+
+// doors.cpp: torch.ops.vmapgen.*
+void define_doors(torch::Library& vmapgen);
+// fallback.cpp: what reaches every operator that has no rule, also those that other libraries register later.
+torch::CppFunction fallback_kernel();
+// mode.cpp: `aten` on VMAP_FRESH_KEY.
+void register_views_of_fresh(torch::Library& aten);
+
+namespace rules::aten {
+// Generated: `aten` on VMAP_KEY.
+void register_all(torch::Library& aten);
+}  // namespace rules::aten
+
+}  // namespace vmap

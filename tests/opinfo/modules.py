@@ -1,0 +1,197 @@
+"""PyTorch's own modules under torch.vmap: ensembles of them, and gradients of each sample; against a loop."""
+
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch.func import functional_call
+from torch.utils import _pytree as pytree
+
+import cases
+import compare
+import hosts
+import samples
+
+State = dict[str, torch.Tensor]
+
+
+def load() -> dict[str, Any]:
+    """Every module of `module_db`, once for training and once for evaluation: "nn.BatchNorm1d.train"."""
+    import operators
+
+    operators.load()  # what PyTorch's test files need
+    from torch.testing._internal.common_modules import module_db
+
+    return {f"{info.name}.{'train' if training else 'eval'}": (info, training) for info in module_db for training in (True, False)}
+
+
+def _is_float(leaf: Any) -> bool:
+    return isinstance(leaf, torch.Tensor) and (leaf.is_floating_point() or leaf.is_complex())
+
+
+def _weighted_sum(results: Any) -> torch.Tensor:
+    terms = []
+    for leaf in pytree.tree_leaves(results):
+        if _is_float(leaf):
+            weights = torch.linspace(0.5, 1.5, max(leaf.numel(), 1), dtype=leaf.real.dtype)[: leaf.numel()]
+            terms.append((leaf * weights.reshape(leaf.shape)).sum())
+    total = torch.stack([term.real if term.is_complex() else term for term in terms]).sum()
+    return total
+
+
+class Instance:
+    """One sample of a module: B modules that differ in their parameters, and B inputs."""
+
+    def __init__(self, draws: list[list[Any]], index: int, training: bool, dtype: torch.dtype) -> None:
+        chosen = [draw[index] for draw in draws]
+        self.models = []
+        for i, sample in enumerate(chosen):
+            samples.seed(i)
+            made = sample.constructor_input
+            self.models.append(draws[0][0].module(*made.args, **made.kwargs).to(dtype).train(training))
+        flat = [pytree.tree_flatten((s.forward_input.args, s.forward_input.kwargs)) for s in chosen]
+        self.tree = flat[0][1]
+        self.leaves = flat[0][0]
+        self.slices: dict[int, list[torch.Tensor]] = {}
+        for place, leaf in enumerate(self.leaves):
+            if samples.is_batchable(leaf):
+                column = [other[0][place] for other in flat]
+                if all(isinstance(t, torch.Tensor) and t.shape == leaf.shape for t in column):
+                    self.slices[place] = [t.detach() for t in column]
+
+    def state(self, i: int) -> State:
+        model = self.models[i]
+        return {k: v.detach().clone() for k, v in (*model.named_parameters(), *model.named_buffers())}
+
+    def parameters(self) -> set[str]:
+        return {name for name, _ in self.models[0].named_parameters()}
+
+    def call(self, state: State, tensors: dict[int, Any]) -> Any:
+        args, kwargs = pytree.tree_unflatten([tensors.get(p, leaf) for p, leaf in enumerate(self.leaves)], self.tree)
+        return functional_call(self.models[0], state, args, kwargs)
+
+    def inputs(self, i: int) -> dict[int, torch.Tensor]:
+        return {place: column[i].clone() for place, column in self.slices.items()}
+
+    def stacked_inputs(self) -> dict[int, torch.Tensor]:
+        return {place: torch.stack(column) for place, column in self.slices.items()}
+
+
+def _stack(states: list[State]) -> State:
+    return {name: torch.stack([state[name] for state in states]) for name in states[0]}
+
+
+def ensemble(instance: Instance) -> str:
+    """Several modules at once: what differs from the loop, in the results and in what each module has written to itself."""
+    loop_states = [instance.state(i) for i in range(samples.BATCH)]
+    wanted = []
+    for i, state in enumerate(loop_states):
+        samples.seed(0)
+        wanted.append((instance.call(state, instance.inputs(i)), None))
+    wanted = [(result, [state[name] for name in sorted(state)]) for (result, _), state in zip(wanted, loop_states)]
+    states = _stack([instance.state(i) for i in range(samples.BATCH)])
+    samples.seed(0)
+    results = torch.vmap(instance.call, randomness="same")(states, instance.stacked_inputs())
+    return compare.difference((results, [states[name] for name in sorted(states)]), wanted)
+
+
+def gradients(instance: Instance) -> str | None:
+    """One module, and each sample's gradient of its parameters (of its inputs, where it has none)."""
+    names = instance.parameters()
+    differentiable = {p for p, column in instance.slices.items() if _is_float(column[0])}
+    if not names and not differentiable:
+        return None
+
+    def loss(part: dict[Any, torch.Tensor], state: State, tensors: dict[int, Any]) -> torch.Tensor:
+        if names:
+            return _weighted_sum(instance.call(state | part, tensors))
+        return _weighted_sum(instance.call(state, tensors | part))
+
+    def per_sample(state: State, tensors: dict[int, Any]) -> dict[Any, torch.Tensor]:
+        part = {n: state[n] for n in names} if names else {p: tensors[p] for p in differentiable}
+        rest = {n: t for n, t in state.items() if n not in names}
+        return torch.func.grad(loss)(part, rest, tensors)
+
+    wanted = []
+    for i in range(samples.BATCH):
+        samples.seed(0)
+        wanted.append(per_sample(instance.state(0), instance.inputs(i)))
+    samples.seed(0)
+    got = torch.vmap(per_sample, in_dims=(None, 0), randomness="same")(instance.state(0), instance.stacked_inputs())
+    return compare.difference(got, wanted)
+
+
+class _Sample:
+    """A module's sample that remembers its class."""
+
+    def __init__(self, module: Any, sample: Any) -> None:
+        self.module, self.constructor_input, self.forward_input = module, sample.constructor_input, sample.forward_input
+
+
+def _draws(info: Any, training: bool, dtype: torch.dtype) -> list[list[_Sample]]:
+    draws = []
+    for value in range(samples.BATCH):
+        samples.seed(value)
+        drawn = info.module_inputs_func(info, device="cpu", dtype=dtype, requires_grad=False, training=training)
+        draws.append([_Sample(info.module_cls, sample) for sample in drawn])
+    return draws
+
+
+def _classed(host: hosts.Host, check: Callable[[Instance], str | None], instance: Instance) -> tuple[str, str] | None:
+    try:
+        found = check(instance)
+    except Exception as error:  # noqa: BLE001  an error is what is being looked for
+        return ("loop" if host.is_loop(error) else "error"), cases.first_line(error)
+    return None if found is None else ("differs", found) if found else ("pass", "")
+
+
+def _loop_takes(check: Callable[[Instance], str | None], instance: Instance) -> bool:
+    """Whether the loop alone runs through: what it refuses is no case."""
+    vmap = torch.vmap
+
+    class Reached(Exception):
+        pass
+
+    def stop(*_: Any, **__: Any) -> Any:
+        raise Reached
+
+    torch.vmap = stop
+    try:
+        check(instance)
+    except Reached:
+        return True
+    except Exception:  # noqa: BLE001
+        return False
+    finally:
+        torch.vmap = vmap
+    return False
+
+
+def run(
+    host: hosts.Host, name: str, entry: Any, effort: cases.Effort, progress: Callable[[str], None]
+) -> dict[str, Any]:
+    """Ensembles count as `function`, gradients of each sample as `inplace`: the report's two rows."""
+    info, training = entry
+    dtype, start = torch.float32, time.monotonic()
+    found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        draws = _draws(info, training, dtype)
+        for index in samples.spread(range(len(draws[0])), effort.main_samples):
+            if time.monotonic() - start > effort.seconds:
+                break
+            for kind, check in (("function", ensemble), ("inplace", gradients)):
+                progress(f"{kind} sample {index}")
+                try:
+                    instance = Instance(draws, index, training, dtype)
+                except Exception:  # noqa: BLE001  a lazy module has no parameters yet
+                    continue
+                if not _loop_takes(check, instance):
+                    continue
+                classed = _classed(host, check, instance)
+                if classed:
+                    found[kind].add(dtype, classed[0], f"sample {index}", classed[1])
+    result = {kind: outcome.as_json() for kind, outcome in found.items()}
+    return result | {"seconds": round(time.monotonic() - start, 2), "cut": False}
