@@ -29,9 +29,6 @@ foreach(module IN LISTS _package_modules)
 endforeach()
 
 if(TARGET vmap_native)
-  set_target_properties(vmap_native PROPERTIES INTERFACE_INCLUDE_DIRECTORIES
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/runtime/include>)
-  target_compile_features(vmap_native PUBLIC cxx_std_20)
   # import vmapgen says which PyTorch the libraries beside this file are for, before it loads them.
   file(WRITE ${PROJECT_BINARY_DIR}/lib/vmapgen-torch-version "${Torch_VERSION}\n")
 endif()
