@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""The operators of this example under vmap against a loop over the samples: for each subset of the arguments that is
+batched, and each place of the batch dim; values, and gradients with respect to all arguments.
+
+    check.py LIBRARIES [native|functorch]
+"""
+import itertools
+import sys
+
+import torch
+import vmap_host
+
+SAMPLES = 3
+
+
+def cases():
+    """A name, a function, and the arguments of one sample."""
+    double = {"dtype": torch.float64}
+    myops = torch.ops.myops
+    rows, row = torch.randn(5, 4, **double), torch.randn(4, **double)
+    yield "rms_gate", myops.rms_gate, [rows, rows.sin(), row]
+    yield "rms_gate of one row", myops.rms_gate, [row, row.sin(), row.cos()]
+    yield "rms_gate, gate shared", myops.rms_gate, [rows, row, row.cos()]
+    for part in range(3):
+        yield (f"rms_gate_backward [{part}]",
+               lambda g, x, gate, w, part=part: myops.rms_gate_backward(g, x, gate, w, 1e-6)[part],
+               [rows.cos(), rows, rows.sin(), row])
+    for dim, name in ((0, "rows"), (1, "columns"), (-1, "the last dim")):
+        segments = torch.randint(0, 3, (rows.shape[dim],))
+        totals = torch.randn(3, 4, **double) if dim == 0 else torch.randn(5, 3, **double)
+        yield (f"segment_add along {name}", lambda t, s, x, dim=dim: myops.segment_add(t, dim, s, x),
+               [totals, segments, rows])
+
+
+def batch_of(sample):
+    """Other samples of the same kind, the batch dim first."""
+    if sample.dtype == torch.int64:
+        return torch.stack([sample, *[torch.randint(0, 3, sample.shape) for _ in range(SAMPLES - 1)]])
+    return torch.stack([sample, *[torch.randn_like(sample) for _ in range(SAMPLES - 1)]])
+
+
+def placements(sample):
+    return [None, *range(sample.dim() + 1)]
+
+
+def with_gradients(name, f, args):
+    if name.startswith("rms_gate_backward"):  # has no derivative of its own
+        return [f(*args)]
+    leaves = [a.clone().requires_grad_(a.is_floating_point()) for a in args]
+    out = f(*leaves)
+    return [out.detach(), *torch.autograd.grad((out * out.detach().cos()).sum(), [a for a in leaves if a.requires_grad])]
+
+
+def main():
+    libraries, host = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "native"
+    torch.manual_seed(0)
+    torch.ops.load_library(f"{libraries}/libmyops.so")
+    torch.ops.load_library(f"{libraries}/libmyops_vmap.so")
+    torch.ops.vmapgen.set_fallback_policy("error")
+    vmap = vmap_host.torch_vmap if host == "functorch" else vmap_host.native_vmap
+    count = 0
+    for name, f, sample in cases():
+        batches = [batch_of(s) for s in sample]
+        for in_dims in itertools.product(*map(placements, sample)):
+            if all(d is None for d in in_dims):
+                continue
+            args = [s if d is None else b.movedim(0, d) for s, b, d in zip(sample, batches, in_dims)]
+            mapped = with_gradients(name, vmap(f, in_dims), args)
+            loop = with_gradients(name, vmap_host.looped(f, in_dims), args)
+            for got, wanted in zip(mapped, loop, strict=True):
+                assert got.shape == wanted.shape and torch.allclose(got, wanted), f"{name}, in_dims {in_dims}"
+            count += 1
+    assert torch.ops.vmapgen.fallback_count() == 0
+    print(f"{count} placements agree with the loop, values and gradients, on the {host} host")
+
+
+if __name__ == "__main__":
+    main()
