@@ -43,7 +43,6 @@ class Mapped : public testing::Test {
  protected:
   Mapped() {
     torch::manual_seed(0);
-    vmap::place_waiting_rules();
     vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
   }
   ~Mapped() override { vmap::set_fallback_policy(vmap::FallbackPolicy::Warn); }
@@ -239,7 +238,6 @@ TEST_F(Mapped, AnOperatorThatComesLate) {
   torch::Library ops(torch::Library::FRAGMENT, "rowops", std::nullopt, __FILE__, __LINE__);
   ops.def("late(Tensor x) -> Tensor",
           torch::dispatch(c10::DispatchKey::CPU, [](const Tensor& x) { return x + 1; }));
-  vmap::place_waiting_rules();
   agrees([](auto& t) { return call("late", {t[0]}); }, {numbers({3, 2})});
   EXPECT_EQ(vmap::waiting_rules(), (std::vector<std::string>{"nobodys::operator"}));
 }

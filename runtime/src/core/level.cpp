@@ -2,6 +2,7 @@
 #include <c10/util/Exception.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
+#include <vmap/library_rules.h>
 
 #include <algorithm>
 #include <array>
@@ -72,6 +73,7 @@ Level push_level(int64_t batch_size, Randomness randomness) {
   TORCH_CHECK(stack.entered < kMaxLevels, "vmap: ", kMaxLevels,
               " nested vmaps are running on this thread, which is the ",
               "most there can be. A vmap that calls itself without end looks like this");
+  detail::see_waiting_rules();
   const int64_t i = stack.entered++;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
   LevelSlot& slot = *stack.slots[i];
