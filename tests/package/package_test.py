@@ -175,6 +175,9 @@ class Wheel(Consumer):
         self.check_the_libraries_load()
         self.check_the_program()
         self.check_cmake()
+        if (self.package / "lib/libvmap_functorch.so").exists():
+            self.check_torch_vmap()
+            self.check_another_torch_is_refused()  # the last: it spoils the wheel
 
     def check_paths(self):
         for function, path in {"get_include": "include", "library_dir": "lib", "cmake_prefix": "",
@@ -214,6 +217,35 @@ mapped = doors.remove_batch_dim(doors.add_batch_dim(x, 0, level).cumsum(0).sin()
 doors.leave()
 print(torch.equal(mapped, torch.stack([row.cumsum(0).sin() for row in x])))""")
         self.assertTrue(said.endswith("True"), said)
+
+    def check_torch_vmap(self):
+        """torch.vmap maps with our rules what it loops over by itself, and is itself again afterwards."""
+        said = self.ask("""
+import torch, vmapgen
+torch._C._functorch._set_vmap_fallback_enabled(False)  # the loop is an error
+function, x = (lambda row: torch.histc(row, 4, -1, 1)), torch.randn(5, 30)
+def mapped():
+    try:
+        return torch.equal(torch.vmap(function)(x), torch.stack([function(row) for row in x]))
+    except RuntimeError:
+        return "loops"
+print(mapped())
+vmapgen.install()
+print(mapped())
+vmapgen.uninstall()
+print(mapped())""")
+        self.assertEqual(said.splitlines()[-3:], ["loops", "True", "loops"], said)
+
+    def check_another_torch_is_refused(self):
+        version = self.package / "lib/vmapgen-torch-version"
+        version.write_text("2.11.0\n")
+        said = self.ask("""
+import vmapgen
+try:
+    vmapgen.install()
+except ImportError as error:
+    print(error)""")
+        self.assertRegex(said, r"built for PyTorch 2\.11\.0, and this is PyTorch \d")
 
     def check_the_program(self):
         said = self.run_command(self.python, self.site / "bin/vmapgen", "--help",
