@@ -37,6 +37,16 @@ def _sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor])
     return torch.stack(terms).sum() if terms else None
 
 
+def _func_sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor]) -> torch.Tensor:
+    """The same under torch.func, where no tensor says whether it has a gradient."""
+    terms = []
+    for number, result in enumerate(results):
+        if _is_differentiable(result):
+            term = (result * weigh(result, number)).sum()
+            terms.append(term.real if term.is_complex() else term)
+    return torch.stack(terms).sum()
+
+
 class Runner:
     """The cases of one operator."""
 
@@ -84,21 +94,95 @@ class Runner:
             return dict.fromkeys(inputs)
         return dict(zip(inputs, torch.autograd.grad(total, list(inputs.values()), allow_unused=True)))
 
+    def func_outside(
+        self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
+    ) -> dict[int, torch.Tensor | None]:
+        """The same by torch.func.grad around the vmap."""
+        samples.seed(0)
+        tensors = {
+            p: torch.stack(column, placement[p]) if p in placement else column[0].clone()
+            for p, column in batch.slices.items()
+        }
+
+        def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
+            given = tensors | part
+            shared = {p: t for p, t in given.items() if p not in placement}
+            batched = {p: (given[p], dim) for p, dim in placement.items()}
+            results = self.host.run(lambda inner: self.results(batch, shared | inner), batched, randomness)
+
+            def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
+                return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
+
+            return _func_sum(results, weigh)
+
+        return torch.func.grad(total)({p: t for p, t in tensors.items() if _is_differentiable(t)})
+
+    def func_inside(
+        self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
+    ) -> dict[int, torch.Tensor | None]:
+        """The same by torch.func.grad of each sample: vmap of vjp."""
+        samples.seed(0)
+        shared = {p: column[0].clone() for p, column in batch.slices.items() if p not in placement}
+        batched = {p: (torch.stack(column, placement[p]), placement[p]) for p, column in batch.slices.items() if p in placement}
+        number_of_sample = -1 - len(batch.leaves)  # a place of its own
+        batched[number_of_sample] = (torch.arange(samples.BATCH), 0)
+        weights: dict[tuple[int, torch.Size], torch.Tensor] = {}
+
+        def of_sample(given: dict[int, Any]) -> dict[int, torch.Tensor]:
+            which = given.pop(number_of_sample)
+            tensors = shared | given
+
+            def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
+                key = (number, like.shape)
+                if key not in weights:
+                    plain = torch.empty(like.shape, dtype=like.dtype)
+                    weights[key] = torch.stack([_weights(plain, number, i) for i in range(samples.BATCH)])
+                return weights[key].index_select(0, which.reshape(1)).squeeze(0)
+
+            def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
+                return _func_sum(self.results(batch, tensors | part), weigh)
+
+            return torch.func.grad(total)({p: t for p, t in tensors.items() if _is_differentiable(t)})
+
+        found = self.host.run(of_sample, batched, randomness)
+        return {p: grad.movedim(0, placement[p]) if p in placement else grad.sum(0) for p, grad in found.items()}
+
     def case(self, batch: samples.Batch, placement: placements.Placement) -> tuple[str, str] | None:
         """Its class and what is wrong; nothing where the loop has no gradient."""
-        try:
-            wanted = self.loop(batch, placement)
-        except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
-            return None
+        wanted = self.wanted(batch, placement)
         if wanted is None:
             return None
+        for word, way in self.ways().items():
+            found = self.compared(way, wanted, batch, placement)
+            if found and found[0] != "pass":
+                return found[0], f"{word}{found[1]}"
+        return found
+
+    def ways(self) -> dict[str, Callable[..., dict[int, torch.Tensor | None]]]:
+        if not self.host.takes_func:
+            return {"": self.vmap}
+        return {"autograd: ": self.vmap, "grad of vmap: ": self.func_outside, "vmap of grad: ": self.func_inside}
+
+    def wanted(self, batch: samples.Batch, placement: placements.Placement) -> dict[int, list[torch.Tensor | None]] | None:
+        try:
+            return self.loop(batch, placement)
+        except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+            return None
+
+    def compared(
+        self,
+        way: Callable[..., dict[int, torch.Tensor | None]],
+        wanted: dict[int, list[torch.Tensor | None]],
+        batch: samples.Batch,
+        placement: placements.Placement,
+    ) -> tuple[str, str] | None:
         try:
             try:
-                got = self.vmap(batch, placement)
+                got = way(batch, placement)
             except Exception as error:
                 if not self.host.is_draw(error):
                     raise
-                got = self.vmap(batch, placement, "same")
+                got = way(batch, placement, "same")
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
             if self.host.is_one_draw(error):
                 return None

@@ -21,6 +21,8 @@ def batch_size(batched: Batched) -> int:
 
 
 class Host(Protocol):
+    takes_func: bool  # whether torch.func's transforms work around and inside it
+
     def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
         """Calls with batched tensors; results have their batch dims in front."""
 
@@ -36,6 +38,8 @@ class Host(Protocol):
 
 class NativeHost:
     """The library's doors, as operators. The loop is forbidden."""
+
+    takes_func = False
 
     def __init__(self, library: pathlib.Path) -> None:
         torch.ops.load_library(str(library))
@@ -65,6 +69,8 @@ class NativeHost:
 
 class FunctorchHost:
     """torch.vmap, with its slow path forbidden: what it would warn of as a performance drop then raises."""
+
+    takes_func = True
 
     def __init__(self) -> None:
         torch._C._functorch._set_vmap_fallback_enabled(False)

@@ -39,6 +39,11 @@ std::vector<Tensor> FreshStorage::tensors() const {
   return alive;
 }
 
+RoomOutside& room_outside() {
+  static thread_local RoomOutside room = nullptr;
+  return room;
+}
+
 void leave_level_of_fresh(const BatchedTensor& fresh, Level level) {
   const Level made_in = fresh.origin()->level();
   if (!made_in.alive() || made_in < level) return;
@@ -96,6 +101,8 @@ void batch_all(const std::vector<Tensor>& tensors, const Tensor& written, const 
   // To the vmaps around these, the copy is as fresh as the original was.
   if (const Level outside = level_at(levels.front().depth() - 1); outside.exists()) {
     copy = make_fresh(copy, outside);
+  } else if (const auto room = detail::room_outside()) {
+    copy = room(std::move(copy));
   }
   std::vector<Tensor> parts;
   for (const Tensor& t : tensors) parts.push_back(part_of_copy(copy, t));

@@ -36,6 +36,11 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   c10::SmallVector<BatchedTensor*, 4> tensors_;
 };
 
+// Beneath another host: gives every sample of that host's vmaps its own `copy`, as a wrapper of theirs, so that what is
+// batched there can be written to it. Null where there is none; a bridge sets it for its time.
+using RoomOutside = Tensor (*)(Tensor copy);
+RoomOutside& room_outside();
+
 void leave_level_of_fresh(const BatchedTensor& fresh, Level level);
 
 // `value` becomes the physical tensor of a wrapper of `level`: when it was made inside that level's vmap, it

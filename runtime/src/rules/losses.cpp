@@ -279,10 +279,12 @@ OneResult multi_margin_loss_backward(const Tensor& grad_output, BDim grad_output
                                      const at::Scalar& p, const at::Scalar& margin,
                                      const std::optional<Tensor>& weight, BDim weight_bdim,
                                      int64_t reduction) {
-  check_margin("multi_margin_loss_backward", self, self_bdim);
+  const bool is_number = logical_rank(self, self_bdim) == 0;  // of one class
+  if (!is_number) check_margin("multi_margin_loss_backward", self, self_bdim);
   const c10::SymInt batch = Batch(seen(grad_output, grad_output_bdim), seen(self, self_bdim),
                                   seen(target, target_bdim), seen(weight ? *weight : Tensor(), weight_bdim));
-  const Tensor scores = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
+  const Tensor own = each(self, self_bdim, batch), targets = each(target, target_bdim, batch);
+  const Tensor scores = is_number ? own.unsqueeze(1) : own;
   const bool is_list = scores.dim() == 3;
   const bool own_weights = weight && weight->defined() && weight_bdim;
   Tensor grad = elementwise_gradient(grad_output, grad_output_bdim, targets, reduction);
@@ -291,7 +293,7 @@ OneResult multi_margin_loss_backward(const Tensor& grad_output, BDim grad_output
   const Tensor result =
       at::_ops::multi_margin_loss_backward::call(fold(grad), is_list ? merged(scores) : scores, fold(targets),
                                                  p, margin, own_weights ? std::nullopt : weight, kNone);
-  return with_bdim(result.view_symint(scores.sym_sizes()), 0);
+  return with_bdim(result.view_symint(own.sym_sizes()), 0);
 }
 
 TwoResults multilabel_margin_loss_forward(const Tensor& self, BDim self_bdim, const Tensor& target,

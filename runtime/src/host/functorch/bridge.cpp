@@ -3,6 +3,7 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
+#include <c10/util/DimVector.h>
 #include <vmap/fresh.h>
 #include <vmap/transform.h>
 
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "../../core/boxed_call.h"
+#include "../../core/fresh_storage.h"
 #include "../../core/nest.h"
 
 namespace vmap::functorch {
@@ -111,6 +113,36 @@ class Crossing {
   c10::SmallVector<std::pair<Tensor, Tensor>, 4> crossed_;
 };
 
+// A tensor that was made in a body, for each sample of the vmaps around this one as well. It is made by no operator
+// of theirs, so that no transform between takes it for a captured one.
+Tensor room_outside(Tensor copy) {
+  const auto& layers = ft::getDynamicLayerStack();
+  std::vector<ft::DynamicLayer> vmaps;
+  for (size_t i = 0; i + 1 < layers.size(); ++i) {
+    if (layers[i].key() == ft::TransformType::Vmap) vmaps.push_back(layers[i]);
+  }
+  c10::DimVector sizes;
+  for (const ft::DynamicLayer& vmap : vmaps) sizes.push_back(vmap.batchSize().guard_int(__FILE__, __LINE__));
+  sizes.append(copy.sizes().begin(), copy.sizes().end());
+  copy = copy.expand(sizes).clone(c10::MemoryFormat::Contiguous);
+  for (const ft::DynamicLayer& vmap : vmaps) copy = ft::makeBatched(std::move(copy), 0, vmap.layerId());
+  return copy;
+}
+
+// Sets what is to be done for tensors that bodies make, for one call.
+class RoomOutside {
+ public:
+  explicit RoomOutside(bool vmaps_around) : before_(detail::room_outside()) {
+    detail::room_outside() = vmaps_around ? &room_outside : nullptr;
+  }
+  ~RoomOutside() { detail::room_outside() = before_; }
+  RoomOutside(const RoomOutside&) = delete;
+  RoomOutside& operator=(const RoomOutside&) = delete;
+
+ private:
+  detail::RoomOutside before_;
+};
+
 template <class F>
 void map_top(Stack& stack, size_t count, F&& f) {
   for (size_t i = stack.size() - count; i < stack.size(); ++i) {
@@ -130,6 +162,7 @@ void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stac
     op.callBoxed(stack);
     return;
   }
+  const RoomOutside room(outer.vmaps_around > 0);
   const LevelGuard guard(outer.batch_size, outer.randomness);
   Crossing crossing(outer.level, guard.level());
   map_top(*stack, args, [&](const Tensor& t) { return crossing.enter(t); });
@@ -142,10 +175,23 @@ void run_body(const c10::OperatorHandle& op, Stack* stack) {
   op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
+void run_drawing_body(const c10::OperatorHandle& op, Stack* stack) {
+  bool batched = false;
+  for (size_t i = stack->size() - op.schema().arguments().size(); i < stack->size(); ++i) {
+    detail::for_each_tensor_in((*stack)[i], [&](const Tensor& t) { batched = batched || as_batched(t); });
+  }
+  const bool has_rule = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
+  op.callBoxedForDispatchKey(batched && has_rule ? kVmapKey : c10::DispatchKey::CompositeImplicitAutograd, *stack);
+}
+
 }  // namespace
 
 c10::KernelFunction body_kernel() {
   return c10::KernelFunction::makeFromBoxedFunction<&run_body>();
+}
+
+c10::KernelFunction drawing_body_kernel() {
+  return c10::KernelFunction::makeFromBoxedFunction<&run_drawing_body>();
 }
 
 c10::KernelFunction bridge_kernel() {

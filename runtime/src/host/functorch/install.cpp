@@ -34,7 +34,7 @@ struct State {
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> installed;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
   // Composite operators, on our own key: NOTE: [composite operators beneath functorch].
-  std::map<std::string, c10::RegistrationHandleRAII> bodies;
+  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> bodies;
   bool on = false;
   Rules rules = Rules::Missing;
 };
@@ -58,9 +58,15 @@ bool is_random(const c10::OperatorHandle& op) {
          (op.hasTag(at::Tag::nondeterministic_seeded) && op.hasKernelForDispatchKey(kVmapModeKey));
 }
 
-bool passes_by(const c10::OperatorHandle& op) {
-  return op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey) &&
-         op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd);
+// See NOTE: [composite operators beneath functorch].
+void put_bodies(const c10::OperatorHandle& op, std::vector<c10::RegistrationHandleRAII>& handles) {
+  if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return;
+  if (op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey)) {
+    handles.push_back(put(op.operator_name(), kVmapKey, body_kernel()));
+  }
+  if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
+    handles.push_back(put(op.operator_name(), kVmapModeKey, drawing_body_kernel()));
+  }
 }
 
 // A kernel that only says why an operator cannot be batched is no rule: torch.vmap may at least loop.
@@ -105,7 +111,7 @@ void install(Rules rules) {
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);
     const auto op = dispatcher.findSchema(op_name);
-    if (op && passes_by(*op)) all.bodies.emplace(name, put(op_name, kVmapKey, body_kernel()));
+    if (op && !all.bodies.contains(name)) put_bodies(*op, all.bodies[name]);
     if (!op || all.installed.contains(name) || all.others.contains(name)) continue;
     if (is_handed_over(*op, name, rules)) all.installed.emplace(name, hand_over(op_name, is_random(*op)));
   }
