@@ -50,7 +50,7 @@ class Consumer(unittest.TestCase):
     def build_and_run(self):
         self.run_command("cmake", "--build", self.build, "-j", "2")
         said = self.run_command(self.build / "mixture")
-        self.assertEqual(said.count("vmap and the loop agree"), 2, said)
+        self.assertEqual(said.count("vmap and the loop agree"), 3, said)
         self.assertIn("vmapgen: batching rules", (self.build / "program.txt").read_text())
 
     def stand_in_for_torch(self, version):
@@ -107,6 +107,10 @@ class Refusals(Consumer):
     def test_a_component_that_there_is_not(self):
         said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DVMAPGEN_HOST=jax")
         self.assertIn("has no component jax: there are program, native", said)
+
+    def test_rules_for_a_host_that_there_is_not(self):
+        said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DVMAPGEN_RULES_HOST=jax")
+        self.assertIn("HOST is 'jax'; it must be native", said)
 
     def test_our_sources_without_libtorch(self):
         said = self.refused(f"-DVMAPGEN_TREE={ARGUMENTS.source}", "-DCMAKE_DISABLE_FIND_PACKAGE_Torch=ON")

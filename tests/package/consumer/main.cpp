@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <vector>
 
+#include "operators.h"
+
 namespace {
 
 using torch::Tensor;
@@ -63,6 +65,18 @@ Tensor score(const Mixture& mixture, const Tensor& points, F densities_of) {
   return torch::autograd::grad({densities_of(mixture, leaf).sum()}, {leaf})[0];
 }
 
+// How far the points are from the origin, far ones counted as less: by an operator of our own, whose rule is
+// made of operators.yaml. [points, dims] -> [points]
+Tensor clipped_norms(const Tensor& points) {
+  return vmap::vmap([](const Tensor& point) { return soft_clip(point, 1.5).norm(); })(points);
+}
+
+Tensor clipped_norms_by_loop(const Tensor& points) {
+  std::vector<Tensor> norms;
+  for (int64_t i = 0; i < points.size(0); ++i) norms.push_back(soft_clip(points[i], 1.5).norm());
+  return torch::stack(norms);
+}
+
 bool agree(const char* what, const Tensor& mapped, const Tensor& looped) {
   const bool same = mapped.sizes() == looped.sizes() && torch::allclose(mapped, looped, 1e-10, 1e-12);
   std::printf("%s: %s\n", what, same ? "vmap and the loop agree" : "vmap and the loop DIFFER");
@@ -78,5 +92,6 @@ int main() {
   const auto points = torch::randn({kPoints, kDims}, torch::kFloat64);
   const bool densities = agree("density", by_vmap(mixture, points), by_loop(mixture, points));
   const bool scores = agree("score", score(mixture, points, by_vmap), score(mixture, points, by_loop));
-  return densities && scores ? 0 : 1;
+  const bool norms = agree("clipped norms", clipped_norms(points), clipped_norms_by_loop(points));
+  return densities && scores && norms ? 0 : 1;
 }
