@@ -74,6 +74,36 @@ bool any_batched(const Stack& stack, size_t args, int64_t level) {
   return found;
 }
 
+// ---- torch.compile ----
+// Our rules reckon with numbers. Where torch.compile traces with symbols for sizes, those of a call's tensors become the
+// numbers that they stand for now, and what is compiled holds for these: other sizes are compiled anew.
+
+int64_t number(const c10::SymInt& symbol) {
+  return symbol.guard_int(__FILE__, __LINE__);
+}
+
+c10::DimVector numbers(c10::SymIntArrayRef symbols) {
+  c10::DimVector result;
+  for (const c10::SymInt& symbol : symbols) result.push_back(number(symbol));
+  return result;
+}
+
+// The same tensor, with numbers for its sizes.
+Tensor in_numbers(const Tensor& t) {
+  if (C10_LIKELY(!t.defined() || !t.unsafeGetTensorImpl()->has_symbolic_sizes_strides())) return t;
+  return t.as_strided(numbers(t.sym_sizes()), numbers(t.sym_strides()), number(t.sym_storage_offset()));
+}
+
+c10::IValue in_numbers(const c10::IValue& value) {
+  if (value.isSymInt()) return number(value.toSymInt());
+  if (!value.isSymIntList()) return value;
+  const auto symbols = value.toSymIntVector();
+  const c10::DimVector found = numbers(symbols);
+  return c10::IValue(std::vector<int64_t>(found.begin(), found.end()));
+}
+
+// ---- ----
+
 // The samples of one call, on both sides.
 class Crossing {
  public:
@@ -81,36 +111,41 @@ class Crossing {
 
   Tensor enter(const Tensor& t) {
     const ft::BatchedTensorImpl* batched = batched_at(t, outer_);
-    if (!batched) return t;
-    crossed_.emplace_back(t, make_batched(batched->value(), batched->bdim(), inner_));
-    return crossed_.back().second;
+    if (!batched) return in_numbers(t);
+    Tensor physical = in_numbers(batched->value());
+    Tensor inside = make_batched(physical, batched->bdim(), inner_);
+    crossed_.push_back({t, inside, std::move(physical)});
+    return inside;
   }
 
   Tensor leave(const Tensor& t) const {
     const BatchedTensor* batched = as_batched(t);
     if (!batched || batched->level() != inner_) return t;
-    for (const auto& [outside, inside] : crossed_) {
-      if (inside.is_same(t)) return outside;  // an argument, which the operator returns
+    for (const Crossed& each : crossed_) {
+      if (each.inside.is_same(t)) return each.outside;  // an argument, which the operator returns
     }
     return ft::makeBatched(batched->value(), batched->bdim(), outer_);
   }
 
   // What was written to may have another shape now, or be another view.
   void tell_written() const {
-    for (const auto& [outside, inside] : crossed_) {
-      const BatchedTensor& now = *as_batched(inside);
-      ft::BatchedTensorImpl& shown = *ft::unsafeGetBatchedImpl(outside);
+    for (const Crossed& each : crossed_) {
+      const BatchedTensor& now = *as_batched(each.inside);
+      ft::BatchedTensorImpl& shown = *ft::unsafeGetBatchedImpl(each.outside);
       // functorch gives no other way to re-point a wrapper; its own in-place views change the value in place.
-      if (!shown.value().is_same(now.value())) const_cast<Tensor&>(shown.value()) = now.value();
+      if (!each.physical.is_same(now.value())) const_cast<Tensor&>(shown.value()) = now.value();
       shown.unsafe_set_bdim(now.bdim());
       shown.refreshTensorMetadata();
     }
   }
 
  private:
+  struct Crossed {
+    Tensor outside, inside, physical;
+  };
   int64_t outer_;
   Level inner_;
-  c10::SmallVector<std::pair<Tensor, Tensor>, 4> crossed_;
+  c10::SmallVector<Crossed, 4> crossed_;
 };
 
 // A tensor that was made in a body, for each sample of the vmaps around this one as well. It is made by no operator
@@ -147,7 +182,11 @@ template <class F>
 void map_top(Stack& stack, size_t count, F&& f) {
   for (size_t i = stack.size() - count; i < stack.size(); ++i) {
     c10::IValue& value = stack[i];
-    if (value.isTensor() || value.isList()) value = detail::map_tensors_in(value, f);
+    if (value.isSymInt() || value.isSymIntList()) {
+      value = in_numbers(value);
+    } else if (value.isTensor() || value.isList()) {
+      value = detail::map_tensors_in(value, f);
+    }
   }
 }
 
