@@ -5,6 +5,7 @@
 
 #include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "emit/cpp_names.h"
 #include "emit/expression_cpp.h"
@@ -260,7 +261,21 @@ class Body {
     finish();
   }
 
+  void operator()(const ir::InFront& f) {
+    Lines seen{op_name(), f.expands ? "Unbatched::Expanded" : "Unbatched::SizeOne"};
+    for (const std::string& t : f.tensors) {
+      seen.push_back(t + ", " + bdim_name(t));
+      remapped_[t] = fmt::format("in({}, {})", t, bdim_name(t));
+    }
+    statement(fmt::format("const InFront in({})", fmt::join(seen, ", ")));
+    if (rule_.is_in_place()) {
+      statement(fmt::format("Tensor written = {}", std::exchange(remapped_[f.tensors.front()], "written")));
+    }
+    finish();
+  }
+
   // These have no body of their own: see rule_cpp.cpp.
+  void operator()(const ir::Sequential&) {}
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
   void operator()(const ir::Composite&) {}

@@ -111,6 +111,7 @@ constexpr std::string_view kTaken[] = {"alignas",
                                        "draw",
                                        "in",
                                        "keys",
+                                       "written",
                                        "std"};
 
 bool is_dunder(const std::string& base) {

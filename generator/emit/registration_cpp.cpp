@@ -67,6 +67,10 @@ std::string Registration::composite(const ir::Composite& composite) const {
   return fmt::format("{}(m, {});", how, full_name_);
 }
 
+std::string Registration::sequential() const {
+  return fmt::format("sequential(m, {});", full_name_);
+}
+
 std::string Registration::unsupported(const ir::Unsupported& unsupported) const {
   return call("unsupported",
               fmt::format("{}, {}", cpp_string(unsupported.reason), cpp_string(unsupported.instead)));

@@ -20,6 +20,7 @@ class Registration {
   // One that has the operator's own signature, and perhaps overloads.
   std::string own_signature(const std::string& function) const;
   std::string composite(const ir::Composite& composite) const;
+  std::string sequential() const;
   std::string unsupported(const ir::Unsupported& unsupported) const;
   std::string out(const ir::Out& out) const;
   // On the mode's key as well, which wants the operator's namespace and its way on from there.

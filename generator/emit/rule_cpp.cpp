@@ -164,6 +164,16 @@ class Text {
     return registered(registration_.composite(composite), "vmap/composite.h");
   }
 
+  RuleText operator()(const ir::Sequential&) const {
+    return registered(registration_.sequential(), "vmap/sequential.h");
+  }
+
+  RuleText operator()(const ir::InFront&) const {
+    RuleText text = called();
+    text.headers.push_back("vmap/rules/in_front.h");
+    return text;
+  }
+
   RuleText operator()(const ir::Unsupported& u) const {
     return registered(registration_.unsupported(u), "vmap/unsupported.h");
   }

@@ -197,6 +197,15 @@ struct Channelwise {
   bool contiguous = false;            // the kernel takes contiguous tensors for granted
 };
 
+// The whole batch in one call, its dim in front of every tensor, also of lists.
+struct InFront {
+  std::vector<std::string> tensors;  // the arguments
+  bool expands = true;               // what is not batched gets the batch; else a leading dim of size 1
+};
+
+// The operator runs once for each sample.
+struct Sequential {};
+
 // Other operators say it.
 struct Decomposition {
   std::shared_ptr<const Expression> expression;  // or
@@ -229,7 +238,7 @@ struct Out {
 
 using Frame = std::variant<PassThrough, Layout, Broadcast, Variadic, Fold, Reduction, Join, Product, View,
                            ElementIndex, VectorIndex, AdvancedIndex, Convolve, Channelwise, Random, Factory,
-                           Decomposition, Custom, Composite, Unsupported, Out>;
+                           InFront, Sequential, Decomposition, Custom, Composite, Unsupported, Out>;
 
 // Whether the rule itself calls the operator, once, on physical tensors. Otherwise other code does, or
 // nobody.
@@ -237,8 +246,8 @@ inline bool calls_operator(const Frame& frame) {
   const auto* random = std::get_if<Random>(&frame);
   if (random && !random->function.name.empty()) return false;
   return !std::holds_alternative<Decomposition>(frame) && !std::holds_alternative<Custom>(frame) &&
-         !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Unsupported>(frame) &&
-         !std::holds_alternative<Out>(frame);
+         !std::holds_alternative<Composite>(frame) && !std::holds_alternative<Sequential>(frame) &&
+         !std::holds_alternative<Unsupported>(frame) && !std::holds_alternative<Out>(frame);
 }
 
 // The function by hand that a rule is or calls; nullptr when there is none.

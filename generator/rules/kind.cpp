@@ -116,6 +116,15 @@ const std::vector<RuleKind>& rule_kinds() {
         {"beta", "argument", "what the addend is multiplied with"},
         {"alpha", "argument", "what the product is multiplied with"}},
        build_contract},
+      {"broadcast_all",
+       "one call on the batch: every tensor has its dim in front, expanded where it is not batched",
+       {},
+       build_broadcast_all},
+      {"expand_dims",
+       "one call on the batch, its dim in front: what is not batched has a leading dim of size 1",
+       {},
+       build_expand_dims},
+      {"sequential", "the operator runs once for each sample, on purpose", {}, build_sequential},
       {"decompose",
        "other operators say it",
        {{"as", "text", "an expression over other operators"},
@@ -236,6 +245,8 @@ struct Handled {
     if (!f.samples.empty()) remapped.push_back(f.samples);
     remapped.insert(remapped.end(), f.channels.begin(), f.channels.end());
   }
+  void operator()(const ir::InFront& f) { remapped = f.tensors; }
+  void operator()(const ir::Sequential&) {}
   void operator()(const ir::Decomposition&) {}
   void operator()(const ir::Custom&) {}
   void operator()(const ir::Composite&) {}

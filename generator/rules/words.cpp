@@ -339,6 +339,18 @@ struct Words {
     lines.push_back("the result has its batch dim in front");
   }
 
+  void operator()(const InFront& f) {
+    lines.push_back(fmt::format("move the batch dims of {} to the front", fmt::join(f.tensors, ", ")));
+    lines.push_back(f.expands ? "expand what is not batched to the batch, as views"
+                              : "give what is not batched a leading dim of size 1");
+    call();
+    lines.push_back("each result has its batch dim in front, or the call raises");
+  }
+
+  void operator()(const Sequential&) {
+    lines.push_back("call the operator on each sample, whatever the fallback policy, and stack the results");
+  }
+
   void operator()(const Decomposition& d) {
     lines.push_back(d.expression ? fmt::format("run {}", to_words(*d.expression))
                                  : fmt::format("run {}", d.function.within("vmap::decompositions")));

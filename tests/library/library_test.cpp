@@ -180,6 +180,42 @@ TEST_F(Mapped, ByHand) {
       },
       {numbers({3, 2}), numbers({3, 4}), numbers({3, 2})});
 }
+TEST_F(Mapped, TheBatchAsItIs) {
+  const std::vector<Tensor> two = {numbers({3, 2, 4}), numbers({3, 2, 4})},
+                            three = {two[0], two[1], numbers({3, 2, 4})};
+  for (const char* name : {"opaque", "opaque_"}) {
+    // What is not batched cannot be written to.
+    const auto self = [=](const Tensor& t) { return name == std::string("opaque_") ? t.clone() : t; };
+    agrees(
+        [=](auto& t) {
+          return call(name, {self(t[0]), std::vector<Tensor>{t[1], t[2]}, c10::IValue()});
+        },
+        three);
+    agrees([=](auto& t) { return call(name, {self(t[0]), std::vector<Tensor>{}, t[1]}); }, two);
+  }
+  agrees(
+      [](auto& t) {
+        return call("broadcasting", {t[0], t[1]});
+      },
+      {numbers({3, 2, 4}), numbers({3, 2, 4})});
+}
+
+TEST_F(Mapped, ALoopOnPurpose) {
+  const int64_t before = vmap::fallback_count();
+  agrees(
+      [](auto& t) {
+        const Stack out = call("one_row", {t[0], t[1]});
+        return Stack{out[0], out[1].toTensorVector()[0], out[1].toTensorVector()[1]};
+      },
+      {numbers({3, 4}), numbers({3, 4})});
+  EXPECT_EQ(vmap::fallback_count(), before);
+  const Tensor captured = torch::ones({2});
+  EXPECT_NE(error([&](Tensor x) {
+              call("one_row_", {captured, x});
+            }).find("into a tensor that is not batched"),
+            std::string::npos);
+}
+
 // `m.def("nameless", &f)`: PyTorch makes up the names.
 TEST_F(Mapped, ASignatureWithoutNames) {
   agrees([](auto& t) { return call("nameless", {t[0], 2.5}); }, {numbers({3, 2})});
@@ -220,6 +256,15 @@ TEST_F(Mapped, Refusals) {
       error([](Tensor x) { call("not_composite", {x}); }),
       "vmap: rowops::not_composite has a rule of kind 'composite', and no CompositeImplicitAutograd kernel. "
       "Register its body for that key, or give the operator a rule of another kind");
+}
+
+TEST_F(Mapped, ResultsWithoutTheBatch) {
+  EXPECT_EQ(
+      error([](Tensor x) { call("loses_the_batch", {x}); }),
+      "vmap: rowops::loses_the_batch was called on a batch of 3 samples, and returned a tensor of shape [], "
+      "whose first dim is not the batch. Its rule is of kind 'broadcast_all' or 'expand_dims': such an "
+      "operator "
+      "takes any leading dim and keeps it. Another kind serves it, or 'sequential'");
 }
 
 TEST_F(Mapped, AnotherSignatureThanTheRules) {

@@ -70,6 +70,38 @@ Tensor outer(const Tensor& x, at::TensorList more) {
   return result;
 }
 
+// Any leading dims, the same for all.
+Tensor opaque(const Tensor& x, at::TensorList more, const std::optional<Tensor>& last) {
+  Tensor sum = x.clone();
+  const auto add = [&](const Tensor& t) {
+    TORCH_CHECK(t.sizes() == x.sizes(), "opaque wants tensors of one shape");
+    sum += t;
+  };
+  for (const Tensor& t : more) add(t);
+  if (last) add(*last);
+  return sum;
+}
+Tensor& opaque_(Tensor& x, at::TensorList more, const std::optional<Tensor>& last) {
+  return x.copy_(opaque(x, more, last));
+}
+std::tuple<Tensor, Tensor> broadcasting(const Tensor& x, const Tensor& y) {
+  TORCH_CHECK(x.dim() == y.dim(), "broadcasting wants tensors of one rank");
+  return {x * y, x + y};
+}
+Tensor loses_the_batch(const Tensor& x) {
+  return x.sum();
+}
+
+// One row, and no more.
+std::tuple<Tensor, std::vector<Tensor>> one_row(const Tensor& x, const Tensor& y) {
+  TORCH_CHECK(x.dim() == 1 && y.dim() == 1, "one_row wants rows");
+  return {x + y, {x - y, y - x}};
+}
+Tensor& one_row_(Tensor& x, const Tensor& y) {
+  TORCH_CHECK(x.dim() == 1 && y.dim() == 1, "one_row_ wants rows");
+  return x.add_(y);
+}
+
 Tensor squared(const Tensor& x) {
   return x * x;
 }
@@ -99,6 +131,12 @@ TORCH_LIBRARY(rowops, m) {
   m.def("lengths(Tensor x) -> Tensor");
   m.def("outer(Tensor x, Tensor[] more) -> Tensor");
   m.def("halved(Tensor x) -> Tensor");
+  m.def("opaque(Tensor x, Tensor[] more, Tensor? last=None) -> Tensor");
+  m.def("opaque_(Tensor(a!) x, Tensor[] more, Tensor? last=None) -> Tensor(a!)");
+  m.def("broadcasting(Tensor x, Tensor y) -> (Tensor, Tensor)");
+  m.def("loses_the_batch(Tensor x) -> Tensor");
+  m.def("one_row(Tensor x, Tensor y) -> (Tensor, Tensor[])");
+  m.def("one_row_(Tensor(a!) x, Tensor y) -> Tensor(a!)");
   m.def("changed(Tensor x, float n) -> Tensor");
   m.def("nameless", torch::dispatch(c10::DispatchKey::CPU, &gain));
 }
@@ -119,6 +157,12 @@ TORCH_LIBRARY_IMPL(rowops, CPU, m) {
   m.impl("not_composite", same);
   m.impl("lengths", same);
   m.impl("outer", outer);
+  m.impl("opaque", opaque);
+  m.impl("opaque_", opaque_);
+  m.impl("broadcasting", broadcasting);
+  m.impl("loses_the_batch", loses_the_batch);
+  m.impl("one_row", one_row);
+  m.impl("one_row_", one_row_);
   m.impl("changed", gain);
 }
 

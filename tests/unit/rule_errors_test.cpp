@@ -47,6 +47,14 @@ const std::string kTrace = "- func: trace(Tensor self) -> Tensor\n";
 std::vector<Mistake> option_mistakes() {
   return {
       {"header: of an operator of ATen", kSin + "  vmap: {kind: custom, rule: sin, header: a.h}\n"},
+      {"sequential, broadcast_all, expand_dims: a view",
+       "- func: a(Tensor(a) self) -> Tensor(a)\n  vmap: sequential\n"
+       "- func: b(Tensor(a) self) -> Tensor(a)\n  vmap: broadcast_all\n"
+       "- func: c(Tensor(a) self) -> Tensor(a)\n  vmap: expand_dims\n"},
+      {"sequential, broadcast_all, expand_dims: no tensor",
+       "- func: a(int n) -> Tensor\n  vmap: sequential\n"
+       "- func: b(int n) -> Tensor\n  vmap: broadcast_all\n"
+       "- func: c(int n) -> Tensor\n  vmap: expand_dims\n"},
       {"an option that the kind lacks", kAdd + "  vmap: {kind: pointwise, promot: all, dim: self}\n"},
       {"promote: a word", kAdd + "  vmap: {kind: pointwise, promote: some}\n"},
       {"promote: a map", kAdd + "  vmap: {kind: pointwise, promote: {self: true}}\n"},

@@ -355,6 +355,14 @@ const Family& own() {
   vmap: {kind: random, rule: mine::draw_rule, header: mine.h}
 - func: myops::twice(Tensor x) -> Tensor
   vmap: {kind: decompose, function: mine::twice, header: mine.h}
+- func: myops::call_all(Tensor x, Tensor[] more, Tensor? last=None, int n=1) -> (Tensor, Tensor)
+  vmap: broadcast_all
+- func: myops::call_all_(Tensor(a!) x, Tensor y) -> Tensor(a!)
+  vmap: broadcast_all
+- func: myops::call_ones(Tensor x, Tensor?[] more) -> Tensor[]
+  vmap: expand_dims
+- func: myops::call_each(Tensor x) -> Tensor
+  vmap: sequential
 - func: myops::hand(Tensor x) -> Tensor
   vmap: {kind: custom, rule: hand_rule, header: mine.h}
 )yaml",

@@ -1,0 +1,25 @@
+// `sequential`: the operator runs once for each sample, on purpose.
+#include <fmt/format.h>
+
+#include "rules/options.h"
+
+namespace vmapgen {
+
+std::optional<ir::Frame> build_sequential(RuleContext& context) {
+  Options options(context);
+  const OperatorSchema& schema = context.schema();
+  if (schema.tensor_arguments().empty()) {
+    options.fail_operator("rule-no-tensor", fmt::format("{} takes no tensor: there is nothing to batch",
+                                                        schema.name.to_string()));
+  } else if (schema.is_view()) {
+    options
+        .fail_operator(
+            "rule-sequential-view",
+            fmt::format("{} returns a view, and a loop over the samples would copy", schema.name.to_string()))
+        .note("a 'view' says what becomes of its dims");
+  }
+  if (options.failed()) return std::nullopt;
+  return ir::Sequential{};
+}
+
+}  // namespace vmapgen

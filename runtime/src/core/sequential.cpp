@@ -1,0 +1,21 @@
+#include <vmap/sequential.h>
+
+#include "loop.h"
+
+namespace vmap {
+
+namespace {
+
+void run(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+  const detail::BoxedCall call(op, stack);
+  detail::check_can_loop(call);
+  detail::run_loop(call, stack);
+}
+
+}  // namespace
+
+void sequential(torch::Library& m, const char* name) {
+  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run>());
+}
+
+}  // namespace vmap
