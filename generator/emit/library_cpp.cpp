@@ -57,14 +57,25 @@ std::string include(const std::string& header) {
   return is_ours ? fmt::format("#include <{}>\n", header) : fmt::format("#include \"{}\"\n", header);
 }
 
+// Asked also where no argument is batched.
+bool draws(const ir::Frame& frame) {
+  const auto* out = std::get_if<ir::Out>(&frame);
+  return std::holds_alternative<ir::Random>(frame) || (out && out->random);
+}
+
 // What torch.vmap has to be told of: a rule serves it through one kernel, which is the same for all.
 std::string bridge(const Operators& operators) {
   std::string names;
-  for (const GeneratedOperator* op : operators)
-    names += fmt::format("    {},\n", cpp_string(op->rule.op->schema.name.to_string()));
+  std::vector<std::string> random;
+  for (const GeneratedOperator* op : operators) {
+    const std::string name = cpp_string(op->rule.op->schema.name.to_string());
+    names += fmt::format("    {},\n", name);
+    if (draws(op->rule.frame)) random.push_back(name);
+  }
+  const std::string drawn = random.empty() ? "" : fmt::format(", {{{}}}", fmt::join(random, ", "));
   return fmt::format(
-      "\nnamespace {{\n\nconst bool bridged = vmap::functorch::bridge({{\n{}}});\n\n}}  // namespace\n",
-      names);
+      "\nnamespace {{\n\nconst bool bridged = vmap::functorch::bridge({{\n{}}}{});\n\n}}  // namespace\n",
+      names, drawn);
 }
 
 }  // namespace

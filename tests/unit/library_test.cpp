@@ -117,14 +117,16 @@ TEST_F(Library, AFolderHasTheSameText) {
 
 TEST_F(Library, TorchVmapIsToldOfEachOperator) {
   ASSERT_EQ(generate("- func: myops::gain(Tensor x) -> Tensor\n  vmap: pointwise\n"
-                     "- func: myops::gain_(Tensor(a!) x) -> Tensor(a!)\n",
+                     "- func: myops::gain_(Tensor(a!) x) -> Tensor(a!)\n"
+                     "- func: myops::noise(Tensor x) -> Tensor\n  vmap: random\n",
                      {"--host", "functorch"})
                 .code,
             0);
   EXPECT_THAT(folder_.contents().at("rules.cpp"),
               AllOf(HasSubstr("#include <vmap/functorch.h>\n"),
                     HasSubstr("const bool bridged = vmap::functorch::bridge({\n"
-                              "    \"myops::gain\",\n    \"myops::gain_\",\n});\n")));
+                              "    \"myops::gain\",\n    \"myops::gain_\",\n    \"myops::noise\",\n}, "
+                              "{\"myops::noise\"});\n")));
 }
 
 TEST_F(Library, ASecondRunWritesNothing) {

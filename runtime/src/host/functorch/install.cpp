@@ -158,7 +158,7 @@ std::string status() {
   return out.str();
 }
 
-bool bridge(std::initializer_list<const char*> names) noexcept {
+bool bridge(std::initializer_list<const char*> names, std::initializer_list<const char*> random) noexcept {
   const char* current = "";
   try {
     State& all = state();
@@ -168,8 +168,9 @@ bool bridge(std::initializer_list<const char*> names) noexcept {
       const c10::OperatorName op_name = [&] {
         const std::string_view text(name);
         const size_t dot = text.find('.');
-        return dot == text.npos ? c10::OperatorName(std::string(text), "")
-                                : c10::OperatorName(std::string(text.substr(0, dot)), std::string(text.substr(dot + 1)));
+        return dot == text.npos
+                   ? c10::OperatorName(std::string(text), "")
+                   : c10::OperatorName(std::string(text.substr(0, dot)), std::string(text.substr(dot + 1)));
       }();
       if (all.others.contains(name)) {
         TORCH_WARN("vmapgen: ", name, " was named to torch.vmap twice; it stays as it is");
@@ -177,7 +178,9 @@ bool bridge(std::initializer_list<const char*> names) noexcept {
       }
       all.installed.erase(name);
       const auto op = c10::Dispatcher::singleton().findOp(op_name);
-      all.others.emplace(name, hand_over(op_name, op && op->hasSchema() && is_random(*op)));
+      const bool draws = std::any_of(random.begin(), random.end(),
+                                     [&](const char* r) { return std::string_view(r) == name; });
+      all.others.emplace(name, hand_over(op_name, draws || (op && op->hasSchema() && is_random(*op))));
     }
     return true;
   } catch (const std::exception& error) {
