@@ -1,4 +1,4 @@
-"""The C++ that README.md shows is code that is built and run: each block stands word for word in the file that it names."""
+"""The code that README.md shows is code that is built and run: each block stands word for word in the file that it names."""
 
 import argparse
 import pathlib
@@ -12,7 +12,7 @@ ARGUMENTS = None
 class ReadmeCode(unittest.TestCase):
     def test_every_named_block_stands_in_its_file(self):
         readme = (ARGUMENTS.source / "README.md").read_text()
-        blocks = re.findall(r"<!-- code: (\S+) -->\s*```cpp\n(.*?)```", readme, re.DOTALL)
+        blocks = re.findall(r"<!-- code: (\S+) -->\s*```\w+\n(.*?)```", readme, re.DOTALL)
         self.assertGreaterEqual(len(blocks), 3)
         for path, code in blocks:
             files = [file.read_text() for file in ARGUMENTS.source.glob(path)]
