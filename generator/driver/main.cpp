@@ -27,6 +27,7 @@ void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
 int run(int argc, char** argv) {
   CLI::App app{"vmapgen: batching rules for vmap, from one line of YAML for each operator"};
   app.require_subcommand(1);
+  app.set_version_flag("--version", VMAPGEN_VERSION);
   app.footer(
       "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), 2 usage, or a file "
       "that cannot\n"

@@ -18,6 +18,9 @@ class InstallTree(Consumer):
         program, listed = ARGUMENTS.prefix / "bin/vmapgen", f"--native-functions={ARGUMENTS.native_functions}"
         self.assertIn("cumsum_rule", self.run_command(program, "explain", listed, "cumsum"))
         self.assertNotIn("note:", self.run_command(program, "coverage", listed))
+        version = self.run_command(program, "--version").strip()
+        config, = ARGUMENTS.prefix.rglob("vmapgenConfigVersion.cmake")
+        self.assertIn(f'set(PACKAGE_VERSION "{version}")', config.read_text())
 
     def test_the_tree_may_be_moved(self):
         moved = self.folder / "moved"
