@@ -51,6 +51,26 @@ def with_gradients(name, f, args):
     return [out.detach(), *torch.autograd.grad((out * out.detach().cos()).sum(), [a for a in leaves if a.requires_grad])]
 
 
+def check_transforms():
+    """torch.func around and inside torch.vmap: gradients of each sample, through the backward operator's rule."""
+    x, gate, weight = torch.randn(SAMPLES, 5, 4), torch.randn(SAMPLES, 5, 4), torch.randn(4)
+    segments = torch.randint(0, 2, (SAMPLES, 5))
+
+    def loss(x, gate, weight, segments):
+        rows = torch.ops.myops.rms_gate(x, gate, weight)
+        return torch.ops.myops.segment_add(x.new_zeros(2, 4), 0, segments, rows).square().sum()
+
+    in_dims = (0, 0, None, 0)
+    gradient = torch.func.grad(loss, argnums=(0, 1, 2))
+    each = [gradient(x[i], gate[i], weight, segments[i]) for i in range(SAMPLES)]
+    for got, wanted in zip(torch.vmap(gradient, in_dims)(x, gate, weight, segments), zip(*each), strict=True):
+        torch.testing.assert_close(got, torch.stack(wanted))
+    total = torch.func.grad(lambda w: torch.vmap(loss, in_dims)(x, gate, w, segments).sum())(weight)
+    torch.testing.assert_close(total, sum(of_weight for _, _, of_weight in each))
+    compiled = torch.compile(torch.vmap(loss, in_dims), backend="aot_eager", fullgraph=True)
+    torch.testing.assert_close(compiled(x, gate, weight, segments), torch.vmap(loss, in_dims)(x, gate, weight, segments))
+
+
 def main():
     libraries, host = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "native"
     torch.manual_seed(0)
@@ -70,6 +90,8 @@ def main():
             for got, wanted in zip(mapped, loop, strict=True):
                 assert got.shape == wanted.shape and torch.allclose(got, wanted), f"{name}, in_dims {in_dims}"
             count += 1
+    if host == "functorch":
+        check_transforms()
     assert torch.ops.vmapgen.fallback_count() == 0
     print(f"{count} placements agree with the loop, values and gradients, on the {host} host")
 

@@ -277,6 +277,19 @@ TEST_F(Mapped, AnotherSignatureThanTheRules) {
             "Bring the YAML file that the rule comes from up to date, and generate it again");
 }
 
+TEST_F(Mapped, TwoLibrariesWithOneRule) {
+  struct Keeps final : c10::WarningHandler {
+    void process(const c10::Warning& warning) override { said += warning.msg(); }
+    std::string said;
+  } handler;
+  const c10::WarningUtils::WarningHandlerGuard guard(&handler);
+  const auto place = [](torch::Library&) { FAIL() << "the second rule was registered"; };
+  const vmap::LibraryRules second("rowops", {{"rowops::gain(Tensor x, float by) -> Tensor", place}});
+  agrees([](auto& t) { return call("gain", {t[0], 2.5}); }, {numbers({3, 2})});
+  EXPECT_EQ(handler.said,
+            "vmap: two libraries have a rule for rowops::gain; that of the one that came first stays");
+}
+
 // Rules may come before their operators, and wait.
 TEST_F(Mapped, AnOperatorThatComesLate) {
   EXPECT_EQ(vmap::waiting_rules(), (std::vector<std::string>{"nobodys::operator", "rowops::late"}));

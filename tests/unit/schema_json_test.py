@@ -85,6 +85,7 @@ def main():
 
     files = sorted((ROOT / "schema").rglob("*.yaml"))
     assert files, "no schema files"
+    files += [ROOT / "examples/custom_op/my_ops.yaml", ROOT / "tests/library/ops.yaml"]  # of libraries
     entries = 0
     for file in files:
         document = yaml.load(file.read_text(), Yaml12)
@@ -98,7 +99,7 @@ def main():
         if validator.is_valid(document):
             failures += 1
             print(f"schema.json lets this pass: {mistake!r}")
-    for document in ({}, ["sin"], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
+    for document in ({}, ["sin"], [{"func": "myops::foo(Tensor x) -> Tensor"}], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
         if validator.is_valid(document):
             failures += 1
             print(f"schema.json lets this pass: {document!r}")

@@ -14,7 +14,8 @@ namespace vmap {
 // being loaded, which ends the process. So a rule waits until a vmap begins; whichever operators are there by
 // then get theirs. One whose operator was registered with another signature is replaced by a kernel that
 // raises an error, with both signatures in it. A rule whose operator never comes does nothing, and
-// waiting_rules() tells of it.
+// waiting_rules() tells of it. Of two libraries with rules for one operator the first one's stay, and a
+// warning names the operator.
 
 struct LibraryRule {
   const char* signature;             // what the rule was generated for: "myops::foo(Tensor x) -> Tensor"

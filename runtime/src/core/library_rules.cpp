@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cctype>
+#include <map>
 #include <mutex>
 
 namespace vmap {
@@ -95,6 +96,7 @@ class Sees final : public c10::OpRegistrationListener {
 struct Hall {
   std::mutex mutex;
   std::vector<Waiting> rules;
+  std::map<std::string, torch::Library*> placed;  // whose rule an operator has, by its name
   bool listens = false;
 };
 Hall& hall() {
@@ -111,14 +113,18 @@ void raise_instead(const Waiting& waiting, std::string message) {
       local.c_str(), torch::CppFunction::makeFromBoxedFunctor(std::make_unique<Raises>(std::move(message))));
 }
 
-void place(const Waiting& waiting, const c10::OperatorHandle& op) {
+void place(Hall& all, const Waiting& waiting, const c10::OperatorHandle& op) {
+  const std::string name = c10::toString(waiting.name);
+  if (!all.placed.emplace(name, waiting.library).second) {
+    TORCH_WARN("vmap: two libraries have a rule for ", name, "; that of the one that came first stays");
+    return;
+  }
   try {
     if (!same_signature(op.schema(), waiting.rule.signature))
       return raise_instead(waiting, difference(op, waiting.rule.signature));
     waiting.rule.place(*waiting.library);
   } catch (const std::exception& error) {
-    raise_instead(waiting, c10::str("vmap: the rule of ", c10::toString(waiting.name),
-                                    " could not be registered: ", error.what()));
+    raise_instead(waiting, c10::str("vmap: the rule of ", name, " could not be registered: ", error.what()));
   }
 }
 
@@ -153,6 +159,7 @@ LibraryRules::~LibraryRules() {
   Hall& all = hall();
   const std::lock_guard<std::mutex> lock(all.mutex);
   std::erase_if(all.rules, [this](const Waiting& waiting) { return waiting.library == &library_; });
+  std::erase_if(all.placed, [this](const auto& each) { return each.second == &library_; });
 }
 
 void place_waiting_rules() {
@@ -161,9 +168,9 @@ void place_waiting_rules() {
   listen(all);
   // Before looking: an operator that comes meanwhile sets it again.
   to_see.store(false, std::memory_order_release);
-  std::erase_if(all.rules, [](const Waiting& waiting) {
+  std::erase_if(all.rules, [&all](const Waiting& waiting) {
     const auto op = c10::Dispatcher::singleton().findSchema(waiting.name);
-    if (op) place(waiting, *op);
+    if (op) place(all, waiting, *op);
     return op.has_value();
   });
 }
