@@ -11,3 +11,13 @@ foreach(library yaml-cpp fmt::fmt)
             RENAME $<TARGET_SONAME_FILE_NAME:${library}>)
   endif()
 endforeach()
+
+# Who passes the wheel on passes on what it is made of: their licences go with it, from where Debian has them.
+foreach(package libyaml-cpp-dev libfmt-dev libcli11-dev nlohmann-json3-dev)
+  set(licence /usr/share/doc/${package}/copyright)
+  if(EXISTS ${licence})
+    install(FILES ${licence} DESTINATION ${CMAKE_INSTALL_DATADIR}/vmapgen/licenses RENAME ${package}.txt)
+  else()
+    message(STATUS "no ${licence}: add the licence of ${package} before you pass this wheel on")
+  endif()
+endforeach()

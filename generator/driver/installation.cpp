@@ -7,7 +7,8 @@ namespace fs = std::filesystem;
 
 std::string data_folder(const std::string& name) {
   std::error_code code;
-  if (fs::is_directory(name, code)) return name;
+  // Many projects have a folder named so; ours has one for the rules of ATen.
+  if (fs::is_directory(fs::path(name) / "aten", code)) return name;
   // bin/vmapgen and share/vmapgen/ are installed below one prefix, which may have been moved since.
   const fs::path program = fs::read_symlink("/proc/self/exe", code);
   if (code) return name;
