@@ -70,6 +70,8 @@ std::string argument_type(const Type& type, bool is_write, const CppTypeOptions&
 std::string list_argument_type(const Type& type, bool is_write, const CppTypeOptions& options) {
   const Type& element = type.element();
   if (is_bool_array(type)) return bool_array(type);
+  // ATen has none of these; a library may. std::vector<bool> is no array.
+  if (element.is(BaseType::Bool)) return "c10::List<bool>";
   if (element.is(BaseType::Int)) return "at::IntArrayRef";
   if (element.is(BaseType::SymInt)) return "c10::SymIntArrayRef";
   if (element.is(BaseType::Scalar)) return "at::ArrayRef<at::Scalar>";

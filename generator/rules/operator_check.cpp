@@ -96,14 +96,19 @@ bool check_results(RuleContext& context, const ir::Frame& frame) {
   return false;
 }
 
-// at::_ops spells the class of such an argument, and its signature does not tell how.
+// at::_ops spells the class of such an argument, and its signature does not tell how. A rule by hand of a
+// library's own operator is held to a signature that is made of the types.
 bool check_types(RuleContext& context, const ir::Frame& frame) {
-  if (!ir::calls_operator(frame) && !std::holds_alternative<ir::Decomposition>(frame)) return true;
+  const bool is_own = !context.schema().name.is_aten();
+  const bool held_to_types = is_own && ir::by_hand(frame);
+  if (!ir::calls_operator(frame) && !std::holds_alternative<ir::Decomposition>(frame) && !held_to_types)
+    return true;
   const auto refuse = [&](const Type& type) {
     if (type.innermost() != BaseType::Custom) return false;
     report(context, "rule-type",
            fmt::format("has a {}, whose C++ class its signature does not tell", type.to_string()))
-        .note("write a rule by hand: kind 'custom'");
+        .note(is_own ? "register a rule in C++, with VMAP_SUPPORT: docs/writing-rules.md"
+                     : "write a rule by hand: kind 'custom'");
     return true;
   };
   const OperatorSchema& schema = context.schema();

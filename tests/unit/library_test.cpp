@@ -168,6 +168,10 @@ TEST_F(Library, GoldenMistakes) {
       {"an operator of ATen in an expression",
        "- func: myops::a(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: sum(x)}\n"},
       {"names that C++ has taken", "- func: myops::a(Tensor in, int default) -> Tensor\n  vmap: pointwise\n"},
+      {"a class of the library's own",
+       "- func: myops::a(Tensor x, __torch__.torch.classes.myops.Plan plan) -> Tensor\n  vmap: pointwise\n"
+       "- func: myops::b(Tensor x, __torch__.torch.classes.myops.Plan plan) -> Tensor\n"
+       "  vmap: {kind: custom, rule: mine::b_rule, header: b.h}\n"},
       {"one name in C++",
        "- func: myops::a.b(Tensor x) -> Tensor\n  vmap: pointwise\n"
        "- func: myops::a_b(Tensor x) -> Tensor\n  vmap: pointwise\n"},
