@@ -19,18 +19,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 def build(folder, host):
     rules = folder / "my_ops_vmap.cpp"
-    subprocess.run([vmapgen.program(), "generate", "--schema", HERE / "my_ops.yaml", "--single-file", rules,
-                    "--host", host, "--native-functions", native_functions()], check=True)
+    subprocess.run([sys.executable, "-m", "vmapgen", "generate", "--schema", HERE / "my_ops.yaml",
+                    "--single-file", rules, "--host", host], check=True)
     libraries = vmapgen.library_dir()
     load("myops", [str(HERE / "ops.cpp"), str(rules)], build_directory=str(folder), is_python_module=False,
          extra_include_paths=[vmapgen.get_include()], extra_cflags=["-O1", "-std=c++20"],
          extra_ldflags=[f"-L{libraries}", f"-Wl,-rpath,{libraries}", f"-lvmap_{host}", "-lvmap_native"])
-
-
-def native_functions():
-    """PyTorch's list of operators, for the expression in my_ops.yaml that calls one of them."""
-    import torchgen
-    return pathlib.Path(torchgen.__file__).parent / "packaged" / "ATen" / "native" / "native_functions.yaml"
 
 
 def main():

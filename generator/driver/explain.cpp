@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <cstdio>
+#include <filesystem>
 
 #include "driver/commands.h"
 #include "emit/rule_cpp.h"
@@ -31,7 +32,13 @@ bool is_meant(const std::string& asked, const OperatorName& name) {
   return asked == name.to_string() || asked == "aten::" + name.to_string() || asked == name.base;
 }
 
-int no_rule(const std::string& asked, const Target& target, const std::string& schema_dir) {
+// Where an entry for it would stand.
+std::string place_for_entry(const std::string& schema) {
+  if (!std::filesystem::is_directory(schema)) return schema;
+  return fmt::format("a file of {0}, see {0}/README.md", schema);
+}
+
+int no_rule(const std::string& asked, const Target& target, const std::string& schema) {
   std::vector<std::string> known;
   for (const OperatorName& name : target.names()) {
     if (is_meant(asked, name)) {
@@ -40,7 +47,7 @@ int no_rule(const std::string& asked, const Target& target, const std::string& s
       fmt::print("  no rule: {}\n", op.composite_implicit
                                         ? "PyTorch decomposes it into other operators, and so does vmap"
                                         : "vmap calls it once for each sample, or refuses");
-      fmt::print("  to add one: an entry in a file of {}, see {}/README.md\n\n", schema_dir, schema_dir);
+      fmt::print("  to add one: an entry in {}\n\n", place_for_entry(schema));
       known.push_back(name.to_string());
     }
   }

@@ -115,6 +115,21 @@ TEST_F(Library, AFolderHasTheSameText) {
   EXPECT_THAT(files.at("made/myops/rules.cpp"), Not(HasSubstr("registered(\"other\"")));
 }
 
+TEST_F(Library, SeveralFilesAreOneLibrary) {
+  folder_.write("more.yaml",
+                "- func: myops::more(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: myops::gain(x)}\n");
+  const std::string gain = "- func: myops::gain(Tensor x) -> Tensor\n  vmap: pointwise\n";
+  const ProcessResult result = generate(gain, {"--schema", "more.yaml"});
+  EXPECT_EQ(result.out, "2 rules in rules.cpp\n") << result.err;
+  EXPECT_THAT(folder_.contents().at("rules.cpp"),
+              AllOf(StartsWith("// Made by vmapgen from more.yaml, my_ops.yaml."),
+                    HasSubstr("return myops_gain_op().call(x);")));
+  folder_.write("more.yaml", gain);
+  EXPECT_THAT(generate(gain, {"--schema", "more.yaml"}).err,
+              AllOf(HasSubstr("my_ops.yaml:1:9: error: myops::gain has two entries [duplicate-operator]"),
+                    HasSubstr("more.yaml:1:9: note: the first one is here")));
+}
+
 TEST_F(Library, TorchVmapIsToldOfEachOperator) {
   ASSERT_EQ(generate("- func: myops::gain(Tensor x) -> Tensor\n  vmap: pointwise\n"
                      "- func: myops::gain_(Tensor(a!) x) -> Tensor(a!)\n"
