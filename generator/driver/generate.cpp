@@ -54,7 +54,9 @@ int single_file(const GenerateArguments& arguments, const Generation& generation
   }
   // A file that stays as it was is not compiled again.
   if (!same) write_file(path, text);
-  fmt::print("{} rules in {}{}\n", generation.operators.size(), path, same ? ", nothing to change" : "");
+  const size_t count = generation.operators.size();
+  fmt::print("{} {} in {}{}\n", count, count == 1 ? "rule" : "rules", path,
+             same ? ", nothing to change" : "");
   return 0;
 }
 

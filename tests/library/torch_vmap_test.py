@@ -68,10 +68,13 @@ class TorchVmap(unittest.TestCase):
             torch.vmap(lambda t: torch.ops.rowops.changed(t, 1.0))(x)
 
     def test_an_operator_of_python_that_comes_late(self):
+        self.assertEqual(torch.ops.vmapgen.waiting_rules(), ["nobodys::operator", "rowops::late"])
         library = torch.library.Library("rowops", "FRAGMENT")
         library.define("late(Tensor x) -> Tensor")
         library.impl("late", lambda x: x + 1, "CPU")
         self.agrees(torch.ops.rowops.late, torch.randn(SAMPLES, 2))
+        self.assertIn("1 rule waits for operators that no library has registered yet: nobodys::operator",
+                      torch.ops.vmapgen.functorch_status())
 
 
 if __name__ == "__main__":

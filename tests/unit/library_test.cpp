@@ -147,8 +147,8 @@ TEST_F(Library, TorchVmapIsToldOfEachOperator) {
 TEST_F(Library, ASecondRunWritesNothing) {
   const std::string schema = "- func: myops::gain(Tensor x) -> Tensor\n  vmap: pointwise\n";
   EXPECT_EQ(generate(schema, {"--check"}).code, 1);
-  EXPECT_EQ(generate(schema).out, "1 rules in rules.cpp\n");
-  EXPECT_EQ(generate(schema).out, "1 rules in rules.cpp, nothing to change\n");
+  EXPECT_EQ(generate(schema).out, "1 rule in rules.cpp\n");
+  EXPECT_EQ(generate(schema).out, "1 rule in rules.cpp, nothing to change\n");
   EXPECT_EQ(generate(schema, {"--check"}).out, "rules.cpp is up to date\n");
   EXPECT_THAT(
       generate(schema + "- func: myops::b(Tensor x) -> Tensor\n  vmap: pointwise\n", {"--check"}).err,

@@ -4,6 +4,7 @@
 #include <torch/version.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/functorch.h>
+#include <vmap/library_rules.h>
 
 #include <algorithm>
 #include <map>
@@ -155,6 +156,11 @@ std::string status() {
         << (all.rules == Rules::All ? "all that we have" : "those that it lacks, refuses or gets wrong");
   }
   if (!all.others.empty()) out << "; and for " << all.others.size() << " that other libraries named";
+  if (const std::vector<std::string> waiting = waiting_rules(); !waiting.empty()) {
+    out << "; " << waiting.size() << (waiting.size() == 1 ? " rule waits" : " rules wait")
+        << " for operators that no library has registered yet:";
+    for (const std::string& name : waiting) out << " " << name;
+  }
   return out.str();
 }
 

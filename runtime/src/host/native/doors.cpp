@@ -6,6 +6,7 @@
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
+#include <vmap/library_rules.h>
 #include <vmap/transform.h>
 
 #include <string_view>
@@ -63,6 +64,7 @@ void define_doors(torch::Library& m) {
   m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
   m.def("set_fallback_policy(str policy) -> ()", &set_policy);
   m.def("fallback_count() -> int", &fallback_count);
+  m.def("waiting_rules() -> str[]", &waiting_rules);
 }
 
 }  // namespace vmap
