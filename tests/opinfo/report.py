@@ -10,14 +10,21 @@ _COLUMNS = ("pass", "rounded", "refused", "loop", "error", "differs", "crash", "
 KINDS = ("function", "inplace")
 WORDS = ("operators", "in-place operators")
 _BAD = ("crash", "differs", "error", "loop")
-VALUES = """\
-# The class of each operator of PyTorch's op_db under the native host: of all cases of its main dtype, of all cases; the same
-# of its in-place variant, - where it has none. tests/opinfo/README.md. Written by `run.py --update-record`.
-"""
-GRADIENTS = """\
-# The class of each operator of PyTorch's op_db when gradients are taken through it under the native host, twice: there is one
-# dtype. tests/opinfo/README.md. Written by `run.py --gradients --update-record`.
-"""
+_WHERE = {"native": "under the native host", "missing": "under torch.vmap with our rules for what it is missing"}
+_WHAT = {
+    "": "# The class of each operator of PyTorch's op_db {where}:\n# of all cases of its main dtype, of all cases; the same of its "
+    "in-place variant, - where it has none.",
+    "--gradients": "# The class of each operator of PyTorch's op_db when gradients are taken through it {where},\n# twice: there is "
+    "one dtype.",
+    "--modules": "# The class of each module of PyTorch's module_db {where}: of an ensemble of\n# them, twice, and of the gradients of "
+    "each sample, twice.",
+}
+
+
+def heading(mode: str, host: str) -> str:
+    """What a record begins with; `mode` is run.py's option."""
+    option = f"{mode} " * bool(mode) + f"--host {host} " * (host != "native")
+    return f"{_WHAT[mode].format(where=_WHERE[host])}\n# tests/opinfo/README.md. Written by `run.py {option}--update-record`.\n"
 
 
 def classes(results: Results, kind: str) -> dict[str, str]:
@@ -54,7 +61,7 @@ def _main_class(entry: dict[str, Any]) -> str:
     return next(iter(entry["dtypes"].values()), entry["class"])
 
 
-def write_record(path: pathlib.Path, results: Results, header: str = VALUES) -> None:
+def write_record(path: pathlib.Path, results: Results, header: str) -> None:
     lines = []
     for name, found in sorted(results.items()):
         fields = []

@@ -48,10 +48,12 @@ def _options() -> argparse.Namespace:
         parser.error("--modules wants torch.vmap: --host functorch, missing or all")
     library = "libvmap_functorch.so" if options.host in ("missing", "all") else "libvmap_native.so"
     options.library = options.library or _ROOT / "build" / "lib" / library
-    mode = "-errors" if options.errors else "-gradients" if options.gradients else ""
-    options.record = options.record or _HERE / f"record{mode}.txt"
-    if options.update_record and (options.op or options.dtype or options.quick or options.host != "native"):
-        parser.error("--update-record wants a run of everything: no --op, --dtype, --quick or --host")
+    mode = "-errors" if options.errors else "-gradients" if options.gradients else "-modules" if options.modules else ""
+    in_torch = "-functorch" if options.host == "missing" else ""
+    options.record = options.record or _HERE / f"record{mode}{in_torch}.txt"
+    whole = not (options.op or options.dtype or options.quick) and options.host in ("native", "missing")
+    if options.update_record and not whole:
+        parser.error("--update-record wants a run of everything: no --op, --dtype or --quick, and --host native or missing")
     return options
 
 
@@ -70,7 +72,8 @@ def _tell(options: argparse.Namespace, found: report.Results) -> int:
     if options.list_failures or options.op:
         print(report.failures(found))
     if options.update_record:
-        report.write_record(options.record, found, report.GRADIENTS if options.gradients else report.VALUES)
+        mode = "--gradients" if options.gradients else "--modules" if options.modules else ""
+        report.write_record(options.record, found, report.heading(mode, options.host))
     if options.compare_with_record:
         lost = report.regressions(options.record, found, options.quick and not options.gradients)
         print("\n".join(lost) or "every operator that passed when the record was written passes")

@@ -23,6 +23,9 @@ bool is_decomposed(const c10::OperatorHandle& op);
 // Whether the tensor belongs to no level.
 bool is_plain(const at::Tensor& tensor);
 
+// Whether every operator is to be proven here, or those on the committed list.
+extern const bool kAllMustPass;
+
 // What a list of operators whose kernels are not proven begins with.
 extern const char* const kGapsHeading;
 

@@ -14,6 +14,7 @@ namespace vmap_proof::host {
 
 namespace ft = at::functorch;
 
+const bool kAllMustPass = false;
 const char* const kGapsHeading =
     "# Operators of aten for which torch.vmap of PyTorch 2.13 has a kernel that refuses what the loop does, or gives another\n"
     "# result: each with the first call that shows it. `missing` replaces these by our rules. Measured without our library:\n"

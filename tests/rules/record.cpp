@@ -94,6 +94,10 @@ void write_gaps(const std::string& path, const std::string& heading, const Proof
   write_file(path, text);
 }
 
+std::set<std::string> listed(const std::string& path) {
+  return std::ifstream(path) ? read_list(path) : std::set<std::string>();
+}
+
 std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs) {
   const std::set<std::string> listed = read_list(list_path);
   std::vector<std::string> lines;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ void read_proofs(const std::string& path, Proofs& proofs);
 // The committed list: one name a line, sorted; `#` begins a comment. What is unsupported by its entry, and
 // raises as the entry says, is listed with a comment that says so.
 void write_list(const std::string& path, const Proofs& proofs);
+
+// The names on the list; empty when there is none.
+std::set<std::string> listed(const std::string& path);
 
 // How the list and the proofs disagree, one line each: listed and not proven any more, proven and not listed
 // yet.
