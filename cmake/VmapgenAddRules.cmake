@@ -7,6 +7,8 @@
 # FUNCTIONS  headers that declare what `rule:` and `function:` of the schema name, as one would #include them. They are
 #            looked for in the current source folder as well.
 #
+# Of a static library a linker takes the rules only where it takes all of it (WHOLE_ARCHIVE), as with TORCH_LIBRARY.
+#
 # Known after find_package(vmapgen) and after add_subdirectory. An expression over operators of ATen needs PyTorch's
 # native_functions.yaml: that of the wheel that Torch_DIR is in, or VMAPGEN_NATIVE_FUNCTIONS.
 
@@ -100,5 +102,10 @@ function(vmapgen_add_rules target)
     VERBATIM)
   target_sources(${target} PRIVATE ${output})
   set_property(SOURCE ${output} APPEND PROPERTY INCLUDE_DIRECTORIES ${CMAKE_CURRENT_SOURCE_DIR})
-  target_link_libraries(${target} PRIVATE ${library})
+  # As target_link_libraries(… PRIVATE …) does, which would refuse a target that was linked without such a word.
+  set_property(TARGET ${target} APPEND PROPERTY LINK_LIBRARIES ${library})
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "STATIC_LIBRARY")
+    set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES $<LINK_ONLY:${library}>)
+  endif()
 endfunction()
