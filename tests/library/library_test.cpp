@@ -216,6 +216,19 @@ TEST_F(Mapped, ALoopOnPurpose) {
             std::string::npos);
 }
 
+TEST_F(Mapped, ALoopOverNoSamples) {
+  const LevelGuard guard(0);
+  const Tensor none = vmap::add_batch_dim(torch::ones({0, 2}), 0, guard.level());
+  try {
+    call("one_row", {none, none});
+    FAIL() << "no Meta kernel tells the shapes";
+  } catch (const c10::Error& e) {
+    EXPECT_EQ(std::string(e.what_without_backtrace())
+                  .find("vmap: rowops::one_row runs sample by sample, and the batch has no samples"),
+              0u);
+  }
+}
+
 // `m.def("nameless", &f)`: PyTorch makes up the names.
 TEST_F(Mapped, ASignatureWithoutNames) {
   agrees([](auto& t) { return call("nameless", {t[0], 2.5}); }, {numbers({3, 2})});

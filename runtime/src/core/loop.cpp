@@ -122,10 +122,10 @@ torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
     call.op().callBoxed(stack);
     return stack;
   } catch (const c10::Error& error) {
-    TORCH_CHECK(
-        false, "vmap: ", call.name(), " has no batching rule, and the batch has no samples, so its results' ",
-        "shapes can only be asked of its meta function, which failed: ", error.what_without_backtrace(), "\n",
-        kWhatToWrite, ", or register a Meta kernel");
+    TORCH_CHECK(false, "vmap: ", call.name(),
+                " runs sample by sample, and the batch has no samples, so its results' ",
+                "shapes can only be asked of its meta function, which failed: ",
+                error.what_without_backtrace(), "\n", kWhatToWrite, ", or register a Meta kernel");
   }
 }
 
