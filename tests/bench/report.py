@@ -30,6 +30,13 @@ def bounds(results):
                          "unit": "", "met": row["throughput"] >= 0.97})
         for name, row in results["front_end"]["models"].items():
             at_most(f"peak memory over by hand: {name}", 1.05, row["peak_memory"])
+    for size, found in results.get("torch_vmap", {}).items():
+        loops = [row["ours_over_functorch"] for row in found.values() if row["loops"]]
+        rules = [row["ours_over_functorch"] for row in found.values() if not row["loops"]]
+        if loops:
+            at_most(f"torch.vmap, {size}: ours over its loops, the worst", 1, max(loops))
+        if rules:
+            at_most(f"torch.vmap, {size}: all of ours over its rules, median", 1.1, statistics.median(rules))
     if "generator" in results:
         at_most("vmapgen generate, empty folder, CPU time", 50, results["generator"]["fresh"]["cpu_s"] * 1e3, " ms")
         at_most("vmapgen generate, again, CPU time", 50, results["generator"]["again"]["cpu_s"] * 1e3, " ms")
@@ -75,6 +82,14 @@ def product_table(found):
         [[name, r["hand_us"], r["ours_over_hand"], r["noise"], r["functorch_over_hand"]] for name, r in found.items()])
 
 
+def torch_vmap_tables(sizes):
+    for size, rows in sizes.items():
+        yield (f"Operators inside torch.vmap, {size}: µs of CPU time, from Python; ours: all operators handed over\n\n" + table(
+            ["operator", "torch.vmap's", "", "ours", "ours/torch.vmap's"],
+            [[name, r["functorch_us"], "loop" if r["loops"] else "rule", r["ours_us"], r["ours_over_functorch"]]
+             for name, r in rows.items()]))
+
+
 def tool_lines(results):
     if "generator" in results:
         for what, row in (("empty folder", results["generator"]["fresh"]), ("again", results["generator"]["again"])):
@@ -98,6 +113,8 @@ def text(results):
         parts.append(product_table(results["products"]))
     if "front_end" in results:
         parts += front_end_tables(results["front_end"])
+    if "torch_vmap" in results:
+        parts += torch_vmap_tables(results["torch_vmap"])
     parts.append("\n".join(tool_lines(results)))
     parts.append("Bounds\n\n" + table(
         ["what", "bound", "measured", ""],

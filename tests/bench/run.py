@@ -21,6 +21,7 @@ PARTS = {
     "operators": operators,
     "products": products,
     "front_end": front_end,
+    "torch_vmap": tools.torch_vmap,
     "generator": tools.generator,
     "compile": tools.compile_times,
     "library": tools.library,
@@ -31,6 +32,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path("build"), help="the build folder (build)")
     parser.add_argument("--source", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
+    parser.add_argument("--python", default=".venv/bin/python", help="one that has torch (.venv/bin/python)")
     parser.add_argument("--repetitions", type=int, default=15, help="of each benchmark, interleaved (15)")
     parser.add_argument("--min-time", type=float, default=0.02, help="seconds for each repetition (0.02)")
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, of: " + ", ".join(PARTS))

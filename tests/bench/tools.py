@@ -54,6 +54,16 @@ def generator(options, runs=25):
         }
 
 
+def torch_vmap(options):
+    """Operators under torch.vmap: by its own rule or loop, and by ours."""
+    program = pathlib.Path(__file__).with_name("torch_vmap.py")
+    command = [options.python, program, options.build / "lib", "--repetitions", str(options.repetitions)]
+    done = subprocess.run([str(c) for c in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise Failed(f"{program.name} ended with {done.returncode}:\n{done.stderr}")
+    return json.loads(done.stdout)
+
+
 def compile_command(entry, out):
     """The command of a compile_commands.json entry, past any cache, with its outputs elsewhere."""
     words = shlex.split(entry["command"])

@@ -215,12 +215,9 @@ void run_body(const c10::OperatorHandle& op, Stack* stack) {
 }
 
 void run_drawing_body(const c10::OperatorHandle& op, Stack* stack) {
-  bool batched = false;
-  for (size_t i = stack->size() - op.schema().arguments().size(); i < stack->size(); ++i) {
-    detail::for_each_tensor_in((*stack)[i], [&](const Tensor& t) { batched = batched || as_batched(t); });
-  }
-  const bool has_rule = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
-  op.callBoxedForDispatchKey(batched && has_rule ? kVmapKey : c10::DispatchKey::CompositeImplicitAutograd, *stack);
+  // Our decomposition, where there is one: it takes plain tensors as well.
+  const bool has_one = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
+  op.callBoxedForDispatchKey(has_one ? kVmapKey : c10::DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
 }  // namespace
