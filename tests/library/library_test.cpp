@@ -7,7 +7,9 @@
 #include <vmap/library_rules.h>
 #include <vmap/transform.h>
 
+#include <atomic>
 #include <functional>
+#include <thread>
 
 namespace {
 
@@ -288,6 +290,23 @@ TEST_F(Mapped, AnotherSignatureThanTheRules) {
             "  registered:     rowops::changed(Tensor x, float n) -> Tensor\n"
             "  generated for:  rowops::changed(Tensor x, int n) -> Tensor\n"
             "Bring the YAML file that the rule comes from up to date, and generate it again");
+}
+
+// The first vmap of a process places the rules, whichever thread it runs on.
+TEST_F(Mapped, ManyThreadsAtOnce) {
+  const Tensor batch = numbers({3, 2, 4});
+  std::atomic<int> ready{0}, right{0};
+  const auto run = [&] {
+    ++ready;
+    while (ready < 8) std::this_thread::yield();
+    const LevelGuard guard(kSamples);
+    const Tensor out = call("gain", {vmap::add_batch_dim(batch, 0, guard.level()), 2.0})[0].toTensor();
+    right += torch::allclose(vmap::remove_batch_dim(out, guard.level(), kSamples, 0), batch * 2);
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) threads.emplace_back(run);
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(right, 8);
 }
 
 TEST_F(Mapped, TwoLibrariesWithOneRule) {

@@ -80,14 +80,17 @@ struct Waiting {
   torch::Library* library;
 };
 
-// Set when there may be something to do: a rule has come, or an operator while rules wait.
-std::atomic<bool> to_see{false};
+// How many rules and operators have come, and how many of these had when the rules were last placed: where
+// the two differ there may be something to do. `seen` changes when that is done, so whoever finds them equal
+// finds the rules.
+std::atomic<uint64_t> come{0};
+std::atomic<uint64_t> seen{0};
 
 class Sees final : public c10::OpRegistrationListener {
  public:
   // Called with the dispatcher's lock held: nothing can be registered here.
   void onOperatorRegistered(const c10::OperatorHandle&) override {
-    to_see.store(true, std::memory_order_release);
+    come.fetch_add(1, std::memory_order_release);
   }
   void onOperatorDeregistered(const c10::OperatorHandle&) override {}
 };
@@ -152,7 +155,7 @@ LibraryRules::LibraryRules(const char* ns, std::vector<LibraryRule> rules)
   Hall& all = hall();
   const std::lock_guard<std::mutex> lock(all.mutex);
   for (const LibraryRule& rule : rules) all.rules.push_back({rule, name_in(rule.signature), &library_});
-  to_see.store(true, std::memory_order_release);
+  come.fetch_add(1, std::memory_order_release);
 }
 
 LibraryRules::~LibraryRules() {
@@ -166,13 +169,14 @@ void place_waiting_rules() {
   Hall& all = hall();
   const std::lock_guard<std::mutex> lock(all.mutex);
   listen(all);
-  // Before looking: an operator that comes meanwhile sets it again.
-  to_see.store(false, std::memory_order_release);
+  // Before looking: for an operator that comes meanwhile, somebody looks again.
+  const uint64_t now = come.load(std::memory_order_acquire);
   std::erase_if(all.rules, [&all](const Waiting& waiting) {
     const auto op = c10::Dispatcher::singleton().findSchema(waiting.name);
     if (op) place(all, waiting, *op);
     return op.has_value();
   });
+  seen.store(now, std::memory_order_release);
 }
 
 std::vector<std::string> waiting_rules() {
@@ -192,7 +196,8 @@ void composite_own(torch::Library& m, const char* name) {
 namespace detail {
 
 void see_waiting_rules() {
-  if (C10_UNLIKELY(to_see.load(std::memory_order_acquire))) place_waiting_rules();
+  if (C10_UNLIKELY(seen.load(std::memory_order_acquire) != come.load(std::memory_order_relaxed)))
+    place_waiting_rules();
 }
 
 c10::OperatorHandle own_operator(const char* signature) {
