@@ -205,6 +205,19 @@ class FunctorchTest(unittest.TestCase):
             same(vmap(vmap(f, in_dims=2), in_dims=1)(two.permute(2, 0, 3, 1)), torch.stack([looped(f, a) for a in two]))
         """)
 
+    def test_recurrent_layers_have_gradients_of_each_sample(self) -> None:
+        self.passes("""
+            vmapgen.install()
+            for layer in (torch.nn.LSTM(5, 3, num_layers=2), torch.nn.GRU(5, 3, bidirectional=True), torch.nn.RNN(5, 3)):
+                weights = {k: v.detach() for k, v in layer.named_parameters()}
+                loss = lambda w, a: torch.func.functional_call(layer, w, a)[0].sin().sum()
+                got = vmap(grad(loss), in_dims=(None, 0))(weights, x)
+                for k in weights:
+                    same(got[k], torch.stack([grad(loss)(weights, a)[k] for a in x]))
+            # below no vmap, all is as it was
+            same(grad(loss)(weights, x[0])["weight_hh_l0"].shape, weights["weight_hh_l0"].shape)
+        """)
+
     def test_jacobians_and_hessians(self) -> None:
         self.passes("""
             vmapgen.install("all")

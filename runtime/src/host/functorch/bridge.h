@@ -30,4 +30,10 @@ c10::KernelFunction bridge_kernel();
 c10::KernelFunction body_kernel();
 c10::KernelFunction drawing_body_kernel();
 
+// NOTE: [bodies above a vmap]
+// vmap(grad(f)) takes a composite operator apart in grad, above the vmap, by PyTorch's own body. Where that cannot be
+// mapped, this kernel stands on functorch's front key: a transform other than vmap gets our decomposition, if there is a
+// vmap below it; all else goes to functorch, by the front kernel that every other operator has.
+c10::KernelFunction front_kernel();
+
 }  // namespace vmap::functorch

@@ -68,6 +68,9 @@ void put_bodies(const c10::OperatorHandle& op, std::vector<c10::RegistrationHand
   if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
     handles.push_back(put(op.operator_name(), kVmapModeKey, drawing_body_kernel()));
   }
+  if (has_own_body(c10::toString(op.operator_name())) && op.hasKernelForDispatchKey(kVmapKey)) {
+    handles.push_back(put(op.operator_name(), DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel()));
+  }
 }
 
 // A kernel that only says why an operator cannot be batched is no rule: torch.vmap may at least loop.

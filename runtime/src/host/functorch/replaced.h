@@ -1,4 +1,4 @@
-// Internal: operators whose kernels in torch.vmap are replaced although it has some.
+// Internal: what is known of single operators under torch.vmap, from lists in schema/targets.
 #pragma once
 
 #include <string_view>
@@ -8,5 +8,8 @@ namespace vmap::functorch {
 // Whether torch.vmap's own kernel for this operator ("aten::roll") refuses what can be done, loops, or gives other
 // results than the loop.
 bool is_replaced(std::string_view name);
+
+// Composite operators of which torch.func's transforms above a vmap take our decomposition.
+bool has_own_body(std::string_view name);
 
 }  // namespace vmap::functorch
