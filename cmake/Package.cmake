@@ -73,6 +73,13 @@ if(TARGET vmap_native)
 endif()
 # The program looks for them here: generator/driver/installation.h.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/schema ${PROJECT_SOURCE_DIR}/generated DESTINATION ${_package_data_dir})
+# What vendored rules are made of.
+set(_package_runtime ${PROJECT_SOURCE_DIR}/runtime)
+set(_package_headers ${_package_runtime}/include/vmap)
+install(FILES ${_package_headers}/bdim.h ${_package_headers}/custom_rules.h ${_package_headers}/decompositions.h
+        DESTINATION ${_package_data_dir}/runtime/include/vmap)
+install(DIRECTORY ${_package_headers}/rules DESTINATION ${_package_data_dir}/runtime/include/vmap)
+install(DIRECTORY ${_package_runtime}/src/rules DESTINATION ${_package_data_dir}/runtime/src)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${_package_data_dir})
 install(FILES ${_package_modules} DESTINATION ${_package_cmake_dir})
 

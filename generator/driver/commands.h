@@ -5,6 +5,7 @@
 #include <string>
 
 #include "driver/pipeline.h"
+#include "vendor/selection.h"
 
 namespace vmapgen {
 
@@ -32,6 +33,17 @@ struct ExplainArguments {
   std::string op;
 };
 int run_explain(const ExplainArguments& arguments);
+
+struct VendorArguments {
+  Inputs inputs;     // its native_functions is the checkout's own
+  std::string into;  // a checkout of PyTorch
+  Wanted::Which which = Wanted::Which::Missing;
+  std::string ops;                  // a file of operators' names instead
+  std::string runtime = "runtime";  // the folder of the rules' vocabulary
+  bool dry_run = false;
+  bool force = false;
+};
+int run_vendor(const VendorArguments& arguments);
 
 // Prints the mistakes of a run to standard error, and how many there are.
 int report_mistakes(const Diagnostics& diagnostics);

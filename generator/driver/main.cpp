@@ -24,6 +24,30 @@ void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
                    "skip and count entries that the target lacks, instead of refusing them");
 }
 
+void add_vendor(CLI::App& command, vmapgen::VendorArguments& vendor) {
+  using Which = vmapgen::Wanted::Which;
+  vendor.inputs.schema = {vmapgen::data_folder("schema")};
+  vendor.runtime = vmapgen::data_folder("runtime");
+  command.add_option("--into", vendor.into, "the checkout, whose own native_functions.yaml counts")
+      ->required();
+  command.add_option("--schema", vendor.inputs.schema, "folders of the schema's *.yaml files")
+      ->capture_default_str();
+  CLI::Option_group* which = command.add_option_group("which operators");
+  which->add_option("--ops", vendor.ops, "a file that names them, one a line");
+  which->add_flag_callback(
+      "--missing", [&] { vendor.which = Which::Missing; },
+      "those for which functorch has no rule, or a wrong one (default)");
+  which->add_flag_callback(
+      "--all", [&] { vendor.which = Which::All; }, "all that can be vendored");
+  which->require_option(0, 1);
+  command.add_flag("--dry-run", vendor.dry_run, "write nothing; show what would change as a unified diff");
+  command.add_flag("--force", vendor.force, "overwrite files that were edited by hand");
+  command.footer(
+      "examples:\n"
+      "  vmapgen vendor --into ~/pytorch --dry-run\n"
+      "  vmapgen vendor --into ~/pytorch --ops my_operators.txt");
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"vmapgen: batching rules for vmap, from one line of YAML for each operator"};
   app.require_subcommand(1);
@@ -86,6 +110,11 @@ int run(int argc, char** argv) {
       "  vmapgen explain sum.dim_IntList\n"
       "  vmapgen explain add");
 
+  vmapgen::VendorArguments vendor;
+  CLI::App* vendoring =
+      app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
+  add_vendor(*vendoring, vendor);
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -95,6 +124,7 @@ int run(int argc, char** argv) {
   generate.library.functorch = host == "functorch";
   if (*generating) return vmapgen::run_generate(generate);
   if (*covering) return vmapgen::run_coverage(coverage);
+  if (*vendoring) return vmapgen::run_vendor(vendor);
   return vmapgen::run_explain(explain);
 }
 

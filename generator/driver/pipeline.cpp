@@ -187,7 +187,8 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
     return;  // no such file at all: every entry would be unknown
   const SourceFiles files = read_schema_files(inputs.schema);
   generation.schema =
-      load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
+      load_schema(files, generation.target,
+                  {kind_names(), inputs.allow_missing, inputs.allow_other_signatures}, diagnostics);
   if (!found && (names_aten(diagnostics) || !generation.schema.skipped.empty())) find_native_functions();
   build_rules(inputs.schema, generation, diagnostics);
   check_inplace_views(generation.operators, diagnostics);

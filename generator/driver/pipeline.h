@@ -15,7 +15,8 @@ namespace vmapgen {
 struct Inputs {
   std::vector<std::string> schema = {"schema"};  // folders of *.yaml files, and such files
   std::string native_functions;                  // empty: see find_native_functions
-  bool allow_missing = false;  // entries that the target lacks are skipped instead of refused
+  bool allow_missing = false;           // entries that the target lacks are skipped instead of refused
+  bool allow_other_signatures = false;  // and so are those of which it has another
 };
 
 // What a run has read and made. Not movable: rules point into the target and the schema.

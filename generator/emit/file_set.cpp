@@ -130,6 +130,21 @@ void write_file(const std::string& path, const std::string& text) {
   }
 }
 
+void write_together(const std::string& folder,
+                    const std::vector<std::pair<std::string, std::string>>& files) {
+  std::vector<fs::path> staged;
+  try {
+    for (const auto& [path, text] : files) {
+      staged.push_back(fs::path(folder) / path);
+      stage(staged.back(), text);
+    }
+    for (const fs::path& path : staged) move_into_place(path);
+  } catch (const IoError&) {
+    discard(staged);
+    throw;
+  }
+}
+
 uint64_t stable_hash(std::string_view text) {
   uint64_t hash = 0xcbf29ce484222325ULL;
   for (unsigned char c : text) hash = (hash ^ c) * 0x100000001b3ULL;
@@ -160,23 +175,14 @@ FileSet::Difference FileSet::write(const std::string& folder) const {
   const Difference difference = compare(folder);
   if (difference.none()) return difference;
   const fs::path root(folder);
-  std::vector<fs::path> staged;
-  try {
-    const auto add = [&](const std::string& path, const std::string& text) {
-      staged.push_back(root / path);
-      stage(staged.back(), text);
-    };
-    for (const auto* paths : {&difference.missing, &difference.changed}) {
-      for (const std::string& path : *paths) {
-        if (path != kManifest) add(path, files_.at(path));
-      }
+  std::vector<std::pair<std::string, std::string>> writing;
+  for (const auto* paths : {&difference.missing, &difference.changed}) {
+    for (const std::string& path : *paths) {
+      if (path != kManifest) writing.emplace_back(path, files_.at(path));
     }
-    add(kManifest, manifest_of(files_));
-    for (const fs::path& path : staged) move_into_place(path);
-  } catch (const IoError&) {
-    discard(staged);
-    throw;
   }
+  writing.emplace_back(kManifest, manifest_of(files_));
+  write_together(folder, writing);
   for (const std::string& path : difference.extra) {
     std::error_code code;
     fs::remove(root / path, code);

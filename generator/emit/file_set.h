@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace vmapgen {
@@ -38,6 +39,10 @@ class FileSet {
 // Writes one file, by the same way: beside its place, then moved there. What is no plain file (a pipe, a
 // link, a device) is written to as it is. Throws IoError, and leaves what was there.
 void write_file(const std::string& path, const std::string& text);
+
+// Writes files, each a path below the folder and its text, so that all of them are there or none: each beside
+// its place first, then all are moved, in this order. Throws IoError, and leaves what was there.
+void write_together(const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files);
 
 // FNV-1a, 64 bits: the same on every machine, for ever. Shards and manifests hang on it.
 uint64_t stable_hash(std::string_view text);

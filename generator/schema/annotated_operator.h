@@ -24,6 +24,7 @@ struct AnnotatedOperator {
 struct Schema {
   std::vector<AnnotatedOperator> operators;  // sorted by name; derived ones included
   std::vector<std::string> skipped;          // entries that the target lacks: their names, sorted
+  std::vector<std::string> other_signature;  // entries of which the target has another, where that is allowed
 };
 
 }  // namespace vmapgen

@@ -81,7 +81,7 @@ class Loader {
   std::map<std::string, SourceLocation> seen_;     // every entry whose signature could be read, by name
   std::map<std::string, Accepted> accepted_;       // by name
   std::map<std::string, SourceLocation> follows_;  // entries that say no kind, by name
-  std::vector<std::string> skipped_;
+  std::vector<std::string> skipped_, other_signature_;
 };
 
 void Loader::accept(Entry entry) {
@@ -167,6 +167,10 @@ const TargetOperator* Loader::resolve(const Entry& entry) {
     return nullptr;
   }
   if (!found || same_signature(op, found->schema)) return found;
+  if (options_.allow_other_signatures) {
+    other_signature_.push_back(op.name.to_string());
+    return nullptr;
+  }
   const SignatureDifference difference = first_difference(op, found->schema);
   diagnostics_
       .error(difference.where, "signature-mismatch",
@@ -262,6 +266,8 @@ Schema Loader::finish() {
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
   std::sort(skipped_.begin(), skipped_.end());
   schema.skipped = std::move(skipped_);
+  std::sort(other_signature_.begin(), other_signature_.end());
+  schema.other_signature = std::move(other_signature_);
   return schema;
 }
 

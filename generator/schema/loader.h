@@ -15,6 +15,9 @@ struct LoadOptions {
   // Entries of the target's own namespaces that it lacks are skipped; otherwise each is an error
   // (`unknown-operator`), for it may be a slip of the pen.
   bool allow_missing = false;
+  // Entries whose signature is another than the target's are skipped as well; otherwise each is an error
+  // (`signature-mismatch`).
+  bool allow_other_signatures = false;
 };
 
 // Reads every file and reports all their mistakes at once; what is returned then is what was right. The

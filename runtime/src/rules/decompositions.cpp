@@ -1,7 +1,7 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/native/TypeProperties.h>
 #include <c10/core/ScalarType.h>
-#include <vmap/rules/generated.h>
+#include <vmap/decompositions.h>
 
 #include <algorithm>
 
@@ -14,18 +14,7 @@
 #include <ATen/ops/cummin.h>
 #include <ATen/ops/scatter_add.h>
 
-namespace vmap {
-
-Tensor& assign_in_place(Tensor& self, const Tensor& result) {
-  TORCH_CHECK(result.sizes() == self.sizes(), "output with shape ", self.sizes(),
-              " doesn't match the result's shape ", result.sizes(), " inside vmap");
-  TORCH_CHECK(c10::canCast(result.scalar_type(), self.scalar_type()), "result type ", result.scalar_type(),
-              " can't be cast to the desired output type ", self.scalar_type());
-  self.copy_(result);
-  return self;
-}
-
-namespace decompositions {
+namespace vmap::decompositions {
 
 Tensor block_diag(at::TensorList tensors) {
   at::native::ResultTypeState state;
@@ -124,5 +113,4 @@ Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, cons
   return at::scatter_add(grad.new_zeros_symint(self.sym_sizes()), dim, index, grad);
 }
 
-}  // namespace decompositions
-}  // namespace vmap
+}  // namespace vmap::decompositions

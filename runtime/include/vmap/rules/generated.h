@@ -4,6 +4,7 @@
 #include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 #include <vmap/rule.h>
+#include <vmap/rules/assign.h>
 #include <vmap/support.h>
 
 #include <string_view>
@@ -18,11 +19,3 @@
 // plumbing.
 #define VMAP_DECOMPOSE(op, function) m.impl(#op, &function)
 #define VMAP_DECOMPOSE2(op, overload, function) m.impl(#op "." #overload, &function)
-
-namespace vmap {
-
-// Writes a decomposition's result into the tensor of an in-place operator, which it returns. Throws when the
-// shape differs, or when the dtype cannot be cast to self's: as the in-place operator would.
-Tensor& assign_in_place(Tensor& self, const Tensor& result);
-
-}  // namespace vmap

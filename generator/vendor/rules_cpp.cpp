@@ -1,0 +1,191 @@
+#include "vendor/rules_cpp.h"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <filesystem>
+#include <set>
+
+#include "emit/cpp_names.h"
+#include "emit/registration_cpp.h"
+#include "emit/rule_cpp.h"
+#include "emit/template.h"
+#include "emit/templates.h"
+#include "vendor/checkout.h"
+#include "vendor/plumbing.h"
+
+namespace vmapgen {
+
+namespace {
+
+constexpr std::string_view kNamespace = "at::functorch::vmapgen";
+constexpr std::string_view kIncludeFolder = "ATen/functorch/vmapgen/";
+
+// Why the kind itself has no place in functorch.
+struct KindReason {
+  std::string operator()(const ir::Out&) const {
+    return "out=: torch.vmap refuses them, as there is no batch to write to";
+  }
+  std::string operator()(const ir::Unsupported&) const { return "no rule can be: the entry says why"; }
+  std::string operator()(const ir::Composite&) const {
+    return "composite: the rule is PyTorch's own body, which functorch's OP_DECOMPOSE names";
+  }
+  std::string operator()(const ir::Random&) const {
+    return "random: it draws as the native host's levels are asked to";
+  }
+  std::string operator()(const ir::Factory&) const {
+    return "factory: what it makes turns into a batch on the native host only";
+  }
+  template <class Frame>
+  std::string operator()(const Frame&) const {
+    return "";
+  }
+};
+
+bool is_decomposition(const ir::BatchRule& rule) {
+  return std::holds_alternative<ir::Decomposition>(rule.frame);
+}
+
+// The function that functorch's macros take.
+std::string registered_function(const ir::BatchRule& rule) {
+  const auto* custom = std::get_if<ir::Custom>(&rule.frame);
+  return custom ? custom->function.within("custom") : rule_function(rule.op->schema.name);
+}
+
+// An in-place operator's own function takes and returns what it writes to as its signature says.
+RuleText vendored_rule(const ir::BatchRule& rule) {
+  RuleText text = rule_to_cpp(rule);
+  if (is_decomposition(rule) || !needs_adapter(rule)) return text;
+  const std::string name = rule.op->schema.name.cpp_name();
+  text.definition +=
+      fmt::format("using {0}_adapted = Adapted<at::_ops::{0}, &{1}>;\n", name, registered_function(rule));
+  text.registration = Registration(rule).rule(name + "_adapted::apply");
+  return text;
+}
+
+std::string include(std::string_view header) {
+  return fmt::format("#include <{}>\n", header);
+}
+
+// `include/vmap/rules/operand.h` -> `rules/operand.h`; `src/rules/front.h` -> `front.h`.
+std::string header_place(const std::string& path) {
+  constexpr std::string_view kInclude = "include/vmap/";
+  return path.starts_with(kInclude) ? path.substr(kInclude.size())
+                                    : std::filesystem::path(path).filename().string();
+}
+
+// A source stands beside functorch's own, whose folder the build globs: VmapgenOperand.cpp for operand.cpp.
+std::string source_place(const std::string& path) {
+  std::string name = "Vmapgen";
+  bool capital = true;
+  for (const char c : std::filesystem::path(path).stem().string()) {
+    if (c != '_') name += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    capital = c == '_';
+  }
+  return fmt::format("{}/{}.cpp", kFunctorchFolder, name);
+}
+
+std::string place(const std::string& path) {
+  return path.ends_with(".cpp") ? source_place(path) : fmt::format("{}/{}", kOurFolder, header_place(path));
+}
+
+std::string with_origin(const std::string& origin, std::string_view text) {
+  return fill_template(embedded_template("vendored_file.in"),
+                       {{"origin", origin}, {"text", as_vendored(text)}});
+}
+
+std::string rules_file(size_t shard, size_t shards, const std::vector<const GeneratedOperator*>& operators,
+                       const Vocabulary& vocabulary, std::set<std::string>& needed) {
+  std::string definitions, registrations;
+  std::set<std::string> headers, own;
+  for (const GeneratedOperator* op : operators) {
+    const RuleText text = vendored_rule(op->rule);
+    definitions += text.definition + "\n";
+    registrations += "  " + text.registration + "\n";
+    headers.insert(text.headers.begin(), text.headers.end());
+    for (const std::string& path : vocabulary.needed_by(text.definition + text.registration).files) {
+      needed.insert(path);
+      if (path.starts_with("include/")) own.insert(std::string(kIncludeFolder) + header_place(path));
+    }
+  }
+  std::string includes, own_includes;
+  for (const std::string& header : headers) includes += include(header);
+  for (const std::string& header : own) own_includes += include(header);
+  return fill_template(embedded_template("vendored_rules.cpp.in"),
+                       {{"shard", std::to_string(shard)},
+                        {"shards", std::to_string(shards)},
+                        {"vocabulary", own_includes},
+                        {"includes", includes},
+                        {"definitions", as_vendored(definitions)},
+                        {"registrations", as_vendored(registrations)}});
+}
+
+bool in_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+
+}  // namespace
+
+std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabulary) {
+  if (std::string reason = std::visit(KindReason(), rule.frame); !reason.empty()) return reason;
+  if (const ir::Function* function = ir::by_hand(rule.frame); function && function->is_qualified())
+    return "a library's own function";
+  // Such as those that a macro makes: see Vocabulary::defines.
+  if (const ir::Function* function = ir::by_hand(rule.frame);
+      function && vocabulary.defines(function->name).empty())
+    return "its function was not found in runtime/src/rules by its name";
+  if (!is_decomposition(rule)) {
+    if (std::string reason = why_no_plumbing(rule); !reason.empty()) return reason;
+  }
+  const RuleText text = rule_to_cpp(rule);
+  const Vocabulary::Need need = vocabulary.needed_by(text.definition + text.registration);
+  if (need.host.empty()) return "";
+  return fmt::format("the native host: {} includes <{}>", need.host_file, need.host);
+}
+
+FileSet vendored_files(const std::vector<const GeneratedOperator*>& operators, const Vocabulary& vocabulary) {
+  const size_t count = shard_count(operators.size());
+  std::vector<std::vector<const GeneratedOperator*>> shards(count);
+  for (const GeneratedOperator* op : operators) {
+    shards[shard_of(op->rule.followed(), count)].push_back(op);
+  }
+  FileSet files;
+  std::set<std::string> needed;
+  for (size_t i = 0; i < count; ++i) {
+    if (shards[i].empty()) continue;
+    files.add(fmt::format("{}/VmapgenRules{}.cpp", kFunctorchFolder, i),
+              rules_file(i, count, shards[i], vocabulary, needed));
+  }
+  if (operators.empty()) return files;
+  for (const std::string& path : needed)
+    files.add(place(path), with_origin("runtime/" + path, vocabulary.text(path)));
+  files.add(fmt::format("{}/support.h", kOurFolder), std::string(embedded_template("vendored_support.h.in")));
+  return files;
+}
+
+std::string as_vendored(std::string_view text) {
+  std::string out;
+  for (size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    constexpr std::string_view kOurs = "#include <vmap/", kBeside = "#include \"";
+    const bool starts_line = at == 0 || text[at - 1] == '\n';
+    if (starts_line && rest.starts_with(kOurs)) {
+      out += fmt::format("#include <{}", kIncludeFolder);
+      at += kOurs.size();
+    } else if (starts_line && rest.starts_with(kBeside)) {
+      const size_t end = rest.find('"', kBeside.size());
+      out +=
+          fmt::format("#include <{}{}>", kIncludeFolder, rest.substr(kBeside.size(), end - kBeside.size()));
+      at += end + 1;
+    } else if (rest.starts_with("vmap") && (at == 0 || !in_word(text[at - 1])) &&
+               (rest.substr(4).starts_with("::") || out.ends_with("namespace "))) {
+      out += kNamespace;
+      at += 4;
+    } else {
+      out += text[at++];
+    }
+  }
+  return out;
+}
+
+}  // namespace vmapgen
