@@ -124,19 +124,36 @@ std::vector<const AnnotatedOperator*> in_order(const Schema& schema) {
   return operators;
 }
 
-void build_rules(const std::vector<std::string>& schema, Generation& generation, Diagnostics& diagnostics) {
-  std::set<std::string> failed;
+// A rule that was said in operators which another version of the target lacks, or has with other arguments.
+bool is_misfit(const Diagnostics& mistakes) {
+  const auto& items = mistakes.items();
+  return !items.empty() && std::all_of(items.begin(), items.end(), [](const Diagnostic& each) {
+    return each.id.starts_with("expression-");
+  });
+}
+
+void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
+  std::set<std::string> failed, misfits;
   std::vector<std::optional<ir::BatchRule>> rules(generation.schema.operators.size());
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
+    const std::string name = annotated->op->schema.name.to_string();
+    if (misfits.contains(annotated->derived_from)) misfits.insert(name);
     if (failed.count(annotated->derived_from) || !can_generate(*annotated, diagnostics)) continue;
-    auto rule = build_rule(*annotated, generation.target, diagnostics);
+    Diagnostics mistakes;
+    auto rule = build_rule(*annotated, generation.target, mistakes);
     if (rule) {
-      rule->source = below(schema, rule->source);
+      rule->source = below(inputs.schema, rule->source);
       rules[annotated - generation.schema.operators.data()] = std::move(rule);
+      continue;
+    }
+    failed.insert(name);
+    if (inputs.allow_other_signatures && is_misfit(mistakes)) {
+      misfits.insert(name);
     } else {
-      failed.insert(annotated->op->schema.name.to_string());
+      diagnostics.append(std::move(mistakes));
     }
   }
+  generation.misfits.assign(misfits.begin(), misfits.end());
   generation.operators.reserve(rules.size());
   for (size_t i = 0; i < rules.size(); ++i) {
     if (rules[i]) generation.operators.push_back({&generation.schema.operators[i], std::move(*rules[i])});
@@ -190,7 +207,7 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
       load_schema(files, generation.target,
                   {kind_names(), inputs.allow_missing, inputs.allow_other_signatures}, diagnostics);
   if (!found && (names_aten(diagnostics) || !generation.schema.skipped.empty())) find_native_functions();
-  build_rules(inputs.schema, generation, diagnostics);
+  build_rules(inputs, generation, diagnostics);
   check_inplace_views(generation.operators, diagnostics);
   check_cycles(generation.operators, diagnostics);
   check_spelling(generation.operators, diagnostics);

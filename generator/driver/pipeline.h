@@ -15,8 +15,9 @@ namespace vmapgen {
 struct Inputs {
   std::vector<std::string> schema = {"schema"};  // folders of *.yaml files, and such files
   std::string native_functions;                  // empty: see find_native_functions
-  bool allow_missing = false;           // entries that the target lacks are skipped instead of refused
-  bool allow_other_signatures = false;  // and so are those of which it has another
+  bool allow_missing = false;  // entries that the target lacks are skipped instead of refused
+  // And so are those of which it has another, and those whose expressions call what it lacks.
+  bool allow_other_signatures = false;
 };
 
 // What a run has read and made. Not movable: rules point into the target and the schema.
@@ -26,6 +27,7 @@ struct Generation {
   Target target;
   Schema schema;
   std::vector<GeneratedOperator> operators;  // by name
+  std::vector<std::string> misfits;  // under allow_other_signatures: whose expressions do not fit the target
 };
 
 // Reads everything and builds all rules. Mistakes go to `diagnostics`; what has none is there all the same,

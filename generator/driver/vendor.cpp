@@ -49,6 +49,8 @@ Selection select(const Generation& generation, const Wanted& wanted, const Funct
   Selection selection = select_operators(generation.operators, wanted, functorch, vocabulary);
   leave_out(generation.schema.skipped, "the fork has no such operator", wanted, selection);
   leave_out(generation.schema.other_signature, "the fork's signature is another", wanted, selection);
+  leave_out(generation.misfits, "its rule calls operators that the fork lacks, or has with other arguments",
+            wanted, selection);
   std::set<std::string> with_entry;
   for (const AnnotatedOperator& op : generation.schema.operators)
     with_entry.insert(op.op->schema.name.to_string());

@@ -65,13 +65,24 @@ std::vector<std::string> own_includes(std::string_view text) {
 }
 
 Names names_of(std::string_view text) {
+  constexpr std::string_view kNamespace = "namespace ";
   Names names;
-  bool hidden = false;
+  std::vector<std::string> inside;  // the innermost namespace last; an empty name is that of `namespace {`
   for_each_line(text, [&](std::string_view line) {
-    if (line == "namespace {") hidden = true;
-    if (line == "}  // namespace") hidden = false;
-    const std::string_view name = introduced(line);
-    if (!name.empty()) (hidden ? names.hidden : names.defined).emplace(name);
+    if (line.starts_with(kNamespace) && line.ends_with('{')) {
+      const size_t end = line.find_last_not_of(" {") + 1;
+      inside.emplace_back(end <= kNamespace.size() ? std::string_view() : word_before(line, end));
+    } else if (line.starts_with("}  // namespace") && !inside.empty()) {
+      inside.pop_back();
+    }
+    const std::string name(introduced(line));
+    if (name.empty()) return;
+    if (!inside.empty() && inside.back().empty()) {
+      names.hidden.insert(name);
+    } else {
+      names.defined.insert(name);
+      names.qualified.insert((inside.empty() ? "" : inside.back()) + "::" + name);
+    }
   });
   return names;
 }

@@ -14,8 +14,9 @@ namespace vmapgen {
 std::vector<std::string> own_includes(std::string_view text);
 
 struct Names {
-  std::set<std::string> defined;  // classes and functions that begin in the first column
-  std::set<std::string> hidden;   // those inside `namespace {`
+  std::set<std::string> defined;    // classes and functions that begin in the first column
+  std::set<std::string> qualified;  // the same with the innermost namespace: `custom::ctc_loss`
+  std::set<std::string> hidden;     // those inside `namespace {`
 };
 Names names_of(std::string_view text);
 

@@ -27,8 +27,15 @@ struct KindReason {
     return "out=: torch.vmap refuses them, as there is no batch to write to";
   }
   std::string operator()(const ir::Unsupported&) const { return "no rule can be: the entry says why"; }
-  std::string operator()(const ir::Composite&) const {
-    return "composite: the rule is PyTorch's own body, which functorch's OP_DECOMPOSE names";
+  std::string operator()(const ir::Composite& composite) const {
+    // An explicit body is a loop over lists, as those of _foreach_add are. Of the others some write a batched
+    // value into a tensor that they made, which is fresh on the native host only.
+    return composite.is_explicit ? ""
+                                 : "composite: the entry counts on the native host's fresh tensors; "
+                                   "functorch's OP_DECOMPOSE may do";
+  }
+  std::string operator()(const ir::Sequential&) const {
+    return "sequential: functorch's own loop does the same";
   }
   std::string operator()(const ir::Random&) const {
     return "random: it draws as the native host's levels are asked to";
@@ -42,8 +49,15 @@ struct KindReason {
   }
 };
 
-bool is_decomposition(const ir::BatchRule& rule) {
-  return std::holds_alternative<ir::Decomposition>(rule.frame);
+// What runs on what the mapped function sees: it needs no plumbing.
+bool has_own_signature(const ir::BatchRule& rule) {
+  return std::holds_alternative<ir::Decomposition>(rule.frame) ||
+         std::holds_alternative<ir::Composite>(rule.frame);
+}
+
+// Where its function by hand is.
+const char* own_namespace(const ir::BatchRule& rule) {
+  return std::holds_alternative<ir::Decomposition>(rule.frame) ? "decompositions" : "custom";
 }
 
 // The function that functorch's macros take.
@@ -52,10 +66,21 @@ std::string registered_function(const ir::BatchRule& rule) {
   return custom ? custom->function.within("custom") : rule_function(rule.op->schema.name);
 }
 
-// An in-place operator's own function takes and returns what it writes to as its signature says.
+std::string composite_registration(const ir::BatchRule& rule, const ir::Composite& composite) {
+  const OperatorName& name = rule.op->schema.name;
+  const bool writes = composite.is_explicit && rule.op->schema.variant() != Variant::Functional;
+  return fmt::format("m.impl({}, {}<c10::DispatchKey::{}>());", cpp_string(name.to_string()),
+                     writes ? "writing_body_of" : "body_of",
+                     composite.is_explicit ? "CompositeExplicitAutograd" : "CompositeImplicitAutograd");
+}
+
 RuleText vendored_rule(const ir::BatchRule& rule) {
   RuleText text = rule_to_cpp(rule);
-  if (is_decomposition(rule) || !needs_adapter(rule)) return text;
+  if (const auto* composite = std::get_if<ir::Composite>(&rule.frame)) {
+    text.registration = composite_registration(rule, *composite);
+    std::erase_if(text.headers, [](const std::string& header) { return header.starts_with("vmap/"); });
+  }
+  if (has_own_signature(rule) || !needs_adapter(rule)) return text;
   const std::string name = rule.op->schema.name.cpp_name();
   text.definition +=
       fmt::format("using {0}_adapted = Adapted<at::_ops::{0}, &{1}>;\n", name, registered_function(rule));
@@ -100,7 +125,7 @@ std::string rules_file(size_t shard, size_t shards, const std::vector<const Gene
   std::set<std::string> headers, own;
   for (const GeneratedOperator* op : operators) {
     const RuleText text = vendored_rule(op->rule);
-    definitions += text.definition + "\n";
+    if (!text.definition.empty()) definitions += text.definition + "\n";
     registrations += "  " + text.registration + "\n";
     headers.insert(text.headers.begin(), text.headers.end());
     for (const std::string& path : vocabulary.needed_by(text.definition + text.registration).files) {
@@ -132,12 +157,12 @@ std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabu
     return "a library's own function";
   // Such as those that a macro makes: see Vocabulary::defines.
   if (const ir::Function* function = ir::by_hand(rule.frame);
-      function && vocabulary.defines(function->name).empty())
+      function && vocabulary.defines(function->within(own_namespace(rule))).empty())
     return "its function was not found in runtime/src/rules by its name";
-  if (!is_decomposition(rule)) {
+  if (!has_own_signature(rule)) {
     if (std::string reason = why_no_plumbing(rule); !reason.empty()) return reason;
   }
-  const RuleText text = rule_to_cpp(rule);
+  const RuleText text = vendored_rule(rule);
   const Vocabulary::Need need = vocabulary.needed_by(text.definition + text.registration);
   if (need.host.empty()) return "";
   return fmt::format("the native host: {} includes <{}>", need.host_file, need.host);

@@ -66,6 +66,8 @@ void Vocabulary::index() {
     file.includes = own_includes(file.text);
     Names names = names_of(file.text);
     file.defined = std::move(names.defined);
+    file.qualified = std::move(names.qualified);
+    for (const std::string& name : file.qualified) file.namespaces.insert(name.substr(0, name.find("::")));
     file.hidden = std::move(names.hidden);
     if (path.ends_with(".h") && !is_by_hand(path)) {
       for (const std::string& name : file.defined) declared_.emplace(name, path);
@@ -85,7 +87,7 @@ void Vocabulary::index() {
       own = true;
     }
     if (own) continue;
-    for (const std::string& name : file.defined) by_hand_.emplace(name, path);
+    for (const std::string& name : file.qualified) by_hand_.emplace(name, path);
   }
   for (auto& [path, file] : files_) {
     if (path.ends_with(".cpp")) file.names = named_by(file.text, &file);
@@ -131,15 +133,20 @@ std::set<std::string> Vocabulary::named_by(std::string_view code, const File* ow
   std::set<std::string> paths;
   for_each_name(code, [&](std::string_view qualifier, std::string_view name, char next) {
     const std::string word(name);
-    if (own && (own->defined.contains(word) || own->hidden.contains(word))) return;
     const bool by_name = qualifier == "custom" || qualifier == "decompositions";
+    if (own && !by_name && (own->defined.contains(word) || own->hidden.contains(word))) return;
     if (!by_name && !qualifier.empty() && qualifier != "detail") return;
     // A file of ours includes the headers of what it names; a rule's text has none yet.
     const auto header = declared_.find(word);
     if (!own && header != declared_.end()) paths.insert(header->second);
-    // Without its namespace only what is written by hand calls what is.
-    const auto source = by_hand_.find(word);
-    if (source != by_hand_.end() && (by_name || (own && next == '('))) paths.insert(source->second);
+    const auto add_source = [&](const std::string& function) {
+      if (const auto source = by_hand_.find(function); source != by_hand_.end()) paths.insert(source->second);
+    };
+    if (by_name) add_source(std::string(qualifier) + "::" + word);
+    // Without its namespace only what is written by hand calls it so, out of the same one.
+    if (own && !by_name && next == '(') {
+      for (const std::string& ns : own->namespaces) add_source(ns + "::" + word);
+    }
   });
   return paths;
 }

@@ -29,7 +29,7 @@ class Vocabulary {
 
   // Throws std::logic_error when there is no such file.
   const std::string& text(const std::string& path) const;
-  // The source that defines a function of namespace vmap::custom or vmap::decompositions; empty: none.
+  // The source that defines a function, named as `custom::ctc_loss`; empty: none.
   std::string defines(const std::string& function) const;
 
  private:
@@ -37,8 +37,10 @@ class Vocabulary {
     std::string text;
     std::vector<std::string> includes;  // of ours: `vmap/rules/operand.h`, `front.h`
     std::set<std::string> defined;      // names that stand at the beginning of a line, outside `namespace {`
-    std::set<std::string> hidden;       // those inside
-    std::set<std::string> names = {};   // of a source: files of what it names
+    std::set<std::string> qualified;    // the same, as `custom::ctc_loss`
+    std::set<std::string> namespaces = {};  // of these
+    std::set<std::string> hidden;           // those inside
+    std::set<std::string> names = {};       // of a source: files of what it names
   };
   void add_folder(const std::string& folder, const std::string& below, std::string_view extension);
   void index();
@@ -49,7 +51,7 @@ class Vocabulary {
 
   std::map<std::string, File> files_;                           // by path
   std::map<std::string, std::string> declared_;                 // class or function -> header
-  std::map<std::string, std::string> by_hand_;                  // function -> source
+  std::map<std::string, std::string> by_hand_;                  // `custom::ctc_loss` -> source
   std::map<std::string, std::vector<std::string>> implements_;  // header -> sources
 };
 

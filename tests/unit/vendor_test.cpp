@@ -176,6 +176,16 @@ TEST_F(Vendor, LeavesOutWhatIsNamedAndHasNoEntry) {
   EXPECT_THAT(result.out, HasSubstr("the schema has no entry for it\n               forked\n"));
 }
 
+TEST_F(Vendor, LeavesOutWhatCallsOperatorsThatTheForkLacks) {
+  folder_.write(
+      "schema/b.yaml",
+      "- func: forked(Tensor self) -> Tensor\n  vmap: {kind: decompose, as: \"elsewhere(self)\"}\n");
+  const ProcessResult result = vendor();
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("its rule calls operators that the fork lacks, or has with other "
+                                    "arguments\n               forked\n"));
+}
+
 TEST_F(Vendor, PrintsTheBuildLinesWhereNothingGlobs) {
   folder_.write("fork/aten/src/ATen/CMakeLists.txt", "set(base_cpp functorch/BatchRulesUnaryOps.cpp)\n");
   EXPECT_THAT(
@@ -187,13 +197,15 @@ TEST_F(Vendor, PrintsTheBuildLinesWhereNothingGlobs) {
 // for what a macro makes, which is left out with a reason.
 TEST(Vocabulary, FindsEveryFunctionThatTheSchemaNames) {
   const Vocabulary vocabulary = Vocabulary::read(VMAPGEN_SOURCE_DIR "/runtime");
-  const std::regex named(R"((?:rule|function): *([a-z_0-9]+))");
+  const std::regex named(R"((rule|function): *([a-z_0-9]+))");
   std::vector<std::string> missing;
   size_t count = 0;
   for (const auto& file : std::filesystem::directory_iterator(VMAPGEN_SOURCE_DIR "/schema/aten")) {
     const std::string text = read_source(file.path().string())->text();
     for (std::sregex_iterator it(text.begin(), text.end(), named), end; it != end; ++it, ++count) {
-      if (vocabulary.defines((*it)[1]).empty()) missing.push_back((*it)[1]);
+      const std::string function = (*it)[2];
+      const std::string ns = (*it)[1] == "rule" ? "custom::" : "decompositions::";
+      if (vocabulary.defines(ns + function).empty()) missing.push_back(function);
     }
   }
   EXPECT_GT(count, 100u);

@@ -74,5 +74,8 @@ CASES = {
     "slice_scatter": [lambda d: [d(3, 4), d(3, 2), 1, 1, 3], lambda d: [d(5, 4), d(2, 4), 0, 0, 4, 2]],
     "_pdist_forward": [lambda d: [d(4, 3)], lambda d: [d(4, 3), 1.0]],
     "take": [lambda d: [d(3, 4), d.whole(12, 5)]],
+    "_foreach_add.List": [lambda d: [[d(2, 3), d(4)], [d(2, 3), d(4)]]],
+    "_foreach_mul_.Scalar": [lambda d: [[d(2, 3), d(4)], 1.5]],
+    "_foreach_addcmul_.Scalar": [lambda d: [[d(2, 3)], [d(2, 3)], [d(3)], 0.5]],
     "histc": [lambda d: [d(9), 4, -2, 2]],
 }

@@ -43,15 +43,19 @@ class Call:
         self.spec = trees[0][1]
         self.samples = [leaves for leaves, _ in trees]
         self.tensors = [i for i, leaf in enumerate(self.samples[0]) if isinstance(leaf, torch.Tensor)]
+        # Those that are written, which stand first.
+        self.written = len(pytree.tree_leaves(make(cases.Draw(0))[0])) if self.copies else 0
 
     def __call__(self, *tensors):
         leaves = list(self.samples[0])
         for i, tensor in zip(self.tensors, tensors):
             leaves[i] = tensor
         arguments = pytree.tree_unflatten(leaves, self.spec)
-        if self.copies:
-            arguments[0] = arguments[0].clone()
-        return self.op(*arguments)
+        if not self.copies:
+            return self.op(*arguments)
+        arguments[0] = pytree.tree_map(torch.clone, arguments[0])
+        self.op(*arguments)
+        return arguments[0]
 
     def sample(self, tensor, index):
         return self.samples[index][self.tensors[tensor]]
@@ -61,7 +65,7 @@ def subsets(call):
     every = range(len(call.tensors))
     for size in range(1, len(call.tensors) + 1):
         for subset in itertools.combinations(every, size):
-            if not call.copies or 0 in subset:
+            if set(range(call.written)) <= set(subset):
                 yield subset
 
 
@@ -124,8 +128,9 @@ def check_levels(call, inner, outer):
 def check_refusal(call):
     """An operator that writes refuses batched values where its tensor is not batched."""
     values = [call.sample(i, 0) for i in range(len(call.tensors))]
-    values[1] = torch.stack([call.sample(1, b) for b in range(BATCH)])
-    dims = tuple(0 if i == 1 else None for i in range(len(values)))
+    last = len(values) - 1
+    values[last] = torch.stack([call.sample(last, b) for b in range(BATCH)])
+    dims = tuple(0 if i == last else None for i in range(len(values)))
     try:
         torch.vmap(call, dims)(*values)
     except RuntimeError as error:
@@ -151,7 +156,7 @@ def check(name):
         for inner, outer in pairs:
             check_levels(call, inner, outer)
             calls += 1
-        if call.copies and len(every) > 1:
+        if call.copies and len(every) > call.written:
             check_refusal(call)
             calls += 1
     return calls
