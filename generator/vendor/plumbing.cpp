@@ -27,9 +27,7 @@ std::string why_no_plumbing(const ir::BatchRule& rule) {
   if (rule.is_in_place_view())
     return "functorch's plumbing has no way to change a tensor's metadata in place";
   const Variant variant = schema.variant();
-  if (variant == Variant::Functional) {
-    return schema.returns.empty() ? "functorch's plumbing wants tensors as results, and nothing else" : "";
-  }
+  if (variant == Variant::Functional) return "";
   const bool writes_self = variant == Variant::InPlace && writes == 1 && !schema.returns.empty() &&
                            schema.arguments[0].is_write() && schema.arguments[0].type.is_tensor();
   return writes_self ? "" : "functorch's plumbing wants one tensor that is written, the first argument";

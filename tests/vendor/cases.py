@@ -77,5 +77,6 @@ CASES = {
     "_foreach_add.List": [lambda d: [[d(2, 3), d(4)], [d(2, 3), d(4)]]],
     "_foreach_mul_.Scalar": [lambda d: [[d(2, 3), d(4)], 1.5]],
     "_foreach_addcmul_.Scalar": [lambda d: [[d(2, 3)], [d(2, 3)], [d(3)], 0.5]],
-    "histc": [lambda d: [d(9), 4, -2, 2]],
+    "histc": [lambda d: [d(9), 4, -2, 2], lambda d: [d(9), 4]],
+    "_assert_async.msg": [lambda d: [d().abs() + 1, "a zero"]],
 }

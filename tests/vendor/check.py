@@ -52,7 +52,8 @@ class Call:
             leaves[i] = tensor
         arguments = pytree.tree_unflatten(leaves, self.spec)
         if not self.copies:
-            return self.op(*arguments)
+            result = self.op(*arguments)
+            return arguments[0] if result is None else result
         arguments[0] = pytree.tree_map(torch.clone, arguments[0])
         self.op(*arguments)
         return arguments[0]
