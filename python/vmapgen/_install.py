@@ -12,10 +12,10 @@ _LIBRARY = "libvmap_functorch.so"
 def _check_torch(torch):
     built_for = torch_version()
     running = torch.__version__
-    if running.split(".")[:2] != built_for.split(".")[:2]:
+    if running.split("+")[0] != built_for.split("+")[0]:
         raise ImportError(
             f"vmapgen: its libraries are built for PyTorch {built_for}, and this is PyTorch {running}. Install "
-            f"torch=={built_for}, or build vmapgen again with this one: pip install --no-build-isolation vmapgen")
+            f"torch=={built_for}, or build vmapgen again with this one (pip install --no-build-isolation, in its sources)")
 
 
 def _doors():

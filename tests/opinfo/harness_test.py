@@ -24,6 +24,8 @@ import survive
 class SlowHost:
     """Right by definition: a loop. `spoil` says what goes wrong."""
 
+    takes_func = False
+
     def __init__(
         self, spoil: Callable[[torch.Tensor], torch.Tensor] = lambda result: result, seeds: dict[str, list[int]] | None = None
     ) -> None:

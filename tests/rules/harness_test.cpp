@@ -160,13 +160,16 @@ TEST(Record, DisagreesWithTheListInBothDirections) {
                       {"broken", proof_of(1, "")},
                       {"never", proof_of(0, "wrong")}};
   write_list(path, before);
-  EXPECT_TRUE(disagreements(path, before).empty());
+  EXPECT_TRUE(disagreements(path, before, true).empty());
   const Proofs after{
       {"kept", proof_of(1, "")}, {"broken", proof_of(1, "differs")}, {"fresh", proof_of(1, "")}};
   const std::vector<std::string> expected{"broken: was proven, and is no longer: differs",
                                           "gone: was proven, and is no longer among the operators",
                                           "fresh: is proven, and not recorded yet"};
-  EXPECT_EQ(disagreements(path, after), expected);
+  EXPECT_EQ(disagreements(path, after, true), expected);
+  // What was proven at a part of its placements is no news.
+  EXPECT_EQ(disagreements(path, after, false),
+            std::vector<std::string>(expected.begin(), expected.end() - 1));
   std::remove(path.c_str());
 }
 

@@ -35,10 +35,11 @@ void begin();
 
 // What this host is held to for an operator, beside its results.
 struct Proves {
-  bool refusals = true;       // one of kind `unsupported` raises, with our words
-  bool fresh_tensors = true;  // what a factory makes takes a batched value
-  bool empty_batches = true;  // a batch of no samples has a result
-  bool same_object = true;    // an in-place operator returns the very object it was given
+  bool refusals = true;          // one of kind `unsupported` raises, with our words
+  bool fresh_tensors = true;     // what a factory makes takes a batched value
+  bool empty_batches = true;     // a batch of no samples has a result
+  bool same_object = true;       // an in-place operator returns the very object it was given
+  size_t placements = SIZE_MAX;  // how many of each case's are tried, evenly spread
 };
 Proves proves(const c10::OperatorHandle& op);
 

@@ -1,7 +1,7 @@
-#include "host.h"
-
 #include <vmap/fallback.h>
 #include <vmap/transform.h>
+
+#include "host.h"
 
 namespace vmap_proof::host {
 
@@ -68,7 +68,8 @@ std::optional<Nest::Layer> Nest::layer_of(const at::Tensor& tensor) const {
   const vmap::BatchedTensor* batched = vmap::as_batched(tensor);
   if (!batched) return std::nullopt;
   for (size_t level = 0; level < guards_->levels.size(); ++level) {
-    if (batched->level() == guards_->levels[level]->level()) return Layer{level, batched->value(), batched->bdim()};
+    if (batched->level() == guards_->levels[level]->level())
+      return Layer{level, batched->value(), batched->bdim()};
   }
   return std::nullopt;
 }

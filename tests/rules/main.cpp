@@ -90,10 +90,9 @@ void register_tests(const std::vector<Entry>& entries, const std::string& list, 
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
     const bool fails = host::kAllMustPass || must.count(entry.name) > 0;
-    testing::RegisterTest("Rules", test_name(entry.name, taken).c_str(), nullptr, nullptr, __FILE__, __LINE__,
-                          [&entry, &proofs, fails]() -> testing::Test* {
-                            return new OperatorTest(entry, proofs, fails);
-                          });
+    testing::RegisterTest(
+        "Rules", test_name(entry.name, taken).c_str(), nullptr, nullptr, __FILE__, __LINE__,
+        [&entry, &proofs, fails]() -> testing::Test* { return new OperatorTest(entry, proofs, fails); });
   }
 }
 
@@ -121,7 +120,7 @@ int finish(const Options& options, const Proofs& proofs) {
     write_list(options.list, proofs);
     return 0;
   }
-  const std::vector<std::string> lines = disagreements(options.list, proofs);
+  const std::vector<std::string> lines = disagreements(options.list, proofs, host::kAllMustPass);
   for (const std::string& line : lines) std::printf("%s\n", line.c_str());
   if (lines.empty()) return 0;
   std::printf(

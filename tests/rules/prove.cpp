@@ -117,7 +117,9 @@ class Prover {
   bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal, size_t most = SIZE_MAX) {
     std::vector<Leaf> leaves = leaves_of(sample, op_.schema(), samples_);
     std::vector<Placement> all = placements(leaves);
-    if (!host::proves(op_).empty_batches) std::erase_if(all, has_no_samples);
+    const host::Proves held_to = host::proves(op_);
+    if (!held_to.empty_batches) std::erase_if(all, has_no_samples);
+    most = std::min(most, held_to.placements);
     if (all.empty()) return true;
     const std::string text = vmap_proof::describe(sample, op_.schema());
     Slices slices(entry_.name, text, leaves, tested);
@@ -241,7 +243,8 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     if (entry.kind == "random") {
       prove_random(entry, *op, proof);
     } else {
-      if (entry.kind == "factory" && !is_out && host::proves(*op).fresh_tensors) prove_factory(entry, *op, proof);
+      if (entry.kind == "factory" && !is_out && host::proves(*op).fresh_tensors)
+        prove_factory(entry, *op, proof);
       if (entry.kind != "factory" || has_tensors) Prover(entry, *op, proof, before).run();
     }
   } catch (const c10::Error& error) {

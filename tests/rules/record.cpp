@@ -98,7 +98,7 @@ std::set<std::string> listed(const std::string& path) {
   return std::ifstream(path) ? read_list(path) : std::set<std::string>();
 }
 
-std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs) {
+std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs, bool whole) {
   const std::set<std::string> listed = read_list(list_path);
   std::vector<std::string> lines;
   for (const std::string& name : listed) {
@@ -110,7 +110,7 @@ std::vector<std::string> disagreements(const std::string& list_path, const Proof
     }
   }
   for (const auto& [name, proof] : proofs) {
-    if (proof.proven() && listed.count(name) == 0)
+    if (whole && proof.proven() && listed.count(name) == 0)
       lines.push_back(name + ": is proven, and not recorded yet");
   }
   return lines;

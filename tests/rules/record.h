@@ -28,8 +28,8 @@ void write_list(const std::string& path, const Proofs& proofs);
 std::set<std::string> listed(const std::string& path);
 
 // How the list and the proofs disagree, one line each: listed and not proven any more, proven and not listed
-// yet.
-std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs);
+// yet; the latter only when the proof was `whole`.
+std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs, bool whole);
 
 // Writes the list of operators that have a kernel and are not proven, each with its first failure.
 void write_gaps(const std::string& path, const std::string& heading, const Proofs& proofs);

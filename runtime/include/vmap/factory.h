@@ -28,8 +28,9 @@ class FactoryKernel;
 // A factory may be differentiable (clone), and autograd has to write its history on the fresh tensor itself.
 // So the mode's kernel, this one, above autograd, only switches on the fresh key, whose kernel, below
 // autograd, makes the tensor. Factories that a factory calls are its own business: both kernels switch off
-// what called them. This one is not boxed, since calls with batched tensors pass it as well. Beneath torch.vmap
-// (the functorch host) there is no second step: functorch's own transforms lie between, and made it already.
+// what called them. This one is not boxed, since calls with batched tensors pass it as well. Beneath
+// torch.vmap (the functorch host) there is no second step: functorch's own transforms lie between, and made
+// it already.
 template <class R, class... A>
 class FactoryKernel<R(c10::DispatchKeySet, A...)> {
  public:

@@ -36,8 +36,8 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   c10::SmallVector<BatchedTensor*, 4> tensors_;
 };
 
-// Beneath another host: gives every sample of that host's vmaps its own `copy`, as a wrapper of theirs, so that what is
-// batched there can be written to it. Null where there is none; a bridge sets it for its time.
+// Beneath another host: gives every sample of that host's vmaps its own `copy`, as a wrapper of theirs, so
+// that what is batched there can be written to it. Null where there is none; a bridge sets it for its time.
 using RoomOutside = Tensor (*)(Tensor copy);
 RoomOutside& room_outside();
 

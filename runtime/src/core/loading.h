@@ -5,9 +5,9 @@
 
 namespace vmap::detail {
 
-// Runs `work`. What it throws becomes an ImportError where Python loads the library (ctypes raises SystemError, and
-// torch.ops.load_library an OSError, with the ImportError as their cause), else a line on stderr. Returns whether
-// nothing was thrown.
+// Runs `work`. What it throws becomes an ImportError where Python loads the library (ctypes raises
+// SystemError, and torch.ops.load_library an OSError, with the ImportError as their cause), else a line on
+// stderr. Returns whether nothing was thrown.
 bool load(const char* library, void (*work)()) noexcept;
 
 // Of the shared library that the caller's code is in.

@@ -13,7 +13,8 @@ bool python_runs_torch();
 bool run_python(const std::string& statements);
 
 // Leaves an ImportError for the Python code that loads a library: static initialisers cannot throw. The call
-// that loads it then raises SystemError, with the ImportError as its cause. Returns whether there is such code.
+// that loads it then raises SystemError, with the ImportError as its cause. Returns whether there is such
+// code.
 bool leave_import_error(const std::string& text);
 
 }  // namespace vmap::detail

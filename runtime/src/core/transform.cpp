@@ -18,8 +18,8 @@ Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
               " to batch over in a tensor of shape ", physical.sizes());
   const int64_t dim = bdim < 0 ? bdim + rank : bdim;
   TORCH_CHECK(physical.size(dim) == level.batch_size(), "vmap: dim ", bdim, " of a tensor of shape ",
-              physical.sizes(), " has size ", physical.size(dim), ", but the vmap at level ", level.position(),
-              " runs over ", level.batch_size(), " samples");
+              physical.sizes(), " has size ", physical.size(dim), ", but the vmap at level ",
+              level.position(), " runs over ", level.batch_size(), " samples");
   return make_batched(physical, dim, level);
 }
 

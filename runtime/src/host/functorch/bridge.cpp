@@ -58,7 +58,8 @@ Outer innermost_vmap(const c10::OperatorHandle& op) {
   const auto vmaps = std::count_if(layers.begin(), layers.end(), [](const ft::DynamicLayer& layer) {
     return layer.key() == ft::TransformType::Vmap;
   });
-  return {vmap.level(), vmaps - 1, vmap.batchSize().guard_int(__FILE__, __LINE__), randomness_of(vmap.randomness())};
+  return {vmap.level(), vmaps - 1, vmap.batchSize().guard_int(__FILE__, __LINE__),
+          randomness_of(vmap.randomness())};
 }
 
 ft::BatchedTensorImpl* batched_at(const Tensor& t, int64_t level) {
@@ -75,8 +76,9 @@ bool any_batched(const Stack& stack, size_t args, int64_t level) {
 }
 
 // ---- torch.compile ----
-// Our rules reckon with numbers. Where torch.compile traces with symbols for sizes, those of a call's tensors become the
-// numbers that they stand for now, and what is compiled holds for these: other sizes are compiled anew.
+// Our rules reckon with numbers. Where torch.compile traces with symbols for sizes, those of a call's tensors
+// become the numbers that they stand for now, and what is compiled holds for these: other sizes are compiled
+// anew.
 
 int64_t number(const c10::SymInt& symbol) {
   return symbol.guard_int(__FILE__, __LINE__);
@@ -148,8 +150,8 @@ class Crossing {
   c10::SmallVector<Crossed, 4> crossed_;
 };
 
-// A tensor that was made in a body, for each sample of the vmaps around this one as well. It is made by no operator
-// of theirs, so that no transform between takes it for a captured one.
+// A tensor that was made in a body, for each sample of the vmaps around this one as well. It is made by no
+// operator of theirs, so that no transform between takes it for a captured one.
 Tensor room_outside(Tensor copy) {
   const auto& layers = ft::getDynamicLayerStack();
   std::vector<ft::DynamicLayer> vmaps;
@@ -229,7 +231,8 @@ void run_body_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys
   }
   // An operator that nobody gives a kernel of its own there.
   static const c10::OperatorHandle any = c10::Dispatcher::singleton().findSchemaOrThrow("aten::alias", "");
-  any.getComputedKernelForDispatchKey(c10::DispatchKey::FuncTorchDynamicLayerFrontMode).callBoxed(op, keys, stack);
+  any.getComputedKernelForDispatchKey(c10::DispatchKey::FuncTorchDynamicLayerFrontMode)
+      .callBoxed(op, keys, stack);
 }
 
 }  // namespace

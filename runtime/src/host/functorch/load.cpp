@@ -27,15 +27,15 @@ std::string running_version() {
 }
 
 void check_version() {
-  const std::string built_for =
-      std::to_string(TORCH_VERSION_MAJOR) + "." + std::to_string(TORCH_VERSION_MINOR) + ".";
+  const auto release = [](const std::string& version) { return version.substr(0, version.find('+')); };
   const std::string running = running_version();
-  TORCH_CHECK(running.empty() || running.starts_with(built_for), "vmapgen is built for PyTorch ", TORCH_VERSION,
-              ", and this is PyTorch ", running, ". Install the vmapgen that was built for it, or build it anew");
+  TORCH_CHECK(running.empty() || release(running) == release(TORCH_VERSION), "vmapgen is built for PyTorch ",
+              TORCH_VERSION, ", and this is PyTorch ", running,
+              ". Install the vmapgen that was built for it, or build it anew");
 }
 
-// torch.vmap registers decompositions in Python at its first call, and what is registered last wins. So they are
-// registered now.
+// torch.vmap registers decompositions in Python at its first call, and what is registered last wins. So they
+// are registered now.
 void load_pythons_decompositions() {
   if (!detail::python_runs_torch()) return;
   detail::run_python(
@@ -49,8 +49,8 @@ void load_pythons_decompositions() {
 
 Rules rules_named(std::string_view word) {
   if (word == "missing") return Rules::Missing;
-  TORCH_CHECK(word == "all", "vmapgen: rules are \"missing\" (what torch.vmap lacks) or \"all\", not \"", word,
-              "\"");
+  TORCH_CHECK(word == "all", "vmapgen: rules are \"missing\" (what torch.vmap lacks) or \"all\", not \"",
+              word, "\"");
   return Rules::All;
 }
 
@@ -67,16 +67,18 @@ void install_named(std::string_view word) {
 }
 
 void refuse_second_copy() {
-  TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({"vmapgen::functorch_install", ""}),
-              "vmapgen: another copy of libvmap_functorch.so is loaded in this process already, and serves it. This "
-              "one (",
-              detail::path_of_this_library(), ") stays out");
+  TORCH_CHECK(
+      !c10::Dispatcher::singleton().findSchema({"vmapgen::functorch_install", ""}),
+      "vmapgen: another copy of libvmap_functorch.so is loaded in this process already, and serves it. This "
+      "one (",
+      detail::path_of_this_library(), ") stays out");
 }
 
 void on_load() {
   check_version();
   refuse_second_copy();
-  static auto* doors = new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
+  static auto* doors =
+      new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
   doors->def("functorch_install(str rules) -> ()", &install_named);
   doors->def("functorch_uninstall() -> ()", &uninstall);
   doors->def("functorch_rules() -> str", &rules_now);

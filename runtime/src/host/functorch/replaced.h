@@ -5,8 +5,8 @@
 
 namespace vmap::functorch {
 
-// Whether torch.vmap's own kernel for this operator ("aten::roll") refuses what can be done, loops, or gives other
-// results than the loop.
+// Whether torch.vmap's own kernel for this operator ("aten::roll") refuses what can be done, loops, or gives
+// other results than the loop.
 bool is_replaced(std::string_view name);
 
 // Composite operators of which torch.func's transforms above a vmap take our decomposition.

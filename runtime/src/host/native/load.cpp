@@ -16,7 +16,8 @@ using torch::Library;
 
 void refuse_second_copy() {
   TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({"vmapgen::enter", ""}),
-              "vmapgen: another copy of libvmap_native.so is loaded in this process already, and serves it. This one (",
+              "vmapgen: another copy of libvmap_native.so is loaded in this process already, and serves it. "
+              "This one (",
               detail::path_of_this_library(), ") stays out");
 }
 
@@ -24,7 +25,8 @@ void register_all() {
   refuse_second_copy();
   // Never destroyed: the dispatcher may be gone before static objects are.
   static auto* libraries = new std::deque<Library>;
-  const auto library = [](Library::Kind kind, const char* ns, std::optional<c10::DispatchKey> key) -> Library& {
+  const auto library = [](Library::Kind kind, const char* ns,
+                          std::optional<c10::DispatchKey> key) -> Library& {
     return libraries->emplace_back(kind, ns, key, __FILE__, __LINE__);
   };
   define_doors(library(Library::DEF, "vmapgen", std::nullopt));
