@@ -177,6 +177,17 @@ using RmsGateGrad = std::tuple<Tensor, Tensor, Tensor>(const Tensor&, const Tens
                                                        const Tensor&, double);
 using SegmentAdd = Tensor(const Tensor&, int64_t, const Tensor&, const Tensor&);
 
+// The operator's result below autograd, with `node` as its history where there is one.
+template <class Call>
+Tensor recorded(const c10::intrusive_ptr<torch::autograd::Node>& node, Call call) {
+  const Tensor result = [&] {
+    const at::AutoDispatchBelowADInplaceOrView below;
+    return call();
+  }();
+  if (node) torch::autograd::set_history(result, node);
+  return result;
+}
+
 struct RmsGateBackward : torch::autograd::Node {
   SavedVariable x, gate, weight;
   double eps = 0;
@@ -205,13 +216,7 @@ Tensor rms_gate_autograd(const Tensor& x, const Tensor& gate, const Tensor& weig
     node->weight = SavedVariable(weight, false);
     node->eps = eps;
   }
-  Tensor result;
-  {
-    const at::AutoDispatchBelowADInplaceOrView below;
-    result = op.call(x, gate, weight, eps);
-  }
-  if (node) torch::autograd::set_history(result, node);
-  return result;
+  return recorded(node, [&] { return op.call(x, gate, weight, eps); });
 }
 
 struct SegmentAddBackward : torch::autograd::Node {
@@ -234,13 +239,7 @@ Tensor segment_add_autograd(const Tensor& totals, int64_t dim, const Tensor& seg
     node->segments = SavedVariable(segments, false);
     node->dim = dim;
   }
-  Tensor result;
-  {
-    const at::AutoDispatchBelowADInplaceOrView below;
-    result = op.call(totals, dim, segments, x);
-  }
-  if (node) torch::autograd::set_history(result, node);
-  return result;
+  return recorded(node, [&] { return op.call(totals, dim, segments, x); });
 }
 
 // Shapes and dtypes without values, for torch.compile and for a batch of no samples.

@@ -23,7 +23,9 @@ std::string targets_file(const VendorArguments& arguments, const char* name) {
 FunctorchFacts read_functorch_facts(const VendorArguments& arguments, Diagnostics& diagnostics) {
   const TargetFacts facts =
       parse_target_facts(read_source(targets_file(arguments, "pytorch-2.13.csv")), diagnostics);
-  return {facts, *read_source(targets_file(arguments, "functorch-2.13.txt"))};
+  return {facts,
+          {read_source(targets_file(arguments, "functorch-2.13.txt")),
+           read_source(targets_file(arguments, "functorch-2.13-found.txt"))}};
 }
 
 // What the user may name: what has a rule, and what only the schema or only the fork has.

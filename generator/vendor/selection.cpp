@@ -36,13 +36,16 @@ bool is_wanted(const std::string& name, const Wanted& wanted, const std::set<std
 
 }  // namespace
 
-FunctorchFacts::FunctorchFacts(const TargetFacts& facts, const SourceFile& gaps) {
+FunctorchFacts::FunctorchFacts(const TargetFacts& facts,
+                               const std::vector<std::shared_ptr<const SourceFile>>& gaps) {
   static const std::set<std::string> kKernel = {"batch_rule", "decomposition", "random_rule", "functorch",
                                                 "python_decomp"};
   for (const TargetFact& fact : facts.operators) {
     if (kKernel.contains(fact.functorch)) kernels_.insert(fact.op);
   }
-  for_each_word(gaps, [&](std::string name, int, int) { wrong_.insert(std::move(name)); });
+  for (const auto& file : gaps) {
+    for_each_word(*file, [&](std::string name, int, int) { wrong_.insert(std::move(name)); });
+  }
 }
 
 bool FunctorchFacts::has_rule(const std::string& name) const {

@@ -23,8 +23,8 @@ struct Wanted {
 // What functorch has of its own, as schema/targets tells.
 class FunctorchFacts {
  public:
-  // `gaps`: operators whose kernel fails our proof, one at the beginning of each line, `#` before remarks.
-  FunctorchFacts(const TargetFacts& facts, const SourceFile& gaps);
+  // `gaps`: operators whose kernel is wrong, one at the beginning of each line, `#` before remarks.
+  FunctorchFacts(const TargetFacts& facts, const std::vector<std::shared_ptr<const SourceFile>>& gaps);
   // A kernel that is right. Operators that nobody knows are the fork's own: it has none.
   bool has_rule(const std::string& name) const;
   bool has_kernel(const std::string& name) const { return kernels_.contains(name); }

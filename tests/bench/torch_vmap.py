@@ -93,7 +93,7 @@ def timed(function, arguments, calls):
     return (time.process_time() - start) / calls, result
 
 
-def measure(name, count, function, batch, size, repetitions):
+def measure(count, function, batch, size, repetitions):
     import torch
     import vmapgen
 
@@ -137,7 +137,7 @@ def main():
         for name, (count, function) in cases().items():
             if not options.op or name in options.op:
                 with torch.no_grad():
-                    rows[name] = measure(name, count, function, batch, size, options.repetitions)
+                    rows[name] = measure(count, function, batch, size, options.repetitions)
     print(json.dumps(found, indent=1))
 
 

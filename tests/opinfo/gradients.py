@@ -17,7 +17,7 @@ import samples
 DTYPE = torch.float64
 
 
-def _is_differentiable(leaf: Any) -> bool:
+def is_differentiable(leaf: Any) -> bool:
     return isinstance(leaf, torch.Tensor) and (leaf.is_floating_point() or leaf.is_complex())
 
 
@@ -27,11 +27,19 @@ def _weights(like: torch.Tensor, number: int, i: int) -> torch.Tensor:
     return torch.randn(like.shape, dtype=like.dtype, generator=drawn)
 
 
-def _sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor]) -> torch.Tensor | None:
+def _recorded(leaf: torch.Tensor) -> bool:
+    return leaf.requires_grad
+
+
+def _sum(
+    results: list[Any],
+    weigh: Callable[[torch.Tensor, int], torch.Tensor],
+    counts: Callable[[torch.Tensor], bool] = _recorded,
+) -> torch.Tensor | None:
     """All results that can be differentiated as one real number; nothing where none can."""
     terms = []
     for number, result in enumerate(results):
-        if _is_differentiable(result) and result.requires_grad:
+        if is_differentiable(result) and counts(result):
             term = (result * weigh(result, number)).sum()
             terms.append(term.real if term.is_complex() else term)
     return torch.stack(terms).sum() if terms else None
@@ -39,12 +47,18 @@ def _sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor])
 
 def _func_sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor]) -> torch.Tensor:
     """The same under torch.func, where no tensor says whether it has a gradient."""
-    terms = []
-    for number, result in enumerate(results):
-        if _is_differentiable(result):
-            term = (result * weigh(result, number)).sum()
-            terms.append(term.real if term.is_complex() else term)
-    return torch.stack(terms).sum()
+    return _sum(results, weigh, lambda _: True)
+
+
+def _weigh_batch(like: torch.Tensor, number: int) -> torch.Tensor:
+    return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
+
+
+def _physical(batch: samples.Batch, placement: placements.Placement) -> dict[int, torch.Tensor]:
+    """Each tensor as the whole batch has it: what is not placed is shared."""
+    return {
+        p: torch.stack(column, placement[p]) if p in placement else column[0].clone() for p, column in batch.slices.items()
+    }
 
 
 class Runner:
@@ -62,7 +76,7 @@ class Runner:
         for i in range(samples.BATCH):
             samples.seed(0)
             tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
-            inputs = {p: t.requires_grad_() for p, t in tensors.items() if _is_differentiable(t)}
+            inputs = {p: t.requires_grad_() for p, t in tensors.items() if is_differentiable(t)}
             total = _sum(self.results(batch, tensors), lambda like, number: _weights(like, number, i))  # noqa: B023
             if total is None or not inputs:
                 return None
@@ -72,24 +86,21 @@ class Runner:
                 found.setdefault(p, []).append(grad)
         return found
 
+    def mapped(
+        self, batch: samples.Batch, placement: placements.Placement, tensors: dict[int, torch.Tensor], randomness: str
+    ) -> list[Any]:
+        shared = {p: t for p, t in tensors.items() if p not in placement}
+        batched = {p: (tensors[p], dim) for p, dim in placement.items()}
+        return self.host.run(lambda given: self.results(batch, shared | given), batched, randomness)
+
     def vmap(
         self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
     ) -> dict[int, torch.Tensor | None]:
         """Of each tensor, the gradient of all samples' sums together."""
         samples.seed(0)
-        tensors = {
-            p: torch.stack(column, placement[p]) if p in placement else column[0].clone()
-            for p, column in batch.slices.items()
-        }
-        inputs = {p: t.requires_grad_() for p, t in tensors.items() if _is_differentiable(t)}
-        shared = {p: t for p, t in tensors.items() if p not in placement}
-        batched = {p: (tensors[p], dim) for p, dim in placement.items()}
-        results = self.host.run(lambda given: self.results(batch, shared | given), batched, randomness)
-
-        def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
-            return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
-
-        total = _sum(results, weigh)
+        tensors = _physical(batch, placement)
+        inputs = {p: t.requires_grad_() for p, t in tensors.items() if is_differentiable(t)}
+        total = _sum(self.mapped(batch, placement, tensors, randomness), _weigh_batch)
         if total is None:
             return dict.fromkeys(inputs)
         return dict(zip(inputs, torch.autograd.grad(total, list(inputs.values()), allow_unused=True)))
@@ -99,31 +110,21 @@ class Runner:
     ) -> dict[int, torch.Tensor | None]:
         """The same by torch.func.grad around the vmap."""
         samples.seed(0)
-        tensors = {
-            p: torch.stack(column, placement[p]) if p in placement else column[0].clone()
-            for p, column in batch.slices.items()
-        }
+        tensors = _physical(batch, placement)
 
         def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
-            given = tensors | part
-            shared = {p: t for p, t in given.items() if p not in placement}
-            batched = {p: (given[p], dim) for p, dim in placement.items()}
-            results = self.host.run(lambda inner: self.results(batch, shared | inner), batched, randomness)
+            return _func_sum(self.mapped(batch, placement, tensors | part, randomness), _weigh_batch)
 
-            def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
-                return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
-
-            return _func_sum(results, weigh)
-
-        return torch.func.grad(total)({p: t for p, t in tensors.items() if _is_differentiable(t)})
+        return torch.func.grad(total)({p: t for p, t in tensors.items() if is_differentiable(t)})
 
     def func_inside(
         self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
     ) -> dict[int, torch.Tensor | None]:
         """The same by torch.func.grad of each sample: vmap of vjp."""
         samples.seed(0)
-        shared = {p: column[0].clone() for p, column in batch.slices.items() if p not in placement}
-        batched = {p: (torch.stack(column, placement[p]), placement[p]) for p, column in batch.slices.items() if p in placement}
+        physical = _physical(batch, placement)
+        shared = {p: t for p, t in physical.items() if p not in placement}
+        batched = {p: (physical[p], dim) for p, dim in placement.items()}
         number_of_sample = -1 - len(batch.leaves)  # a place of its own
         batched[number_of_sample] = (torch.arange(samples.BATCH), 0)
         weights: dict[tuple[int, torch.Size], torch.Tensor] = {}
@@ -142,7 +143,7 @@ class Runner:
             def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
                 return _func_sum(self.results(batch, tensors | part), weigh)
 
-            return torch.func.grad(total)({p: t for p, t in tensors.items() if _is_differentiable(t)})
+            return torch.func.grad(total)({p: t for p, t in tensors.items() if is_differentiable(t)})
 
         found = self.host.run(of_sample, batched, randomness)
         return {p: grad.movedim(0, placement[p]) if p in placement else grad.sum(0) for p, grad in found.items()}

@@ -13,6 +13,7 @@ import cases
 import compare
 import hosts
 import samples
+from gradients import is_differentiable
 
 State = dict[str, torch.Tensor]
 
@@ -27,18 +28,13 @@ def load() -> dict[str, Any]:
     return {f"{info.name}.{'train' if training else 'eval'}": (info, training) for info in module_db for training in (True, False)}
 
 
-def _is_float(leaf: Any) -> bool:
-    return isinstance(leaf, torch.Tensor) and (leaf.is_floating_point() or leaf.is_complex())
-
-
 def _weighted_sum(results: Any) -> torch.Tensor:
     terms = []
     for leaf in pytree.tree_leaves(results):
-        if _is_float(leaf):
+        if is_differentiable(leaf):
             weights = torch.linspace(0.5, 1.5, max(leaf.numel(), 1), dtype=leaf.real.dtype)[: leaf.numel()]
             terms.append((leaf * weights.reshape(leaf.shape)).sum())
-    total = torch.stack([term.real if term.is_complex() else term for term in terms]).sum()
-    return total
+    return torch.stack([term.real if term.is_complex() else term for term in terms]).sum()
 
 
 class Instance:
@@ -83,44 +79,52 @@ def _stack(states: list[State]) -> State:
     return {name: torch.stack([state[name] for state in states]) for name in states[0]}
 
 
-def ensemble(instance: Instance) -> str:
-    """Several modules at once: what differs from the loop, in the results and in what each module has written to itself."""
-    loop_states = [instance.state(i) for i in range(samples.BATCH)]
-    wanted = []
-    for i, state in enumerate(loop_states):
+class Ensemble:
+    """Several modules at once: their results, and what each has written to itself."""
+
+    def __init__(self, instance: Instance) -> None:
+        self.instance = instance
+
+    def loop(self) -> list[Any]:
+        return [self._of(self.instance.state(i), self.instance.inputs(i), self.instance.call) for i in range(samples.BATCH)]
+
+    def mapped(self) -> Any:
+        states = [self.instance.state(i) for i in range(samples.BATCH)]
+        stacked = {name: torch.stack([state[name] for state in states]) for name in states[0]}
+        return self._of(stacked, self.instance.stacked_inputs(), torch.vmap(self.instance.call, randomness="same"))
+
+    @staticmethod
+    def _of(state: State, tensors: dict[int, Any], call: Callable[..., Any]) -> Any:
         samples.seed(0)
-        wanted.append((instance.call(state, instance.inputs(i)), None))
-    wanted = [(result, [state[name] for name in sorted(state)]) for (result, _), state in zip(wanted, loop_states)]
-    states = _stack([instance.state(i) for i in range(samples.BATCH)])
-    samples.seed(0)
-    results = torch.vmap(instance.call, randomness="same")(states, instance.stacked_inputs())
-    return compare.difference((results, [states[name] for name in sorted(states)]), wanted)
+        return call(state, tensors), state
 
 
-def gradients(instance: Instance) -> str | None:
+class SampleGradients:
     """One module, and each sample's gradient of its parameters (of its inputs, where it has none)."""
-    names = instance.parameters()
-    differentiable = {p for p, column in instance.slices.items() if _is_float(column[0])}
-    if not names and not differentiable:
-        return None
 
-    def loss(part: dict[Any, torch.Tensor], state: State, tensors: dict[int, Any]) -> torch.Tensor:
-        if names:
-            return _weighted_sum(instance.call(state | part, tensors))
-        return _weighted_sum(instance.call(state, tensors | part))
+    def __init__(self, instance: Instance) -> None:
+        self.instance = instance
+        self.names = instance.parameters()
+        self.inputs = {p for p, column in instance.slices.items() if is_differentiable(column[0])}
 
-    def per_sample(state: State, tensors: dict[int, Any]) -> dict[Any, torch.Tensor]:
-        part = {n: state[n] for n in names} if names else {p: tensors[p] for p in differentiable}
-        rest = {n: t for n, t in state.items() if n not in names}
-        return torch.func.grad(loss)(part, rest, tensors)
+    def loop(self) -> list[Any]:
+        return [self._of(self.instance.inputs(i), self._per_sample) for i in range(samples.BATCH)]
 
-    wanted = []
-    for i in range(samples.BATCH):
+    def mapped(self) -> Any:
+        return self._of(self.instance.stacked_inputs(), torch.vmap(self._per_sample, in_dims=(None, 0), randomness="same"))
+
+    def _of(self, tensors: dict[int, Any], per_sample: Callable[..., Any]) -> Any:
         samples.seed(0)
-        wanted.append(per_sample(instance.state(0), instance.inputs(i)))
-    samples.seed(0)
-    got = torch.vmap(per_sample, in_dims=(None, 0), randomness="same")(instance.state(0), instance.stacked_inputs())
-    return compare.difference(got, wanted)
+        return per_sample(self.instance.state(0), tensors)
+
+    def _per_sample(self, state: State, tensors: dict[int, Any]) -> dict[Any, torch.Tensor]:
+        part = {n: state[n] for n in self.names} if self.names else {p: tensors[p] for p in self.inputs}
+        rest = {n: t for n, t in state.items() if n not in self.names}
+        return torch.func.grad(self._loss)(part, rest, tensors)
+
+    def _loss(self, part: dict[Any, torch.Tensor], rest: State, tensors: dict[int, Any]) -> torch.Tensor:
+        state, given = (rest | part, tensors) if self.names else (rest, tensors | part)
+        return _weighted_sum(self.instance.call(state, given))
 
 
 class _Sample:
@@ -139,34 +143,17 @@ def _draws(info: Any, training: bool, dtype: torch.dtype) -> list[list[_Sample]]
     return draws
 
 
-def _classed(host: hosts.Host, check: Callable[[Instance], str | None], instance: Instance) -> tuple[str, str] | None:
+def _classed(host: hosts.Host, check: Ensemble | SampleGradients) -> tuple[str, str] | None:
+    """Its class and what is wrong; nothing where the loop refuses, or there is nothing to differentiate."""
     try:
-        found = check(instance)
+        wanted = check.loop()
+    except Exception:  # noqa: BLE001  whatever the module refuses a sample with
+        return None
+    try:
+        found = compare.difference(check.mapped(), wanted)
     except Exception as error:  # noqa: BLE001  an error is what is being looked for
         return ("loop" if host.is_loop(error) else "error"), cases.first_line(error)
-    return None if found is None else ("differs", found) if found else ("pass", "")
-
-
-def _loop_takes(check: Callable[[Instance], str | None], instance: Instance) -> bool:
-    """Whether the loop alone runs through: what it refuses is no case."""
-    vmap = torch.vmap
-
-    class Reached(Exception):
-        pass
-
-    def stop(*_: Any, **__: Any) -> Any:
-        raise Reached
-
-    torch.vmap = stop
-    try:
-        check(instance)
-    except Reached:
-        return True
-    except Exception:  # noqa: BLE001
-        return False
-    finally:
-        torch.vmap = vmap
-    return False
+    return ("differs", found) if found else ("pass", "")
 
 
 def run(
@@ -182,15 +169,13 @@ def run(
         for index in samples.spread(range(len(draws[0])), effort.main_samples):
             if time.monotonic() - start > effort.seconds:
                 break
-            for kind, check in (("function", ensemble), ("inplace", gradients)):
+            for kind, check in (("function", Ensemble), ("inplace", SampleGradients)):
                 progress(f"{kind} sample {index}")
                 try:
                     instance = Instance(draws, index, training, dtype)
                 except Exception:  # noqa: BLE001  a lazy module has no parameters yet
                     continue
-                if not _loop_takes(check, instance):
-                    continue
-                classed = _classed(host, check, instance)
+                classed = _classed(host, check(instance))
                 if classed:
                     found[kind].add(dtype, classed[0], f"sample {index}", classed[1])
     result = {kind: outcome.as_json() for kind, outcome in found.items()}

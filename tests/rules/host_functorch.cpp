@@ -74,9 +74,6 @@ struct Nest::Guards {
   std::vector<int64_t> levels;
 };
 
-Nest::Nest(const std::vector<int64_t>& sizes)
-    : Nest(sizes, std::vector<Randomness>(sizes.size(), Randomness::Error)) {}
-
 Nest::Nest(const std::vector<int64_t>& sizes, const std::vector<Randomness>& modes)
     : guards_(std::make_unique<Guards>()) {
   guards_->sizes = sizes;

@@ -47,9 +47,6 @@ struct Nest::Guards {
   std::vector<std::unique_ptr<vmap::LevelGuard>> levels;
 };
 
-Nest::Nest(const std::vector<int64_t>& sizes)
-    : Nest(sizes, std::vector<Randomness>(sizes.size(), Randomness::Error)) {}
-
 Nest::Nest(const std::vector<int64_t>& sizes, const std::vector<Randomness>& modes)
     : guards_(std::make_unique<Guards>()) {
   guards_->sizes = sizes;

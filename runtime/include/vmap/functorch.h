@@ -32,11 +32,11 @@ std::vector<std::string> operators();
 // A line or two for people: version, rules, how many operators.
 std::string status();
 
-// For libraries with operators and rules of their own (VMAP_SUPPORT, or generated): hands over these
-// operators
-// ("myops::smoothstep"), whether or not they are registered yet, until the process ends. Returns whether it
-// could, and warns if not: it may be called before main(). `random` says which of them draw numbers, and are
-// asked also where no argument is batched; those that are registered already, with a rule, are known without.
+// For libraries with operators and rules of their own (VMAP_SUPPORT, or generated): hands these
+// operators over ("myops::smoothstep"), whether or not they are registered yet, until the process ends.
+// Returns whether it could, and warns if not: it may be called before main(). `random` says which of them
+// draw numbers, and are asked also where no argument is batched; those that are registered already, with a
+// rule, are known without.
 bool bridge(std::initializer_list<const char*> names,
             std::initializer_list<const char*> random = {}) noexcept;
 

@@ -19,9 +19,7 @@ using torch::jit::Stack;
 
 // "myops::foo.bar", of a signature.
 c10::OperatorName name_in(const std::string& signature) {
-  const std::string head = signature.substr(0, signature.find('('));
-  const size_t dot = head.find('.');
-  return {head.substr(0, dot), dot == std::string::npos ? "" : head.substr(dot + 1)};
+  return torch::jit::parseName(signature.substr(0, signature.find('(')));
 }
 
 // `m.def("foo", &foo)` makes a signature out of C++ types, which know no names: `_0`, `_1`.

@@ -13,6 +13,7 @@
 #include "../../core/boxed_call.h"
 #include "../../core/fresh_storage.h"
 #include "../../core/nest.h"
+#include "in_numbers.h"
 
 namespace vmap::functorch {
 
@@ -74,37 +75,6 @@ bool any_batched(const Stack& stack, size_t args, int64_t level) {
   }
   return found;
 }
-
-// ---- torch.compile ----
-// Our rules reckon with numbers. Where torch.compile traces with symbols for sizes, those of a call's tensors
-// become the numbers that they stand for now, and what is compiled holds for these: other sizes are compiled
-// anew.
-
-int64_t number(const c10::SymInt& symbol) {
-  return symbol.guard_int(__FILE__, __LINE__);
-}
-
-c10::DimVector numbers(c10::SymIntArrayRef symbols) {
-  c10::DimVector result;
-  for (const c10::SymInt& symbol : symbols) result.push_back(number(symbol));
-  return result;
-}
-
-// The same tensor, with numbers for its sizes.
-Tensor in_numbers(const Tensor& t) {
-  if (C10_LIKELY(!t.defined() || !t.unsafeGetTensorImpl()->has_symbolic_sizes_strides())) return t;
-  return t.as_strided(numbers(t.sym_sizes()), numbers(t.sym_strides()), number(t.sym_storage_offset()));
-}
-
-c10::IValue in_numbers(const c10::IValue& value) {
-  if (value.isSymInt()) return number(value.toSymInt());
-  if (!value.isSymIntList()) return value;
-  const auto symbols = value.toSymIntVector();
-  const c10::DimVector found = numbers(symbols);
-  return c10::IValue(std::vector<int64_t>(found.begin(), found.end()));
-}
-
-// ---- ----
 
 // The samples of one call, on both sides.
 class Crossing {
@@ -212,42 +182,7 @@ void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stac
   map_top(*stack, schema.returns().size(), [&](const Tensor& t) { return crossing.leave(t); });
 }
 
-void run_body(const c10::OperatorHandle& op, Stack* stack) {
-  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
-}
-
-void run_drawing_body(const c10::OperatorHandle& op, Stack* stack) {
-  // Our decomposition, where there is one: it takes plain tensors as well.
-  const bool has_one = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
-  op.callBoxedForDispatchKey(has_one ? kVmapKey : c10::DispatchKey::CompositeImplicitAutograd, *stack);
-}
-
-void run_body_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  const auto& layers = ft::getDynamicLayerStack();
-  const auto is_vmap = [](const ft::DynamicLayer& layer) { return layer.key() == ft::TransformType::Vmap; };
-  if (!layers.empty() && !is_vmap(layers.back()) && std::any_of(layers.begin(), layers.end(), is_vmap)) {
-    op.callBoxedForDispatchKey(kVmapKey, *stack);
-    return;
-  }
-  // An operator that nobody gives a kernel of its own there.
-  static const c10::OperatorHandle any = c10::Dispatcher::singleton().findSchemaOrThrow("aten::alias", "");
-  any.getComputedKernelForDispatchKey(c10::DispatchKey::FuncTorchDynamicLayerFrontMode)
-      .callBoxed(op, keys, stack);
-}
-
 }  // namespace
-
-c10::KernelFunction front_kernel() {
-  return c10::KernelFunction::makeFromBoxedFunction<&run_body_above_vmap>();
-}
-
-c10::KernelFunction body_kernel() {
-  return c10::KernelFunction::makeFromBoxedFunction<&run_body>();
-}
-
-c10::KernelFunction drawing_body_kernel() {
-  return c10::KernelFunction::makeFromBoxedFunction<&run_drawing_body>();
-}
 
 c10::KernelFunction bridge_kernel() {
   return c10::KernelFunction::makeFromBoxedFunction<&bridge>();

@@ -1,6 +1,7 @@
 // Which operators torch.vmap hands over, and their registration with the dispatcher.
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/util/Exception.h>
+#include <torch/csrc/jit/frontend/function_schema_parser.h>
 #include <torch/version.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/functorch.h>
@@ -12,6 +13,7 @@
 #include <sstream>
 
 #include "../../core/refused.h"
+#include "bodies.h"
 #include "bridge.h"
 #include "replaced.h"
 
@@ -60,8 +62,9 @@ bool is_random(const c10::OperatorHandle& op) {
 }
 
 // See NOTE: [composite operators beneath functorch].
-void put_bodies(const c10::OperatorHandle& op, std::vector<c10::RegistrationHandleRAII>& handles) {
-  if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return;
+std::vector<c10::RegistrationHandleRAII> put_body(const c10::OperatorHandle& op) {
+  std::vector<c10::RegistrationHandleRAII> handles;
+  if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return handles;
   if (op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey)) {
     handles.push_back(put(op.operator_name(), kVmapKey, body_kernel()));
   }
@@ -70,6 +73,18 @@ void put_bodies(const c10::OperatorHandle& op, std::vector<c10::RegistrationHand
   }
   if (has_own_body(c10::toString(op.operator_name())) && op.hasKernelForDispatchKey(kVmapKey)) {
     handles.push_back(put(op.operator_name(), DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel()));
+  }
+  return handles;
+}
+
+// What any bridge needs, whoever put it there.
+void put_bodies(State& all) {
+  auto& dispatcher = c10::Dispatcher::singleton();
+  for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
+    const auto op = dispatcher.findSchema(op_name);
+    const std::string name = c10::toString(op_name);
+    if (!op || all.bodies.contains(name)) continue;
+    if (auto handles = put_body(*op); !handles.empty()) all.bodies.emplace(name, std::move(handles));
   }
 }
 
@@ -111,11 +126,11 @@ void install(Rules rules) {
   // What is not ours yet is judged without us.
   if (rules != all.rules) all.installed.clear();
   all.rules = rules;
+  put_bodies(all);
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);
     const auto op = dispatcher.findSchema(op_name);
-    if (op && !all.bodies.contains(name)) put_bodies(*op, all.bodies[name]);
     if (!op || all.installed.contains(name) || all.others.contains(name)) continue;
     if (is_handed_over(*op, name, rules)) all.installed.emplace(name, hand_over(op_name, is_random(*op)));
   }
@@ -172,15 +187,10 @@ bool bridge(std::initializer_list<const char*> names, std::initializer_list<cons
   try {
     State& all = state();
     const std::lock_guard<std::mutex> lock(all.mutex);
+    if (all.bodies.empty()) put_bodies(all);
     for (const char* name : names) {
       current = name;
-      const c10::OperatorName op_name = [&] {
-        const std::string_view text(name);
-        const size_t dot = text.find('.');
-        return dot == text.npos
-                   ? c10::OperatorName(std::string(text), "")
-                   : c10::OperatorName(std::string(text.substr(0, dot)), std::string(text.substr(dot + 1)));
-      }();
+      const c10::OperatorName op_name = torch::jit::parseName(name);
       if (all.others.contains(name)) {
         TORCH_WARN("vmapgen: ", name, " was named to torch.vmap twice; it stays as it is");
         continue;

@@ -1,9 +1,13 @@
+// What the hosts' nests have in common.
 #include <algorithm>
 #include <optional>
 
 #include "host.h"
 
 namespace vmap_proof::host {
+
+Nest::Nest(const std::vector<int64_t>& sizes)
+    : Nest(sizes, std::vector<Randomness>(sizes.size(), Randomness::Error)) {}
 
 at::Tensor Nest::unwrap(const at::Tensor& tensor) const {
   const size_t levels = sizes().size();
