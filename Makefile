@@ -20,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test opinfo bench install wheel regenerate format format-check fuzz clean configure vmapgen
+.PHONY: help demo test test-torch opinfo bench install wheel regenerate format format-check fuzz clean configure vmapgen
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
@@ -35,6 +35,14 @@ demo: configure ## set up, build, generate the rules, show the coverage, run an 
 test: setup-test configure ## set up, build everything, run all tests
 	cmake --build $(BUILD) -j $(JOBS)
 	ctest --test-dir $(BUILD) --output-on-failure --parallel $(TEST_JOBS)
+
+# Beside the pinned one: a virtual environment, rules and a build folder of that version's own.
+test-torch: ## as `make test`, with another PyTorch: VERSION=2.11
+	@test -n "$(VERSION)" || { echo "which PyTorch? make test-torch VERSION=2.11" >&2; exit 2; }
+	VMAPGEN_TORCH_SPEC=torch==$(VERSION) VMAPGEN_VENV=.venv-$(VERSION) ./setup.sh test
+	cmake --preset $(PRESET) -B $(BUILD)-$(VERSION) -DTorch_DIR=$$(echo $(CURDIR)/.venv-$(VERSION)/lib/python3*/site-packages/torch/share/cmake/Torch)
+	cmake --build $(BUILD)-$(VERSION) -j $(JOBS)
+	ctest --test-dir $(BUILD)-$(VERSION) --output-on-failure --parallel $(TEST_JOBS)
 
 opinfo: setup-test configure ## run PyTorch's own operators on its own samples, against the loop: minutes
 	cmake --build $(BUILD) -j $(JOBS) --target opinfo
@@ -64,8 +72,8 @@ fuzz: setup-fuzz ## fuzz the parsers under ASan and UBSan; FUZZ_SECONDS=60
 	cmake --build $(BUILD)-fuzz -j $(JOBS)
 	FUZZ_SECONDS=$(or $(FUZZ_SECONDS),60) cmake --build $(BUILD)-fuzz --target fuzz
 
-clean: ## remove what was built; .venv stays
-	rm -rf $(BUILD) $(BUILD)-generator $(BUILD)-asan $(BUILD)-fuzz build-wheel dist
+clean: ## remove what was built; .venv* stay
+	rm -rf $(BUILD) $(BUILD)-[0-9]* $(BUILD)-generator $(BUILD)-asan $(BUILD)-fuzz build-wheel dist
 
 vmapgen: configure
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen

@@ -11,6 +11,7 @@
 #
 # Environment: Torch_DIR or CMAKE_PREFIX_PATH  an existing libtorch, used instead of the pinned wheel
 #              VMAPGEN_TORCH_SPEC  what pip installs as torch   (torch==2.13.0)
+#              VMAPGEN_VENV        where pip installs it        (.venv)
 #              PIP_ARGS            further arguments for pip    (an index, a folder of wheels)
 #              PYTHON              the python3 that makes .venv (python3)
 set -euo pipefail
@@ -19,7 +20,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 torch_spec=${VMAPGEN_TORCH_SPEC:-torch==2.13.0}
 pip_args=${PIP_ARGS:-}
 python=${PYTHON:-python3}
-venv=.venv
+venv=${VMAPGEN_VENV:-.venv}
 
 # What a Debian package is needed for shows in one file of it: a command, or a path below an include folder.
 # NOTE: [probing] asking dpkg would be slower, and blind to what was installed by other means.
@@ -165,10 +166,6 @@ install_python() {
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input $pip_args "$@" ||
     fail "pip could not install: $*" "run:  $venv/bin/python -m pip install $pip_args $*" \
       "(PIP_ARGS names another index or a folder of wheels; Torch_DIR names a libtorch that is there)"
-  if [[ " $* " == *" torch"* ]] && ! "$venv/bin/python" -c 'import torch, sys; sys.exit(torch.version.cuda is not None)'; then
-    echo "setup: note: this torch is built for CUDA, and CMake will ask for the CUDA toolkit;" \
-      "PIP_ARGS can name PyTorch's CPU index instead" >&2
-  fi
 }
 
 main() {

@@ -18,17 +18,14 @@ else()
       "-DTorch_DIR=…/share/cmake/Torch. The generator alone builds with -DVMAPGEN_BUILD_RUNTIME=OFF.")
 endif()
 
-# TorchConfig.cmake warns of static libraries that no shared build of it ships.
-set(_log_level "${CMAKE_MESSAGE_LOG_LEVEL}")
-set(CMAKE_MESSAGE_LOG_LEVEL ERROR)
+include(VmapgenFindTorch)
 # Who has us as a folder of its own project links what we link: its folders must see libtorch's targets too.
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
-find_package(Torch QUIET HINTS ${_libtorch_hints})
+vmapgen_find_torch(HINTS ${_libtorch_hints})
 if(NOT Torch_FOUND)
-  find_package(Torch QUIET PATHS ${_libtorch_fallbacks} NO_DEFAULT_PATH)
+  vmapgen_find_torch(PATHS ${_libtorch_fallbacks} NO_DEFAULT_PATH)
 endif()
 unset(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL)
-set(CMAKE_MESSAGE_LOG_LEVEL "${_log_level}")
 
 if(NOT Torch_FOUND)
   message(FATAL_ERROR "libtorch was not found. " ${_libtorch_advice})

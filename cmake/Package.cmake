@@ -71,8 +71,12 @@ if(TARGET vmap_native)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/vmap DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
           FILES_MATCHING PATTERN "*.h")
 endif()
+set(_package_generated ${PROJECT_SOURCE_DIR}/generated)
+if(VMAPGEN_GENERATED)
+  set(_package_generated ${VMAPGEN_GENERATED})
+endif()
 # The program looks for them here: generator/driver/installation.h.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/schema ${PROJECT_SOURCE_DIR}/generated DESTINATION ${_package_data_dir})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/schema ${_package_generated} DESTINATION ${_package_data_dir})
 # What vendored rules are made of.
 set(_package_runtime ${PROJECT_SOURCE_DIR}/runtime)
 set(_package_headers ${_package_runtime}/include/vmap)

@@ -177,9 +177,21 @@ using RmsGateGrad = std::tuple<Tensor, Tensor, Tensor>(const Tensor&, const Tens
                                                        const Tensor&, double);
 using SegmentAdd = Tensor(const Tensor&, int64_t, const Tensor&, const Tensor&);
 
+// How autograd holds its nodes: intrusively, and in PyTorch 2.12 and before by shared pointers.
+using NodePointer = std::remove_cvref_t<decltype(torch::autograd::Edge().function)>;
+
+template <class Node>
+auto make_node() {
+  if constexpr (std::is_same_v<NodePointer, std::shared_ptr<torch::autograd::Node>>) {
+    return std::make_shared<Node>();
+  } else {
+    return c10::make_intrusive<Node>();
+  }
+}
+
 // The operator's result below autograd, with `node` as its history where there is one.
 template <class Call>
-Tensor recorded(const c10::intrusive_ptr<torch::autograd::Node>& node, Call call) {
+Tensor recorded(const NodePointer& node, Call call) {
   const Tensor result = [&] {
     const at::AutoDispatchBelowADInplaceOrView below;
     return call();
@@ -207,9 +219,9 @@ struct RmsGateBackward : torch::autograd::Node {
 
 Tensor rms_gate_autograd(const Tensor& x, const Tensor& gate, const Tensor& weight, double eps) {
   static const auto op = find<RmsGate>("myops::rms_gate");
-  c10::intrusive_ptr<RmsGateBackward> node;
+  decltype(make_node<RmsGateBackward>()) node;
   if (torch::autograd::compute_requires_grad(x, gate, weight)) {
-    node = c10::make_intrusive<RmsGateBackward>();
+    node = make_node<RmsGateBackward>();
     node->set_next_edges(torch::autograd::collect_next_edges(x, gate, weight));
     node->x = SavedVariable(x, false);
     node->gate = SavedVariable(gate, false);
@@ -232,9 +244,9 @@ struct SegmentAddBackward : torch::autograd::Node {
 
 Tensor segment_add_autograd(const Tensor& totals, int64_t dim, const Tensor& segments, const Tensor& x) {
   static const auto op = find<SegmentAdd>("myops::segment_add");
-  c10::intrusive_ptr<SegmentAddBackward> node;
+  decltype(make_node<SegmentAddBackward>()) node;
   if (torch::autograd::compute_requires_grad(totals, x)) {
-    node = c10::make_intrusive<SegmentAddBackward>();
+    node = make_node<SegmentAddBackward>();
     node->set_next_edges(torch::autograd::collect_next_edges(totals, x));
     node->segments = SavedVariable(segments, false);
     node->dim = dim;

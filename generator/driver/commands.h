@@ -14,6 +14,7 @@ struct GenerateArguments {
   std::string out = "generated";
   std::string single_file;  // instead of a folder: one file, for a library's own operators
   LibraryOptions library;
+  size_t shards = 0;  // as render has it
   bool check = false;
 };
 int run_generate(const GenerateArguments& arguments);

@@ -60,6 +60,29 @@ int single_file(const GenerateArguments& arguments, const Generation& generation
   return 0;
 }
 
+std::string entries(size_t number) {
+  return fmt::format("{} {}", number, number == 1 ? "entry" : "entries");
+}
+
+// What of the schema is of another version than the target.
+void print_other_version(const Generation& generation) {
+  const OtherVersion& other = generation.schema.other_version;
+  const auto print_names = [](std::string_view what, const std::vector<std::string>& names) {
+    if (!names.empty())
+      fmt::print("{} left out, {}: {}\n", entries(names.size()), what, fmt::join(names, ", "));
+  };
+  print_names("which the target lacks", other.missing);
+  print_names("whose rules call what the target lacks", generation.misfits);
+  if (!other.signatures.empty())
+    fmt::print("{} left out, whose signature is another:\n", entries(other.signatures.size()));
+  for (const OtherSignature& each : other.signatures)
+    fmt::print("  {}: {}\n    the schema: {}\n    the target: {}\n", each.name, each.difference, each.schema,
+               each.target);
+  if (!other.renamed.empty())
+    fmt::print("{} taken with the target's names of arguments:\n", entries(other.renamed.size()));
+  for (const auto& [name, names] : other.renamed) fmt::print("  {}: {}\n", name, names);
+}
+
 }  // namespace
 
 int run_generate(const GenerateArguments& arguments) {
@@ -72,7 +95,7 @@ int run_generate(const GenerateArguments& arguments) {
   check_headers(generation, arguments.library, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
   if (!arguments.single_file.empty()) return single_file(arguments, generation, diagnostics);
-  const FileSet files = render(generation, arguments.library);
+  const FileSet files = render(generation, arguments.library, arguments.shards);
   if (arguments.check) return check(files, arguments.out);
 
   const FileSet::Difference written = files.write(arguments.out);
@@ -81,9 +104,7 @@ int run_generate(const GenerateArguments& arguments) {
   print_paths("removed", written.extra, arguments.out);
   fmt::print("{} rules in {} files{}\n", generation.operators.size(), files.files().size(),
              written.none() ? ", nothing to change" : "");
-  if (!generation.schema.skipped.empty()) {
-    fmt::print("{} entries skipped: the target has no such operator\n", generation.schema.skipped.size());
-  }
+  print_other_version(generation);
   return 0;
 }
 

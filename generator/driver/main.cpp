@@ -20,8 +20,9 @@ void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
   command.add_option("--native-functions", inputs.native_functions,
                      "the target's signatures (default: $VMAPGEN_NATIVE_FUNCTIONS, or the wheel's in .venv); "
                      "operators of other libraries need none");
-  command.add_flag("--allow-missing", inputs.allow_missing,
-                   "skip and count entries that the target lacks, instead of refusing them");
+  command.add_flag(
+      "--allow-missing", inputs.allow_missing,
+      "leave out and count entries that the target lacks or has otherwise, instead of refusing them");
 }
 
 void add_vendor(CLI::App& command, vmapgen::VendorArguments& vendor) {
@@ -72,6 +73,12 @@ int run(int argc, char** argv) {
                    "of a library's own operators: where their rules serve, native or functorch")
       ->check(CLI::IsMember({"native", "functorch"}))
       ->capture_default_str();
+  generating
+      ->add_option(
+          "--shards", generate.shards,
+          "files of rules to write, where a build names them before they are written (default: by the "
+          "number of operators)")
+      ->check(CLI::Range(1, 4096));
   generating->add_flag("--check", generate.check, "write nothing; exit with 1 when the folder is stale");
   generating->footer(
       "examples:\n"

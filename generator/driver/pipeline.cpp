@@ -147,7 +147,7 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
       continue;
     }
     failed.insert(name);
-    if (inputs.allow_other_signatures && is_misfit(mistakes)) {
+    if (inputs.allow_missing && is_misfit(mistakes)) {
       misfits.insert(name);
     } else {
       diagnostics.append(std::move(mistakes));
@@ -204,9 +204,9 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
     return;  // no such file at all: every entry would be unknown
   const SourceFiles files = read_schema_files(inputs.schema);
   generation.schema =
-      load_schema(files, generation.target,
-                  {kind_names(), inputs.allow_missing, inputs.allow_other_signatures}, diagnostics);
-  if (!found && (names_aten(diagnostics) || !generation.schema.skipped.empty())) find_native_functions();
+      load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
+  if (!found && (names_aten(diagnostics) || !generation.schema.other_version.missing.empty()))
+    find_native_functions();
   build_rules(inputs, generation, diagnostics);
   check_inplace_views(generation.operators, diagnostics);
   check_cycles(generation.operators, diagnostics);
@@ -225,14 +225,14 @@ void check_headers(const Generation& generation, const LibraryOptions& options, 
   }
 }
 
-FileSet render(const Generation& generation, const LibraryOptions& options) {
+FileSet render(const Generation& generation, const LibraryOptions& options, size_t shards) {
   std::map<std::string, std::vector<const GeneratedOperator*>> by_namespace;
   for (const GeneratedOperator& op : generation.operators)
     by_namespace[op.rule.op->schema.name.ns].push_back(&op);
   FileSet files;
   for (const auto& [ns, operators] : by_namespace) {
     if (operators.front()->rule.reach == ir::Reach::Header) {
-      emit_namespace(ns, operators, files);
+      emit_namespace(ns, operators, files, shards);
     } else {
       files.add(ns + "/operators.json", operators_json(operators));
       files.add(ns + "/rules.cpp", library_to_cpp(operators, options));

@@ -15,9 +15,9 @@ namespace vmapgen {
 struct Inputs {
   std::vector<std::string> schema = {"schema"};  // folders of *.yaml files, and such files
   std::string native_functions;                  // empty: see find_native_functions
-  bool allow_missing = false;  // entries that the target lacks are skipped instead of refused
-  // And so are those of which it has another, and those whose expressions call what it lacks.
-  bool allow_other_signatures = false;
+  // Entries that the target lacks, of which it has another, or whose expressions call what it lacks are left
+  // out instead of refused.
+  bool allow_missing = false;
 };
 
 // What a run has read and made. Not movable: rules point into the target and the schema.
@@ -27,7 +27,7 @@ struct Generation {
   Target target;
   Schema schema;
   std::vector<GeneratedOperator> operators;  // by name
-  std::vector<std::string> misfits;  // under allow_other_signatures: whose expressions do not fit the target
+  std::vector<std::string> misfits;          // under allow_missing: whose expressions do not fit the target
 };
 
 // Reads everything and builds all rules. Mistakes go to `diagnostics`; what has none is there all the same,
@@ -37,8 +37,9 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
 // Of a library's own operators: reports functions by hand that no header is named for.
 void check_headers(const Generation& generation, const LibraryOptions& options, Diagnostics& diagnostics);
 
-// All generated files. Only for a generation without mistakes. `options` are for rules of libraries.
-FileSet render(const Generation& generation, const LibraryOptions& options = {});
+// All generated files. Only for a generation without mistakes. `options` are for rules of libraries; `shards`
+// as emit_namespace has it.
+FileSet render(const Generation& generation, const LibraryOptions& options = {}, size_t shards = 0);
 // One file with the rules of libraries. Reports operators of ATen, whose rules are vmapgen's own.
 std::string render_library(const Generation& generation, const LibraryOptions& options,
                            Diagnostics& diagnostics);

@@ -30,8 +30,9 @@ FunctorchFacts read_functorch_facts(const VendorArguments& arguments, Diagnostic
 
 // What the user may name: what has a rule, and what only the schema or only the fork has.
 std::set<std::string> known_operators(const Generation& generation) {
-  std::set<std::string> known(generation.schema.skipped.begin(), generation.schema.skipped.end());
-  known.insert(generation.schema.other_signature.begin(), generation.schema.other_signature.end());
+  const OtherVersion& other = generation.schema.other_version;
+  std::set<std::string> known(other.missing.begin(), other.missing.end());
+  for (const OtherSignature& each : other.signatures) known.insert(each.name);
   for (const OperatorName& name : generation.target.names()) known.insert(name.to_string());
   for (const GeneratedOperator& op : generation.operators) known.insert(op.rule.op->schema.name.to_string());
   return known;
@@ -49,8 +50,11 @@ void leave_out(const std::vector<std::string>& names, const char* reason, const 
 Selection select(const Generation& generation, const Wanted& wanted, const FunctorchFacts& functorch,
                  const Vocabulary& vocabulary) {
   Selection selection = select_operators(generation.operators, wanted, functorch, vocabulary);
-  leave_out(generation.schema.skipped, "the fork has no such operator", wanted, selection);
-  leave_out(generation.schema.other_signature, "the fork's signature is another", wanted, selection);
+  const OtherVersion& other = generation.schema.other_version;
+  std::vector<std::string> of_another;
+  for (const OtherSignature& each : other.signatures) of_another.push_back(each.name);
+  leave_out(other.missing, "the fork has no such operator", wanted, selection);
+  leave_out(of_another, "the fork's signature is another", wanted, selection);
   leave_out(generation.misfits, "its rule calls operators that the fork lacks, or has with other arguments",
             wanted, selection);
   std::set<std::string> with_entry;
@@ -134,7 +138,7 @@ int run_vendor(const VendorArguments& arguments) {
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
   Inputs inputs = arguments.inputs;
   inputs.native_functions = checkout.native_functions;
-  inputs.allow_missing = inputs.allow_other_signatures = true;
+  inputs.allow_missing = true;
   static auto* held = new Generation;  // as run_generate: never taken apart
   Generation& generation = *held;
   run_pipeline(inputs, generation, diagnostics);

@@ -59,8 +59,9 @@ size_t shard_of(const OperatorName& functional, size_t shards) {
   return stable_hash(functional.base + "." + functional.overload) % shards;
 }
 
-void emit_namespace(const std::string& ns, const Operators& operators, FileSet& files) {
-  const size_t count = shard_count(static_cast<size_t>(std::ranges::count_if(operators, has_weight)));
+void emit_namespace(const std::string& ns, const Operators& operators, FileSet& files, size_t wanted) {
+  const auto weight = static_cast<size_t>(std::ranges::count_if(operators, has_weight));
+  const size_t count = wanted ? wanted : shard_count(weight);
   std::vector<Operators> shards(count);
   for (const GeneratedOperator* op : operators) {
     shards[shard_of(op->rule.followed(), count)].push_back(op);

@@ -17,8 +17,9 @@ struct GeneratedOperator {
 
 // `aten/rules_N.cpp`, `aten/register.cpp` and `aten/operators.json` for the operators of one namespace,
 // sorted by name. The text depends on the operators alone, not on the order in which the schema was read.
+// `shards`: how many files of rules; 0: see shard_count.
 void emit_namespace(const std::string& ns, const std::vector<const GeneratedOperator*>& operators,
-                    FileSet& files);
+                    FileSet& files, size_t shards = 0);
 
 // NOTE: [shards]
 // Headers dominate the compile time of a rule file, so few large shards build fastest; but adding one

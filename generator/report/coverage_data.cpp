@@ -178,7 +178,9 @@ CoverageData collect_coverage(const Schema& schema, const std::vector<std::strin
   CoverageData data;
   data.target = facts.target;
   data.proof_known = proof.known;
-  data.skipped = schema.skipped;
+  data.skipped = schema.other_version.missing;
+  for (const OtherSignature& each : schema.other_version.signatures) data.skipped.push_back(each.name);
+  std::ranges::sort(data.skipped);
   Collector collector(schema, generated, proof);
   for (const TargetFact& fact : facts.operators) data.rows.push_back(collector.row(fact));
   for (const AnnotatedOperator* op : collector.rest()) data.rows.push_back(collector.row(fact_from(*op)));

@@ -55,7 +55,7 @@ struct CoverageData {
   std::vector<std::pair<std::string, CoverageTotals>> by_group;  // the largest first
   std::vector<std::pair<std::string, CoverageTotals>> by_rule_kind;  // the largest first
   std::map<std::string, int> left_out;                               // reason -> how many
-  std::vector<std::string> skipped;  // entries of the schema that the target lacks
+  std::vector<std::string> skipped;  // entries of the schema that the target lacks, or has otherwise
 };
 
 // Everything known of each operator of `facts`, and of each one that the schema names beyond it (a fork's

@@ -112,7 +112,7 @@ class Writer {
 
   void skipped() {
     if (data_.skipped.empty()) return;
-    print("\nEntries of the schema that the target lacks: {}\n", data_.skipped.size());
+    print("\nEntries of the schema that the target lacks, or has otherwise: {}\n", data_.skipped.size());
     for (const std::string& name : data_.skipped) print("  {}\n", name);
   }
 

@@ -1,6 +1,7 @@
 // What the schema says of one operator, checked against the target.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,10 +22,24 @@ struct AnnotatedOperator {
   std::string derived_from;
 };
 
+// An entry whose operator the target has with another signature.
+struct OtherSignature {
+  std::string name;
+  std::string difference;  // in words
+  std::string schema, target;
+};
+
+// What became of the entries of a schema that is of another version than the target (--allow-missing).
+struct OtherVersion {
+  std::vector<std::string> missing;            // the target has no such operator: names, sorted
+  std::vector<OtherSignature> signatures;      // left out as well; by name
+  std::map<std::string, std::string> renamed;  // taken, with "x -> y" of arguments that the target renames
+  bool none() const { return missing.empty() && signatures.empty() && renamed.empty(); }
+};
+
 struct Schema {
   std::vector<AnnotatedOperator> operators;  // sorted by name; derived ones included
-  std::vector<std::string> skipped;          // entries that the target lacks: their names, sorted
-  std::vector<std::string> other_signature;  // entries of which the target has another, where that is allowed
+  OtherVersion other_version;
 };
 
 }  // namespace vmapgen

@@ -8,6 +8,7 @@
 
 #include "schema/entry.h"
 #include "schema/keys.h"
+#include "schema/renamed.h"
 #include "schema/signature_diff.h"
 #include "schema/yaml.h"
 #include "support/parallel.h"
@@ -63,7 +64,9 @@ class Loader {
   };
 
   // The target's operator for this entry, after the checks against it; none: skipped, or reported.
-  const TargetOperator* resolve(const Entry& entry);
+  const TargetOperator* resolve(Entry& entry);
+  // Whether the entry serves with the target's signature, which is another; if not, it is told or left out.
+  bool fits_other_signature(Entry& entry, const OperatorSchema& target);
   void report_unknown(const Entry& entry);
   // None as well when the target's own signature is broken, which is reported.
   const TargetOperator* find(const OperatorName& name);
@@ -81,7 +84,7 @@ class Loader {
   std::map<std::string, SourceLocation> seen_;     // every entry whose signature could be read, by name
   std::map<std::string, Accepted> accepted_;       // by name
   std::map<std::string, SourceLocation> follows_;  // entries that say no kind, by name
-  std::vector<std::string> skipped_, other_signature_;
+  OtherVersion other_version_;
 };
 
 void Loader::accept(Entry entry) {
@@ -154,7 +157,7 @@ const TargetOperator* Loader::find(const OperatorName& name) {
   return target_.check(name, diagnostics_) ? target_.find(name) : nullptr;
 }
 
-const TargetOperator* Loader::resolve(const Entry& entry) {
+const TargetOperator* Loader::resolve(Entry& entry) {
   const OperatorSchema& op = *entry.op;
   const size_t before = diagnostics_.count();
   const TargetOperator* found = find(op.name);
@@ -167,24 +170,38 @@ const TargetOperator* Loader::resolve(const Entry& entry) {
     return nullptr;
   }
   if (!found || same_signature(op, found->schema)) return found;
-  if (options_.allow_other_signatures) {
-    other_signature_.push_back(op.name.to_string());
-    return nullptr;
+  return fits_other_signature(entry, found->schema) ? found : nullptr;
+}
+
+bool Loader::fits_other_signature(Entry& entry, const OperatorSchema& target) {
+  const OperatorSchema& op = *entry.op;
+  const std::string name = op.name.to_string();
+  const SignatureDifference difference = first_difference(op, target);
+  if (!options_.allow_missing) {
+    diagnostics_
+        .error(difference.where, "signature-mismatch", fmt::format("the target's {} is another", name))
+        .note(difference.message)
+        .note(fmt::format("the schema: {}", op.to_string()))
+        .note(fmt::format("the target: {}", target.to_string()), target.where);
+    return false;
   }
-  const SignatureDifference difference = first_difference(op, found->schema);
-  diagnostics_
-      .error(difference.where, "signature-mismatch",
-             fmt::format("the target's {} is another", op.name.to_string()))
-      .note(difference.message)
-      .note(fmt::format("the schema: {}", op.to_string()))
-      .note(fmt::format("the target: {}", found->schema.to_string()), found->schema.where);
-  return nullptr;
+  const Renames renames = argument_renames(op, target);
+  if (renames.empty()) {
+    other_version_.signatures.push_back({name, difference.message, op.to_string(), target.to_string()});
+    return false;
+  }
+  rename_arguments(renames, entry.options);
+  rename_arguments(renames, entry.samples);
+  std::vector<std::string> words;
+  for (const auto& [ours, theirs] : renames) words.push_back(fmt::format("{} -> {}", ours, theirs));
+  other_version_.renamed[name] = join(words);
+  return true;
 }
 
 void Loader::report_unknown(const Entry& entry) {
   const OperatorName& name = entry.op->name;
   if (options_.allow_missing) {
-    skipped_.push_back(name.to_string());
+    other_version_.missing.push_back(name.to_string());
     return;
   }
   std::vector<std::string> names, overloads;
@@ -264,10 +281,9 @@ Schema Loader::finish() {
   Schema schema;
   schema.operators.reserve(accepted_.size());
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
-  std::sort(skipped_.begin(), skipped_.end());
-  schema.skipped = std::move(skipped_);
-  std::sort(other_signature_.begin(), other_signature_.end());
-  schema.other_signature = std::move(other_signature_);
+  std::ranges::sort(other_version_.missing);
+  std::ranges::sort(other_version_.signatures, {}, &OtherSignature::name);
+  schema.other_version = std::move(other_version_);
   return schema;
 }
 

@@ -12,12 +12,10 @@ namespace vmapgen {
 struct LoadOptions {
   // The words that `vmap:` may say.
   std::vector<std::string> kinds;
-  // Entries of the target's own namespaces that it lacks are skipped; otherwise each is an error
-  // (`unknown-operator`), for it may be a slip of the pen.
+  // The target may be of another version than the schema: entries of its own namespaces that it lacks, or has
+  // with another signature, are left out, and where it calls arguments otherwise, so does the entry.
+  // Otherwise each is an error (`unknown-operator`, `signature-mismatch`), for it may be a slip of the pen.
   bool allow_missing = false;
-  // Entries whose signature is another than the target's are skipped as well; otherwise each is an error
-  // (`signature-mismatch`).
-  bool allow_other_signatures = false;
 };
 
 // Reads every file and reports all their mistakes at once; what is returned then is what was right. The

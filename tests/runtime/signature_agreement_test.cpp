@@ -2,6 +2,7 @@
 // The generator links no libtorch, so only here can it be held against it.
 #include <gtest/gtest.h>
 #include <torch/csrc/jit/frontend/function_schema_parser.h>
+#include <torch/version.h>
 
 #include <cstdlib>
 #include <set>
@@ -19,6 +20,9 @@ namespace {
 std::string torch_word(const Type& type) {
   if (type.is_optional()) return torch_word(type.element()) + '?';
   if (type.is_list()) return torch_word(type.element()) + "[]";
+#if TORCH_VERSION_MAJOR == 2 && TORCH_VERSION_MINOR < 12
+  if (type.is(BaseType::Dimname)) return "str";
+#endif
   const bool integer = type.is(BaseType::DeviceIndex) || type.is(BaseType::ConstQuantizerPtr);
   return integer ? "int" : type.to_string();
 }

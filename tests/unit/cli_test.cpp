@@ -130,7 +130,13 @@ TEST_F(Cli, EntriesForOtherVersionsAreSkippedOnDemand) {
   const ProcessResult result = run({"generate", "--allow-missing"});
   EXPECT_EQ(result.code, 0);
   EXPECT_THAT(result.out,
-              EndsWith("3 rules in 3 files\n1 entries skipped: the target has no such operator\n"));
+              EndsWith("3 rules in 3 files\n1 entry left out, which the target lacks: from_next_year\n"));
+}
+
+TEST_F(Cli, AsManyShardsAsABuildNames) {
+  EXPECT_THAT(run({"generate", "--shards", "2"}).out, EndsWith("3 rules in 4 files\n"));
+  EXPECT_THAT(folder_.read("generated/aten/register.cpp"), HasSubstr("register_shard_1(m);"));
+  EXPECT_EQ(run({"generate", "--shards", "0"}).code, 2);
 }
 
 TEST_F(Cli, ExplainShowsSignatureKindPlaceStepsAndCode) {

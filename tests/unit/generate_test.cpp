@@ -28,6 +28,13 @@ using testing::IsEmpty;
 const std::string kSchema = VMAPGEN_SOURCE_DIR "/schema";
 const std::string kGenerated = VMAPGEN_SOURCE_DIR "/generated";
 
+// The PyTorch here is of another version than generated/ is for.
+#ifdef VMAPGEN_OTHER_TORCH
+constexpr bool kOtherVersion = true;
+#else
+constexpr bool kOtherVersion = false;
+#endif
+
 // The real target, for those who have PyTorch.
 class Generate : public testing::Test {
  protected:
@@ -42,7 +49,7 @@ class Generate : public testing::Test {
   std::map<std::string, std::string> generated_from(const std::string& schema_dir) const {
     Generation generation;
     Diagnostics diagnostics;
-    run_pipeline({{schema_dir}, native_functions(), false}, generation, diagnostics);
+    run_pipeline({{schema_dir}, native_functions(), kOtherVersion}, generation, diagnostics);
     EXPECT_EQ(diagnostics.render(), "");
     return render(generation).files();
   }
@@ -51,9 +58,10 @@ class Generate : public testing::Test {
 };
 
 TEST_F(Generate, WhatIsCommittedIsUpToDate) {
+  if (kOtherVersion) GTEST_SKIP() << "generated/ is for another version of PyTorch";
   Generation generation;
   Diagnostics diagnostics;
-  run_pipeline({{kSchema}, native_functions(), false}, generation, diagnostics);
+  run_pipeline({{kSchema}, native_functions(), kOtherVersion}, generation, diagnostics);
   ASSERT_EQ(diagnostics.render(), "");
   const FileSet files = render(generation);
   const FileSet::Difference difference = files.compare(kGenerated);
@@ -84,16 +92,17 @@ TEST_F(Generate, TheOrderOfFilesDoesNotMatter) {
     std::shuffle(files.begin(), files.end(), random);
     Target target = Target::from_native_functions(read_source(native_functions()));
     Diagnostics diagnostics;
-    const Schema schema = load_schema(files, target, {kind_names(), false}, diagnostics);
+    const Schema schema = load_schema(files, target, {kind_names(), kOtherVersion}, diagnostics);
+    Diagnostics mistakes;
     std::deque<GeneratedOperator> operators;
     std::vector<const GeneratedOperator*> pointers;
     for (const AnnotatedOperator& annotated : schema.operators) {
-      auto rule = build_rule(annotated, target, diagnostics);
-      if (!rule) continue;
+      auto rule = build_rule(annotated, target, mistakes);
+      if (!rule) continue;  // of another version
       operators.push_back({&annotated, std::move(*rule)});
       pointers.push_back(&operators.back());
     }
-    ASSERT_EQ(diagnostics.render(), "");
+    ASSERT_EQ(diagnostics.render() + (kOtherVersion ? "" : mistakes.render()), "");
     FileSet set;
     emit_namespace("aten", pointers, set);
     results.insert(set.files());
@@ -119,7 +128,7 @@ TEST_F(Generate, WhereTheSchemaLiesDoesNotMatter) {
 TEST_F(Generate, RulesFitAScreen) {
   Generation generation;
   Diagnostics diagnostics;
-  run_pipeline({{kSchema}, native_functions(), false}, generation, diagnostics);
+  run_pipeline({{kSchema}, native_functions(), kOtherVersion}, generation, diagnostics);
   EXPECT_GT(generation.operators.size(), 100u);
   for (const GeneratedOperator& op : generation.operators) {
     const std::string text = rule_to_cpp(op.rule).definition;

@@ -1,0 +1,50 @@
+#include "schema/renamed.h"
+
+#include <cctype>
+
+namespace vmapgen {
+namespace {
+
+bool is_name_part(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+
+std::string renamed(const Renames& renames, const std::string& text) {
+  std::string result;
+  for (size_t at = 0; at < text.size();) {
+    size_t end = at;
+    while (end < text.size() && is_name_part(text[end])) ++end;
+    const auto found = renames.find(text.substr(at, end - at));
+    result += found != renames.end() ? found->second : text.substr(at, end - at);
+    if (end < text.size()) result += text[end++];
+    at = end;
+  }
+  return result;
+}
+
+}  // namespace
+
+Renames argument_renames(const OperatorSchema& schema, const OperatorSchema& target) {
+  if (schema.arguments.size() != target.arguments.size()) return {};
+  Renames renames;
+  OperatorSchema as_target = schema;
+  for (size_t i = 0; i < schema.arguments.size(); ++i) {
+    const std::string& theirs = target.arguments[i].name;
+    if (schema.arguments[i].name == theirs) continue;
+    if (schema.find(theirs)) return {};
+    renames[schema.arguments[i].name] = theirs;
+    as_target.arguments[i].name = theirs;
+  }
+  return same_signature(as_target, target) ? renames : Renames();
+}
+
+void rename_arguments(const Renames& renames, Value& value) {
+  if (value.is_word()) value.word = renamed(renames, value.word);
+  for (Value& item : value.items) rename_arguments(renames, item);
+  for (KeyedValue& entry : value.entries) {
+    rename_arguments(renames, entry.key);
+    rename_arguments(renames, entry.value);
+  }
+}
+
+}  // namespace vmapgen
