@@ -125,6 +125,54 @@ TEST(FrontEnd, SaysInTheTypesWhatMayBeReturned) {
   static_assert(vmap::HoldsTensors<std::tuple<Tensor, int>>);
 }
 
+TEST(FrontEnd, AxisSizeSaysHowManySamplesWhereNothingIsMapped) {
+  const Tensor x = at::randn({2});
+  const auto twice = [](const Tensor& t) { return t * 2; };
+  expect_same(vmap::vmap(twice, {.in_dims = none, .out_dims = 1, .axis_size = 3})(x),
+              (x * 2).unsqueeze(1).expand({2, 3}));
+  expect_same(vmap::vmap([&] { return x; }, {.axis_size = 4})(), x.expand({4, 2}));
+  expect_same(vmap::vmap([&] { return x; }, {.axis_size = 0})(), x.expand({0, 2}));
+  const Tensor draws = vmap::vmap([&] { return at::rand({2}); },
+                                  {.randomness = vmap::Randomness::Different, .axis_size = 4})();
+  EXPECT_FALSE(draws[0].equal(draws[1]));
+}
+
+TEST(FrontEnd, AxisSizeMayRepeatWhatIsMapped) {
+  const Tensor x = at::randn({3, 4}), y = at::randn({3, 4});
+  expect_same(vmap::vmap(kDot, {.axis_size = 3})(x, y), (x * y).sum(1));
+}
+
+// ---- the rows of acceptance.md ----
+
+TEST(AcceptanceB1, InDimsAndOutDimsAreOneIntNoneOrATree) {
+  const Tensor a = at::randn({3, 2}), b = at::randn({2, 3}), w = at::randn({2});
+  const auto f = [](const std::vector<Tensor>& pair, const Tensor& weight) {
+    return std::make_tuple((pair[0] + pair[1]) * weight, pair[0] * weight, weight.sum());
+  };
+  const auto [sum, product, total] =
+      vmap::vmap(f, {.in_dims = {{0, -1}, none}, .out_dims = {-1, 0, none}})(std::vector<Tensor>{a, b}, w);
+  expect_same(sum, ((a + b.t()) * w).t());
+  expect_same(product, a * w);
+  expect_same(total, w.sum());
+  // A prefix: one dim for the whole list; one none for all outputs that depend on nothing mapped.
+  const auto [again, product_again, _] =
+      vmap::vmap(f, {.in_dims = {0, none}, .out_dims = 0})(std::vector<Tensor>{a, b.t()}, w);
+  expect_same(again, (a + b.t()) * w);
+  expect_same(product_again, product);
+}
+
+TEST(AcceptanceB5, VmapsNestWithMappedAndUnmappedArgumentsAtEachLevel) {
+  const Tensor x = at::randn({2, 3, 4}), y = at::randn({5, 4}), w = at::randn({4});
+  const auto row = [&](const Tensor& a, const Tensor& b) { return (a * b * w).sum(); };
+  const auto inner = [&](const Tensor& a, const Tensor& all) {  // [3, 4], [5, 4] -> [3, 5]
+    return vmap::vmap([&](const Tensor& one) {
+      return vmap::vmap(row, {.in_dims = {none, 0}})(one, all);
+    })(a);
+  };
+  expect_same(vmap::vmap(inner, {.in_dims = {0, none}, .out_dims = -1})(x, y),
+              (x * w).matmul(y.t()).permute({1, 2, 0}));
+}
+
 // ---- errors ----
 
 const Tensor kX = at::zeros({3, 2});
@@ -148,6 +196,42 @@ TEST(FrontEndErrors, SizesThatDiffer) {
       },
       {"different sizes", "args[0] has size 3 (dim 0 of shape [3, 2])", "args[1][0] has size 3",
        "args[1][1] has size 2 (dim -1 of shape [3, 2])"});
+}
+
+TEST(FrontEndErrors, AxisSize) {
+  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kX, kX); },
+               {"or say how many samples there are with axis_size"});
+  expect_error(
+      [] {
+        vmap::vmap(kDot, {.in_dims = {0, 1}, .axis_size = 3})(kX, kX);
+      },
+      {"axis_size is 3, but args[0] has size 3 (dim 0 of shape [3, 2]), args[1] has size 2 (dim 1 of shape "
+       "[3, 2])"});
+  expect_error([] { vmap::vmap(kDot, {.axis_size = 4})(kX, kX); },
+               {"axis_size is 4, but args[0] has size 3"});
+  expect_error([] { vmap::vmap([] { return kX; }, {.axis_size = -1})(); },
+               {"axis_size is -1", "fewer than 0"});
+}
+
+TEST(FrontEndErrors, SayWhichVmapOfTheNest) {
+  const auto text = [](const auto& f) -> std::string {
+    try {
+      vmap::vmap(f)(kX);
+    } catch (const c10::Error& error) {
+      return error.what_without_backtrace();
+    }
+    return "";
+  };
+  const auto begins = [](const std::string& text, const std::string& with) {
+    EXPECT_EQ(text.substr(0, with.size()), with);
+  };
+  begins(text([](const Tensor&) { return Tensor(); }), "vmap: output is an undefined tensor");
+  begins(text([](const Tensor& row) { return vmap::vmap([](const Tensor&) { return Tensor(); })(row); }),
+         "vmap (level 2): output is an undefined tensor");
+  begins(text([](const Tensor& row) {
+           return vmap::vmap(kDot, {.in_dims = {0, 1}})(row, row);
+         }),
+         "vmap (level 2): in_dims[1] is 1, but args[1] has shape [2]");
 }
 
 TEST(FrontEndErrors, DimsOutOfRange) {

@@ -110,10 +110,14 @@ struct Tree<std::map<K, T, Less>> {
 
 namespace detail {
 
+// What vmap gives a batch dim and takes it from again.
+template <class T>
+concept IsLeaf = std::is_same_v<T, Tensor>;
+
 // The leaves of a type, as far as the type tells.
 template <class T>
 struct Leaves {
-  static constexpr bool some_tensor = std::is_same_v<T, Tensor>, all_tensors = some_tensor;
+  static constexpr bool some_tensor = IsLeaf<T>, all_tensors = some_tensor;
 };
 template <class Elements>
 struct LeavesOf;

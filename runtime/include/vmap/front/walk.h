@@ -1,0 +1,92 @@
+// Internal: how a nesting of tensors is walked beside the dims that are given for it.
+#pragma once
+
+#include <vmap/dims.h>
+#include <vmap/tree.h>
+
+#include <string>
+#include <typeinfo>
+
+namespace vmap::detail {
+
+// A place in a nesting, for errors: "args[1][0]".
+struct Path {
+  const Path* parent = nullptr;
+  size_t index = 0;
+
+  std::string str(const char* root) const {
+    return parent ? parent->str(root) + "[" + std::to_string(index) + "]" : root;
+  }
+};
+
+// What Dims say of one place. A dim that a list names for just this place must not be lost on something that
+// cannot be mapped; one that stands for many places may.
+struct PlaceDims {
+  const Dims* dims;
+  bool named;
+
+  PlaceDims child(size_t i) const {
+    return dims->is_list() ? PlaceDims{&dims->list()[i], true} : PlaceDims{dims, false};
+  }
+};
+
+// Which of the two trees an error is about.
+enum class Side { In, Out };
+
+// How errors begin: "vmap: ", and inside another vmap "vmap (level 2): ".
+std::string prefix(Side side);
+
+void check_length(Side side, const Dims& dims, size_t size, const Path& path);
+[[noreturn]] void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const std::string& what);
+[[noreturn]] void throw_dim_for_other(const Dims& dims, const Path& path, const std::string& type);
+// "Graph", "std::vector<int, …>"
+std::string type_name(const std::type_info& type);
+
+// "a tensor", "a Graph"
+template <class T>
+std::string leaf_name() {
+  return std::is_same_v<T, Tensor> ? "a tensor" : "a " + type_name(typeid(T));
+}
+
+// Calls leaf(value, dims, path) for each leaf, having checked that the dims' structure fits the value's.
+template <Side kSide, class T, class F>
+void visit(const T& value, PlaceDims at, const Path& path, F&& leaf) {
+  if constexpr (IsLeaf<T>) {
+    if (at.dims->is_list()) throw_list_for_leaf(kSide, *at.dims, path, leaf_name<T>());
+    leaf(value, *at.dims, path);
+  } else if constexpr (Tree<T>::is_node) {
+    if constexpr (!Tree<T>::is_transparent) check_length(kSide, *at.dims, Tree<T>::size(value), path);
+    Tree<T>::each(value, [&](const auto& child, size_t i) {
+      if constexpr (Tree<T>::is_transparent) {
+        visit<kSide>(child, at, path, leaf);
+      } else {
+        visit<kSide>(child, at.child(i), Path{&path, i}, leaf);
+      }
+    });
+  } else {
+    if (at.dims->is_list())
+      throw_list_for_leaf(kSide, *at.dims, path, "neither a tensor nor a nesting of tensors");
+    if (!at.dims->is_none() && at.named) throw_dim_for_other(*at.dims, path, type_name(typeid(T)));
+  }
+}
+
+// The value with each leaf replaced by leaf(value, dims, path), in the order of visit(), which has seen it
+// before.
+template <class T, class F>
+T map_tree(const T& value, PlaceDims at, const Path& path, F&& leaf) {
+  if constexpr (IsLeaf<T>) {
+    return leaf(value, *at.dims, path);
+  } else if constexpr (Tree<T>::is_node) {
+    return Tree<T>::map(value, [&](const auto& child, size_t i) {
+      if constexpr (Tree<T>::is_transparent) {
+        return map_tree(child, at, path, leaf);
+      } else {
+        return map_tree(child, at.child(i), Path{&path, i}, leaf);
+      }
+    });
+  } else {
+    return value;
+  }
+}
+
+}  // namespace vmap::detail
