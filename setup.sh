@@ -168,6 +168,14 @@ install_python() {
       "(PIP_ARGS names another index or a folder of wheels; Torch_DIR names a libtorch that is there)"
 }
 
+# A test takes it through torch.vmap, and is skipped without it: this may fail. It must not bring another torch along.
+offer_tensordict() {
+  [[ $(python_missing tensordict) ]] || return 0
+  # shellcheck disable=SC2086
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input $pip_args "$torch_spec" tensordict ||
+    echo "setup: going on without tensordict; the tests with it are skipped" >&2
+}
+
 main() {
   local what=build check= word row name probe
   for word in "$@"; do
@@ -215,6 +223,7 @@ main() {
   fi
   [[ ${#packages[@]} == 0 ]] || install_packages "${packages[@]}"
   [[ ${#pythons[@]} == 0 ]] || install_python "${pythons[@]}"
+  [[ ($what == test || $what == all) && -z $torch ]] && offer_tensordict
   [[ -z $torch || $what == format || $what == fuzz ]] || require_native_functions "$torch"
 }
 

@@ -1,4 +1,7 @@
-"""vmapgen: batching rules for vmap. `vmapgen.install()` has torch.vmap use them."""
+"""vmapgen: batching rules for vmap. `vmapgen.install()` has torch.vmap use them.
+
+Importing it teaches torch.vmap the vmappable protocol (vmapgen.vmappable); `vmapgen.uninstall_protocol()` takes that back.
+"""
 
 from vmapgen._install import install, installed, operators, status, uninstall
 from vmapgen._paths import (
@@ -9,17 +12,25 @@ from vmapgen._paths import (
     schema_dir,
     torch_version,
 )
+from vmapgen._protocol import install_protocol, register_vmappable_cls, teach_torch, uninstall_protocol
+from vmapgen._when_imported import when_imported
 
 __all__ = [
     "cmake_prefix",
     "get_include",
     "install",
+    "install_protocol",
     "installed",
     "library_dir",
     "operators",
     "program",
+    "register_vmappable_cls",
     "schema_dir",
     "status",
     "torch_version",
     "uninstall",
+    "uninstall_protocol",
 ]
+
+# Not here and now: the program and its paths are used where there is no torch.
+when_imported("torch", teach_torch)

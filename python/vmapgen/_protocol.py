@@ -1,0 +1,32 @@
+"""The vmappable protocol's doors that do not need torch to be imported first."""
+
+import warnings
+
+
+def teach_torch():
+    """install_protocol() at the import of torch, which must not fail with a PyTorch whose front end is another."""
+    try:
+        install_protocol()
+    except (ImportError, AttributeError) as error:
+        warnings.warn(f"vmapgen: torch.vmap of this PyTorch cannot be taught vmappable objects: {error}", stacklevel=2)
+
+
+def install_protocol():
+    """torch.vmap takes vmappable objects for leaves (see vmapgen.vmappable). `import vmapgen` has done so."""
+    from vmapgen import _torch_vmap
+
+    _torch_vmap.install()
+
+
+def uninstall_protocol():
+    """torch.vmap knows tensors only. What another library has put over ours since stays as it is."""
+    from vmapgen import _torch_vmap
+
+    _torch_vmap.uninstall()
+
+
+def register_vmappable_cls(cls):
+    """Tells torch.vmap of a class beforehand; torch.compile then need not find out while it traces."""
+    from vmapgen import vmappable
+
+    vmappable.register_vmappable_cls(cls)

@@ -1,0 +1,173 @@
+"""The vmappable protocol: objects that are no tensors, and that vmap maps over as one leaf.
+
+A class takes part by methods of its own:
+
+    dim()  size(dim)                    how many dims can be mapped, and the size of one
+    vmap_add_batch_dim(in_dim, level)   this object as one sample: dim `in_dim` hidden until it is removed again
+    vmap_remove_batch_dim(func_name, level, batch_size, out_dim)
+                                        the object of all samples, with the batch dim at `out_dim`
+    vmap_unwrap_batched(level)          (the object of all samples, its batch dim or None), without moving a dim;
+                                        for autograd.Function, restore_vmap and outputs whose out_dim is None
+    vmap_split(dim, sizes)              a sequence of objects, for chunk_size (else tensor_split(indices, dim=dim))
+    vmap_cat(chunks, dim)               class or static method that joins such objects (else torch.cat on them)
+
+The last three are optional. `_add_batch_dim`, `_maybe_remove_batch_dim` and `_unwrap_batched` are understood where the
+public name is missing. A dim may be of any type that `size` understands; only ints are held against dim().
+
+The functions below do the same for a tensor or such an object, whichever it is: what a container calls for its parts.
+"""
+
+import inspect
+import itertools
+from typing import NamedTuple
+
+import torch
+from torch._C._functorch import _unwrap_batched as _unwrap_tensor
+from torch._functorch import predispatch
+from torch._guards import TracingContext
+from torch.compiler import assume_constant_result
+
+
+class _Methods(NamedTuple):
+    """The names of a class's methods, None for those that it lacks."""
+
+    add: str
+    add_takes_names: bool  # in_dim=…, vmap_level=… rather than by position
+    remove: str | None
+    unwrap: str | None
+    split: str | None
+    cat: str | None
+
+
+# Positive answers only: is_vmappable sees every container and number in every tree.
+_METHODS: dict[type, _Methods] = {}
+
+
+def _first(cls, *names):
+    return next((name for name in names if hasattr(cls, name)), None)
+
+
+def _takes_names(method):
+    """tensordict's `_add_batch_dim(*, in_dim, vmap_level)` has no positions; others may have other names."""
+    try:
+        parameters = inspect.signature(method).parameters
+    except (TypeError, ValueError):
+        return False
+    kinds = [parameter.kind for parameter in parameters.values()]
+    return inspect.Parameter.VAR_KEYWORD in kinds or {"in_dim", "vmap_level"} <= parameters.keys()
+
+
+@assume_constant_result
+def _methods_of(cls):
+    """None when `cls` takes no part. torch.compile does not look in here, and takes the answer for a constant."""
+    if cls in _METHODS:
+        return _METHODS[cls]
+    if issubclass(cls, torch.Tensor):
+        return None
+    add = _first(cls, "vmap_add_batch_dim", "_add_batch_dim")
+    if add is None:
+        return None
+    methods = _Methods(
+        add=add,
+        add_takes_names=add.startswith("_") and _takes_names(getattr(cls, add)),
+        remove=_first(cls, "vmap_remove_batch_dim", "_maybe_remove_batch_dim"),
+        unwrap=_first(cls, "vmap_unwrap_batched", "_unwrap_batched"),
+        split=_first(cls, "vmap_split", "tensor_split"),
+        cat=_first(cls, "vmap_cat"),
+    )
+    if TracingContext.try_get() is None:  # a trace must end with the same keys that it began with
+        _METHODS[cls] = methods
+    return methods
+
+
+def is_vmappable(obj) -> bool:
+    """Whether `obj` is no tensor, and of a class that takes part in vmap."""
+    cls = type(obj)
+    if cls is torch.Tensor:
+        return False
+    return cls in _METHODS or _methods_of(cls) is not None
+
+
+def register_vmappable_cls(cls: type) -> None:
+    """Finds the methods of `cls` now: torch.compile then never meets the class for the first time while it traces.
+
+    TypeError when `cls` is a tensor's class, or lacks a method that every vmap needs.
+    """
+    if issubclass(cls, torch.Tensor):
+        raise TypeError(f"register_vmappable_cls: {cls.__name__} is a class of tensors, which vmap maps over anyway")
+    needed = ("vmap_add_batch_dim", "_add_batch_dim"), ("vmap_remove_batch_dim", "_maybe_remove_batch_dim"), ("dim",), ("size",)
+    missing = [names[0] for names in needed if _first(cls, *names) is None]
+    if missing:
+        raise TypeError(f"register_vmappable_cls: {cls.__name__} lacks {', '.join(missing)}: a class takes part in vmap by "
+                        f"vmap_add_batch_dim(in_dim, level), "
+                        f"vmap_remove_batch_dim(func_name, level, batch_size, out_dim), dim() and size(dim)")
+    _methods_of(cls)
+
+
+def _known(obj):
+    """The methods of a vmappable object. Not only a look into _METHODS: what tracing finds, its own copy has not."""
+    cls = type(obj)
+    return _METHODS[cls] if cls in _METHODS else _methods_of(cls)
+
+
+def _method(obj, kind, public, why):
+    name = getattr(_known(obj), kind)
+    if name is None:
+        raise TypeError(f"vmap: {type(obj).__name__} lacks {public}, which {why}")
+    return getattr(obj, name)
+
+
+def add_batch_dim(obj, in_dim, level):
+    """`obj` as one sample of the vmap at `level`; `in_dim` is hidden. As it is when `in_dim` is None."""
+    if in_dim is None:
+        return obj
+    if not is_vmappable(obj):
+        return predispatch._add_batch_dim(obj, in_dim, level)
+    methods = _known(obj)
+    if methods.add_takes_names:
+        return getattr(obj, methods.add)(in_dim=in_dim, vmap_level=level)
+    return getattr(obj, methods.add)(in_dim, level)
+
+
+def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
+    """What `obj` is for all samples, batch dim at `out_dim`; what is not batched is expanded to `batch_size`."""
+    if not is_vmappable(obj):
+        return predispatch._remove_batch_dim(obj, level, batch_size, out_dim)
+    remove = _method(obj, "remove", "vmap_remove_batch_dim(func_name, level, batch_size, out_dim)", "an output needs")
+    return remove(func_name, level, batch_size, out_dim)
+
+
+def unwrap_batched(obj, level):
+    """(what `obj` is for all samples, its batch dim), or (`obj`, None) where it is not batched at `level`."""
+    if isinstance(obj, torch.Tensor):
+        return _unwrap_tensor(obj, level)
+    if not is_vmappable(obj):
+        return obj, None
+    return _method(obj, "unwrap", "vmap_unwrap_batched(level)", "autograd.Function and restore_vmap need")(level)
+
+
+def can_unwrap(obj) -> bool:
+    return _known(obj).unwrap is not None
+
+
+def split(obj, dim, sizes):
+    """A sequence of objects with these sizes at `dim`."""
+    if isinstance(obj, torch.Tensor):
+        return obj.split(sizes, dim)
+    part = _method(obj, "split", "vmap_split(dim, sizes)",
+                   "chunk_size needs: without it the type cannot be split. Map it with chunk_size=None")
+    if part.__name__ == "tensor_split":
+        return part(tuple(itertools.accumulate(sizes))[:-1], dim=dim)
+    return part(dim, sizes)
+
+
+def cat(chunks, dim):
+    """One object of several, joined at `dim`: the opposite of split."""
+    first = chunks[0]
+    if is_vmappable(first):
+        if _known(first).cat is not None:
+            return type(first).vmap_cat(chunks, dim)
+        if not hasattr(type(first), "__torch_function__"):
+            raise TypeError(f"vmap: {type(first).__name__} lacks vmap_cat(chunks, dim), which joins the outputs of chunks; "
+                            f"a __torch_function__ that knows torch.cat serves as well. Map it with chunk_size=None")
+    return torch.cat(chunks, dim=dim)
