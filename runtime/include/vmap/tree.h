@@ -1,15 +1,20 @@
-// The types that tensors may be nested in: optional, vector, array, tuple, pair and map. Any other type is a
-// leaf, which vmap hands on as it is.
+// The types that tensors may be nested in: optional, vector, array, tuple, pair, map and unordered_map; c10's
+// own are in ivalue.h, structs of one's own in fields.h. Any other type is a leaf, which vmap hands on as it
+// is.
 #pragma once
 
 #include <vmap/bdim.h>
+#include <vmap/vmappable.h>
 
+#include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <map>
 #include <optional>
 #include <tuple>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -18,7 +23,8 @@ namespace vmap {
 template <class... Ts>
 struct ElementTypes {};
 
-// How to look into a T, for types that tensors are nested in. Specialise it for a type of your own, with
+// How to look into a T, for types that tensors are nested in. For a struct, Fields (fields.h) writes it; for
+// another type of your own specialise it with
 //   is_node = true;  is_transparent: the node and its one child share one place in Dims;
 //   Elements: the types of its children;  size(value);  each(value, f): f(child, i) for each child;
 //   map(value, f): a T made of the f(child, i).
@@ -108,11 +114,41 @@ struct Tree<std::map<K, T, Less>> {
   }
 };
 
+// Children in the order of their keys, as in a map: the table's own order would change with its size.
+template <class K, class T, class Hash, class Equal>
+struct Tree<std::unordered_map<K, T, Hash, Equal>> {
+  static_assert(std::totally_ordered<K>,
+                "vmap takes the children of an unordered_map in the order of its keys: they need operator<");
+  using Map = std::unordered_map<K, T, Hash, Equal>;
+  using Elements = ElementTypes<T>;
+  static constexpr bool is_node = true, is_transparent = false;
+  static size_t size(const Map& value) { return value.size(); }
+  static void each(const Map& value, auto&& f) {
+    size_t i = 0;
+    for (const auto* entry : sorted(value)) f(entry->second, i++);
+  }
+  static Map map(const Map& value, auto&& f) {
+    Map out;
+    out.reserve(value.size());
+    for (const auto* entry : sorted(value)) out.emplace(entry->first, f(entry->second, out.size()));
+    return out;
+  }
+
+ private:
+  static auto sorted(const Map& value) {
+    std::vector<const typename Map::value_type*> entries;
+    entries.reserve(value.size());
+    for (const auto& entry : value) entries.push_back(&entry);
+    std::sort(entries.begin(), entries.end(), [](auto* a, auto* b) { return a->first < b->first; });
+    return entries;
+  }
+};
+
 namespace detail {
 
 // What vmap gives a batch dim and takes it from again.
 template <class T>
-concept IsLeaf = std::is_same_v<T, Tensor>;
+concept IsLeaf = std::is_same_v<T, Tensor> || is_vmappable<T>();
 
 // The leaves of a type, as far as the type tells.
 template <class T>

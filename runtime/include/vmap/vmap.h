@@ -3,10 +3,12 @@
 //   auto distances = vmap::vmap([](Tensor x, Tensor y) { return (x - y).norm(); }, {.in_dims = {0,
 //   vmap::none}}); Tensor d = distances(points, origin);  // [N, 3], [3] -> [N]
 //
-// Arguments and results may be tensors or nestings of them (tree.h). Arguments of other types go to the
-// function as they are. The result is differentiable with respect to everything that the function has used.
+// Arguments and results may be tensors, objects of vmappable types (vmappable.h), or nestings of them
+// (tree.h). Arguments of other types go to the function as they are. The result is differentiable with
+// respect to everything that the function has used.
 #pragma once
 
+#include <vmap/axis.h>
 #include <vmap/fallback.h>
 #include <vmap/front/chunks.h>
 
@@ -28,6 +30,8 @@ struct Options {
   // At most this many samples at a time: the function is called once for each chunk, and the outputs are
   // joined, which bounds the memory that it takes.
   std::optional<int64_t> chunk_size = std::nullopt;
+  // What vmappable objects call the function, in errors of theirs.
+  std::string func_name = "f";
 };
 
 namespace detail {
@@ -46,12 +50,11 @@ decltype(auto) map_argument(Arg&& arg, PlaceDims at, Level level) {
 
 // The same for one chunk of many: what would be moved into the function is copied.
 template <class Arg>
-decltype(auto) map_chunk(Arg&& arg, PlaceDims at, CutInput& cut, const std::vector<int64_t>& sizes,
-                         Level level, const Path& path) {
+decltype(auto) map_chunk(Arg&& arg, PlaceDims at, CutInput& cut, Level level, const Path& path) {
   using T = std::remove_cvref_t<Arg>;
   if constexpr (HoldsTensors<Arg>) {
-    return map_tree(std::as_const(arg), at, path, [&](const auto& leaf, const Dims& dims, const Path& place) {
-      return map_input(cut.next(leaf, dims, sizes, place), dims, level);
+    return map_tree(std::as_const(arg), at, path, [&](const auto& leaf, const Dims& dims, const Path&) {
+      return map_input(cut.next(leaf, dims), dims, level);
     });
   } else if constexpr (std::is_lvalue_reference_v<Arg&&>) {
     return std::forward<Arg>(arg);
@@ -77,7 +80,7 @@ auto run_at_once(F& f, const Options& options, int64_t batch_size, std::index_se
     std::invoke(f, map_argument(std::forward<Args>(args), all.child(I), guard.level())...);
   } else {
     const R result = std::invoke(f, map_argument(std::forward<Args>(args), all.child(I), guard.level())...);
-    return map_result(result, options.out_dims, guard.level());
+    return map_result(result, options.out_dims, guard.level(), options.func_name);
   }
 }
 
@@ -94,13 +97,18 @@ auto run_in_chunks(F& f, const Options& options, const std::vector<int64_t>& siz
     (same->see(std::as_const(args)), ...);
   }
   std::array<CutInput, sizeof...(Args)> cuts;
+  (visit<Side::In>(std::as_const(args), all.child(I), Path{&root, I},
+                   [&](const auto& leaf, const Dims& dims, const Path& path) {
+                     if (!dims.is_none()) cuts[I].add(cut(leaf, dims, sizes, path));
+                   }),
+   ...);
   const auto call = [&](size_t chunk, auto&& use) {
     if (same) same->rewind();
     for (CutInput& cut : cuts) cut.start_chunk(chunk);
     const LevelGuard guard(sizes[chunk], options.randomness);
     return use(guard.level(), [&]() -> decltype(auto) {
-      return std::invoke(f, map_chunk(std::forward<Args>(args), all.child(I), cuts[I], sizes, guard.level(),
-                                      Path{&root, I})...);
+      return std::invoke(
+          f, map_chunk(std::forward<Args>(args), all.child(I), cuts[I], guard.level(), Path{&root, I})...);
     });
   };
   using R = ResultOf<F, Args...>;
@@ -111,7 +119,7 @@ auto run_in_chunks(F& f, const Options& options, const std::vector<int64_t>& siz
     for (size_t i = 0; i < sizes.size(); ++i) {
       joined.add(call(i, [&](Level level, auto&& invoke) {
         const R result = invoke();
-        return map_result(result, options.out_dims, level);
+        return map_result(result, options.out_dims, level, options.func_name);
       }));
     }
     return joined.get();
@@ -121,9 +129,8 @@ auto run_in_chunks(F& f, const Options& options, const std::vector<int64_t>& siz
 template <class F, class... Args, size_t... I>
 auto run(F& f, const Options& options, std::index_sequence<I...> indices, Args&&... args) {
   using R = ResultOf<F, Args...>;
-  static_assert(
-      std::is_void_v<R> || TreeOfTensors<R>,
-      "a vmapped function returns tensors, or optional, vector, array, tuple, pair or map of tensors");
+  static_assert(std::is_void_v<R> || TreeOfTensors<R>,
+                "a vmapped function returns tensors, or nestings of nothing but tensors (tree.h)");
   const PlaceDims all{&options.in_dims, true};
   const Path root;
   BatchSize batch(options.axis_size);

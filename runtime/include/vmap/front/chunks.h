@@ -35,21 +35,40 @@ class SameDraws {
   std::vector<Tensor> states_;
 };
 
+[[noreturn]] void throw_cannot_split(const Path& path, const std::string& what);
+[[noreturn]] void throw_cannot_join(const Path& path, const std::string& what);
+void check_parts(size_t parts, size_t wanted, const Path& path, const std::string& what);
+
 std::vector<Tensor> cut(const Tensor& t, const Dims& dims, const std::vector<int64_t>& sizes,
                         const Path& path);
+template <Vmappable T>
+std::vector<T> cut(const T& t, const Dims& dims, const std::vector<int64_t>& sizes, const Path& path) {
+  const auto axis = axis_for(Side::In, t, dims, path);
+  if constexpr (requires { Protocol<T>::split(t, axis, sizes); }) {
+    std::vector<T> parts = Protocol<T>::split(t, axis, sizes);
+    check_parts(parts.size(), sizes.size(), path, leaf_name<T>());
+    return parts;
+  } else {
+    throw_cannot_split(path, leaf_name<T>());
+  }
+}
 
-// One argument's leaves, cut into chunks when the first chunk asks for them.
+// One argument's leaves, cut into chunks.
 class CutInput {
  public:
+  // Of each leaf that is mapped, in visit()'s order.
+  template <class T>
+  void add(std::vector<T> parts) {
+    leaves_.emplace_back(std::move(parts));
+  }
   void start_chunk(size_t chunk) {
     chunk_ = chunk;
     leaf_ = 0;
   }
-  // This chunk's part of the next leaf, in map_tree's order.
+  // This chunk's part of the next leaf, in the same order.
   template <class T>
-  T next(const T& leaf, const Dims& dims, const std::vector<int64_t>& sizes, const Path& path) {
+  T next(const T& leaf, const Dims& dims) {
     if (dims.is_none()) return leaf;
-    if (chunk_ == 0) leaves_.push_back(cut(leaf, dims, sizes, path));
     return std::any_cast<const std::vector<T>&>(leaves_[leaf_++])[chunk_];
   }
 
@@ -63,7 +82,7 @@ class CutInput {
 // outer vmap looks on: they are concatenated at the end.
 class JoinedTensor {
  public:
-  JoinedTensor(const Tensor& first, const Dims& dims, int64_t batch_size);
+  JoinedTensor(const Tensor& first, const Dims& dims, int64_t batch_size, const Path& path);
   // `dims` of none: all chunks have the same, and the first is kept.
   void add(const Tensor& t, const Dims& dims, size_t chunk, const Path& path);
   Tensor get(const Dims& dims, const Path& path) const;
@@ -76,12 +95,39 @@ class JoinedTensor {
   std::vector<Tensor> rest_;
 };
 
+// The same of vmappable objects, which join themselves.
+template <Vmappable T>
+class JoinedObject {
+ public:
+  JoinedObject(const T& first, const Dims& dims, int64_t, const Path& path) : all_{first} {
+    if (!dims.is_none() && !kJoins) throw_cannot_join(path, leaf_name<T>());
+  }
+  void add(const T& t, const Dims& dims, size_t, const Path&) {
+    if (!dims.is_none()) all_.push_back(t);
+  }
+  T get(const Dims& dims, const Path& path) const {
+    if constexpr (kJoins) {
+      if (!dims.is_none()) return Protocol<T>::cat(all_, axis_for(Side::In, all_.front(), dims, path));
+    }
+    return all_.front();
+  }
+
+ private:
+  static constexpr bool kJoins = requires(const std::vector<T>& all, const typename Protocol<T>::Axis& axis) {
+    Protocol<T>::cat(all, axis);
+  };
+  std::vector<T> all_;
+};
+
 template <class T>
-struct JoinedOf;
+struct JoinedOf {
+  using type = JoinedObject<T>;
+  // What stands in the joined result's place until the end.
+  static const T& placeholder(const T& first) { return first; }
+};
 template <>
 struct JoinedOf<Tensor> {
   using type = JoinedTensor;
-  // What stands in the joined result's place until the end.
   static Tensor placeholder(const Tensor&) { return Tensor(); }
 };
 
@@ -123,7 +169,7 @@ class JoinedOutputs {
     using Joined = typename JoinedOf<T>::type;
     const std::string place = path.str("output");
     if (chunk_ == 0) {
-      leaves_.push_back({place, Joined(leaf, dims, batch_size_)});
+      leaves_.push_back({place, Joined(leaf, dims, batch_size_, path)});
       return;
     }
     if (i >= leaves_.size()) throw_structure_differs(chunk_, "nothing there", place);

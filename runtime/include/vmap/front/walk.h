@@ -2,6 +2,8 @@
 #pragma once
 
 #include <vmap/dims.h>
+#include <vmap/fields.h>
+#include <vmap/ivalue.h>
 #include <vmap/tree.h>
 
 #include <string>
@@ -38,14 +40,53 @@ std::string prefix(Side side);
 
 void check_length(Side side, const Dims& dims, size_t size, const Path& path);
 [[noreturn]] void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const std::string& what);
-[[noreturn]] void throw_dim_for_other(const Dims& dims, const Path& path, const std::string& type);
-// "Graph", "std::vector<int, …>"
-std::string type_name(const std::type_info& type);
-
+// Throws where a list or a dim of its own is given for what is neither a tensor nor a nesting of tensors; and
+// where that is an output. `what` is "a double".
+void check_other(Side side, PlaceDims at, const Path& path, const std::string& what);
 // "a tensor", "a Graph"
 template <class T>
 std::string leaf_name() {
   return std::is_same_v<T, Tensor> ? "a tensor" : "a " + type_name(typeid(T));
+}
+
+template <Side kSide, class T, class F>
+void visit(const T& value, PlaceDims at, const Path& path, F&& leaf);
+template <class T, class F>
+T map_tree(const T& value, PlaceDims at, const Path& path, F&& leaf);
+
+// visit() and map_tree() of what only the value tells.
+template <Side kSide, class F>
+void visit_ivalue(const c10::IValue& value, PlaceDims at, const Path& path, F&& leaf) {
+  switch (kind_of(value)) {
+    case IValueKind::Tensor:
+      return visit<kSide>(value.toTensor(), at, path, leaf);
+    case IValueKind::Node: {
+      const std::vector<c10::IValue> children = children_of(value);
+      check_length(kSide, *at.dims, children.size(), path);
+      for (size_t i = 0; i < children.size(); ++i)
+        visit_ivalue<kSide>(children[i], at.child(i), Path{&path, i}, leaf);
+      return;
+    }
+    case IValueKind::Nothing:
+      return;
+    case IValueKind::Other:
+      return check_other(kSide, at, path, ivalue_type(value));
+  }
+}
+template <class F>
+c10::IValue map_ivalue(const c10::IValue& value, PlaceDims at, const Path& path, F&& leaf) {
+  switch (kind_of(value)) {
+    case IValueKind::Tensor:
+      return map_tree(value.toTensor(), at, path, leaf);
+    case IValueKind::Node: {
+      std::vector<c10::IValue> children = children_of(value);
+      for (size_t i = 0; i < children.size(); ++i)
+        children[i] = map_ivalue(children[i], at.child(i), Path{&path, i}, leaf);
+      return with_children(value, std::move(children));
+    }
+    default:
+      return value;
+  }
 }
 
 // Calls leaf(value, dims, path) for each leaf, having checked that the dims' structure fits the value's.
@@ -63,10 +104,10 @@ void visit(const T& value, PlaceDims at, const Path& path, F&& leaf) {
         visit<kSide>(child, at.child(i), Path{&path, i}, leaf);
       }
     });
-  } else {
-    if (at.dims->is_list())
-      throw_list_for_leaf(kSide, *at.dims, path, "neither a tensor nor a nesting of tensors");
-    if (!at.dims->is_none() && at.named) throw_dim_for_other(*at.dims, path, type_name(typeid(T)));
+  } else if constexpr (std::is_same_v<T, c10::IValue>) {
+    visit_ivalue<kSide>(value, at, path, leaf);
+  } else if (at.named && !at.dims->is_none()) {  // the name costs
+    check_other(kSide, at, path, "a " + type_name(typeid(T)));
   }
 }
 
@@ -84,6 +125,8 @@ T map_tree(const T& value, PlaceDims at, const Path& path, F&& leaf) {
         return map_tree(child, at.child(i), Path{&path, i}, leaf);
       }
     });
+  } else if constexpr (std::is_same_v<T, c10::IValue>) {
+    return map_ivalue(value, at, path, leaf);
   } else {
     return value;
   }

@@ -2,13 +2,12 @@
 #include <c10/util/Type.h>
 #include <vmap/front/batch.h>
 
-#include <sstream>
-
 namespace vmap {
 
 std::string Dims::str() const {
   if (is_none()) return "none";
   if (is_dim()) return std::to_string(dim_);
+  if (is_axis()) return "axis(" + axis_text_(axis_) + ")";
   std::string out = "[";
   for (size_t i = 0; i < list_.size(); ++i) out += (i == 0 ? "" : ", ") + list_[i].str();
   return out + "]";
@@ -63,13 +62,43 @@ void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const st
               path.str(value_root(side)), " is ", what, "; give one dim", side == Side::In ? " or none" : "");
 }
 
-void throw_dim_for_other(const Dims& dims, const Path& path, const std::string& type) {
-  TORCH_CHECK(false, prefix(Side::In), path.str("in_dims"), " is ", dims.str(), ", but ", path.str("args"),
-              " is a ", type, ", which cannot be mapped over; use none, or pass a tensor");
+void check_other(Side side, PlaceDims at, const Path& path, const std::string& what) {
+  const Dims& dims = *at.dims;
+  TORCH_CHECK(side == Side::In, prefix(side), path.str("output"), " is ", what,
+              "; a vmapped function returns tensors, or nestings of tensors");
+  if (dims.is_list())
+    throw_list_for_leaf(side, dims, path, what + ", neither a tensor nor a nesting of tensors");
+  TORCH_CHECK(dims.is_none() || !at.named, prefix(side), path.str("in_dims"), " is ", dims.str(), ", but ",
+              path.str("args"), " is ", what, ", which cannot be mapped over; use none, or pass a tensor");
+}
+
+void check_range(Side side, const Dims& dims, int64_t rank, const Path& path, const std::string& what) {
+  const int64_t dim = dims.dim();
+  if (dim >= -rank && dim < rank) return;
+  TORCH_CHECK(rank > 0, prefix(side), path.str(dims_root(side)), " is ", dim, ", but ",
+              path.str(value_root(side)), " is ", what, " of rank 0, which has no dim to map over; use none");
+  TORCH_CHECK(side == Side::Out, prefix(side), path.str(dims_root(side)), " is ", dim, ", but the dims of ",
+              path.str(value_root(side)), ", which is ", what, ", are ", range(rank));
+  TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is ", dim, ", but ",
+              path.str(value_root(side)), " is ", what, " of rank ", rank - 1,
+              " for one sample: its batch dim can go to ", range(rank));
+}
+
+void throw_axis_does_not_fit(Side side, const Dims& dims, const Path& path, const std::string& type,
+                             const std::string& wanted) {
+  TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is ", dims.str(), ", but the batch axis of ",
+              path.str(value_root(side)), ", which is a ", type, ", is ", wanted, "; give ",
+              wanted == "a number" ? "one" : "vmap::axis(…) of one", ", or none");
+}
+
+void throw_is_batched(const Path& path) {
+  TORCH_CHECK(false, prefix(Side::Out), path.str("out_dims"), " is none, but ", path.str("output"),
+              " is batched: it depends on what is mapped over. Give it a dim");
 }
 
 void BatchSize::see(const Tensor& t, const Dims& dims, const Path& path) {
   if (dims.is_none()) return;
+  if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::In, dims, path, "tensor", "a number");
   TORCH_CHECK(t.defined(), prefix(Side::In), path.str("args"),
               " is an undefined tensor, which cannot be mapped over; use none");
   TORCH_CHECK(t.dim() > 0, prefix(Side::In), path.str("in_dims"), " is ", dims.dim(), ", but ",
@@ -77,18 +106,17 @@ void BatchSize::see(const Tensor& t, const Dims& dims, const Path& path) {
   TORCH_CHECK(dims.dim() >= -t.dim() && dims.dim() < t.dim(), prefix(Side::In), path.str("in_dims"), " is ",
               dims.dim(), ", but ", path.str("args"), " has shape ", t.sizes(), ": its dims are ",
               range(t.dim()));
-  const int64_t size = t.size(dims.dim());
-  see_size(size);
-  if (!describing_) return;
-  std::ostringstream where;
-  where << (all_.empty() ? "" : ", ") << path.str("args") << " has size " << size << " (dim " << dims.dim()
-        << " of shape " << t.sizes() << ")";
-  all_ += where.str();
+  see_size(t.size(dims.dim()), dims, path, [&] { return c10::str("shape ", t.sizes()); });
 }
 
-void BatchSize::see_size(int64_t size) {
+void BatchSize::see_size(int64_t size, const Dims& dims, const Path& path,
+                         c10::function_ref<std::string()> what) {
   differ_ = differ_ || (size_ >= 0 && size != size_) || size != axis_size_.value_or(size);
   size_ = size;
+  if (!describing_) return;
+  if (!all_.empty()) all_ += ", ";
+  all_ += c10::str(path.str("args"), " has size ", size, " (", dims.is_dim() ? "dim " : "", dims.str(),
+                   " of ", what(), ")");
 }
 
 bool BatchSize::must_describe() {
@@ -112,14 +140,13 @@ Tensor map_input(const Tensor& t, const Dims& dims, Level level) {
   return dims.is_none() ? t : add_batch_dim(t, dims.dim(), level);
 }
 
-Tensor map_output(const Tensor& t, const Dims& dims, Level level, const Path& path) {
+Tensor map_output(const Tensor& t, const Dims& dims, Level level, const std::string&, const Path& path) {
   TORCH_CHECK(t.defined(), prefix(Side::Out), path.str("output"),
               " is an undefined tensor; a vmapped function returns tensors");
-  const BatchedTensor* batched = as_batched(t);
+  if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::Out, dims, path, "tensor", "a number");
   if (dims.is_none()) {
-    TORCH_CHECK(!batched || batched->level() != level, prefix(Side::Out), path.str("out_dims"),
-                " is none, but ", path.str("output"),
-                " is batched: it depends on what is mapped over. Give it a dim");
+    const BatchedTensor* batched = as_batched(t);
+    if (batched && batched->level() == level) throw_is_batched(path);
     return t;
   }
   const int64_t rank = t.dim() + 1;

@@ -54,6 +54,23 @@ void throw_structure_differs(size_t chunk, const std::string& first, const std::
               ". Under chunk_size it is called once for each chunk, and has to return the same structure");
 }
 
+void throw_cannot_split(const Path& path, const std::string& what) {
+  TORCH_CHECK(
+      false, prefix(Side::In), path.str("args"), " is ", what,
+      ", which cannot be cut into chunks: give its type vmap_split(dim, sizes), or leave out chunk_size");
+}
+
+void throw_cannot_join(const Path& path, const std::string& what) {
+  TORCH_CHECK(
+      false, prefix(Side::In), path.str("output"), " is ", what,
+      ", the chunks of which cannot be joined: give its type vmap_cat(all, dim), or leave out chunk_size");
+}
+
+void check_parts(size_t parts, size_t wanted, const Path& path, const std::string& what) {
+  TORCH_CHECK(parts == wanted, prefix(Side::In), path.str("args"), " is ", what, ", whose vmap_split gave ",
+              parts, " parts when it was asked for ", wanted);
+}
+
 SameDraws::SameDraws() {
   see(at::globalContext().defaultGenerator(c10::Device(c10::kCPU)));
 }
@@ -86,7 +103,8 @@ std::vector<Tensor> cut(const Tensor& t, const Dims& dims, const std::vector<int
   return t.split_with_sizes(sizes, dims.dim());
 }
 
-JoinedTensor::JoinedTensor(const Tensor& first, const Dims& dims, int64_t batch_size) : first_(first) {
+JoinedTensor::JoinedTensor(const Tensor& first, const Dims& dims, int64_t batch_size, const Path&)
+    : first_(first) {
   if (dims.is_none()) return;
   dim_ = dims.dim() < 0 ? dims.dim() + first.dim() : dims.dim();
   if (!is_plain(first)) return;

@@ -1,0 +1,156 @@
+// The vmappable protocol: types of one's own that vmap gives a batch axis to and takes it from again, as it
+// does tensors. They are leaves: of arguments, of results, in nestings and in chunks.
+//
+// A type T takes part by member functions,
+//
+//   T vmap_add_batch_dim(Axis in_dim, vmap::Level level) const;      one sample: add_batch_dim() of what it
+//   holds T vmap_remove_batch_dim(const std::string& func_name, vmap::Level level, int64_t batch_size,
+//                           Axis out_dim) const;             remove_batch_dim() of what it holds
+//   int64_t dim() const;             how many dims there are, to check in_dims
+//   int64_t size(Axis dim) const;    how many samples there are along one
+//
+// and, where they are needed,
+//
+//   std::pair<T, std::optional<Axis>> vmap_unwrap_batched(vmap::Level level) const;   checks out_dims of none
+//   std::vector<T> vmap_split(Axis dim, const std::vector<int64_t>& sizes) const;     chunk_size, arguments
+//   T vmap_cat(const std::vector<T>& all, Axis dim) const;                            chunk_size, results:
+//                                                                                     all, the first being
+//                                                                                     *this
+//
+// Axis is int64_t. Its dims may then be negative for the user, and are not when they come here. Where T names
+// a type VmapAxis, that is what says where its batch lies: `.in_dims = {vmap::axis(Side::Left), 0}`; there is
+// no dim() then, and size() throws for an axis that is not there.
+//
+// The functions may be virtual ones of a class that is held by std::shared_ptr or c10::intrusive_ptr: T is
+// the pointer then. A type that cannot be changed takes part by a specialisation of vmap::Protocol.
+#pragma once
+
+#include <c10/util/intrusive_ptr.h>
+#include <vmap/bdim.h>
+#include <vmap/level.h>
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace vmap {
+
+namespace detail {
+
+template <class T>
+struct AxisOf {
+  using type = int64_t;
+};
+template <class T>
+requires requires {
+  typename T::VmapAxis;
+}
+struct AxisOf<T> {
+  using type = typename T::VmapAxis;
+};
+
+// What has the functions, for a T that is it or points to it.
+template <class T>
+const T& vmap_target(const T& t) {
+  return t;
+}
+template <class T>
+const T& vmap_target(const std::shared_ptr<T>& t) {
+  return *t;
+}
+template <class T>
+const T& vmap_target(const c10::intrusive_ptr<T>& t) {
+  return *t;
+}
+template <class T>
+using VmapTarget = std::remove_cvref_t<decltype(vmap_target(std::declval<const T&>()))>;
+
+}  // namespace detail
+
+// How vmap asks a T. Specialise it for a type that has no such members, with static functions that take the T
+// first: Axis, add_batch_dim, remove_batch_dim, dim, size; and, where they are needed, unwrap_batched, split,
+// cat. Also partially, `template <std::derived_from<Base> T> struct vmap::Protocol<T>`, for all that derive
+// from one.
+template <class T>
+struct Protocol {
+  using Axis = typename detail::AxisOf<detail::VmapTarget<T>>::type;
+
+  static auto add_batch_dim(const T& t, const Axis& in_dim, Level level) requires requires {
+    detail::vmap_target(t).vmap_add_batch_dim(in_dim, level);
+  }
+  { return detail::vmap_target(t).vmap_add_batch_dim(in_dim, level); }
+  static auto remove_batch_dim(const T& t, const std::string& func_name, Level level, int64_t batch_size,
+                               const Axis& out_dim) requires requires {
+    detail::vmap_target(t).vmap_remove_batch_dim(func_name, level, batch_size, out_dim);
+  }
+  { return detail::vmap_target(t).vmap_remove_batch_dim(func_name, level, batch_size, out_dim); }
+  static int64_t dim(const T& t) requires requires { detail::vmap_target(t).dim(); }
+  { return detail::vmap_target(t).dim(); }
+  static int64_t size(const T& t, const Axis& axis) requires requires { detail::vmap_target(t).size(axis); }
+  { return detail::vmap_target(t).size(axis); }
+  static auto unwrap_batched(const T& t, Level level) requires requires {
+    detail::vmap_target(t).vmap_unwrap_batched(level);
+  }
+  { return detail::vmap_target(t).vmap_unwrap_batched(level); }
+  static std::vector<T> split(const T& t, const Axis& axis,
+                              const std::vector<int64_t>& sizes) requires requires {
+    detail::vmap_target(t).vmap_split(axis, sizes);
+  }
+  { return detail::vmap_target(t).vmap_split(axis, sizes); }
+  static auto cat(const std::vector<T>& all, const Axis& axis) requires requires {
+    detail::vmap_target(all.front()).vmap_cat(all, axis);
+  }
+  { return detail::vmap_target(all.front()).vmap_cat(all, axis); }
+};
+
+namespace detail {
+
+template <class T>
+inline constexpr bool kAxisIsDim = std::is_integral_v<typename Protocol<T>::Axis>;
+
+// Begun, perhaps with a mistake in it.
+template <class T>
+concept AsksForVmap = requires(const T& t, const typename Protocol<T>::Axis& axis, Level level) {
+  Protocol<T>::add_batch_dim(t, axis, level);
+};
+
+}  // namespace detail
+
+// A type that takes part in vmap. Tensors do by themselves, and never come this way.
+template <class T>
+concept Vmappable = !std::is_base_of_v<at::TensorBase, T> && detail::AsksForVmap<T> &&
+                    requires(const T& t, const typename Protocol<T>::Axis& axis, Level level) {
+  { Protocol<T>::add_batch_dim(t, axis, level) } -> std::convertible_to<T>;
+  { Protocol<T>::remove_batch_dim(t, std::string(), level, int64_t(), axis) } -> std::convertible_to<T>;
+  { Protocol<T>::size(t, axis) } -> std::convertible_to<int64_t>;
+}
+&&(!detail::kAxisIsDim<T> || requires(const T& t) {
+  { Protocol<T>::dim(t) } -> std::convertible_to<int64_t>;
+});
+
+namespace detail {
+
+// Whether T is vmappable; a mistake in its protocol does not let it pass as a type that vmap hands on as it
+// is.
+template <class T>
+consteval bool is_vmappable() {
+  if constexpr (std::is_base_of_v<at::TensorBase, T>) {
+    return false;
+  } else if constexpr (AsksForVmap<T>) {
+    static_assert(
+        Vmappable<T>,
+        "a type with vmap_add_batch_dim also needs vmap_remove_batch_dim, size and (unless it names a "
+        "VmapAxis) dim, const, and those that give an object have to give one that converts to the type "
+        "itself: a derived type overrides them, or can be made of its base");
+    return true;
+  } else {
+    return false;
+  }
+}
+
+}  // namespace detail
+}  // namespace vmap

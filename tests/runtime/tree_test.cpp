@@ -1,0 +1,212 @@
+// The types that tensors may be nested in, beyond those of front_end_test.cpp: as inputs, as outputs, in
+// chunks.
+#include <ATen/core/jit_type.h>
+#include <vmap/ordered_dict.h>
+#include <vmap/vmap.h>
+
+#include "test_support.h"
+
+namespace rt {
+namespace {
+
+// A struct that is returned, and one that is passed like keywords.
+struct Gaussian {
+  Tensor mean, covariance;
+  std::string name;
+};
+struct Settings {
+  double scale = 1;
+  Tensor shift;
+  std::optional<Tensor> mask;
+};
+struct Named : Gaussian {
+  Tensor weight;
+};
+
+}  // namespace
+}  // namespace rt
+
+template <>
+struct vmap::Tree<rt::Gaussian> : vmap::Fields<&rt::Gaussian::mean, &rt::Gaussian::covariance> {};
+template <>
+struct vmap::Tree<rt::Settings>
+    : vmap::Fields<&rt::Settings::scale, &rt::Settings::shift, &rt::Settings::mask> {};
+template <>
+struct vmap::Tree<rt::Named> : vmap::Fields<&rt::Named::mean, &rt::Named::weight> {};
+
+namespace rt {
+namespace {
+
+using c10::IValue;
+using vmap::none;
+
+const Tensor kX = at::arange(6, at::kFloat).view({3, 2}), kY = at::arange(6, 12, at::kFloat).view({3, 2});
+
+// ---- structs ----
+
+TEST(Trees, AStructByItsFields) {
+  const auto f = [](const Tensor& x) { return Gaussian{x.mean(), x.outer(x), "fit"}; };
+  const Gaussian r = vmap::vmap(f, {.out_dims = {0, -1}})(kX);
+  expect_same(r.mean, kX.mean(1));
+  expect_same(r.covariance, (kX.unsqueeze(2) * kX.unsqueeze(1)).permute({1, 2, 0}));
+  EXPECT_EQ(r.name, "fit");
+  static_assert(vmap::TreeOfTensors<Gaussian> && !vmap::TreeOfTensors<Settings>);
+}
+
+TEST(Trees, AStructOfKeywords) {
+  const auto f = [](const Tensor& x, const Settings& s) {
+    const Tensor y = x * s.scale + s.shift;
+    return s.mask ? y * *s.mask : y;
+  };
+  expect_same(vmap::vmap(f)(kX, Settings{.scale = 2, .shift = kY, .mask = std::nullopt}), kX * 2 + kY);
+  expect_same(vmap::vmap(f, {.in_dims = {0, {none, none, 1}}})(
+                  kX, Settings{.scale = 3, .shift = kY[0], .mask = kY.t()}),
+              (kX * 3 + kY[0]) * kY);
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {0, {0, 0, 0}}})(kX, Settings{.shift = kY, .mask = kY});
+      },
+      {"in_dims[1][0] is 0, but args[1][0] is a double"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {0, {none, 0}}})(kX, Settings{.shift = kY, .mask = kY});
+      },
+      {"in_dims[1] is [none, 0], for 2 elements, but args[1] has 3"});
+}
+
+TEST(Trees, FieldsOfABaseAreNotSlicedOff) {
+  const auto f = [](Named n) {
+    n.weight = n.weight + n.mean;
+    return n;
+  };
+  const Named r = vmap::vmap(f)(Named{{kX, Tensor(), "n"}, kY});
+  expect_same(r.weight, kX + kY);
+  EXPECT_EQ(r.name, "n");
+}
+
+// ---- maps ----
+
+TEST(Trees, AnUnorderedMapInTheOrderOfItsKeys) {
+  std::unordered_map<std::string, Tensor> in{{"c", kX.t()}, {"a", kX}, {"b", kY[0]}};
+  const auto f = [](const std::unordered_map<std::string, Tensor>& m) {
+    return std::unordered_map<int64_t, Tensor>{{2, m.at("a") + m.at("c")}, {1, m.at("b") * m.at("a")}};
+  };
+  auto r = vmap::vmap(f, {.in_dims = {{0, none, 1}}, .out_dims = {1, 0}})(in);
+  expect_same(r.at(2), kX + kX);
+  expect_same(r.at(1), (kX * kY[0]).t());
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{0, 0, 2}}})(in);
+      },
+      {"in_dims[0][2] is 2, but args[0][2] has shape [2, 3]"});
+}
+
+TEST(Trees, AnOrderedDictInItsOrder) {
+  torch::OrderedDict<std::string, Tensor> in;
+  in.insert("weight", kX.t());
+  in.insert("bias", kY);
+  const auto f = [](const torch::OrderedDict<std::string, Tensor>& m) {
+    torch::OrderedDict<std::string, Tensor> out;
+    out.insert("sum", m["weight"] + m["bias"]);
+    return out;
+  };
+  for (int64_t chunk : {2, 3})
+    expect_same(vmap::vmap(f, {.in_dims = {{1, 0}}, .chunk_size = chunk})(in)["sum"], kX + kY);
+}
+
+// ---- c10's own ----
+
+TEST(Trees, ListsAndDictsOfC10) {
+  c10::List<Tensor> list({kX, kY.t()});
+  c10::Dict<std::string, Tensor> dict;
+  dict.insert("z", kX);
+  dict.insert("a", kY[0]);
+  const auto f = [](const c10::List<Tensor>& l, const c10::Dict<std::string, Tensor>& d) {
+    c10::Dict<std::string, c10::List<Tensor>> out;
+    out.insert("out", c10::List<Tensor>({l.get(0) + l.get(1), d.at("z") * d.at("a")}));
+    return out;
+  };
+  for (int64_t chunk : {2, 3}) {
+    const auto r = vmap::vmap(f, {.in_dims = {{0, 1}, {0, none}}, .chunk_size = chunk})(list, dict);
+    expect_same(r.at("out").get(0), kX + kY);
+    expect_same(r.at("out").get(1), kX * kY[0]);
+  }
+  EXPECT_TRUE(list.get(0).is_same(kX));  // the argument is left alone
+}
+
+// Tuple(x, List[Optional[Tensor]](y, None), Dict(str, Any){"k": 3, "w": w})
+IValue nested(const Tensor& x, const Tensor& y, const Tensor& w) {
+  c10::List<std::optional<Tensor>> list;
+  list.push_back(y);
+  list.push_back(std::nullopt);
+  c10::impl::GenericDict dict(c10::StringType::get(), c10::AnyType::get());
+  dict.insert("k", 3);
+  dict.insert("w", w);
+  return c10::ivalue::Tuple::create({x, list, dict});
+}
+IValue of_nested(const IValue& in) {
+  const auto& parts = in.toTupleRef().elements();
+  const auto list = parts[1].toList();
+  EXPECT_TRUE(list.get(1).isNone());
+  const auto dict = parts[2].toGenericDict();
+  const Tensor sum = parts[0].toTensor() + list.get(0).toTensor();
+  c10::List<Tensor> out({sum * dict.at("w").toTensor(), sum * dict.at("k").toInt()});
+  return c10::ivalue::Tuple::create({out, IValue()});
+}
+
+TEST(Trees, IValuesAtAnyDepth) {
+  const Tensor w = at::randn({2});
+  for (int64_t chunk : {2, 3}) {
+    const vmap::Options options{
+        .in_dims = {{0, 1, {none, none}}}, .out_dims = {{1, 0}, none}, .chunk_size = chunk};
+    const IValue r = vmap::vmap(of_nested, options)(nested(kX, kY.t(), w));
+    const auto& parts = r.toTupleRef().elements();
+    expect_same(parts[0].toTensorVector()[0], ((kX + kY) * w).t());
+    expect_same(parts[0].toTensorVector()[1], (kX + kY) * 3);
+    EXPECT_TRUE(parts[1].isNone());
+  }
+}
+
+TEST(Trees, IValuesKeepTheTypeOfTheirNodes) {
+  const std::vector<std::string> names{"x", "k"};
+  const std::vector<c10::TypePtr> types{c10::TensorType::get(), c10::IntType::get()};
+  const auto type = c10::TupleType::createNamed(c10::QualifiedName("Point"), names, types);
+  const IValue point = c10::ivalue::Tuple::createNamed({kX, 2}, type);
+  const auto f = [&](const IValue& p) {
+    EXPECT_EQ(*p.type(), *type);
+    return IValue(p.toTupleRef().elements()[0].toTensor() * p.toTupleRef().elements()[1].toInt());
+  };
+  expect_same(vmap::vmap(f)(point).toTensor(), kX * 2);
+}
+
+TEST(TreeErrors, InIValues) {
+  const auto f = [](const IValue& v) { return v; };
+  const IValue list(c10::List<int64_t>({1, 2}));
+  const auto first = [](const Tensor& t, const IValue&) { return t; };
+  expect_same(vmap::vmap(first)(kX, list), kX);
+  expect_error(
+      [&] {
+        vmap::vmap(first, {.in_dims = {0, 0}})(kX, list);
+      },
+      {"in_dims[1] is 0, but args[1] is of type List[int], which cannot be mapped over"});
+  expect_error(
+      [&] {
+        vmap::vmap(first, {.in_dims = {0, {0, 0}}})(kX, list);
+      },
+      {"in_dims[1] is the list [0, 0], but args[1] is of type List[int]"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{0, 0, {0}}}})(nested(kX, kY, kX));
+      },
+      {"in_dims[0][2] is [0], for 1 element, but args[0][2] has 2"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{0, 0, {none, 1}}}})(nested(kX, kY, kX));
+      },
+      {"different sizes", "args[0][1][0] has size 3", "args[0][2][1] has size 2"});
+  expect_error([&] { vmap::vmap(f)(nested(kX, kY, kX)); },
+               {"output[2][0] is of type int; a vmapped function returns tensors"});
+}
+
+}  // namespace
+}  // namespace rt
