@@ -4,6 +4,7 @@ Importing it teaches torch.vmap the vmappable protocol (vmapgen.vmappable); `vma
 """
 
 from vmapgen._install import install, installed, operators, status, uninstall
+from vmapgen._load import native_doors
 from vmapgen._paths import (
     cmake_prefix,
     get_include,
@@ -22,6 +23,7 @@ __all__ = [
     "install_protocol",
     "installed",
     "library_dir",
+    "native_doors",
     "operators",
     "program",
     "register_vmappable_cls",

@@ -1,41 +1,12 @@
 """Hands operators of torch.vmap over to our rules, and back."""
 
 import contextlib
-import ctypes
-import pathlib
 
-from vmapgen._paths import library_dir, torch_version
-
-_LIBRARY = "libvmap_functorch.so"
-
-
-def _check_torch(torch):
-    built_for = torch_version()
-    running = torch.__version__
-    if running.split("+")[0] != built_for.split("+")[0]:
-        raise ImportError(
-            f"vmapgen: its libraries are built for PyTorch {built_for}, and this is PyTorch {running}. Install "
-            f"torch=={built_for}, or build vmapgen again with this one (pip install --no-build-isolation, in its sources)")
+from vmapgen._load import doors_of
 
 
 def _doors():
-    """torch.ops.vmapgen, with the library loaded."""
-    import torch
-
-    _check_torch(torch)
-    if not hasattr(torch.ops.vmapgen, "functorch_install"):
-        path = pathlib.Path(library_dir()) / _LIBRARY
-        if not path.exists():
-            raise ImportError(f"vmapgen: {path} is not there: build it (cmake --build build --target vmap_functorch), "
-                              f"or install vmapgen again")
-        # Libraries of rules that are loaded later, without being linked to ours, find it.
-        try:
-            ctypes.CDLL(str(path), ctypes.RTLD_GLOBAL)
-        except SystemError as error:  # what the library has to say when it cannot be used
-            raise ImportError(str(error.__cause__)) from error.__cause__
-        except OSError as error:
-            raise ImportError(f"vmapgen: {path} cannot be loaded into PyTorch {torch.__version__}: {error}") from error
-    return torch.ops.vmapgen
+    return doors_of("vmap_functorch", "functorch_install")
 
 
 def install(rules="missing"):

@@ -1,0 +1,40 @@
+"""Loads our libraries into the PyTorch that runs, or says why not."""
+
+import ctypes
+import pathlib
+
+from vmapgen._paths import library_dir, torch_version
+
+
+def _check_torch(torch):
+    built_for = torch_version()
+    running = torch.__version__
+    if running.split("+")[0] != built_for.split("+")[0]:
+        raise ImportError(
+            f"vmapgen: its libraries are built for PyTorch {built_for}, and this is PyTorch {running}. Install "
+            f"torch=={built_for}, or build vmapgen again with this one (pip install --no-build-isolation, in its sources)")
+
+
+def doors_of(target, door):
+    """torch.ops.vmapgen, with lib<target>.so loaded, which has the operator `door`."""
+    import torch
+
+    _check_torch(torch)
+    if not hasattr(torch.ops.vmapgen, door):
+        path = pathlib.Path(library_dir()) / f"lib{target}.so"
+        if not path.exists():
+            raise ImportError(f"vmapgen: {path} is not there: build it (cmake --build build --target {target}), "
+                              f"or install vmapgen again")
+        # Libraries of rules that are loaded later, without being linked to ours, find it.
+        try:
+            ctypes.CDLL(str(path), ctypes.RTLD_GLOBAL)
+        except SystemError as error:  # what the library has to say when it cannot be used
+            raise ImportError(str(error.__cause__)) from error.__cause__
+        except OSError as error:
+            raise ImportError(f"vmapgen: {path} cannot be loaded into PyTorch {torch.__version__}: {error}") from error
+    return torch.ops.vmapgen
+
+
+def native_doors():
+    """torch.ops.vmapgen with the native host's operators: enter, leave, add_batch_dim, remove_batch_dim and others."""
+    return doors_of("vmap_native", "enter")
