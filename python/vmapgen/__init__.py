@@ -13,7 +13,13 @@ from vmapgen._paths import (
     schema_dir,
     torch_version,
 )
-from vmapgen._protocol import install_protocol, register_vmappable_cls, teach_torch, uninstall_protocol
+from vmapgen._protocol import (
+    install_protocol,
+    native_vmap,
+    register_vmappable_cls,
+    teach_torch,
+    uninstall_protocol,
+)
 from vmapgen._when_imported import when_imported
 
 __all__ = [
@@ -24,6 +30,7 @@ __all__ = [
     "installed",
     "library_dir",
     "native_doors",
+    "native_vmap",
     "operators",
     "program",
     "register_vmappable_cls",

@@ -1,4 +1,4 @@
-"""The vmappable protocol's doors that do not need torch to be imported first."""
+"""Doors of the Python front end that do not need torch, or a library of ours, to be loaded first."""
 
 import warnings
 
@@ -30,3 +30,10 @@ def register_vmappable_cls(cls):
     from vmapgen import vmappable
 
     vmappable.register_vmappable_cls(cls)
+
+
+def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
+    """torch.vmap, on the native host: PyTorch's front end over our levels and rules. Needs libvmap_native.so."""
+    from vmapgen import _native
+
+    return _native.native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)

@@ -117,11 +117,26 @@ def _method(obj, kind, public, why):
     return getattr(obj, name)
 
 
+class HostLevel(int):
+    """A level that is not functorch's: it wraps tensors itself. Objects hand it on, and see an int."""
+
+    def add_batch_dim(self, tensor, dim):
+        raise NotImplementedError
+
+    def remove_batch_dim(self, tensor, batch_size, out_dim):
+        raise NotImplementedError
+
+    def unwrap_batched(self, tensor):
+        raise NotImplementedError
+
+
 def add_batch_dim(obj, in_dim, level):
     """`obj` as one sample of the vmap at `level`; `in_dim` is hidden. As it is when `in_dim` is None."""
     if in_dim is None:
         return obj
     if not is_vmappable(obj):
+        if isinstance(level, HostLevel):
+            return level.add_batch_dim(obj, in_dim)
         return predispatch._add_batch_dim(obj, in_dim, level)
     methods = _known(obj)
     if methods.add_takes_names:
@@ -132,6 +147,8 @@ def add_batch_dim(obj, in_dim, level):
 def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
     """What `obj` is for all samples, batch dim at `out_dim`; what is not batched is expanded to `batch_size`."""
     if not is_vmappable(obj):
+        if isinstance(level, HostLevel):
+            return level.remove_batch_dim(obj, batch_size, out_dim)
         return predispatch._remove_batch_dim(obj, level, batch_size, out_dim)
     remove = _method(obj, "remove", "vmap_remove_batch_dim(func_name, level, batch_size, out_dim)", "an output needs")
     return remove(func_name, level, batch_size, out_dim)
@@ -140,7 +157,7 @@ def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
 def unwrap_batched(obj, level):
     """(what `obj` is for all samples, its batch dim), or (`obj`, None) where it is not batched at `level`."""
     if isinstance(obj, torch.Tensor):
-        return _unwrap_tensor(obj, level)
+        return level.unwrap_batched(obj) if isinstance(level, HostLevel) else _unwrap_tensor(obj, level)
     if not is_vmappable(obj):
         return obj, None
     return _method(obj, "unwrap", "vmap_unwrap_batched(level)", "autograd.Function and restore_vmap need")(level)

@@ -43,6 +43,18 @@ Tensor remove(const Tensor& self, int64_t level, int64_t batch_size, int64_t out
   return remove_batch_dim(self, level_of_id(level), batch_size, out_dim);
 }
 
+// The batch with its dim as it lies, or `self` and -1 where it is not batched at that level.
+std::tuple<Tensor, int64_t> unwrap(const Tensor& self, int64_t level) {
+  const BatchedTensor* wrapper = as_batched(self);
+  if (!wrapper || wrapper->level().id() != level) return {self, -1};
+  return {wrapper->value(), wrapper->bdim()};
+}
+
+// Whether `self` differs between the samples of some vmap.
+bool is_batched(const Tensor& self) {
+  return as_batched(self) != nullptr;
+}
+
 void set_policy(std::string_view policy) {
   if (policy == "error") {
     set_fallback_policy(FallbackPolicy::Error);
@@ -62,6 +74,8 @@ void define_doors(torch::Library& m) {
   m.def("leave() -> int", &leave);
   m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
   m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
+  m.def("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
+  m.def("is_batched(Tensor self) -> bool", &is_batched);
   m.def("set_fallback_policy(str policy) -> ()", &set_policy);
   m.def("fallback_count() -> int", &fallback_count);
   m.def("waiting_rules() -> str[]", &waiting_rules);

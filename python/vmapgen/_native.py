@@ -1,0 +1,108 @@
+"""PyTorch's own front end on the native host: its Python code, with the levels and wrappers of torch.ops.vmapgen.
+
+The front end is a module of functions that call each other by name. Here that module, and ours over it, are loaded a second
+time, and a few names in the copies mean the native host's operators. torch.vmap itself is not touched.
+"""
+
+import functools
+import importlib.util
+
+import torch
+from torch._functorch import vmap as _stock
+
+from vmapgen import _torch_vmap
+from vmapgen._load import native_doors
+from vmapgen.vmappable import HostLevel
+
+_doors = native_doors()
+# The operators' own entry points: a packet would choose among overloads at each call.
+_enter = _doors.enter.default._op
+_leave = _doors.leave.default._op
+_add = _doors.add_batch_dim.default._op
+_remove = _doors.remove_batch_dim.default._op
+_unwrap = _doors.unwrap_batched.default._op
+_is_batched = _doors.is_batched.default._op
+
+
+class NativeLevel(HostLevel):
+    """A level of the native host. Tensors inside vmappable objects are wrapped by it (vmapgen.vmappable)."""
+
+    def add_batch_dim(self, tensor, dim):
+        return _add(tensor, dim, self)
+
+    def remove_batch_dim(self, tensor, batch_size, out_dim):
+        return _remove(tensor, self, batch_size, out_dim)
+
+    def unwrap_batched(self, tensor):
+        value, dim = _unwrap(tensor, self)
+        return value, None if dim < 0 else dim
+
+
+class _Level:
+    """`with _Level(batch_size, randomness) as level`, in place of a generator: it is entered at every call."""
+
+    __slots__ = ("_batch_size", "_randomness")
+
+    def __init__(self, batch_size, randomness):
+        self._batch_size = batch_size
+        self._randomness = randomness
+
+    def __enter__(self):
+        return NativeLevel(_enter(self._batch_size, self._randomness))
+
+    def __exit__(self, *error):
+        _leave()
+
+
+def _unwrap_tree(args, level):
+    """As unwrap_batched of torch._functorch.vmap, which asks functorch by its full name."""
+    flat, spec = _stock.tree_flatten(args)
+    if not flat:
+        return args, ()
+    pairs = [level.unwrap_batched(leaf) if isinstance(leaf, torch.Tensor) else (leaf, None) for leaf in flat]
+    return _stock.tree_unflatten([v for v, _ in pairs], spec), _stock.tree_unflatten([d for _, d in pairs], spec)
+
+
+def _copy_of(module):
+    spec = importlib.util.find_spec(module.__name__)
+    copy = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    return copy
+
+
+def _make_front_end():
+    """(PyTorch's front end, ours over it), on the native host."""
+    theirs = _copy_of(_stock)
+    theirs._add_batch_dim = _add
+    theirs._remove_batch_dim = _remove
+    theirs.vmap_increment_nesting = _Level
+    theirs.is_batchedtensor = _is_batched
+    theirs.unwrap_batched = _unwrap_tree
+    theirs.lazy_load_decompositions = lambda: None  # those are functorch's rules
+    ours = _copy_of(_torch_vmap)
+    ours.teach(theirs)
+    return theirs, ours
+
+
+_theirs, _ours = _make_front_end()
+
+
+def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
+    """torch.vmap, on the native host: the same arguments, checks and errors, our levels and batching rules.
+
+    Random operators, a batched value's .item() and the like are refused in the native host's words.
+    """
+    _stock._check_randomness_arg(randomness)
+    if not (chunk_size is None or chunk_size > 0):
+        raise ValueError(f"vmap: chunk_size should be None or greater than 0. (got {chunk_size})")
+    run = _ours.vmap_impl
+
+    def mapped(*args, **kwargs):
+        return run(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
+
+    return functools.wraps(func)(mapped)
+
+
+def native_restore_vmap(func, in_dims, batch_size, randomness):
+    """restore_vmap of torch._functorch.vmap, on the native host: gives (outputs, where their batch dims lie)."""
+    return _theirs.restore_vmap(func, in_dims, batch_size, randomness)

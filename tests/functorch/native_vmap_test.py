@@ -1,0 +1,342 @@
+"""PyTorch's front end on the native host: what its users rely on, each behaviour held against torch.vmap and a plain result."""
+
+import functools
+import pathlib
+import sys
+import threading
+import unittest
+from collections import OrderedDict, namedtuple
+
+import torch
+import vmapgen
+from torch._functorch.vmap import restore_vmap
+from vmapgen import native_vmap
+from vmapgen._native import native_restore_vmap
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples"))
+from vmappable_types import Named, TensorMap  # noqa: E402
+
+same = torch.testing.assert_close
+Pair = namedtuple("Pair", ["x", "y"])
+
+
+class NativeVmap(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        vmapgen.native_doors().set_fallback_policy("error")
+
+    def tearDown(self):
+        with self.assertRaisesRegex(RuntimeError, "without enter"):  # no level is left behind
+            vmapgen.native_doors().leave()
+
+    def check(self, wanted, program):
+        """`program(vmap)` gives `wanted` on both front ends."""
+        same(program(torch.vmap), wanted)
+        same(program(native_vmap), wanted)
+
+    def refused(self, error, text, program):
+        """By both, with one text: it comes from PyTorch's own code."""
+        found = []
+        for vmap in (torch.vmap, native_vmap):
+            with self.assertRaises(error) as caught:
+                program(vmap)
+            found.append(str(caught.exception))
+        self.assertEqual(found[0], found[1])
+        self.assertIn(text, found[0])
+
+
+class InDims(NativeVmap):
+    def test_it_is_the_native_host(self):
+        x, doors, seen = torch.randn(3), vmapgen.native_doors(), []
+
+        def f(a):
+            seen.append((doors.is_batched(a), doors.is_batched(x), torch._C._functorch.is_batchedtensor(a)))
+            return a
+
+        self.assertTrue(native_vmap(f)(x) is x)
+        self.assertEqual(seen, [(True, False, False)])
+
+    def test_one_and_several_arguments(self):
+        x, y = torch.randn(2, 3), torch.randn(3, 2)
+        self.check(x * x, lambda vmap: vmap(lambda a: a * a)(x))
+        self.check(x * x.flip(0), lambda vmap: vmap(torch.mul)(x, x.flip(0)))
+        self.check(x * y.t(), lambda vmap: vmap(torch.mul, (0, 1))(x, y))
+        self.check(x.t() * y, lambda vmap: vmap(torch.mul, (1, 0))(x, y))
+        self.check((x * x).t(), lambda vmap: vmap(torch.mul, (-1, -1))(x, x))
+        self.check((x * x).t(), lambda vmap: vmap(torch.mul, -1)(x, x))
+
+    def test_not_mapped(self):
+        x, y = torch.randn(2, 3), torch.randn(2, 3)
+        self.check(x[:, None] * y, lambda vmap: vmap(torch.mul, (0, None))(x, y))
+        self.check(x * 2, lambda vmap: vmap(torch.mul, (0, None))(x, 2))
+        self.check(torch.full((3,), 3.5), lambda vmap: vmap(lambda a: torch.tensor(3.5))(x.t()))
+
+    def test_trees(self):
+        x, y = torch.randn(2, 3), torch.randn(2, 3)
+        add = lambda z: z[0] + z[1]  # noqa: E731
+        for in_dims in (0, (0,), ((0, 0),)):
+            self.check(x + y, lambda vmap: vmap(add, in_dims)((x, y)))  # noqa: B023
+        self.check(x + y, lambda vmap: vmap(add, ([0, 0],))([x, y]))
+        self.check(x + y.sum(0), lambda vmap: vmap(lambda d: d["x"] + d["y"].sum(0), ({"x": 0, "y": None},))({"x": x, "y": y}))
+        self.check(x + y, lambda vmap: vmap(lambda p: p.x + p.y)(Pair(x, y)))
+        self.check(x * 3 + y, lambda vmap: vmap(lambda d: d["x"][0] * 2 + d["x"][1][0] + d["y"])({"x": [x, (x,)], "y": y}))
+
+    def test_keywords_are_not_mapped(self):
+        x = torch.randn(2, 3)
+        self.check(x[:, None] * x, lambda vmap: vmap(lambda a, scale: a * scale)(x, scale=x))
+
+    def test_what_may_be_called(self):
+        x, y, layer = torch.randn(3), torch.randn(2, 3), torch.nn.Linear(3, 3)
+        self.check(x * y, lambda vmap: vmap(functools.partial(torch.mul, x))(y))
+        self.check(layer(y), lambda vmap: vmap(layer)(y))
+        self.assertEqual(native_vmap(torch.nn.functional.relu).__name__, "relu")
+
+    def test_errors(self):
+        x, y = torch.randn(2), torch.randn(3)
+        one = "Expected all tensors to have the same size in the mapped dimension"
+        self.refused(ValueError, one, lambda vmap: vmap(torch.mul)(x, y))
+        self.refused(ValueError, one, lambda vmap: vmap(lambda z: z["x"], ({"x": 0, "y": 0},))({"x": x, "y": y}))
+        self.refused(ValueError, "got no inputs", lambda vmap: vmap(lambda: x)())
+        self.refused(ValueError, "at least one Tensor", lambda vmap: vmap(torch.sin, (None,))(1))
+        for in_dims in ([0, 0], {0}, "text"):
+            self.refused(ValueError, "expected `in_dims` to be int or a (potentially nested) tuple",
+                         lambda vmap: vmap(torch.mul, in_dims)(x, x))  # noqa: B023
+        for in_dims in ((0,), (0, 0, 0), ((0, 0), 0)):
+            self.refused(ValueError, "in_dims is not compatible with the structure of `inputs`",
+                         lambda vmap: vmap(torch.mul, in_dims)(x, x))  # noqa: B023
+        self.refused(ValueError, "Got in_dim=0 for an input but the input is of type", lambda vmap: vmap(torch.sum)(x, 0))
+        self.refused(ValueError, "Got in_dim=0.0 for an input but in_dim must be", lambda vmap: vmap(torch.sin, (0.0,))(x))
+        for dim in (1, -2):
+            self.refused(ValueError, f"Got in_dim={dim} for some input", lambda vmap: vmap(torch.sin, dim)(x))  # noqa: B023
+        self.refused(ValueError, "Tensor of dimensionality 0", lambda vmap: vmap(torch.sin)(torch.tensor(1.0)))
+
+
+class OutDims(NativeVmap):
+    def test_places_and_views(self):
+        x = torch.randn(2, 3, 5, 7)
+        for dim, order in ((1, (1, 0, 2, 3)), (2, (1, 2, 0, 3)), (-1, (1, 2, 3, 0)), ((1,), (1, 0, 2, 3))):
+            self.check(x.permute(order), lambda vmap: vmap(lambda a: a, out_dims=dim)(x))  # noqa: B023
+            self.assertEqual(native_vmap(lambda a: a, out_dims=dim)(x).data_ptr(), x.data_ptr())
+        many = torch.randn([2] + [1] * 63)
+        self.assertEqual(list(native_vmap(lambda a: a, out_dims=2)(many).shape), [1, 1, 2] + [1] * 61)
+        y = torch.randn(2, 3, 5)
+        self.check(y, lambda vmap: vmap(lambda a: a, 1, 1)(y))
+        self.check(y.transpose(1, 2) * 2, lambda vmap: vmap(lambda a: a * 2, 2, 1)(y))
+
+    def test_trees(self):
+        x = torch.randn(2, 3)
+        y = x.sin()
+        f = lambda a: (a.sin(), (a.sin(), [a.sin()]))  # noqa: E731
+        self.check((y, (y, [y])), lambda vmap: vmap(f)(x))
+        self.check((y, (y.t(), [y.t()])), lambda vmap: vmap(f, out_dims=(0, 1))(x))
+        self.check((y, (y, [y.t()])), lambda vmap: vmap(f, out_dims=(0, (0, [1])))(x))
+        made = native_vmap(lambda a: OrderedDict(s=a.sin(), c=Pair(a.cos(), a)))(x)
+        self.assertIs(type(made), OrderedDict)
+        self.assertIs(type(made["c"]), Pair)
+        same(made["c"].x, x.cos())
+        self.assertEqual(native_vmap(lambda a: [a])(x)[0].shape, (2, 3))
+
+    def test_none(self):
+        x = torch.randn(2, 3)
+        for vmap in (torch.vmap, native_vmap):
+            got = vmap(lambda a: (a, "text"), out_dims=(0, None))(x)
+            self.assertEqual(got[1], "text")
+            self.assertIsNone(vmap(lambda a: None, out_dims=None)(x))
+        self.check(torch.arange(3), lambda vmap: vmap(lambda a: torch.arange(3), out_dims=None)(x))
+        self.check(torch.arange(3).expand(2, 3), lambda vmap: vmap(lambda a: torch.arange(3))(x))
+        self.refused(ValueError, "can not return a BatchedTensor when out_dim is None", lambda vmap: vmap(torch.sin, out_dims=None)(x))
+
+    def test_errors(self):
+        x = torch.randn(2, 3, 5)
+        for value, kind in ((3.14, "float"), ((x, 3), "int"), ([x, "a"], "str")):
+            self.refused(ValueError, f"got type <class '{kind}'>", lambda vmap: vmap(lambda a: value)(x))  # noqa: B023
+        for out_dims in ("text", ("text",)):
+            self.refused(ValueError, "must be an int, None or a python collection of ints",
+                         lambda vmap: vmap(lambda a: a, out_dims=out_dims)(x))  # noqa: B023
+        for outputs, out_dims in ((1, (0, 0)), (3, (0,) * 4), (2, (0,)), (3, (0, 0))):
+            f = lambda a: (a,) * outputs if outputs > 1 else a  # noqa: E731, B023
+            self.refused(ValueError, "not compatible", lambda vmap: vmap(f, out_dims=out_dims)(x))  # noqa: B023
+        for dim in (3, -4):  # the native host's own words
+            with self.assertRaisesRegex(RuntimeError, f"out_dim {dim} is out of range: the output has 2 dims inside vmap"):
+                native_vmap(lambda a: a, out_dims=dim)(x)
+
+
+class Nested(NativeVmap):
+    def test_same_and_different_dims(self):
+        x, y, z = torch.randn(2, 3, 5), torch.randn(2, 3, 5), torch.randn(7, 5)
+        self.check(x * y, lambda vmap: vmap(vmap(vmap(torch.mul)))(x, y))
+        a, b = torch.rand(5, 2, 3), torch.rand(3, 5, 2)
+        self.check(a.permute(1, 2, 0) * b.permute(2, 0, 1), lambda vmap: vmap(vmap(vmap(torch.mul), (1, 0)), (1, 2))(a, b))
+        p, q = x[0], y[0]
+        self.check(p[:, None, None] * q[:, None] * z,
+                   lambda vmap: vmap(lambda i: vmap(lambda j: vmap(lambda k: i * j * k)(z))(q))(p))
+
+    def test_out_dims(self):
+        y = torch.randn(2, 3, 5, 7)
+        for inner, outer, order in ((1, 0, (0, 2, 1, 3)), (1, 1, (2, 0, 1, 3)), (-1, -1, (2, 3, 1, 0))):
+            self.check(y.permute(order), lambda vmap: vmap(lambda a: vmap(lambda b: b, out_dims=inner)(a), out_dims=outer)(y))  # noqa: B023
+
+    def test_mapped_at_one_level_only(self):
+        x, y = torch.randn(3), torch.randn(5)
+        self.check(x[:, None].expand(3, 5), lambda vmap: vmap(lambda a: vmap(lambda b: a)(y))(x))
+        f = lambda a, b: a + torch.dot(b, torch.ones(2))  # noqa: E731
+        a, b = torch.randn(7, 5), torch.randn(3, 2)
+        self.check(b.sum(1)[:, None, None] + a, lambda vmap: vmap(vmap(f, (0, None)), (None, 0))(a, b))
+
+    def test_around_an_error(self):
+        with self.assertRaises(ZeroDivisionError):
+            native_vmap(lambda a: native_vmap(lambda b: 1 // 0)(a))(torch.randn(2, 3))
+        # tearDown finds no level left
+
+
+class InPlace(NativeVmap):
+    def test_writes_through_to_the_argument(self):
+        for dim in (0, 1, -1):
+            x, wanted = torch.rand(3, 3), torch.rand(3, 3)
+            wanted = x.acos()
+            out = native_vmap(torch.Tensor.acos_, dim, dim)(x)
+            self.assertTrue(out is x)
+            same(x, wanted)
+        x = torch.rand(2, 3, 4)
+        wanted = x.acos()
+        self.assertTrue(native_vmap(native_vmap(torch.Tensor.acos_))(x) is x)
+        same(x, wanted)
+
+    def test_another_out_dim_is_a_view(self):
+        x = torch.rand(2, 5)
+        out = native_vmap(torch.Tensor.cos_, out_dims=1)(x)
+        self.assertTrue(out._base is x)
+        same(out, x.t())
+
+    def test_two_arguments(self):
+        def program(vmap):
+            x, y = torch.arange(24.0).reshape(2, 3, 4), torch.ones(4, 2)
+            vmap(lambda a, b: a.add_(b[:, None]), (2, 0))(x, y)
+            return x
+
+        self.check(torch.arange(24.0).reshape(2, 3, 4) + 1, program)
+
+    def test_what_cannot_be_written(self):
+        x, y = torch.rand(3), torch.rand(2, 3)
+        for vmap in (torch.vmap, native_vmap):
+            with self.assertRaises(RuntimeError):
+                vmap(torch.Tensor.add_, (None, 0))(x, y)
+        # a tensor made inside takes what is written to it
+        same(native_vmap(lambda a: torch.zeros(3).add_(a).mul_(2))(y), y * 2)  # torch.vmap refuses this
+
+
+class Randomness(NativeVmap):
+    def test_error(self):
+        for random in (torch.rand_like, torch.bernoulli, lambda a: torch.randn(2), lambda a: a.clone().normal_(),
+                       lambda a: torch.nn.functional.dropout(a)):
+            with self.assertRaisesRegex(RuntimeError, "random"):
+                native_vmap(random)(torch.rand(3, 2))
+        self.refused(RuntimeError, "Only allowed values for randomness are 'error', 'different', or 'same'",
+                     lambda vmap: vmap(torch.sin, randomness="some")(torch.ones(3)))
+
+    def test_same_and_different(self):
+        x = torch.zeros(4, 6)
+        for random in (lambda a: a + torch.rand_like(a), lambda a: a + torch.randn(6), lambda a: a.clone().uniform_()):
+            for chunk in (None, 1, 3, 4):
+                one = native_vmap(random, randomness="same", chunk_size=chunk)(x)
+                each = native_vmap(random, randomness="different", chunk_size=chunk)(x)
+                self.assertTrue(all(torch.equal(one[0], row) for row in one))
+                self.assertEqual(len({tuple(row.tolist()) for row in each}), 4)
+
+    def test_same_is_the_draw_without_vmap(self):
+        x = torch.zeros(3, 5)
+        torch.manual_seed(7)
+        wanted = torch.rand(5)
+        for chunk in (None, 2):
+            torch.manual_seed(7)
+            same(native_vmap(lambda a: a + torch.rand(5), randomness="same", chunk_size=chunk)(x), wanted.expand(3, 5))
+
+    def test_each_level_has_its_own(self):
+        x = torch.zeros(2, 3, 50)
+        inner = native_vmap(lambda a: a + torch.rand(50), randomness="same")
+        out = native_vmap(inner, randomness="different")(x)
+        self.assertTrue(torch.equal(out[0, 0], out[0, 1]))
+        self.assertFalse(torch.equal(out[0, 0], out[1, 0]))
+
+
+class Chunks(NativeVmap):
+    def test_any_size_gives_the_same(self):
+        x, w = torch.randn(4, 7), torch.randn(4)
+        f = lambda a, w: (a @ w, {"s": a.sin()})  # noqa: E731
+        wanted = (w @ x, {"s": x.sin()})
+        for chunk in (1, 2, 3, 7, 100):
+            self.check(wanted, lambda vmap: vmap(f, (1, None), (0, {"s": 1}), chunk_size=chunk)(x, w))  # noqa: B023
+        self.check(wanted[0], lambda vmap: vmap(vmap(torch.mul, chunk_size=2), (1, None), chunk_size=3)(x, w).sum(1))
+
+    def test_how_often_the_function_is_called(self):
+        calls = []
+        native_vmap(lambda a: calls.append(a) or a, chunk_size=3)(torch.randn(7, 2))
+        self.assertEqual(len(calls), 3)
+
+    def test_errors(self):
+        for chunk in (0, -1):
+            self.refused(ValueError, "chunk_size should be None or greater than 0",
+                         lambda vmap: vmap(torch.sin, chunk_size=chunk)(torch.ones(3)))  # noqa: B023
+        self.refused(ValueError, "in_dims is not compatible", lambda vmap: vmap(torch.sin, (0, 0), chunk_size=2)(torch.ones(3)))
+
+
+class Further(NativeVmap):
+    def test_a_batched_value_has_no_number(self):
+        with self.assertRaises(RuntimeError):
+            native_vmap(lambda a: a.item())(torch.randn(3))
+        with self.assertRaises(RuntimeError):
+            native_vmap(lambda a: a if a else -a)(torch.randn(3))
+
+    def test_gradients(self):
+        x = torch.randn(3, 4, requires_grad=True)
+        out = native_vmap(lambda a: a.sin().sum())(x)
+        same(torch.autograd.grad(out.sum(), x)[0], x.cos())
+        y = torch.randn(3)
+        jacobian = native_vmap(lambda v: torch.autograd.grad([leaf * y], [leaf], grad_outputs=[v])[0])
+        leaf = torch.randn(3, requires_grad=True)
+        same(jacobian(torch.eye(3)), y.diag())
+
+    def test_restore_vmap(self):
+        x0, x1, y = torch.randn(2, 3), torch.randn(2), torch.randn(4, 2)
+        f = lambda x, y: {"a": x[0] + x[1], "b": y, "c": 3}  # noqa: E731
+        for restore in (restore_vmap, native_restore_vmap):
+            out, dims = restore(f, ((0, 0), 1), 2, "error")((x0, x1), y)
+            same(out["a"], x0 + x1[:, None])
+            self.assertEqual((out["c"], dims), (3, {"a": 0, "b": 1, "c": None}))
+            self.assertEqual(restore(lambda a: (a, None), (None,), 2, "error")(y)[1], (None, None))
+
+    def test_vmappable_objects(self):
+        m = TensorMap({"x": torch.randn(3, 4), "unit": "m"}, [3])
+        f = lambda m: TensorMap({"y": m["x"] * 2}, ())  # noqa: E731
+        for chunk in (None, 2):
+            same(native_vmap(f, chunk_size=chunk)(m)["y"], m["x"] * 2)
+        out, dim = native_restore_vmap(lambda m: m, 0, 3, "error")(m)
+        self.assertEqual((out.batch_size, dim), ((3,), 0))
+        series = Named(torch.randn(2, 5), ["city", "time"])
+        same(native_vmap(lambda n: n.mean("city"), "time", "time")(series).tensor, series.tensor.mean(0))
+
+    def test_threads(self):
+        x, wrong = torch.randn(8, 5), []
+
+        def work(i):
+            for _ in range(50):
+                out = native_vmap(lambda a: native_vmap(lambda b: b * i)(a))(x)
+                if not torch.equal(out, x * i):
+                    wrong.append(i)
+
+        threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+    def test_torch_vmap_is_untouched(self):
+        import torch._functorch.vmap as front_end
+
+        self.assertEqual(front_end._add_batch_dim.__module__, "torch._functorch.predispatch")
+        self.assertIsNot(front_end.vmap_impl, vmapgen._native._theirs.vmap_impl)
+
+
+if __name__ == "__main__":
+    unittest.main()
