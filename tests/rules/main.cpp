@@ -3,11 +3,15 @@
 #include <ATen/core/grad_mode.h>
 #include <c10/util/Exception.h>
 #include <gtest/gtest.h>
+#include <torch/version.h>
 
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <map>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 
 #include "apart.h"
@@ -55,10 +59,26 @@ Options read_options(int argc, char** argv) {
   return options;
 }
 
+// Why operators need not be proven, by name: versions.txt.
+std::map<std::string, std::string> excused() {
+  const std::string release = std::to_string(TORCH_VERSION_MAJOR) + '.' + std::to_string(TORCH_VERSION_MINOR);
+  std::ifstream file(VMAP_VERSIONS_FILE);
+  if (!file) throw std::runtime_error(VMAP_VERSIONS_FILE ": cannot be read");
+  std::map<std::string, std::string> reasons;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string of, name, reason;
+    if (words >> of >> name && of == release && std::getline(words >> std::ws, reason))
+      reasons[name] = "PyTorch " + release + ' ' + reason + ": ";
+  }
+  return reasons;
+}
+
 class OperatorTest : public testing::Test {
  public:
-  // `must`: what is not proven fails; otherwise it is skipped.
-  OperatorTest(const Entry& entry, Proofs& proofs, bool must) : entry_(entry), proofs_(proofs), must_(must) {}
+  // `excuse`: why it is skipped when it is not proven; empty: it fails.
+  OperatorTest(const Entry& entry, Proofs& proofs, std::string excuse)
+      : entry_(entry), proofs_(proofs), excuse_(std::move(excuse)) {}
 
   void TestBody() override {
     const Proof& proof = proofs_[entry_.name] = prove_apart(entry_);
@@ -67,14 +87,14 @@ class OperatorTest : public testing::Test {
                        " calls agree with the loop";
     if (proof.differed > 0) text += ", " + std::to_string(proof.differed) + " or more do not";
     for (const std::string& line : proof.failures) text.append("\n  ").append(line);
-    if (!must_) GTEST_SKIP() << "is not on the list of what is proven on this host: " << text;
+    if (!excuse_.empty()) GTEST_SKIP() << excuse_ << text;
     ADD_FAILURE() << text;
   }
 
  private:
   const Entry& entry_;
   Proofs& proofs_;
-  bool must_;
+  std::string excuse_;
 };
 
 // Letters, digits and `_` only; two operators never share a name.
@@ -87,12 +107,16 @@ std::string test_name(const std::string& name, std::set<std::string>& taken) {
 
 void register_tests(const std::vector<Entry>& entries, const std::string& list, Proofs& proofs) {
   const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(list);
+  std::map<std::string, std::string> excuses = excused();
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
-    const bool fails = host::kAllMustPass || must.count(entry.name) > 0;
+    if (!host::kAllMustPass && must.count(entry.name) == 0)
+      excuses.try_emplace(entry.name, "is not on the list of what is proven on this host: ");
+    const auto found = excuses.find(entry.name);
+    const std::string excuse = found == excuses.end() ? "" : found->second;
     testing::RegisterTest(
         "Rules", test_name(entry.name, taken).c_str(), nullptr, nullptr, __FILE__, __LINE__,
-        [&entry, &proofs, fails]() -> testing::Test* { return new OperatorTest(entry, proofs, fails); });
+        [&entry, &proofs, excuse]() -> testing::Test* { return new OperatorTest(entry, proofs, excuse); });
   }
 }
 

@@ -56,6 +56,7 @@ class BatchedTensor final : public c10::TensorImpl {
   const char* tensorimpl_type_name() const override;
 
  private:
+  void add_fresh_key();
   void refresh_metadata();
   void leave_origin();
   bool is_fresh() const { return origin_.get() != nullptr; }

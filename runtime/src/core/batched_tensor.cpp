@@ -70,6 +70,24 @@ BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
       shared_error_texts());  // last: nothing may throw while it is borrowed and no destructor runs
 }
 
+namespace {
+
+// PyTorch has found a use for the fresh key (2.15): it asks each tensor that carries it for a device.
+template <class Meta>
+void record_device(std::unique_ptr<Meta>& meta, c10::Device device) {
+  if constexpr (requires { meta->fake_device_ = device; }) {
+    if (!meta) meta = std::make_unique<Meta>();
+    meta->fake_device_ = device;
+  }
+}
+
+}  // namespace
+
+void BatchedTensor::add_fresh_key() {
+  key_set_ = key_set_.add(kVmapFreshKey);
+  record_device(extra_meta_, device());
+}
+
 BatchedTensor::BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVersion& version_counter,
                              bool allow_tensor_metadata_change,
                              c10::intrusive_ptr<detail::FreshStorage> origin)
@@ -78,7 +96,7 @@ BatchedTensor::BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVe
   copy_tensor_metadata(&dense, this, version_counter, allow_tensor_metadata_change);
   refresh_numel();
   refresh_contiguous();
-  key_set_ = key_set_.add(kVmapFreshKey);
+  add_fresh_key();
   origin_->add(this);
 }
 
@@ -152,7 +170,7 @@ void BatchedTensor::shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>&
     TORCH_CHECK(!impl->key_set().has(kVmapKey),
                 "vmap: the data of a tensor that is not batched was set to one that is");
     c10::TensorImpl::shallow_copy_from(impl);
-    key_set_ = key_set_.add(kVmapFreshKey);
+    add_fresh_key();
     return;
   }
   TORCH_CHECK(impl->key_set().has(kVmapKey),

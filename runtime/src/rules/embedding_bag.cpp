@@ -1,6 +1,7 @@
 // Bags of rows of a table: the sum, the mean or the largest of the rows that a bag holds. Said in terms of
 // one lookup and one write, since each sample may have bags of its own.
 #include <ATen/TensorOperators.h>
+#include <torch/headeronly/version.h>
 #include <vmap/decompositions.h>
 
 // After the tensor, which they take for granted.
@@ -39,11 +40,12 @@ Tensor occurrences(const Tensor& to, const Tensor& counts, const c10::SymInt& co
   return at::zeros_symint({count}, to.options()).index_add(0, to, counts.to(to.scalar_type()));
 }
 
-// What scale_grad_by_freq divides the gradient of each index by. The loop's kernel counts the occurrences not
-// of the index but of the one that stands, among all indices in order, where the index does among the
-// distinct ones; so do we.
+// What scale_grad_by_freq divides the gradient of each index by. PyTorch's kernel before 2.15 counts the
+// occurrences not of the index but of the one that stands, among all indices in order, where the index does
+// among the distinct ones; so do we, there.
 Tensor frequencies(const Tensor& indices, const c10::SymInt& count) {
   const Tensor counts = occurrences(indices, at::ones_like(indices), count);
+  if (TORCH_VERSION_MAJOR > 2 || TORCH_VERSION_MINOR >= 15) return counts.index_select(0, indices);
   const Tensor rank = counts.ne(0).cumsum(0, at::kLong) - 1;
   const Tensor in_order = std::get<0>(indices.sort());
   return counts.index_select(0, in_order.index_select(0, rank.index_select(0, indices)));
