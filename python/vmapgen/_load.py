@@ -3,6 +3,7 @@
 import ctypes
 import pathlib
 
+from vmapgen import _printing
 from vmapgen._paths import library_dir, torch_version
 
 
@@ -37,4 +38,6 @@ def doors_of(target, door):
 
 def native_doors():
     """torch.ops.vmapgen with the native host's operators: enter, leave, add_batch_dim, remove_batch_dim and others."""
-    return doors_of("vmap_native", "enter")
+    doors = doors_of("vmap_native", "enter")
+    _printing.install(doors)
+    return doors

@@ -6,8 +6,10 @@ time, and a few names in the copies mean the native host's operators. torch.vmap
 
 import functools
 import importlib.util
+import threading
 
 import torch
+from torch._functorch import eager_transforms
 from torch._functorch import vmap as _stock
 
 from vmapgen import _torch_vmap
@@ -38,6 +40,28 @@ class NativeLevel(HostLevel):
         return value, None if dim < 0 else dim
 
 
+class _Inside(threading.local):
+    depth = 0  # how many native_vmaps this thread is in
+
+
+_inside = _Inside()
+
+
+def _refuse_inside(module, name, what):
+    """functorch's levels lie below ours in the dispatcher: what is entered inside a native vmap would act outside of it."""
+    enter = getattr(module, name)
+
+    @functools.wraps(enter)
+    def checked(*args):
+        level = enter(*args)  # also before an error: the caller leaves the level in any case
+        if _inside.depth:
+            raise RuntimeError(f"vmapgen: {what} inside native_vmap would not see that the values are batched. Put it around "
+                               f"native_vmap, or use native_vmap for a vmap inside, or torch.vmap for the outer one")
+        return level
+
+    setattr(module, name, checked)
+
+
 class _Level:
     """`with _Level(batch_size, randomness) as level`, in place of a generator: it is entered at every call."""
 
@@ -48,9 +72,12 @@ class _Level:
         self._randomness = randomness
 
     def __enter__(self):
-        return NativeLevel(_enter(self._batch_size, self._randomness))
+        level = NativeLevel(_enter(self._batch_size, self._randomness))
+        _inside.depth += 1
+        return level
 
     def __exit__(self, *error):
+        _inside.depth -= 1
         _leave()
 
 
@@ -85,6 +112,9 @@ def _make_front_end():
 
 
 _theirs, _ours = _make_front_end()
+_refuse_inside(_stock, "_vmap_increment_nesting", "torch.vmap")
+_refuse_inside(eager_transforms, "_grad_increment_nesting", "torch.func.grad (or vjp, jacrev, hessian)")
+_refuse_inside(eager_transforms, "enter_jvp_nesting", "torch.func.jvp (or jacfwd, hessian)")
 
 
 def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):

@@ -3,6 +3,7 @@
 import functools
 import pathlib
 import sys
+import textwrap
 import threading
 import unittest
 from collections import OrderedDict, namedtuple
@@ -287,6 +288,46 @@ class Further(NativeVmap):
         with self.assertRaises(RuntimeError):
             native_vmap(lambda a: a if a else -a)(torch.randn(3))
 
+    def test_printing_shows_level_dim_and_values(self):
+        shown = []
+        x = torch.arange(6).reshape(2, 3)
+        kept = native_vmap(lambda a: native_vmap(lambda b: shown.append((repr(a), str(b))) or b)(a), 1, None)
+        with self.assertRaisesRegex(ValueError, "can not return a BatchedTensor"):
+            kept(x)
+        wanted = "BatchedTensor(lvl=1, bdim=1, value=\n    tensor([[0, 1, 2],\n            [3, 4, 5]])\n)"
+        self.assertEqual(shown[0][0], wanted)
+        inner = "BatchedTensor(lvl=2, bdim=0, value=\n" + textwrap.indent(wanted, "    ") + "\n)"
+        self.assertEqual(shown[0][1], inner)
+        outlived = []
+        native_vmap(lambda a: outlived.append(a) or a)(torch.ones(2))
+        self.assertEqual(repr(outlived[0]), "BatchedTensor(lvl=ended, bdim=0, value=\n    tensor([1., 1.])\n)")
+        self.assertEqual(repr(torch.ones(2)), "tensor([1., 1.])")
+        torch.vmap(lambda a: shown.append(repr(a)) or a)(torch.ones(2))
+        self.assertIn("BatchedTensor(lvl=1, bdim=0", shown[-1])  # functorch's own, as ever
+
+    def test_with_torch_func(self):
+        x, y = torch.randn(3, 4), torch.randn(3, 4)
+        f = lambda a, b: (a.sin() * b).sum()  # noqa: E731
+        same(torch.func.grad(lambda a: native_vmap(f)(a, y).sum())(x), x.cos() * y)
+        same(torch.func.grad(lambda a: native_vmap(lambda b: f(a, b))(y).sum())(x[0]), (x[0].cos() * y).sum(0))
+        same(torch.func.jvp(lambda a: native_vmap(torch.sin)(a), (x,), (x,))[1], x * x.cos())
+
+    def test_what_would_not_see_the_samples_is_refused(self):
+        x = torch.randn(3, 4)
+        loss = lambda a: (a * a).sum()  # noqa: E731
+        for name, transform in {"torch.vmap": torch.vmap(torch.sin), "torch.func.grad": torch.func.grad(loss),
+                                "torch.func.jvp": lambda a: torch.func.jvp(loss, (a,), (a,))}.items():
+            with self.assertRaisesRegex(RuntimeError, f"{name} .*inside native_vmap would not see that the values are batched"):
+                native_vmap(transform)(x)
+            transform(x[0] if name != "torch.vmap" else x)  # as ever outside, also after the error
+        with self.assertRaisesRegex(RuntimeError, "Batching rule not implemented for vmapgen::add_batch_dim"):
+            torch.vmap(native_vmap(torch.sin))(x[None])
+
+    def test_torch_compile_of_torch_vmap_is_as_before(self):
+        x = torch.randn(3, 4)
+        f = lambda a: torch.vmap(torch.func.grad(lambda b: b.sin().sum()))(a)  # noqa: E731
+        same(torch.compile(f, backend="eager", fullgraph=True)(x), x.cos())
+
     def test_gradients(self):
         x = torch.randn(3, 4, requires_grad=True)
         out = native_vmap(lambda a: a.sin().sum())(x)
@@ -334,6 +375,7 @@ class Further(NativeVmap):
     def test_torch_vmap_is_untouched(self):
         import torch._functorch.vmap as front_end
 
+        same(torch.vmap(torch.sin)(torch.ones(2)), torch.ones(2).sin())
         self.assertEqual(front_end._add_batch_dim.__module__, "torch._functorch.predispatch")
         self.assertIsNot(front_end.vmap_impl, vmapgen._native._theirs.vmap_impl)
 

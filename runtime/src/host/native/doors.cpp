@@ -55,6 +55,14 @@ bool is_batched(const Tensor& self) {
   return as_batched(self) != nullptr;
 }
 
+// What to show of a wrapper: its batch, where its dim lies, and its vmap as users count, 0 when that has
+// ended.
+std::tuple<Tensor, int64_t, int64_t> look_inside(const Tensor& self) {
+  const BatchedTensor* wrapper = as_batched(self);
+  TORCH_CHECK(wrapper, "vmap: look_inside() of a tensor that is not batched");
+  return {wrapper->value(), wrapper->bdim(), wrapper->level().alive() ? wrapper->level().position() : 0};
+}
+
 void set_policy(std::string_view policy) {
   if (policy == "error") {
     set_fallback_policy(FallbackPolicy::Error);
@@ -75,6 +83,7 @@ void define_doors(torch::Library& m) {
   m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
   m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
   m.def("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
+  m.def("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
   m.def("is_batched(Tensor self) -> bool", &is_batched);
   m.def("set_fallback_policy(str policy) -> ()", &set_policy);
   m.def("fallback_count() -> int", &fallback_count);
