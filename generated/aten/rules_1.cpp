@@ -1018,6 +1018,44 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(upsample_nearest2d, upsample_nearest2d_rule);
   support_out(m, "aten", "upsample_nearest2d.out", "upsample_nearest2d", OutDtype::Cast);
   composite(m, "vander");
+  add_kinds(
+      "composite _foreach_addcmul.ScalarList _foreach_addcmul.ScalarList_out _foreach_addcmul_.ScalarList"
+      " _foreach_maximum.ScalarList _foreach_maximum.ScalarList_out _foreach_maximum_.ScalarList"
+      " _foreach_mul.ScalarList _foreach_mul.ScalarList_out _foreach_mul_.ScalarList _foreach_pow.Scalar"
+      " _foreach_pow.Scalar_out _foreach_pow_.Scalar _foreach_reciprocal _foreach_reciprocal.out"
+      " _foreach_reciprocal_ _foreach_sub.Scalar _foreach_sub.Scalar_out _foreach_sub_.Scalar _foreach_trunc"
+      " _foreach_trunc.out _foreach_trunc_ _pad_circular atleast_3d bilinear contiguous data dstack"
+      " dstack.out fft_ifftn fft_ifftn.out histogramdd.int_bins instance_norm slogdet slogdet.out vander\n"
+      "convolve conv1d.padding convolution convolution.out\n"
+      "custom _scaled_dot_product_flash_attention_for_cpu fractional_max_pool3d fractional_max_pool3d.output"
+      " masked_select masked_select.out multilabel_margin_loss_backward"
+      " multilabel_margin_loss_backward.grad_input nll_loss2d_backward nll_loss2d_backward.grad_input\n"
+      "decompose squeeze_copy squeeze_copy.out\n"
+      "factory blackman_window blackman_window.out empty_permuted empty_permuted.out\n"
+      "fold _adaptive_avg_pool3d _adaptive_avg_pool3d.out _upsample_nearest_exact1d.vec avg_pool3d"
+      " avg_pool3d.out max_pool1d replication_pad2d replication_pad2d.out upsample_bilinear2d"
+      " upsample_bilinear2d.out upsample_nearest2d upsample_nearest2d.out\n"
+      "index index_put index_put.out index_put_ scatter.src scatter.src_out scatter_.src\n"
+      "pointwise __irshift__.Tensor acosh acosh.out acosh_ atanh atanh.out atanh_"
+      " bitwise_left_shift.Scalar_Tensor bitwise_left_shift.Scalar_Tensor_out bitwise_right_shift.Tensor"
+      " bitwise_right_shift.Tensor_out bitwise_right_shift_.Tensor bitwise_xor.Tensor bitwise_xor.Tensor_out"
+      " bitwise_xor_.Tensor copysign.Scalar copysign.Scalar_out copysign_.Scalar greater_equal.Tensor"
+      " greater_equal.Tensor_out greater_equal_.Tensor gt.Tensor gt.Tensor_out gt_.Tensor hardshrink"
+      " hardshrink.out hardtanh hardtanh.out hardtanh_ huber_loss_backward huber_loss_backward.out hypot"
+      " hypot.out hypot_ igamma igamma.out igamma_ multiply.Scalar multiply_.Scalar not_equal.Scalar"
+      " not_equal.Scalar_out not_equal_.Scalar pow.Scalar pow.Scalar_out reciprocal reciprocal.out"
+      " reciprocal_ rsub.Scalar rsub.Scalar_out sigmoid_backward sigmoid_backward.grad_input softplus"
+      " softplus.out special_chebyshev_polynomial_v.x_scalar special_chebyshev_polynomial_v.x_scalar_out"
+      " special_chebyshev_polynomial_w special_chebyshev_polynomial_w.out"
+      " special_hermite_polynomial_he.x_scalar special_hermite_polynomial_he.x_scalar_out"
+      " special_modified_bessel_k0 special_modified_bessel_k0.out special_xlog1py special_xlog1py.out"
+      " sub.Scalar sub.Scalar_out sub_.Scalar trunc trunc.out trunc_\n"
+      "random randint.low_generator randint.low_generator_out rrelu_with_noise\n"
+      "reduction _logcumsumexp _softmax_backward_data _softmax_backward_data.out all.dims all.dims_out"
+      " cumprod cumprod.out cumprod_ nansum nansum.out topk topk.values\n"
+      "variadic _cdist_forward _cdist_forward.out cholesky cholesky.out\n"
+      "view alias_copy alias_copy.out reshape unsafe_chunk\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

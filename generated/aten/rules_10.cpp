@@ -952,6 +952,43 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT2(upsample_trilinear3d, vec, upsample_trilinear3d_vec_rule);
   VMAP_FACTORY(aten, "zeros", zeros);
   support_out(m, "aten", "zeros.out", "zeros", OutDtype::Cast);
+  add_kinds(
+      "channelwise native_batch_norm_backward native_batch_norm_backward.out\n"
+      "composite _foreach_add.List _foreach_add.List_out _foreach_add_.List _foreach_erf _foreach_erf.out"
+      " _foreach_erf_ _foreach_lgamma _foreach_lgamma.out _foreach_lgamma_ _foreach_log10 _foreach_log10.out"
+      " _foreach_log10_ _foreach_log1p _foreach_log1p.out _foreach_log1p_ _foreach_tanh _foreach_tanh.out"
+      " _foreach_tanh_ atleast_1d.Sequence broadcast_to column_stack column_stack.out dropout gradient.array"
+      " gradient.scalararray hsplit.array mH std_mean.dim sum_to_size triplet_margin_loss\n"
+      "contract baddbmm baddbmm.out baddbmm_ dot dot.out\n"
+      "convolve _convolution _convolution.out\n"
+      "custom _ctc_loss_backward _ctc_loss_backward.out linear linear.out\n"
+      "decompose _chunk_cat _chunk_cat.out _fused_sgd.tensor_lr _is_any_true addbmm addbmm.out"
+      " bucketize.Tensor bucketize.Tensor_out embedding_renorm embedding_renorm.out embedding_renorm_"
+      " gru_cell index_select_backward lstm_cell rnn_relu.data rnn_tanh_cell\n"
+      "factory arange.start_out arange.start_step empty_like empty_like.out zeros zeros.out\n"
+      "fold _upsample_bicubic2d_aa_backward _upsample_bicubic2d_aa_backward.grad_input adaptive_avg_pool3d"
+      " adaptive_avg_pool3d.out grid_sampler_3d_backward grid_sampler_3d_backward.out upsample_nearest1d.vec"
+      " upsample_trilinear3d.vec\n"
+      "pointwise __rshift__.Tensor __rshift__.Tensor_out _add_relu.Scalar _add_relu.Scalar_out"
+      " _add_relu_.Scalar _conj_physical _conj_physical.out bitwise_or.Scalar_Tensor"
+      " bitwise_or.Scalar_Tensor_out bitwise_right_shift.Tensor_Scalar bitwise_right_shift.Tensor_Scalar_out"
+      " bitwise_right_shift_.Tensor_Scalar divide.Scalar divide_.Scalar erf erf.out erf_ float_power_.Scalar"
+      " hardsigmoid_backward hardsigmoid_backward.grad_input less_equal.Tensor less_equal.Tensor_out"
+      " less_equal_.Tensor lgamma lgamma.out lgamma_ log10 log10.out log10_ log1p log1p.out log1p_"
+      " logit_backward logit_backward.grad_input masked_fill.Scalar masked_fill.Scalar_out"
+      " masked_fill_.Scalar softshrink softshrink.out special_chebyshev_polynomial_u.x_scalar"
+      " special_chebyshev_polynomial_u.x_scalar_out special_entr special_entr.out"
+      " special_laguerre_polynomial_l special_laguerre_polynomial_l.out special_scaled_modified_bessel_k0"
+      " special_scaled_modified_bessel_k0.out special_shifted_chebyshev_polynomial_u.n_scalar"
+      " special_shifted_chebyshev_polynomial_u.n_scalar_out special_shifted_chebyshev_polynomial_v"
+      " special_shifted_chebyshev_polynomial_v.out special_xlog1py.other_scalar"
+      " special_xlog1py.other_scalar_out tanh tanh.out tanh_\n"
+      "reduction _fft_c2r _fft_c2r.out amin amin.out fft_fftshift glu_backward_jvp glu_backward_jvp.out\n"
+      "unsupported _conv_depthwise2d _conv_depthwise2d.out _scaled_dot_product_flash_attention_backward"
+      " _spsolve baddbmm.dtype baddbmm.dtype_out batch_norm_elemt batch_norm_elemt.out\n"
+      "variadic linalg_lu linalg_lu.out\n"
+      "view _reshape_copy _unsafe_view _unsafe_view.out select.int squeeze_copy.dims squeeze_copy.dims_out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

@@ -986,6 +986,47 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
   VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
   support_out(m, "aten", "unsafe_split.Tensor_out", "unsafe_split.Tensor", OutDtype::Same);
+  add_kinds(
+      "channelwise _batch_norm_no_update _batch_norm_no_update.out native_group_norm_backward"
+      " native_group_norm_backward.out\n"
+      "composite _batch_norm_impl_index _foreach_addcdiv.Tensor _foreach_addcdiv.Tensor_out"
+      " _foreach_addcdiv_.Tensor _foreach_clamp_min.Scalar _foreach_clamp_min.Scalar_out"
+      " _foreach_clamp_min_.Scalar _foreach_div.Tensor _foreach_div.Tensor_out _foreach_div_.Tensor"
+      " _fused_rms_norm _lu_with_info _thnn_differentiable_gru_cell_backward atleast_1d chain_matmul"
+      " chain_matmul.out cumulative_trapezoid.x embedding_bag flipud histogramdd.TensorList_bins inner"
+      " inner.out linalg_matmul linalg_matmul.out linalg_vander ravel stride.int swapaxes swapaxes_\n"
+      "contract addmv addmv.out addmv_\n"
+      "convolve conv3d.padding\n"
+      "custom _weight_norm_interface_backward _weight_norm_interface_backward.out lerp.Tensor"
+      " lerp.Tensor_out native_layer_norm native_layer_norm.out squeeze squeeze_\n"
+      "decompose _aminmax _aminmax.out _fused_adamw_ _sobol_engine_scramble_ fill.Tensor fill.Tensor_out"
+      " fill_.Tensor isin.Tensor_Tensor isin.Tensor_Tensor_out linspace.Tensor_Tensor"
+      " linspace.Tensor_Tensor_out median median.out min min.unary_out\n"
+      "fold _upsample_bilinear2d_aa _upsample_bilinear2d_aa.out avg_pool1d col2im col2im.out"
+      " max_pool2d_with_indices_backward max_pool2d_with_indices_backward.grad_input max_pool3d"
+      " reflection_pad3d_backward reflection_pad3d_backward.grad_input\n"
+      "index index_add index_add.out index_add_ index_fill.int_Scalar index_fill.int_Scalar_out"
+      " index_fill_.int_Scalar\n"
+      "join cat cat.out\n"
+      "pointwise __ior__.Tensor __or__.Tensor _functional_sym_constrain_range arcsin arcsin.out arcsin_"
+      " atan2 atan2.out atan2_ binary_cross_entropy_with_logits binary_cross_entropy_with_logits.out"
+      " bitwise_left_shift.Tensor_Scalar bitwise_left_shift.Tensor_Scalar_out"
+      " bitwise_left_shift_.Tensor_Scalar complex complex.out digamma digamma.out digamma_ div.Tensor"
+      " div.out div_.Tensor eq.Scalar eq.Scalar_out eq_.Scalar floor_divide.Scalar floor_divide.Scalar_out"
+      " floor_divide_.Scalar less.Tensor less.Tensor_out less_.Tensor logaddexp logaddexp.out minimum"
+      " minimum.out polar polar.out remainder.Tensor remainder.Tensor_out remainder_.Tensor special_i1"
+      " special_i1.out special_legendre_polynomial_p special_legendre_polynomial_p.out"
+      " special_modified_bessel_i0 special_modified_bessel_i0.out"
+      " special_shifted_chebyshev_polynomial_t.n_scalar special_shifted_chebyshev_polynomial_t.n_scalar_out"
+      " special_zeta special_zeta.out\n"
+      "random normal_ randint randint.low randint.low_out randint.out\n"
+      "reduction glu_backward glu_backward.grad_input kthvalue kthvalue.values nanmean nanmean.out"
+      " trapezoid.dx\n"
+      "unsupported _add_batch_dim _fused_moving_avg_obs_fq_helper is_nonzero\n"
+      "variadic linalg_matrix_rank.atol_rtol_tensor linalg_matrix_rank.atol_rtol_tensor_out\n"
+      "view alias expand_copy expand_copy.out slice_backward slice_backward.out split_with_sizes_copy"
+      " split_with_sizes_copy.out unsafe_split.Tensor unsafe_split.Tensor_out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

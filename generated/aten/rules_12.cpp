@@ -1073,6 +1073,45 @@ void register_shard_12(torch::Library& m) {
   unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   unsupported(m, "unique_dim_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   composite(m, "vsplit.int");
+  add_kinds(
+      "channelwise batch_norm_backward\n"
+      "composite _foreach_addcmul.Tensor _foreach_addcmul.Tensor_out _foreach_addcmul_.Tensor _foreach_expm1"
+      " _foreach_expm1.out _foreach_expm1_ _foreach_mul.Tensor _foreach_mul.Tensor_out _foreach_mul_.Tensor"
+      " atleast_3d.Sequence einsum embedding_backward gradient.scalarrayint is_leaf is_signed linalg_svd"
+      " linalg_svd.U linalg_vecdot linalg_vecdot.out matrix_power matrix_power.out numel pad positive qr"
+      " qr.Q reshape_as std_mean sym_is_contiguous to.other vsplit.int\n"
+      "contract mv mv.out\n"
+      "convolve _convolution_mode\n"
+      "custom _trilinear _trilinear.out constant_pad_nd constant_pad_nd.out repeat repeat.out\n"
+      "decompose _cummax_helper _embedding_bag_backward _fused_adam_ _fused_adam_.tensor_lr channel_shuffle"
+      " channel_shuffle.out histc histc.out slow_conv3d_forward slow_conv3d_forward.output"
+      " slow_conv_dilated3d slow_conv_dilated3d.out\n"
+      "factory eye eye.out full_like full_like.out\n"
+      "fold _upsample_bicubic2d_aa.vec adaptive_avg_pool1d adaptive_max_pool3d_backward"
+      " adaptive_max_pool3d_backward.grad_input max_pool3d_with_indices max_pool3d_with_indices.out\n"
+      "index gather gather.out index_reduce index_reduce.out index_reduce_\n"
+      "pointwise __ixor__.Scalar __xor__.Scalar _standard_gamma_grad _standard_gamma_grad.out asinh"
+      " asinh.out asinh_ bitwise_and.Scalar bitwise_and.Scalar_out bitwise_and_.Scalar celu celu.out celu_"
+      " deg2rad deg2rad.out deg2rad_ expm1 expm1.out expm1_ isnan isnan.out logical_and logical_and.out"
+      " logical_and_ logical_xor logical_xor.out logical_xor_ mul.Tensor mul.out mul_.Tensor negative"
+      " negative.out negative_ pow.Tensor_Tensor pow.Tensor_Tensor_out pow_.Scalar selu selu_ sinc sinc.out"
+      " sinc_ soft_margin_loss soft_margin_loss.out special_bessel_j0 special_bessel_j0.out special_gammainc"
+      " special_gammainc.out special_legendre_polynomial_p.n_scalar"
+      " special_legendre_polynomial_p.n_scalar_out special_log_ndtr special_log_ndtr.out"
+      " special_spherical_bessel_j0 special_spherical_bessel_j0.out subtract.Tensor subtract.out"
+      " subtract_.Tensor\n"
+      "random cauchy cauchy.out cauchy_ multinomial native_dropout normal.Tensor_float normal_functional"
+      " randint_like.generator randint_like.generator_out random.from random.from_out random_.from\n"
+      "reduction _safe_softmax amax amax.out count_nonzero count_nonzero.out cummaxmin_backward diff"
+      " diff.out std.correction std.correction_out\n"
+      "unsupported _propagate_xla_data _resize_output _resize_output.out _resize_output_ batch_norm_stats"
+      " batch_norm_stats.out resize_ set.source_Storage set.source_Storage_out"
+      " set.source_Storage_storage_offset set.source_Storage_storage_offset_out unique_dim_consecutive"
+      " unique_dim_consecutive.out\n"
+      "variadic linalg_eig linalg_eig.out linalg_inv linalg_inv.out linalg_matrix_exp linalg_matrix_exp.out"
+      " log_sigmoid_backward log_sigmoid_backward.grad_input\n"
+      "view diagonal narrow slice.Tensor unbind_copy.int unbind_copy.int_out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

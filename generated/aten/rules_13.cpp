@@ -1081,6 +1081,48 @@ void register_shard_13(torch::Library& m) {
   support_out(m, "aten", "xlogy.OutScalar_Other", "xlogy.Scalar_Other", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Scalar_Other, xlogy_Scalar_Other_rule);
   VMAP_SUPPORT2(xlogy_, Scalar_Other, xlogy__Scalar_Other_rule);
+  add_kinds(
+      "channelwise _native_batch_norm_legit_functional native_group_norm native_group_norm.out\n"
+      "composite _batch_norm_impl_index_backward _dim_arange _foreach_log _foreach_log.out _foreach_log_"
+      " _foreach_neg _foreach_neg.out _foreach_neg_ _foreach_pow.List _foreach_pow.List_out"
+      " _foreach_pow.ScalarList _foreach_pow.ScalarList_out _foreach_pow_.List _foreach_pow_.ScalarList"
+      " _foreach_sub.List _foreach_sub.List_out _foreach_sub.ScalarList _foreach_sub.ScalarList_out"
+      " _foreach_sub_.List _foreach_sub_.ScalarList _thnn_differentiable_lstm_cell_backward _weight_norm ger"
+      " ger.out gradient.tensorarray histogramdd layer_norm linalg_norm linalg_norm.out linalg_tensorinv"
+      " linalg_tensorinv.out movedim.int poisson_nll_loss prelu result_type.Scalar special_softmax swapdims"
+      " swapdims_ unflatten_dense_tensors\n"
+      "convolve conv2d\n"
+      "custom _reshape_alias_copy _reshape_alias_copy.out _weight_norm_interface _weight_norm_interface.out"
+      " multilabel_margin_loss_forward multilabel_margin_loss_forward.output native_layer_norm_backward"
+      " native_layer_norm_backward.out nll_loss2d_forward nll_loss2d_forward.output\n"
+      "decompose _fused_adam _fused_sgd_ gru.input istft kron kron.out lstm.input repeat_interleave.Tensor"
+      " repeat_interleave.Tensor_out resize resize.out rnn_tanh.input slow_conv_transpose2d"
+      " slow_conv_transpose2d.out tensor_split.tensor_indices_or_sections\n"
+      "factory arange arange.out bartlett_window.periodic bartlett_window.periodic_out logspace logspace.out"
+      " new_zeros new_zeros.out\n"
+      "fold _upsample_bilinear2d_aa_backward _upsample_bilinear2d_aa_backward.grad_input"
+      " max_pool2d_with_indices max_pool2d_with_indices.out max_unpool2d max_unpool2d.out reflection_pad3d"
+      " reflection_pad3d.out\n"
+      "index index_copy index_copy.out index_copy_ scatter_add scatter_add.out scatter_add_\n"
+      "pointwise addcmul addcmul.out addcmul_ conj_physical conj_physical.out conj_physical_ copy_ gcd"
+      " gcd.out gcd_ ge.Scalar ge.Scalar_out ge_.Scalar greater.Scalar greater.Scalar_out greater_.Scalar"
+      " log log.out log_ maximum maximum.out neg neg.out neg_ special_airy_ai special_airy_ai.out"
+      " special_bessel_y0 special_bessel_y0.out special_chebyshev_polynomial_t.n_scalar"
+      " special_chebyshev_polynomial_t.n_scalar_out special_erfc special_erfc.out special_ndtr"
+      " special_ndtr.out xlogy.OutScalar_Other xlogy.Scalar_Other xlogy_.Scalar_Other\n"
+      "random _standard_gamma _standard_gamma.out random.to random.to_out random_.to\n"
+      "reduction argmin argmin.out fft_ifft2 fft_ifft2.out fft_irfft fft_irfft.out glu glu.out sort"
+      " sort.values\n"
+      "unsupported _fused_rms_norm_backward _unique2 _unique2.out batch_norm_backward_reduce"
+      " batch_norm_backward_reduce.out bmm.dtype bmm.dtype_out mm.dtype mm.dtype_out record_stream"
+      " set_.source_Storage set_.source_Tensor to_padded_tensor to_padded_tensor.out values_copy"
+      " values_copy.out\n"
+      "variadic _cdist_backward _cdist_backward.out cholesky_solve cholesky_solve.out"
+      " infinitely_differentiable_gelu_backward linalg_cholesky_ex linalg_cholesky_ex.L linalg_ldl_factor"
+      " linalg_ldl_factor.out lu_unpack lu_unpack.out pixel_shuffle pixel_shuffle.out triu triu.out triu_\n"
+      "view expand lift_fresh_copy lift_fresh_copy.out split_with_sizes squeeze_copy.dim"
+      " squeeze_copy.dim_out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

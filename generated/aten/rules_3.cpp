@@ -999,6 +999,46 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "unfold_copy.out", "unfold_copy", OutDtype::Same);
   VMAP_SUPPORT(upsample_linear1d, upsample_linear1d_rule);
   support_out(m, "aten", "upsample_linear1d.out", "upsample_linear1d", OutDtype::Cast);
+  add_kinds(
+      "composite _cast_Int _foreach_acos _foreach_acos.out _foreach_acos_ _foreach_atan _foreach_atan.out"
+      " _foreach_atan_ _foreach_clamp_min.ScalarList _foreach_clamp_min.ScalarList_out"
+      " _foreach_clamp_min_.ScalarList _foreach_minimum.List _foreach_minimum.List_out"
+      " _foreach_minimum_.List _foreach_mm _foreach_pow.ScalarAndTensor _foreach_rsqrt _foreach_rsqrt.out"
+      " _foreach_rsqrt_ _foreach_sinh _foreach_sinh.out _foreach_sinh_ _foreach_sqrt _foreach_sqrt.out"
+      " _foreach_sqrt_ chalf fft_ihfftn pdist sym_size.int\n"
+      "contract bmm bmm.out mm mm.out\n"
+      "convolve _convolution.deprecated conv_transpose2d.input\n"
+      "custom _ctc_loss_backward.Tensor _grouped_mm\n"
+      "decompose _fused_sdp_choice _native_multi_head_attention _native_multi_head_attention.out"
+      " _new_zeros_with_same_feature_meta _new_zeros_with_same_feature_meta.out _sobol_engine_draw"
+      " fill_diagonal_ index_fill_.int_Tensor masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
+      " masked_scatter_backward nanquantile nanquantile.out\n"
+      "factory eye.m eye.m_out kaiser_window kaiser_window.out new_empty new_empty.out scalar_tensor"
+      " scalar_tensor.out triu_indices triu_indices.out\n"
+      "fold _upsample_lanczos2d_aa.vec _upsample_nearest_exact3d _upsample_nearest_exact3d.out"
+      " upsample_linear1d upsample_linear1d.out\n"
+      "join stack stack.out\n"
+      "pointwise _add_relu.Tensor acos acos.out acos_ atan atan.out atan_ binary_cross_entropy_backward"
+      " divide.Tensor divide.out divide_.Tensor float_power.Tensor_Scalar float_power.Tensor_Scalar_out"
+      " float_power_.Tensor lcm lcm.out lcm_ ldexp.Tensor ldexp.out logaddexp2 logaddexp2.out relu6 relu6_"
+      " rsqrt rsqrt.out rsqrt_ signbit signbit.out sinh sinh.out sinh_ smooth_l1_loss smooth_l1_loss.out"
+      " special_chebyshev_polynomial_t.x_scalar special_chebyshev_polynomial_t.x_scalar_out"
+      " special_chebyshev_polynomial_u special_chebyshev_polynomial_u.out special_digamma"
+      " special_digamma.out special_psi special_psi.out sqrt sqrt.out sqrt_ true_divide.Scalar"
+      " true_divide_.Scalar\n"
+      "random rrelu_with_noise_functional\n"
+      "reduction _aminmax.dim _aminmax.dim_out argmax argmax.out argsort linalg_vector_norm"
+      " linalg_vector_norm.out log_softmax.int log_softmax.int_out median.dim median.dim_values min.dim"
+      " min.dim_min\n"
+      "unsupported _copy_from_and_resize _copy_from_and_resize.out _fill_mem_eff_dropout_mask_"
+      " _philox_uniform _philox_uniform.out _philox_uniform_"
+      " _scaled_dot_product_efficient_attention_backward _sparse_mm_reduce_impl equal matmul_backward"
+      " matmul_backward.out\n"
+      "variadic _euclidean_dist _euclidean_dist.out linalg_cond linalg_cond.out linalg_householder_product"
+      " linalg_householder_product.out linalg_ldl_factor_ex linalg_ldl_factor_ex.out\n"
+      "view _fw_primal rot90 rot90.out squeeze.dim squeeze_.dim transpose.int transpose_ unfold_backward"
+      " unfold_backward.out unfold_copy unfold_copy.out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

@@ -1067,6 +1067,47 @@ void register_shard_4(torch::Library& m) {
   VMAP_SUPPORT2(where, ScalarSelf, where_ScalarSelf_rule);
   VMAP_SUPPORT2(where, self, where_self_rule);
   support_out(m, "aten", "where.self_out", "where.self", OutDtype::Cast);
+  add_kinds(
+      "channelwise _native_batch_norm_legit_no_training _native_batch_norm_legit_no_training.out\n"
+      "composite _cast_Char _foreach_clone _foreach_clone.out batch_norm det get_device kl_div lu_solve"
+      " lu_solve.out repeat_interleave.self_int resolve_neg result_type.Tensor std type_as\n"
+      "contract addmm addmm.out addmm_\n"
+      "convolve conv1d conv_transpose1d\n"
+      "custom embedding embedding.out\n"
+      "decompose _embedding_bag _embedding_bag.out _fused_adamw _fused_adamw.tensor_lr _slow_conv2d_forward"
+      " _slow_conv2d_forward.output _sobol_engine_ff_ addr addr.out addr_ gather_backward histogram.bin_ct"
+      " histogram.bin_ct_out\n"
+      "factory bartlett_window bartlett_window.out clone clone.out ones_like ones_like.out\n"
+      "fold adaptive_max_pool3d adaptive_max_pool3d.out max_pool3d_with_indices_backward"
+      " max_pool3d_with_indices_backward.grad_input upsample_nearest3d.vec\n"
+      "pointwise __irshift__.Scalar arccos arccos.out arccos_ arctanh arctanh.out arctanh_ bitwise_not"
+      " bitwise_not.out bitwise_not_ bitwise_xor.Scalar bitwise_xor.Scalar_out bitwise_xor_.Scalar ge.Tensor"
+      " ge.Tensor_out ge_.Tensor greater.Tensor greater.Tensor_out greater_.Tensor greater_equal.Scalar"
+      " greater_equal.Scalar_out greater_equal_.Scalar gt.Scalar gt.Scalar_out gt_.Scalar igammac"
+      " igammac.out igammac_ log_sigmoid log_sigmoid.out native_dropout_backward native_dropout_backward.out"
+      " nextafter nextafter.out nextafter_ rad2deg rad2deg.out rad2deg_ soft_margin_loss_backward"
+      " soft_margin_loss_backward.grad_input special_chebyshev_polynomial_u.n_scalar"
+      " special_chebyshev_polynomial_u.n_scalar_out special_chebyshev_polynomial_v"
+      " special_chebyshev_polynomial_v.out special_expm1 special_expm1.out special_hermite_polynomial_he"
+      " special_hermite_polynomial_he.out special_modified_bessel_k1 special_modified_bessel_k1.out"
+      " special_shifted_chebyshev_polynomial_u.x_scalar special_shifted_chebyshev_polynomial_u.x_scalar_out"
+      " special_sinc special_sinc.out special_xlogy special_xlogy.out special_zeta.other_scalar"
+      " special_zeta.other_scalar_out where.ScalarSelf where.self where.self_out\n"
+      "random bernoulli_.float randint_like.low_dtype randint_like.low_dtype_out random random.out random_\n"
+      "reduction argsort.stable argsort.stable_out fft_fft2 fft_fft2.out fft_hfft2 fft_hfft2.out mode"
+      " mode.values std_mean.correction std_mean.correction_out\n"
+      "unsupported _flash_attention_forward.quantized _flash_attention_forward_no_dropout_inplace"
+      " _local_scalar_dense _masked_scale _masked_scale.out _triton_scaled_dot_attention"
+      " _triton_scaled_dot_attention.out _version conv_depthwise3d conv_depthwise3d.out"
+      " convolution_overrideable convolution_overrideable.out slice_inverse sparse_sampled_addmm"
+      " sparse_sampled_addmm.out\n"
+      "variadic linalg_eigvalsh linalg_eigvalsh.out linalg_inv_ex linalg_inv_ex.inverse"
+      " linalg_matrix_rank.out_tol_tensor linalg_matrix_rank.tol_tensor linalg_pinv.atol_rtol_tensor"
+      " linalg_pinv.atol_rtol_tensor_out linalg_solve_triangular linalg_solve_triangular.out\n"
+      "view chunk detach detach_ diagonal_backward diagonal_backward.out split_copy.Tensor"
+      " split_copy.Tensor_out unsqueeze unsqueeze_ view_as_complex_copy view_as_complex_copy.out"
+      " view_as_real_copy view_as_real_copy.out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

@@ -902,6 +902,42 @@ void register_shard_5(torch::Library& m) {
   support_out(m, "aten", "xlogy.OutTensor", "xlogy.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(xlogy, Tensor, xlogy_Tensor_rule);
   VMAP_SUPPORT2(xlogy_, Tensor, xlogy__Tensor_rule);
+  add_kinds(
+      "composite _autocast_to_full_precision _foreach_addcmul.Scalar _foreach_addcmul.Scalar_out"
+      " _foreach_addcmul_.Scalar _foreach_clamp_max.List _foreach_clamp_max.List_out"
+      " _foreach_clamp_max.ScalarList _foreach_clamp_max.ScalarList_out _foreach_clamp_max_.List"
+      " _foreach_clamp_max_.ScalarList _foreach_erfc _foreach_erfc.out _foreach_erfc_ _foreach_frac"
+      " _foreach_frac.out _foreach_frac_ _foreach_log2 _foreach_log2.out _foreach_log2_ _foreach_max"
+      " _foreach_max.out _foreach_maximum.Scalar _foreach_maximum.Scalar_out _foreach_maximum_.Scalar"
+      " _foreach_mul.Scalar _foreach_mul.Scalar_out _foreach_mul_.Scalar broadcast_tensors combinations"
+      " diagflat dim hstack hstack.out matmul matmul.out narrow.Tensor pinverse take_along_dim"
+      " take_along_dim.out tile trapezoid.x value_selecting_reduction_backward\n"
+      "decompose _amp_foreach_non_finite_check_and_unscale_ _compute_linear_combination"
+      " _fused_adagrad_.tensor_lr cross_entropy_loss dist dist.out masked_scatter masked_scatter.out"
+      " masked_scatter_ max max.unary_out nonzero_static nonzero_static.out t_copy t_copy.out\n"
+      "fold _upsample_nearest_exact3d_backward _upsample_nearest_exact3d_backward.grad_input"
+      " adaptive_avg_pool2d adaptive_avg_pool2d.out upsample_linear1d_backward"
+      " upsample_linear1d_backward.grad_input\n"
+      "pointwise __and__.Tensor __iand__.Tensor _dirichlet_grad _dirichlet_grad.out"
+      " _functional_sym_constrain_range_for_size _to_copy _to_copy.out binary_cross_entropy erfc erfc.out"
+      " erfc_ frac frac.out frac_ le.Tensor le.Tensor_out le_.Tensor log2 log2.out log2_ max.other max.out"
+      " mul.Scalar mul.Scalar_out mul_.Scalar polygamma_ pow.Tensor_Scalar pow.Tensor_Scalar_out"
+      " smooth_l1_loss_backward smooth_l1_loss_backward.grad_input special_multigammaln"
+      " special_multigammaln.out special_shifted_chebyshev_polynomial_t.x_scalar"
+      " special_shifted_chebyshev_polynomial_t.x_scalar_out special_shifted_chebyshev_polynomial_u"
+      " special_shifted_chebyshev_polynomial_u.out subtract.Scalar subtract_.Scalar xlogy.OutTensor"
+      " xlogy.Tensor xlogy_.Tensor\n"
+      "random bernoulli.float_out bernoulli.p log_normal log_normal.out log_normal_ rand.generator"
+      " rand.generator_out randn_like.generator randn_like.generator_out\n"
+      "reduction any.dim any.out cumulative_trapezoid.dx fft_ifft fft_ifft.out fft_irfft2 fft_irfft2.out"
+      " linalg_cross linalg_cross.out linalg_matrix_norm linalg_matrix_norm.out norm.ScalarOpt_dim norm.out\n"
+      "unsupported _make_dual_copy _make_dual_copy.out _pin_memory _pin_memory.out"
+      " _scaled_dot_product_efficient_attention _unique _unique.out\n"
+      "variadic _linalg_eigvals _linalg_svd _linalg_svd.U linalg_cond.p_str linalg_cond.p_str_out"
+      " linalg_ldl_solve linalg_ldl_solve.out linalg_matrix_rank linalg_matrix_rank.out"
+      " linalg_pinv.atol_rtol_float linalg_pinv.atol_rtol_float_out pairwise_distance\n"
+      "view unfold\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

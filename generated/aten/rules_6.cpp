@@ -760,6 +760,39 @@ void register_shard_6(torch::Library& m) {
   composite(m, "var.dim");
   support_out(m, "aten", "var.out", "var.dim", OutDtype::Cast);
   composite(m, "var_mean.dim");
+  add_kinds(
+      "composite _convolution_double_backward _foreach_add.Scalar _foreach_add.Scalar_out"
+      " _foreach_add_.Scalar _foreach_cos _foreach_cos.out _foreach_cos_ _foreach_cosh _foreach_cosh.out"
+      " _foreach_cosh_ _unsafe_masked_index_put_accumulate atleast_2d dsplit.array gradient.tensorarrayint"
+      " hinge_embedding_loss linalg_diagonal matrix_exp meshgrid meshgrid.indexing norm_except_dim var.dim"
+      " var.out var_mean.dim\n"
+      "convolve conv_transpose3d.input\n"
+      "custom fractional_max_pool2d fractional_max_pool2d.output\n"
+      "decompose _amp_foreach_non_finite_check_and_unscale _histogramdd_from_bin_cts"
+      " _histogramdd_from_bin_cts.out block_diag block_diag.out is_same_size nanmedian nanmedian.out\n"
+      "factory full full.out\n"
+      "fold _adaptive_avg_pool2d _adaptive_avg_pool2d.out _grid_sampler_2d_cpu_fallback"
+      " _grid_sampler_2d_cpu_fallback.out avg_pool2d avg_pool2d.out max_pool1d_with_indices"
+      " replication_pad3d replication_pad3d.out upsample_nearest3d upsample_nearest3d.out\n"
+      "index index.Tensor index.Tensor_out\n"
+      "pointwise absolute absolute.out absolute_ add.Scalar add.Scalar_out add_.Scalar clamp clamp.out"
+      " clamp_ clip.Tensor clip.Tensor_out clip_.Tensor cos cos.out cos_ cosh cosh.out cosh_"
+      " float_power.Tensor_Tensor float_power.Tensor_Tensor_out i0 i0.out i0_ isneginf isneginf.out"
+      " polygamma polygamma.out softshrink_backward softshrink_backward.grad_input"
+      " special_chebyshev_polynomial_t special_chebyshev_polynomial_t.out special_gammaln"
+      " special_gammaln.out special_logit special_logit.out special_zeta.self_scalar"
+      " special_zeta.self_scalar_out tanh_backward tanh_backward.grad_input true_divide.Tensor"
+      " true_divide.out true_divide_.Tensor\n"
+      "random binomial binomial.out poisson poisson.out randint_like.Tensor randint_like.Tensor_out"
+      " randint_like.low_generator_dtype randint_like.low_generator_dtype_out\n"
+      "reduction _log_softmax_backward_data _log_softmax_backward_data.out _softmax _softmax.out fft_rfft2"
+      " fft_rfft2.out quantile.scalar quantile.scalar_out\n"
+      "unsupported _copy_from _copy_from.out _remove_batch_dim convolution_backward_overrideable"
+      " convolution_backward_overrideable.out linear_backward linear_backward.out set_data\n"
+      "variadic _prelu_kernel linalg_pinv linalg_pinv.out pixel_unshuffle pixel_unshuffle.out"
+      " triangular_solve triangular_solve.X\n"
+      "view lift lift.out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

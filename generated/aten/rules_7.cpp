@@ -1016,6 +1016,45 @@ void register_shard_7(torch::Library& m) {
   support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);
   VMAP_SUPPORT(zero, zero_rule);
   support_out(m, "aten", "zero.out", "zero", OutDtype::Same);
+  add_kinds(
+      "channelwise _native_batch_norm_legit\n"
+      "composite _cast_Double _foreach_add.Tensor _foreach_add.Tensor_out _foreach_add_.Tensor"
+      " _foreach_minimum.Scalar _foreach_minimum.Scalar_out _foreach_minimum_.Scalar _foreach_zero"
+      " _foreach_zero.out _reshape_from_tensor affine_grid_generator_backward alpha_dropout"
+      " atleast_2d.Sequence conj matrix_H rrelu rrelu_ size.int special_logsumexp special_logsumexp.out"
+      " split.sizes sym_stride.int unflatten.int vstack vstack.out\n"
+      "custom _ctc_loss.Tensor _ctc_loss.Tensor_out _has_compatible_shallow_copy_type diagonal_scatter"
+      " diagonal_scatter.out multi_margin_loss_backward multi_margin_loss_backward.grad_input"
+      " nll_loss_backward nll_loss_backward.grad_input t t_\n"
+      "decompose _fused_adam.tensor_lr _fused_sgd_.tensor_lr conv_tbc conv_tbc.out cov gru.data"
+      " logspace.Scalar_Tensor logspace.Scalar_Tensor_out lstm.data one_hot rnn_tanh.data stft.center\n"
+      "factory arange.start empty.memory_format empty.out new_empty_strided new_empty_strided.out new_full"
+      " new_full.out new_ones new_ones.out\n"
+      "fold _upsample_lanczos2d_aa _upsample_lanczos2d_aa.out _upsample_nearest_exact1d_backward"
+      " _upsample_nearest_exact1d_backward.grad_input _upsample_nearest_exact3d.vec adaptive_max_pool2d"
+      " adaptive_max_pool2d.out grid_sampler_2d_backward grid_sampler_2d_backward.out reflection_pad1d"
+      " reflection_pad1d.out upsample_linear1d.vec\n"
+      "pointwise add.Tensor add.out add_.Tensor clamp_min clamp_min.out clamp_min_ divide.Tensor_mode"
+      " divide.out_mode divide_.Tensor_mode elu elu.out elu_ floor_divide floor_divide.out"
+      " floor_divide_.Tensor fmin fmin.out fmod.Scalar fmod.Scalar_out fmod_.Scalar frexp.Tensor"
+      " frexp.Tensor_out isclose min.other min.out relu relu.out relu_ round.decimals round.decimals_out"
+      " round_.decimals sgn sgn.out sgn_ special_erfinv special_erfinv.out special_hermite_polynomial_h"
+      " special_hermite_polynomial_h.out special_i0e special_i0e.out special_laguerre_polynomial_l.x_scalar"
+      " special_laguerre_polynomial_l.x_scalar_out special_round special_round.out"
+      " special_scaled_modified_bessel_k1 special_scaled_modified_bessel_k1.out"
+      " special_shifted_chebyshev_polynomial_v.x_scalar special_shifted_chebyshev_polynomial_v.x_scalar_out"
+      " special_shifted_chebyshev_polynomial_w special_shifted_chebyshev_polynomial_w.out"
+      " special_xlogy.other_scalar special_xlogy.other_scalar_out special_xlogy.self_scalar"
+      " special_xlogy.self_scalar_out zero zero.out\n"
+      "random bernoulli bernoulli.out bernoulli_.Tensor uniform uniform.out uniform_\n"
+      "reduction _fft_c2c _fft_c2c.out cumsum cumsum.out cumsum_ fft_ifftshift hash_tensor hash_tensor.out\n"
+      "unsupported _flash_attention_backward _make_dual _philox_key_split"
+      " _scaled_dot_product_flash_attention.quantized requires_grad_ set set.out unique_dim unique_dim.out\n"
+      "variadic _cholesky_solve_helper _cholesky_solve_helper.out inverse inverse.out linalg_cholesky"
+      " linalg_cholesky.out\n"
+      "view select_backward select_backward.out tensor_split.sections transpose_copy.int"
+      " transpose_copy.int_out\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

@@ -1025,6 +1025,47 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(view_as_complex, view_as_complex_rule);
   VMAP_SUPPORT(view_as_real, view_as_real_rule);
   composite(m, "vsplit.array");
+  add_kinds(
+      "channelwise _batch_norm_with_update _batch_norm_with_update_functional"
+      " _native_batch_norm_legit.no_stats _native_batch_norm_legit.no_stats_out batch_norm_update_stats\n"
+      "composite _foreach_asin _foreach_asin.out _foreach_asin_ _pack_padded_sequence"
+      " _pack_padded_sequence.out _weight_norm_differentiable_backward cdist concatenate concatenate.out"
+      " corrcoef expand_as gradient.scalarrayarray grid_sampler is_contiguous linalg_eigh"
+      " linalg_eigh.eigvals linalg_solve_ex linalg_solve_ex.out pad_sequence retains_grad sym_numel"
+      " trace_backward vsplit.array\n"
+      "custom _assert_async.msg\n"
+      "decompose _amp_update_scale_ _fused_adagrad _masked_softmax _masked_softmax.out _pdist_backward"
+      " _pdist_backward.out _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out"
+      " _sobol_engine_initialize_state_ _transformer_encoder_layer_fwd _transformer_encoder_layer_fwd.out"
+      " as_strided_ isin.Scalar_Tensor isin.Scalar_Tensor_out linspace.Scalar_Tensor"
+      " linspace.Scalar_Tensor_out logspace.Tensor_Tensor logspace.Tensor_Tensor_out resize_as resize_as.out"
+      " take take.out\n"
+      "factory empty_strided empty_strided.out hamming_window.periodic hamming_window.periodic_out\n"
+      "fold _upsample_nearest_exact2d_backward _upsample_nearest_exact2d_backward.grad_input max_pool2d"
+      " replication_pad1d replication_pad1d.out upsample_bicubic2d_backward"
+      " upsample_bicubic2d_backward.grad_input upsample_nearest1d upsample_nearest1d.out"
+      " upsample_trilinear3d upsample_trilinear3d.out\n"
+      "index scatter_reduce.two scatter_reduce.two_out scatter_reduce_.two\n"
+      "pointwise __lshift__.Tensor __lshift__.Tensor_out _add_relu_.Tensor asin asin.out asin_"
+      " bitwise_and.Scalar_Tensor bitwise_and.Scalar_Tensor_out clamp_max.Tensor clamp_max.Tensor_out"
+      " clamp_max_.Tensor divide.Scalar_mode divide_.Scalar_mode hardswish_backward hardswish_backward.out"
+      " isfinite logical_not logical_not.out logical_not_ lt.Tensor lt.Tensor_out lt_.Tensor"
+      " mse_loss_backward mse_loss_backward.grad_input silu silu.out silu_ special_exp2 special_exp2.out"
+      " special_i1e special_i1e.out special_shifted_chebyshev_polynomial_t"
+      " special_shifted_chebyshev_polynomial_t.out square square.out square_\n"
+      "random geometric geometric.out geometric_ rand rand.out randn_like randn_like.out\n"
+      "reduction all.dim all.out count_nonzero.dim_IntList count_nonzero.dim_IntList_out cummax cummax.out"
+      " fft_rfft fft_rfft.out flip flip.out glu_jvp glu_jvp.out linalg_matrix_norm.str_ord"
+      " linalg_matrix_norm.str_ord_out logcumsumexp logcumsumexp.out mean.dim mean.out nuclear_norm.dim"
+      " nuclear_norm.dim_out\n"
+      "unsupported _efficient_attention_forward _scaled_dot_product_fused_attention_overrideable addmm.dtype"
+      " addmm.dtype_out indices_copy indices_copy.out is_set_to item native_norm.ScalarOpt_dim_dtype"
+      " native_norm.ScalarOpt_dim_dtype_out\n"
+      "variadic gelu_backward gelu_backward.grad_input linalg_lstsq linalg_lstsq.out linalg_solve"
+      " linalg_solve.out tril tril.out tril_\n"
+      "view detach_copy detach_copy.out tensor_split.indices unsqueeze_copy unsqueeze_copy.out"
+      " view_as_complex view_as_real\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

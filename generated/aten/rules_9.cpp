@@ -799,6 +799,40 @@ void register_shard_9(torch::Library& m) {
   VMAP_SUPPORT2(upsample_bilinear2d, vec, upsample_bilinear2d_vec_rule);
   VMAP_SUPPORT2(upsample_nearest2d, vec, upsample_nearest2d_vec_rule);
   composite(m, "view_as");
+  add_kinds(
+      "composite _foreach_clamp_max.Scalar _foreach_clamp_max.Scalar_out _foreach_clamp_max_.Scalar"
+      " _foreach_floor _foreach_floor.out _foreach_floor_ _foreach_maximum.List _foreach_maximum.List_out"
+      " _foreach_maximum_.List _foreach_mul.List _foreach_mul.List_out _foreach_mul_.List _foreach_sin"
+      " _foreach_sin.out _foreach_sin_ _pad_enum concat concat.out feature_dropout fft_irfftn fft_irfftn.out"
+      " frobenius_norm.dim frobenius_norm.out is_floating_point linalg_tensorsolve linalg_tensorsolve.out"
+      " movedim.intlist nll_loss nll_loss.out output_nr real to.dtype_layout view_as\n"
+      "custom as_strided multi_margin_loss multi_margin_loss.out segment_reduce segment_reduce.out\n"
+      "decompose _amp_update_scale _embedding_bag_per_sample_weights_backward"
+      " _embedding_bag_per_sample_weights_backward.out _fused_adamw_.tensor_lr _transform_bias_rescale_qkv"
+      " _transform_bias_rescale_qkv.out addbmm_ any any.all_out bincount bincount.out conv_tbc_backward"
+      " histogram.bins_tensor histogram.bins_tensor_out logspace.Tensor_Scalar logspace.Tensor_Scalar_out"
+      " rnn_relu_cell\n"
+      "factory hamming_window hamming_window.out\n"
+      "fold _upsample_lanczos2d_aa_backward _upsample_lanczos2d_aa_backward.grad_input"
+      " _upsample_nearest_exact1d _upsample_nearest_exact1d.out adaptive_max_pool2d_backward"
+      " adaptive_max_pool2d_backward.grad_input affine_grid_generator affine_grid_generator.out"
+      " grid_sampler_2d grid_sampler_2d.out reflection_pad1d_backward reflection_pad1d_backward.grad_input"
+      " upsample_bilinear2d.vec upsample_nearest2d.vec\n"
+      "index _unsafe_index_put scatter.value_reduce scatter.value_reduce_out scatter_.value_reduce\n"
+      "pointwise __ixor__.Tensor __lshift__.Scalar __lshift__.Scalar_out __xor__.Tensor arcsinh arcsinh.out"
+      " arcsinh_ bitwise_and.Tensor bitwise_and.Tensor_out bitwise_and_.Tensor clamp_max clamp_max.out"
+      " clamp_max_ elu_backward elu_backward.grad_input floor floor.out floor_ fmax fmax.out isreal ldexp_"
+      " lt.Scalar lt.Scalar_out lt_.Scalar nan_to_num nan_to_num.out nan_to_num_ pow_.Tensor sin sin.out"
+      " sin_ special_bessel_j1 special_bessel_j1.out special_expit special_expit.out"
+      " special_laguerre_polynomial_l.n_scalar special_laguerre_polynomial_l.n_scalar_out"
+      " special_shifted_chebyshev_polynomial_v.n_scalar special_shifted_chebyshev_polynomial_v.n_scalar_out\n"
+      "random _sample_dirichlet _sample_dirichlet.out\n"
+      "reduction _log_softmax _log_softmax.out linalg__powsum max.dim max.dim_max\n"
+      "unsupported _fused_dropout _fused_dropout.out _fused_moving_avg_obs_fq_helper_functional"
+      " _fw_primal_copy _fw_primal_copy.out _has_same_storage_numel _rowwise_prune native_norm"
+      " native_norm.out\n"
+      "view permute\n"
+  );
 }
 
 }  // namespace vmap::rules::aten

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <set>
 
 #include "emit/operators_json.h"
@@ -32,6 +33,27 @@ std::string includes(const std::set<std::string>& headers) {
   return text;
 }
 
+// Operators by the kind of their rule, as string literals that fit a line.
+std::string kinds_text(const Operators& operators) {
+  constexpr size_t kWidth = 100;
+  std::map<std::string, std::vector<std::string>> by_kind;
+  for (const GeneratedOperator* op : operators)
+    by_kind[op->rule.kind].push_back(op->rule.op->schema.name.to_string());
+  std::string lines;
+  for (const auto& [kind, names] : by_kind) {
+    std::string line = kind;
+    for (const std::string& name : names) {
+      if (line.size() + name.size() > kWidth) {
+        lines += fmt::format("      \"{}\"\n", line);
+        line.clear();
+      }
+      line += " " + name;
+    }
+    lines += fmt::format("      \"{}\\n\"\n", line);
+  }
+  return lines.empty() ? "      \"\"\n" : lines;
+}
+
 std::string shard_text(const std::string& ns, size_t shard, size_t shards, const Operators& operators) {
   std::string definitions, registrations;
   std::set<std::string> headers;
@@ -46,7 +68,8 @@ std::string shard_text(const std::string& ns, size_t shard, size_t shards, const
                                                            {"shards", std::to_string(shards)},
                                                            {"includes", includes(headers)},
                                                            {"definitions", definitions},
-                                                           {"registrations", registrations}});
+                                                           {"registrations", registrations},
+                                                           {"kinds", kinds_text(operators)}});
 }
 
 }  // namespace

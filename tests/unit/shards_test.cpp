@@ -105,8 +105,10 @@ TEST(Shards, TheFilesOfANamespace) {
       shard,
       HasSubstr(
           "\n#include <ATen/ops/cos_ops.h>\n#include <ATen/ops/sin_ops.h>\n\nnamespace vmap::rules::aten {"));
-  EXPECT_THAT(shard, HasSubstr("void register_shard_0(torch::Library& m) {\n  VMAP_SUPPORT(cos, cos_rule);\n"
-                               "  VMAP_SUPPORT(sin, sin_rule);\n}\n"));
+  EXPECT_THAT(
+      shard,
+      HasSubstr("void register_shard_0(torch::Library& m) {\n  VMAP_SUPPORT(cos, cos_rule);\n"
+                "  VMAP_SUPPORT(sin, sin_rule);\n  add_kinds(\n      \"pointwise cos sin\\n\"\n  );\n}\n"));
   EXPECT_THAT(files.files().at("aten/register.cpp"), HasSubstr("  register_shard_0(m);\n"));
 }
 
@@ -115,7 +117,7 @@ TEST(Shards, AnEmptySchemaStillCompiles) {
   emit_namespace("aten", {}, files);
   EXPECT_EQ(files.files().at("aten/operators.json"), "{\"format\": 1, \"operators\": [\n]}\n");
   EXPECT_THAT(files.files().at("aten/rules_0.cpp"),
-              HasSubstr("void register_shard_0(torch::Library& m) {\n}\n"));
+              HasSubstr("void register_shard_0(torch::Library& m) {\n  add_kinds(\n      \"\"\n  );\n}\n"));
 }
 
 TEST(Shards, EveryRuleIsInOneShardAndRegisteredThere) {

@@ -11,6 +11,8 @@ namespace vmap::detail {
 
 namespace {
 
+thread_local int64_t begun = 0;
+
 constexpr const char* kWhatToWrite =
     "Give the operator a batching rule: one line in the schema, or VMAP_SUPPORT in C++";
 
@@ -167,7 +169,12 @@ void check_can_loop(const BoxedCall& call) {
   call.check_written_args();
 }
 
+int64_t loops_of_this_thread() {
+  return begun;
+}
+
 void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
+  ++begun;
   const int64_t batch = call.level().batch_size();
   if (batch == 0) return run_no_samples(call, stack);
   std::vector<torch::jit::Stack> outs;

@@ -12,4 +12,7 @@ void check_can_loop(const BoxedCall& call);
 // Runs the operator on each sample and pushes the stacked results.
 void run_loop(const BoxedCall& call, torch::jit::Stack* stack);
 
+// How many of these this thread has begun.
+int64_t loops_of_this_thread();
+
 }  // namespace vmap::detail

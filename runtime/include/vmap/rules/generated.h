@@ -5,6 +5,7 @@
 #include <vmap/decompositions.h>
 #include <vmap/rule.h>
 #include <vmap/rules/assign.h>
+#include <vmap/rules/kinds.h>
 #include <vmap/support.h>
 
 #include <string_view>
