@@ -171,12 +171,31 @@ TEST(Trees, IValuesKeepTheTypeOfTheirNodes) {
   const std::vector<std::string> names{"x", "k"};
   const std::vector<c10::TypePtr> types{c10::TensorType::get(), c10::IntType::get()};
   const auto type = c10::TupleType::createNamed(c10::QualifiedName("Point"), names, types);
+  const std::vector<c10::TypePtr> tensors{c10::TensorType::get(), c10::ListType::ofTensors()};
+  const auto pair = c10::TupleType::createNamed(c10::QualifiedName("Pair"), names, tensors);
   const IValue point = c10::ivalue::Tuple::createNamed({kX, 2}, type);
   const auto f = [&](const IValue& p) {
-    EXPECT_EQ(*p.type(), *type);
+    if (p.toTupleRef().elements()[1].toInt() == 2) {
+      EXPECT_EQ(*p.type(), *type);
+    }
     return IValue(p.toTupleRef().elements()[0].toTensor() * p.toTupleRef().elements()[1].toInt());
   };
   expect_same(vmap::vmap(f)(point).toTensor(), kX * 2);
+  const auto moved = [&](const IValue& p) {
+    return c10::ivalue::Tuple::createNamed({p.toTupleRef().elements()[0].toTensor() + 1, c10::List<Tensor>()},
+                                           pair);
+  };
+  for (int64_t chunk : {2, 3}) {
+    const IValue r =
+        vmap::vmap([&](const IValue& p) { return IValue(moved(p)); }, {.chunk_size = chunk})(point);
+    EXPECT_EQ(*r.type(), *pair);
+    expect_same(r.toTupleRef().elements()[0].toTensor(), kX + 1);
+  }
+  const IValue holes = c10::ivalue::Tuple::create({kX, Tensor()});
+  expect_same(vmap::vmap(f, {.in_dims = {{0, none}}})(IValue(c10::ivalue::Tuple::create({kX, 3}))).toTensor(),
+              kX * 3);
+  const auto first = [](const IValue& p) { return p.toTupleRef().elements()[0].toTensor(); };
+  expect_same(vmap::vmap(first, {.in_dims = {{0, none}}})(holes), kX);
 }
 
 TEST(TreeErrors, InIValues) {

@@ -245,6 +245,21 @@ TEST(AcceptanceC7, ChunksAskTheTypeToSplitAndSayWhenItCannot) {
               kX + kX[0]);
 }
 
+// Made of its base; what it inherits gives it, but for the vmap_split of a vector of the base.
+struct Renamed : Full {
+  using Full::Full;
+  Renamed(Full p) : Full(std::move(p)) {}
+  Renamed(Pair p) : Full(std::move(p)) {}
+};
+
+TEST(AcceptanceC4, DerivedTypesThatAreMadeOfTheirBaseTakePart) {
+  static_assert(vmap::Vmappable<Renamed>);
+  const auto f = [](const Renamed& p) { return p; };
+  expect_same(vmap::vmap(f, {.out_dims = 1})(Renamed(kX, kY, 2)).b, kY.t());
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(Renamed(kX, kY, 2)); },
+               {"Renamed, which cannot be cut"});
+}
+
 struct Miscounting : Full {
   using Full::Full;
   Miscounting(Pair p) : Full(std::move(p)) {}

@@ -1,5 +1,6 @@
 // Tensors nested in what TorchScript and boxed calls hold: c10::List, c10::Dict (in the order in which its
-// keys were inserted), and c10::IValue, which may be any of these, a tuple, a tensor, or something else.
+// keys were inserted), and c10::IValue, which may be any of these, a tuple, a tensor, an object of a
+// vmappable class (vmappable_class.h), or something else.
 #pragma once
 
 #include <ATen/core/Dict.h>
@@ -46,7 +47,7 @@ struct Tree<c10::Dict<K, T>> {
 namespace detail {
 
 // What an IValue is to vmap. None is what an empty optional is.
-enum class IValueKind { Tensor, Node, Nothing, Other };
+enum class IValueKind { Tensor, Object, Node, Nothing, Other };
 IValueKind kind_of(const c10::IValue& value);
 // "of type List[int]"
 std::string ivalue_type(const c10::IValue& value);

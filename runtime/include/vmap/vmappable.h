@@ -66,6 +66,16 @@ template <class T>
 const T& vmap_target(const c10::intrusive_ptr<T>& t) {
   return *t;
 }
+// Whether an R can be returned as a T. intrusive_ptr converts from any other, until that is compiled.
+template <class R, class T>
+struct GivesA : std::is_convertible<R, T> {};
+template <class R, class T>
+struct GivesA<c10::intrusive_ptr<R>, c10::intrusive_ptr<T>> : std::is_convertible<R*, T*> {};
+template <class R, class T>
+struct GivesA<std::vector<R>, std::vector<T>> : std::is_same<R, T> {};
+template <class R, class T>
+concept Gives = GivesA<std::remove_cvref_t<R>, T>::value;
+
 template <class T>
 using VmapTarget = std::remove_cvref_t<decltype(vmap_target(std::declval<const T&>()))>;
 
@@ -98,11 +108,11 @@ struct Protocol {
   { return detail::vmap_target(t).vmap_unwrap_batched(level); }
   static std::vector<T> split(const T& t, const Axis& axis,
                               const std::vector<int64_t>& sizes) requires requires {
-    detail::vmap_target(t).vmap_split(axis, sizes);
+    { detail::vmap_target(t).vmap_split(axis, sizes) } -> detail::Gives<std::vector<T>>;
   }
   { return detail::vmap_target(t).vmap_split(axis, sizes); }
   static auto cat(const std::vector<T>& all, const Axis& axis) requires requires {
-    detail::vmap_target(all.front()).vmap_cat(all, axis);
+    { detail::vmap_target(all.front()).vmap_cat(all, axis) } -> detail::Gives<T>;
   }
   { return detail::vmap_target(all.front()).vmap_cat(all, axis); }
 };
@@ -124,8 +134,8 @@ concept AsksForVmap = requires(const T& t, const typename Protocol<T>::Axis& axi
 template <class T>
 concept Vmappable = !std::is_base_of_v<at::TensorBase, T> && detail::AsksForVmap<T> &&
                     requires(const T& t, const typename Protocol<T>::Axis& axis, Level level) {
-  { Protocol<T>::add_batch_dim(t, axis, level) } -> std::convertible_to<T>;
-  { Protocol<T>::remove_batch_dim(t, std::string(), level, int64_t(), axis) } -> std::convertible_to<T>;
+  { Protocol<T>::add_batch_dim(t, axis, level) } -> detail::Gives<T>;
+  { Protocol<T>::remove_batch_dim(t, std::string(), level, int64_t(), axis) } -> detail::Gives<T>;
   { Protocol<T>::size(t, axis) } -> std::convertible_to<int64_t>;
 }
 &&(!detail::kAxisIsDim<T> || requires(const T& t) {
@@ -133,6 +143,16 @@ concept Vmappable = !std::is_base_of_v<at::TensorBase, T> && detail::AsksForVmap
 });
 
 namespace detail {
+
+template <class T>
+inline constexpr bool kSplits = requires(const T& t, const typename Protocol<T>::Axis& axis,
+                                         const std::vector<int64_t>& sizes) {
+  Protocol<T>::split(t, axis, sizes);
+};
+template <class T>
+inline constexpr bool kJoins = requires(const std::vector<T>& all, const typename Protocol<T>::Axis& axis) {
+  Protocol<T>::cat(all, axis);
+};
 
 // Whether T is vmappable; a mistake in its protocol does not let it pass as a type that vmap hands on as it
 // is.

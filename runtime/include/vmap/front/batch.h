@@ -12,25 +12,27 @@ namespace vmap::detail {
 
 void check_range(Side side, const Dims& dims, int64_t rank, const Path& path, const std::string& what);
 [[noreturn]] void throw_axis_does_not_fit(Side side, const Dims& dims, const Path& path,
-                                          const std::string& type, const std::string& wanted);
+                                          const std::string& what, const std::string& wanted);
 [[noreturn]] void throw_is_batched(const Path& path);
 
 // The axis of `t`'s own type that `dims` give: checked against `rank` where it is a number, and not negative.
 template <Vmappable T>
 typename Protocol<T>::Axis axis_for(Side side, const T& t, const Dims& dims, const Path& path) {
   using Axis = typename Protocol<T>::Axis;
-  if constexpr (kAxisIsDim<T>) {
-    if (!dims.is_dim()) throw_axis_does_not_fit(side, dims, path, type_name(typeid(T)), "a number");
+  if constexpr (std::is_same_v<T, VmapObject>) {
+    return t.door->axis(side, t.value, dims, path);
+  } else if constexpr (kAxisIsDim<T>) {
+    if (!dims.is_dim()) throw_axis_does_not_fit(side, dims, path, leaf_name(t), "a number");
     // An output is about to have one dim more than it has for a sample.
     const int64_t rank = Protocol<T>::dim(t) + (side == Side::Out ? 1 : 0);
-    check_range(side, dims, rank, path, leaf_name<T>());
+    check_range(side, dims, rank, path, leaf_name(t));
     return static_cast<Axis>(dims.dim() < 0 ? dims.dim() + rank : dims.dim());
   } else {
     if (const Axis* axis = std::any_cast<Axis>(&dims.axis())) return *axis;
     if constexpr (std::is_convertible_v<int64_t, Axis>) {
       if (dims.is_dim()) return dims.dim();
     }
-    throw_axis_does_not_fit(side, dims, path, type_name(typeid(T)), "a " + type_name(typeid(Axis)));
+    throw_axis_does_not_fit(side, dims, path, leaf_name(t), "a " + type_name(typeid(Axis)));
   }
 }
 
@@ -44,7 +46,7 @@ class BatchSize {
   void see(const T& t, const Dims& dims, const Path& path) {
     if (dims.is_none()) return;
     see_size(Protocol<T>::size(t, axis_for(Side::In, t, dims, path)), dims, path,
-             [] { return leaf_name<T>(); });
+             [&] { return leaf_name(t); });
   }
   // Sizes differ: see() everything again, and it is written down for get()'s error.
   bool must_describe();

@@ -42,15 +42,23 @@ void check_parts(size_t parts, size_t wanted, const Path& path, const std::strin
 std::vector<Tensor> cut(const Tensor& t, const Dims& dims, const std::vector<int64_t>& sizes,
                         const Path& path);
 template <Vmappable T>
+bool can_split(const T& t) {
+  if constexpr (std::is_same_v<T, VmapObject>) return t.door->can_split(t.value);
+  return kSplits<T>;
+}
+template <Vmappable T>
+bool can_join(const T& t) {
+  if constexpr (std::is_same_v<T, VmapObject>) return t.door->can_cat(t.value);
+  return kJoins<T>;
+}
+template <Vmappable T>
 std::vector<T> cut(const T& t, const Dims& dims, const std::vector<int64_t>& sizes, const Path& path) {
   const auto axis = axis_for(Side::In, t, dims, path);
-  if constexpr (requires { Protocol<T>::split(t, axis, sizes); }) {
-    std::vector<T> parts = Protocol<T>::split(t, axis, sizes);
-    check_parts(parts.size(), sizes.size(), path, leaf_name<T>());
-    return parts;
-  } else {
-    throw_cannot_split(path, leaf_name<T>());
-  }
+  if (!can_split(t)) throw_cannot_split(path, leaf_name(t));
+  std::vector<T> parts;
+  if constexpr (kSplits<T>) parts = Protocol<T>::split(t, axis, sizes);
+  check_parts(parts.size(), sizes.size(), path, leaf_name(t));
+  return parts;
 }
 
 // One argument's leaves, cut into chunks.
@@ -100,22 +108,19 @@ template <Vmappable T>
 class JoinedObject {
  public:
   JoinedObject(const T& first, const Dims& dims, int64_t, const Path& path) : all_{first} {
-    if (!dims.is_none() && !kJoins) throw_cannot_join(path, leaf_name<T>());
+    if (!dims.is_none() && !can_join(first)) throw_cannot_join(path, leaf_name(first));
   }
   void add(const T& t, const Dims& dims, size_t, const Path&) {
     if (!dims.is_none()) all_.push_back(t);
   }
   T get(const Dims& dims, const Path& path) const {
-    if constexpr (kJoins) {
+    if constexpr (kJoins<T>) {
       if (!dims.is_none()) return Protocol<T>::cat(all_, axis_for(Side::In, all_.front(), dims, path));
     }
     return all_.front();
   }
 
  private:
-  static constexpr bool kJoins = requires(const std::vector<T>& all, const typename Protocol<T>::Axis& axis) {
-    Protocol<T>::cat(all, axis);
-  };
   std::vector<T> all_;
 };
 
@@ -125,10 +130,12 @@ struct JoinedOf {
   // What stands in the joined result's place until the end.
   static const T& placeholder(const T& first) { return first; }
 };
+// A tensor without elements; unlike an undefined one, it has a type, which an IValue may ask for.
+Tensor nothing();
 template <>
 struct JoinedOf<Tensor> {
   using type = JoinedTensor;
-  static Tensor placeholder(const Tensor&) { return Tensor(); }
+  static Tensor placeholder(const Tensor&) { return nothing(); }
 };
 
 // The outputs of all chunks, as one.

@@ -1,8 +1,8 @@
 // Internal: how a nesting of tensors is walked beside the dims that are given for it.
 #pragma once
 
-#include <vmap/dims.h>
 #include <vmap/fields.h>
+#include <vmap/front/object.h>
 #include <vmap/ivalue.h>
 #include <vmap/tree.h>
 
@@ -10,16 +10,6 @@
 #include <typeinfo>
 
 namespace vmap::detail {
-
-// A place in a nesting, for errors: "args[1][0]".
-struct Path {
-  const Path* parent = nullptr;
-  size_t index = 0;
-
-  std::string str(const char* root) const {
-    return parent ? parent->str(root) + "[" + std::to_string(index) + "]" : root;
-  }
-};
 
 // What Dims say of one place. A dim that a list names for just this place must not be lost on something that
 // cannot be mapped; one that stands for many places may.
@@ -32,12 +22,6 @@ struct PlaceDims {
   }
 };
 
-// Which of the two trees an error is about.
-enum class Side { In, Out };
-
-// How errors begin: "vmap: ", and inside another vmap "vmap (level 2): ".
-std::string prefix(Side side);
-
 void check_length(Side side, const Dims& dims, size_t size, const Path& path);
 [[noreturn]] void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const std::string& what);
 // Throws where a list or a dim of its own is given for what is neither a tensor nor a nesting of tensors; and
@@ -45,8 +29,10 @@ void check_length(Side side, const Dims& dims, size_t size, const Path& path);
 void check_other(Side side, PlaceDims at, const Path& path, const std::string& what);
 // "a tensor", "a Graph"
 template <class T>
-std::string leaf_name() {
-  return std::is_same_v<T, Tensor> ? "a tensor" : "a " + type_name(typeid(T));
+std::string leaf_name(const T& leaf) {
+  if constexpr (std::is_same_v<T, Tensor>) return "a tensor";
+  if constexpr (std::is_same_v<T, VmapObject>) return object_name(leaf);
+  return "a " + type_name(typeid(T));
 }
 
 template <Side kSide, class T, class F>
@@ -60,6 +46,8 @@ void visit_ivalue(const c10::IValue& value, PlaceDims at, const Path& path, F&& 
   switch (kind_of(value)) {
     case IValueKind::Tensor:
       return visit<kSide>(value.toTensor(), at, path, leaf);
+    case IValueKind::Object:
+      return visit<kSide>(VmapObject{value, door_of(value)}, at, path, leaf);
     case IValueKind::Node: {
       const std::vector<c10::IValue> children = children_of(value);
       check_length(kSide, *at.dims, children.size(), path);
@@ -78,6 +66,8 @@ c10::IValue map_ivalue(const c10::IValue& value, PlaceDims at, const Path& path,
   switch (kind_of(value)) {
     case IValueKind::Tensor:
       return map_tree(value.toTensor(), at, path, leaf);
+    case IValueKind::Object:
+      return map_tree(VmapObject{value, door_of(value)}, at, path, leaf).value;
     case IValueKind::Node: {
       std::vector<c10::IValue> children = children_of(value);
       for (size_t i = 0; i < children.size(); ++i)
@@ -93,7 +83,7 @@ c10::IValue map_ivalue(const c10::IValue& value, PlaceDims at, const Path& path,
 template <Side kSide, class T, class F>
 void visit(const T& value, PlaceDims at, const Path& path, F&& leaf) {
   if constexpr (IsLeaf<T>) {
-    if (at.dims->is_list()) throw_list_for_leaf(kSide, *at.dims, path, leaf_name<T>());
+    if (at.dims->is_list()) throw_list_for_leaf(kSide, *at.dims, path, leaf_name(value));
     leaf(value, *at.dims, path);
   } else if constexpr (Tree<T>::is_node) {
     if constexpr (!Tree<T>::is_transparent) check_length(kSide, *at.dims, Tree<T>::size(value), path);

@@ -84,10 +84,10 @@ void check_range(Side side, const Dims& dims, int64_t rank, const Path& path, co
               " for one sample: its batch dim can go to ", range(rank));
 }
 
-void throw_axis_does_not_fit(Side side, const Dims& dims, const Path& path, const std::string& type,
+void throw_axis_does_not_fit(Side side, const Dims& dims, const Path& path, const std::string& what,
                              const std::string& wanted) {
   TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is ", dims.str(), ", but the batch axis of ",
-              path.str(value_root(side)), ", which is a ", type, ", is ", wanted, "; give ",
+              path.str(value_root(side)), ", which is ", what, ", is ", wanted, "; give ",
               wanted == "a number" ? "one" : "vmap::axis(…) of one", ", or none");
 }
 
@@ -98,7 +98,7 @@ void throw_is_batched(const Path& path) {
 
 void BatchSize::see(const Tensor& t, const Dims& dims, const Path& path) {
   if (dims.is_none()) return;
-  if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::In, dims, path, "tensor", "a number");
+  if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::In, dims, path, "a tensor", "a number");
   TORCH_CHECK(t.defined(), prefix(Side::In), path.str("args"),
               " is an undefined tensor, which cannot be mapped over; use none");
   TORCH_CHECK(t.dim() > 0, prefix(Side::In), path.str("in_dims"), " is ", dims.dim(), ", but ",
@@ -143,7 +143,7 @@ Tensor map_input(const Tensor& t, const Dims& dims, Level level) {
 Tensor map_output(const Tensor& t, const Dims& dims, Level level, const std::string&, const Path& path) {
   TORCH_CHECK(t.defined(), prefix(Side::Out), path.str("output"),
               " is an undefined tensor; a vmapped function returns tensors");
-  if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::Out, dims, path, "tensor", "a number");
+  if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::Out, dims, path, "a tensor", "a number");
   if (dims.is_none()) {
     const BatchedTensor* batched = as_batched(t);
     if (batched && batched->level() == level) throw_is_batched(path);

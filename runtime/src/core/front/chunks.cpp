@@ -115,6 +115,10 @@ JoinedTensor::JoinedTensor(const Tensor& first, const Dims& dims, int64_t batch_
   write(first);
 }
 
+Tensor nothing() {
+  return at::empty({0});
+}
+
 void JoinedTensor::write(const Tensor& t) {
   whole_.narrow(dim_, filled_, t.size(dim_)).copy_(t);
   filled_ += t.size(dim_);

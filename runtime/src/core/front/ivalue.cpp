@@ -1,6 +1,9 @@
 // IValues as nestings of tensors.
 #include <ATen/core/jit_type.h>
+#include <vmap/front/object.h>
 #include <vmap/ivalue.h>
+
+#include <algorithm>
 
 namespace vmap::detail {
 
@@ -27,6 +30,7 @@ bool holds_no_tensor(const c10::Type& type) {
 IValueKind kind_of(const c10::IValue& value) {
   if (value.isTensor()) return IValueKind::Tensor;
   if (value.isNone()) return IValueKind::Nothing;
+  if (value.isObject()) return door_of(value) ? IValueKind::Object : IValueKind::Other;
   if (value.isTuple()) return IValueKind::Node;
   if (value.isList())
     return holds_no_tensor(*value.toList().elementType()) ? IValueKind::Other : IValueKind::Node;
@@ -36,7 +40,7 @@ IValueKind kind_of(const c10::IValue& value) {
 }
 
 std::string ivalue_type(const c10::IValue& value) {
-  return "of type " + value.type()->repr_str();
+  return "of type " + value.type()->annotation_str();
 }
 
 std::vector<c10::IValue> children_of(const c10::IValue& node) {
@@ -49,6 +53,11 @@ std::vector<c10::IValue> children_of(const c10::IValue& node) {
 
 c10::IValue with_children(const c10::IValue& node, std::vector<c10::IValue> children) {
   if (node.isTuple()) {
+    // An undefined tensor has no type, so neither has a tuple that holds one.
+    const auto undefined = [](const c10::IValue& e) { return e.isTensor() && !e.toTensor().defined(); };
+    const auto& before = node.toTupleRef().elements();
+    if (std::any_of(before.begin(), before.end(), undefined))
+      return c10::ivalue::Tuple::create(std::move(children));
     const auto type = node.toTuple()->type();
     return type->schema() ? c10::ivalue::Tuple::createNamed(std::move(children), type)
                           : c10::ivalue::Tuple::create(std::move(children));

@@ -1,0 +1,27 @@
+// Internal: a place in a nesting, for errors.
+#pragma once
+
+#include <vmap/dims.h>
+
+#include <cstddef>
+#include <string>
+
+namespace vmap::detail {
+
+// "args[1][0]"
+struct Path {
+  const Path* parent = nullptr;
+  size_t index = 0;
+
+  std::string str(const char* root) const {
+    return parent ? parent->str(root) + "[" + std::to_string(index) + "]" : root;
+  }
+};
+
+// Which of the two trees an error is about.
+enum class Side { In, Out };
+
+// How errors begin: "vmap: ", and inside another vmap "vmap (level 2): ".
+std::string prefix(Side side);
+
+}  // namespace vmap::detail
