@@ -161,6 +161,29 @@ TEST(AcceptanceB1, InDimsAndOutDimsAreOneIntNoneOrATree) {
   expect_same(product_again, product);
 }
 
+TEST(AcceptanceB2, ErrorsSayWhatIsWrongAndWhere) {
+  const Tensor x = at::zeros({3, 2});
+  const auto f = [](const std::vector<Tensor>& list) { return list; };
+  const std::vector<Tensor> args{x, x.t()};
+  expect_error([&] { vmap::vmap(f, {.in_dims = none})(args); }, {"nothing is mapped: in_dims is none"});
+  expect_error([&] { vmap::vmap(f)(args); },
+               {"different sizes: args[0][0] has size 3 (dim 0 of shape [3, 2]), args[0][1] has size 2"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{0, -3}}})(args);
+      },
+      {"in_dims[0][1] is -3, but args[0][1] has shape [2, 3]: its dims are from -2 to 1"});
+  expect_error([&] { vmap::vmap(f, {.in_dims = {{0}}})(args); },
+               {"in_dims[0] is [0], for 1 element, but args[0] has 2"});
+  expect_error(
+      [&] {
+        vmap::vmap(f, {.in_dims = {{0, 1}}, .out_dims = {0}})(args);
+      },
+      {"out_dims is [0], for 1 element, but output has 2"});
+  expect_error([&] { vmap::vmap([](const Tensor&) { return c10::IValue(3); })(x); },
+               {"output is of type int; a vmapped function returns tensors"});
+}
+
 TEST(AcceptanceB5, VmapsNestWithMappedAndUnmappedArgumentsAtEachLevel) {
   const Tensor x = at::randn({2, 3, 4}), y = at::randn({5, 4}), w = at::randn({4});
   const auto row = [&](const Tensor& a, const Tensor& b) { return (a * b * w).sum(); };
