@@ -1,7 +1,8 @@
 // vmap: turns a function of single samples into one of whole batches.
 //
-//   auto distances = vmap::vmap([](Tensor x, Tensor y) { return (x - y).norm(); }, {.in_dims = {0,
-//   vmap::none}}); Tensor d = distances(points, origin);  // [N, 3], [3] -> [N]
+//   auto distances = vmap::vmap([](Tensor x, Tensor y) { return (x - y).norm(); },
+//                               {.in_dims = {0, vmap::none}});
+//   Tensor d = distances(points, origin);  // [N, 3], [3] -> [N]
 //
 // Arguments and results may be tensors, objects of vmappable types (vmappable.h), or nestings of them
 // (tree.h). Arguments of other types go to the function as they are. The result is differentiable with

@@ -3,19 +3,22 @@
 //
 // A type T takes part by member functions,
 //
-//   T vmap_add_batch_dim(Axis in_dim, vmap::Level level) const;      one sample: add_batch_dim() of what it
-//   holds T vmap_remove_batch_dim(const std::string& func_name, vmap::Level level, int64_t batch_size,
-//                           Axis out_dim) const;             remove_batch_dim() of what it holds
-//   int64_t dim() const;             how many dims there are, to check in_dims
-//   int64_t size(Axis dim) const;    how many samples there are along one
+//   // One sample: add_batch_dim() of what it holds.
+//   T vmap_add_batch_dim(Axis in_dim, vmap::Level level) const;
+//   // All samples: remove_batch_dim() of what it holds.
+//   T vmap_remove_batch_dim(const std::string& func_name, vmap::Level level,
+//                           int64_t batch_size, Axis out_dim) const;
+//   // How many dims there are, to check in_dims; how many samples there are along one.
+//   int64_t dim() const;
+//   int64_t size(Axis dim) const;
 //
 // and, where they are needed,
 //
-//   std::pair<T, std::optional<Axis>> vmap_unwrap_batched(vmap::Level level) const;   checks out_dims of none
-//   std::vector<T> vmap_split(Axis dim, const std::vector<int64_t>& sizes) const;     chunk_size, arguments
-//   T vmap_cat(const std::vector<T>& all, Axis dim) const;                            chunk_size, results:
-//                                                                                     all, the first being
-//                                                                                     *this
+//   // To check out_dims of none.
+//   std::pair<T, std::optional<Axis>> vmap_unwrap_batched(vmap::Level level) const;
+//   // For chunk_size: of arguments; and of results, of which the first is *this.
+//   std::vector<T> vmap_split(Axis dim, const std::vector<int64_t>& sizes) const;
+//   T vmap_cat(const std::vector<T>& all, Axis dim) const;
 //
 // Axis is int64_t. Its dims may then be negative for the user, and are not when they come here. Where T names
 // a type VmapAxis, that is what says where its batch lies: `.in_dims = {vmap::axis(Side::Left), 0}`; there is

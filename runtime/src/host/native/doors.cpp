@@ -1,8 +1,11 @@
 // The runtime's doors as library operators, for Python and other languages: torch.ops.vmapgen.*.
 //
-//   level = torch.ops.vmapgen.enter(x.shape[0])
-//   try: y = torch.ops.vmapgen.remove_batch_dim(f(torch.ops.vmapgen.add_batch_dim(x, 0, level)), level,
-//   x.shape[0], 0) finally: torch.ops.vmapgen.leave()
+//   doors, size = torch.ops.vmapgen, x.shape[0]
+//   level = doors.enter(size)
+//   try:
+//     y = doors.remove_batch_dim(f(doors.add_batch_dim(x, 0, level)), level, size, 0)
+//   finally:
+//     doors.leave()
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
