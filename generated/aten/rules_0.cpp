@@ -919,7 +919,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(arctan, arctan_rule);
   support_out(m, "aten", "arctan.out", "arctan", OutDtype::Cast);
   VMAP_SUPPORT(arctan_, arctan__rule);
-  unsupported(m, "argwhere", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
+  unsupported(m, "argwhere", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
   unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
@@ -992,9 +992,9 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "nanmedian.dim_values", "nanmedian.dim", OutDtype::Cast);
   VMAP_SUPPORT(narrow_copy, narrow_copy_rule);
   support_out(m, "aten", "narrow_copy.out", "narrow_copy", OutDtype::Cast);
-  unsupported(m, "nonzero", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
-  unsupported(m, "nonzero.out", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
-  unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static, which takes the size, or where(condition, x, y)");
+  unsupported(m, "nonzero", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  unsupported(m, "nonzero.out", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   support_out(m, "aten", "not_equal.Tensor_out", "not_equal.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);

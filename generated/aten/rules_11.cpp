@@ -915,7 +915,7 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(index_fill_, int_Scalar, index_fill__int_Scalar_rule);
   composite(m, "inner");
   support_out(m, "aten", "inner.out", "inner", OutDtype::Cast);
-  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where");
+  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where(condition, x, y)");
   VMAP_DECOMPOSE2(isin, Tensor_Tensor, isin_Tensor_Tensor_rule);
   support_out(m, "aten", "isin.Tensor_Tensor_out", "isin.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT(kthvalue, kthvalue_rule);

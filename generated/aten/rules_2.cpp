@@ -1152,7 +1152,7 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "upsample_nearest3d_backward.grad_input", "upsample_nearest3d_backward", OutDtype::Cast);
   VMAP_SUPPORT(view, view_rule);
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
-  unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static, which takes the size");
+  unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static(size=...)");
   VMAP_SUPPORT2(where, Scalar, where_Scalar_rule);
   add_kinds(
       "composite _assert_tensor_metadata _cast_Long _cast_Short _foreach_add.ScalarList"

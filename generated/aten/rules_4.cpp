@@ -911,7 +911,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "_foreach_clone.out", "_foreach_clone", OutDtype::Same);
   VMAP_DECOMPOSE(_fused_adamw, _fused_adamw_rule);
   VMAP_DECOMPOSE2(_fused_adamw, tensor_lr, _fused_adamw_tensor_lr_rule);
-  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "return the tensor, and read it outside vmap");
+  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "compute with the tensor itself, or return it, and read it outside vmap");
   unsupported(m, "_masked_scale", "only CUDA has a kernel of it", "use self * mask * scale");
   unsupported(m, "_masked_scale.out", "only CUDA has a kernel of it", "use self * mask * scale");
   VMAP_SUPPORT(_native_batch_norm_legit_no_training, _native_batch_norm_legit_no_training_rule);

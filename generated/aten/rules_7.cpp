@@ -1009,8 +1009,8 @@ void register_shard_7(torch::Library& m) {
   support_out(m, "aten", "uniform.out", "uniform", OutDtype::Same);
   support_random_out("aten", "uniform.out", "uniform", OutDtype::Same);
   VMAP_RANDOM(aten, "uniform_", uniform__rule, uniform_);
-  unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
-  unsupported(m, "unique_dim.out", "the number of distinct slices differs from sample to sample, and a batch has one shape", "return the tensor and call unique_dim outside vmap");
+  unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "sort the slices and compare neighbours, or return the tensor and call unique_dim outside vmap");
+  unsupported(m, "unique_dim.out", "the number of distinct slices differs from sample to sample, and a batch has one shape", "sort the slices and compare neighbours, or return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT2(upsample_linear1d, vec, upsample_linear1d_vec_rule);
   composite(m, "vstack");
   support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);

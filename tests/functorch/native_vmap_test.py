@@ -1,13 +1,17 @@
 """PyTorch's front end on the native host: what its users rely on, each behaviour held against torch.vmap and a plain result."""
 
+import copy
 import functools
+import math
 import pathlib
+import pickle
 import sys
 import textwrap
 import threading
 import unittest
 from collections import OrderedDict, namedtuple
 
+import numpy as np
 import torch
 import vmapgen
 from torch._functorch.vmap import restore_vmap
@@ -281,13 +285,50 @@ class Chunks(NativeVmap):
         self.refused(ValueError, "in_dims is not compatible", lambda vmap: vmap(torch.sin, (0, 0), chunk_size=2)(torch.ones(3)))
 
 
-class Further(NativeVmap):
-    def test_a_batched_value_has_no_number(self):
-        with self.assertRaises(RuntimeError):
-            native_vmap(lambda a: a.item())(torch.randn(3))
-        with self.assertRaises(RuntimeError):
-            native_vmap(lambda a: a if a else -a)(torch.randn(3))
+class HostValues(NativeVmap):
+    """What has one answer for each sample is refused, in words that say what to write instead."""
 
+    def refuses(self, *parts, **functions):
+        for name, function in functions.items():
+            for level, call, x in ((1, native_vmap(function), torch.arange(6.0).reshape(3, 2)),
+                                   (2, native_vmap(native_vmap(function)), torch.arange(6.0).reshape(1, 3, 2))):
+                with self.subTest(name, level=level), self.assertRaises(RuntimeError) as caught:
+                    call(x)
+                for part in (*parts, f"at vmap level {level}"):
+                    self.assertIn(part, str(caught.exception))
+
+    def test_numbers(self):
+        self.refuses("aten::item cannot be batched: it reads one number on the host, and every sample has its own",
+                     "compute with the tensor itself", "where(condition, x, t)", "call item() outside vmap",
+                     item=lambda a: a.sum().item(), float=lambda a: float(a.sum()), int=lambda a: int(a.sum()),
+                     complex=lambda a: complex(a.sum()), math=lambda a: math.sin(a.sum()), format=lambda a: f"{a.sum():.2f}",
+                     contains=lambda a: 3 in a, tensor=lambda a: torch.tensor([a[0], a[1]]))
+        self.refuses("aten::item", index=lambda a: [1, 2][a.sum().long()], slice=lambda a: torch.ones(9)[: a.sum().long()],
+                     range=lambda a: range(a.sum().long()), size=lambda a: torch.zeros(a.sum().long()))
+
+    def test_branches(self):
+        self.refuses("aten::is_nonzero cannot be batched: a branch on the host takes one way", "where(condition, x, y)",
+                     bool=lambda a: bool(a.sum()), branch=lambda a: a if a.sum() > 0 else -a, no=lambda a: not a.sum(),
+                     both=lambda a: a.sum() > 0 and a, most=lambda a: max(a[0], a[1]), check=lambda a: torch._assert(a.sum() > 0, ""))
+        self.refuses("aten::equal", "use eq(self, other).all()", equal=lambda a: torch.equal(a, a))
+        self.refuses("aten::allclose", "use isclose(self, other).all()", close=lambda a: torch.allclose(a, a))
+
+    def test_memory(self):
+        self.refuses("the data of a tensor that is batched", "return the tensor, and read them outside vmap", "numpy(), tolist()",
+                     numpy=lambda a: a.numpy(), asarray=np.asarray, ufunc=np.sin, tolist=lambda a: a.tolist(),
+                     tolist_of_one=lambda a: a.sum().tolist(), data_ptr=lambda a: a.data_ptr(), dlpack=torch.from_dlpack)
+        self.refuses("the storage of a tensor that is batched", "(deepcopy, pickle, torch::save), return the tensor",
+                     storage=lambda a: a.untyped_storage(), deepcopy=copy.deepcopy, pickle=pickle.dumps)
+
+    def test_shapes(self):
+        one = "differs from sample to sample, and a batch has one shape"
+        self.refuses(one, "nonzero_static(size=...)", nonzero=lambda a: a.nonzero(), where=lambda a: torch.where(a > 0),
+                     argwhere=torch.argwhere)
+        self.refuses(one, "sort, and compare neighbours", unique=torch.unique)
+        self.refuses(one, "compare neighbours", dim=lambda a: a.unique(dim=0), runs=torch.unique_consecutive)
+
+
+class Further(NativeVmap):
     def test_printing_shows_level_dim_and_values(self):
         shown = []
         x = torch.arange(6).reshape(2, 3)

@@ -53,9 +53,10 @@ TEST(Wrapper, TellsStorageOffsetAndConjugation) {
 TEST(Wrapper, HasNoDataToPointTo) {
   const LevelGuard guard(3);
   const Tensor w = wrapped(at::zeros({3, 2}), 0, guard);
-  expect_error([&] { w.data_ptr(); }, {"the data of a tensor that vmap batches", "VMAP_SUPPORT"});
-  expect_error([&] { w.data_ptr<float>(); }, {"the data of a tensor that vmap batches"});
-  expect_error([&] { w.storage(); }, {"the storage of a tensor that vmap batches"});
+  expect_error([&] { w.data_ptr(); },
+               {"the data of a tensor that is batched at vmap level 1", "VMAP_SUPPORT"});
+  expect_error([&] { w.data_ptr<float>(); }, {"the data of a tensor that is batched at vmap level 1"});
+  expect_error([&] { w.storage(); }, {"the storage of a tensor that is batched at vmap level 1"});
 }
 
 TEST(Wrapper, IsCopiedAndDetachedAsAWrapper) {

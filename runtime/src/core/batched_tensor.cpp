@@ -1,6 +1,10 @@
 #include <c10/core/AutogradState.h>
 #include <vmap/batched_tensor.h>
 
+#include <array>
+#include <functional>
+#include <string>
+
 #include "fresh_storage.h"
 
 namespace vmap {
@@ -37,24 +41,54 @@ class WithoutVersionCounter {
 
 // NOTE: [what a wrapper says when its data is asked for]
 // PyTorch takes the text of that error from a TensorImpl's ExtraMeta, an allocation that no wrapper can
-// afford. So all wrappers borrow this one, and give it back before TensorImpl's destructor would delete it.
-// It is never written to: what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not have.
-c10::ExtraMeta* shared_error_texts() {
-  static c10::ExtraMeta* texts = [] {
-    auto* meta = new c10::ExtraMeta;
-    meta->custom_data_ptr_error_msg_ =
-        "vmap: the data of a tensor that vmap batches was asked for, and it has none of its own: it stands "
-        "for one sample of a larger tensor. Code that reads data pointers (C++ between operators, or an "
-        "operator whose kernel is registered for all devices, as `m.def(name, function)` does) cannot run on "
-        "it as it is. Make that code an operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, "
-        "m)), and give the operator a batching rule: one line in the schema, or VMAP_SUPPORT";
-    meta->custom_storage_error_msg_ =
-        "vmap: the storage of a tensor that vmap batches was asked for, and it has none of its own: it "
-        "stands for one sample of a larger tensor";
-    return meta;
-  }();
-  return texts;
-}
+// afford. So the wrappers of a level borrow one, and give it back before TensorImpl's destructor would delete
+// it. It is never written to: what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not
+// have.
+class ErrorTexts {
+ public:
+  static ErrorTexts& instance() {
+    static auto* texts = new ErrorTexts;  // never destroyed: wrappers may outlive static objects
+    return *texts;
+  }
+  c10::ExtraMeta* of(Level level) {
+    const int64_t position = level.position();
+    return &of_position_[position <= kMaxLevels ? position : 0];
+  }
+  bool own(const c10::ExtraMeta* meta) const {
+    const std::less<const c10::ExtraMeta*> before;
+    return !before(meta, of_position_.data()) && before(meta, of_position_.data() + of_position_.size());
+  }
+
+ private:
+  ErrorTexts() {
+    for (size_t position = 0; position < of_position_.size(); ++position)
+      fill(of_position_[position], position);
+  }
+
+  static void fill(c10::ExtraMeta& meta, size_t position) {
+    // Beneath many vmaps of another host the position is not told.
+    const std::string which = "a tensor that is batched at " +
+                              (position ? "vmap level " + std::to_string(position) : "a vmap level");
+    meta.custom_data_ptr_error_msg_ =
+        "vmap: the data of " + which +
+        " was asked for, and it has none of its own: it stands for one sample of a larger tensor. To read "
+        "the "
+        "values (numpy(), tolist(), accessor(), std::cout), return the tensor, and read them outside vmap; "
+        "to "
+        "print it, vmap::shown(t) of vmap/print.h in C++, print(t) in Python. Code that computes with data "
+        "pointers (C++ between operators, or an operator whose kernel is registered for all devices, as "
+        "`m.def(name, function)` does) cannot run on it as it is. Make that code an operator with a kernel "
+        "for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a batching rule: one line in "
+        "the schema, or VMAP_SUPPORT";
+    meta.custom_storage_error_msg_ =
+        "vmap: the storage of " + which +
+        " was asked for, and it has none of its own: it stands for one sample of a larger tensor. To copy, "
+        "save "
+        "or share it (deepcopy, pickle, torch::save), return the tensor, and do so outside vmap";
+  }
+
+  std::array<c10::ExtraMeta, kMaxLevels + 1> of_position_;
+};
 
 }  // namespace
 
@@ -66,8 +100,8 @@ BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
   detail::leave_level(*value_, level_);
   refresh_metadata();
   set_storage_access_should_throw();
-  extra_meta_.reset(
-      shared_error_texts());  // last: nothing may throw while it is borrowed and no destructor runs
+  extra_meta_.reset(ErrorTexts::instance().of(
+      level_));  // last: nothing may throw while it is borrowed and no destructor runs
 }
 
 namespace {
@@ -102,7 +136,7 @@ BatchedTensor::BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVe
 
 BatchedTensor::~BatchedTensor() {
   leave_origin();
-  if (extra_meta_.get() == shared_error_texts()) static_cast<void>(extra_meta_.release());
+  if (ErrorTexts::instance().own(extra_meta_.get())) static_cast<void>(extra_meta_.release());
 }
 
 void BatchedTensor::leave_origin() {
@@ -121,7 +155,7 @@ void BatchedTensor::become_batched(Tensor value, int64_t bdim, Level level) {
   storage_ = c10::Storage();
   refresh_metadata();
   set_storage_access_should_throw();
-  extra_meta_.reset(shared_error_texts());
+  extra_meta_.reset(ErrorTexts::instance().of(level_));
 }
 
 void BatchedTensor::refresh_metadata() {

@@ -1,0 +1,122 @@
+// What a mapped function may not ask of a batched tensor, since there is one answer for each sample: numbers,
+// branches, addresses, shapes. Each error says at which level, why, and what to write instead.
+#include <vmap/vmap.h>
+
+#include "test_support.h"
+
+namespace {
+
+using at::Tensor;
+using rt::expect_error;
+using rt::expect_same;
+
+const Tensor kBatch = at::ones({3, 2});
+
+// Expects the parts of a mapped call of `f`, and of one in a nest with the level in it counted on.
+template <class F>
+void expect_refused(F&& f, std::initializer_list<const char*> parts) {
+  const auto use = [&](const Tensor& t) {
+    f(t);
+    return t;
+  };
+  expect_error([&] { vmap::vmap(use)(kBatch); }, parts);
+  expect_error([&] { vmap::vmap(use)(kBatch); }, {"at vmap level 1"});
+  expect_error([&] { vmap::vmap(vmap::vmap(use))(at::ones({4, 3, 2})); }, {"at vmap level 2"});
+  EXPECT_EQ(vmap::nesting_depth(), 0);
+}
+
+constexpr const char* kWhere = "Argument `self` is batched at vmap level 1 (3 samples). Instead, ";
+
+TEST(HostValue, Numbers) {
+  const std::initializer_list<const char*> parts = {
+      "vmap: aten::item cannot be batched: it reads one number on the host, and every sample has its own. ",
+      kWhere,
+      "compute with the tensor itself, which operators take where they take a number (x * t, "
+      "where(condition, x, t), full_like(x, 1) * t), or return it, and call item() outside vmap"};
+  expect_refused([](const Tensor& t) { t.sum().item(); }, parts);
+  expect_refused([](const Tensor& t) { t.sum().item<double>(); }, parts);
+  expect_refused([](const Tensor& t) { t.sum().item<int64_t>(); }, parts);
+  expect_refused([](const Tensor& t) { t.sum().item<c10::complex<float>>(); }, parts);
+  expect_refused([](const Tensor& t) { at::_local_scalar_dense(t.sum()); },
+                 {"aten::_local_scalar_dense", kWhere,
+                  "compute with the tensor itself, or return it, and read it outside vmap"});
+}
+
+TEST(HostValue, WhatTheErrorOfANumberSaysWorks) {
+  const auto f = [](const Tensor& t) {
+    const Tensor sum = t.sum();
+    return at::where(sum > 1, t, sum) + at::full_like(t, 1) * sum;
+  };
+  expect_same(vmap::vmap(f)(kBatch), rt::loop(kBatch, 0, f));
+}
+
+TEST(HostValue, Branches) {
+  expect_refused([](const Tensor& t) { return t.sum().item<bool>() ? t : -t; }, {"aten::item", kWhere});
+  expect_refused([](const Tensor& t) { return t.sum().is_nonzero() ? t : -t; },
+                 {"vmap: aten::is_nonzero cannot be batched: a branch on the host takes one way, and every "
+                  "sample may want another. ",
+                  kWhere, "compute both ways and choose with where(condition, x, y)"});
+  expect_refused([](const Tensor& t) { return at::equal(t, t) ? t : -t; },
+                 {"vmap: aten::equal cannot be batched: it tells the host one bool, and every sample has its "
+                  "own. Arguments `self`, `other` are batched at vmap level 1 (3 samples). Instead, use "
+                  "eq(self, other).all(), a tensor that holds one bool for each sample"});
+  expect_refused([](const Tensor& t) { return t.allclose(at::ones({2})) ? t : -t; },
+                 {"aten::allclose", kWhere, "use isclose(self, other).all()"});
+}
+
+TEST(HostValue, Memory) {
+  const std::initializer_list<const char*> data = {
+      "vmap: the data of a tensor that is batched at vmap level 1 was asked for, and it has none of its own: "
+      "it stands for one sample of a larger tensor. To read the values (numpy(), tolist(), accessor(), "
+      "std::cout), return the tensor, and read them outside vmap; to print it, vmap::shown(t) of "
+      "vmap/print.h "
+      "in C++, print(t) in Python. ",
+      "Make that code an operator with a kernel for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the "
+      "operator a batching rule: one line in the schema, or VMAP_SUPPORT"};
+  expect_refused([](const Tensor& t) { t.data_ptr(); }, data);
+  expect_refused([](const Tensor& t) { t.const_data_ptr<float>(); }, data);
+  expect_refused([](const Tensor& t) { t.mutable_data_ptr<float>(); }, data);
+  expect_refused([](const Tensor& t) { t.accessor<float, 1>(); }, data);
+  const std::initializer_list<const char*> storage = {
+      "vmap: the storage of a tensor that is batched at vmap level 1 was asked for, and it has none of its "
+      "own: "
+      "it stands for one sample of a larger tensor. To copy, save or share it (deepcopy, pickle, "
+      "torch::save), "
+      "return the tensor, and do so outside vmap"};
+  expect_refused([](const Tensor& t) { t.storage(); }, storage);
+  // Between the levels of a nest each tensor tells its own.
+  expect_error(
+      [] {
+        vmap::vmap([](const Tensor& row) {
+          return vmap::vmap([&](const Tensor& t) {
+            row.data_ptr();
+            return t;
+          })(row);
+        })(kBatch);
+      },
+      {"batched at vmap level 1 was"});
+}
+
+TEST(HostValue, ShapesThatDependOnTheData) {
+  const auto one_shape = "differs from sample to sample, and a batch has one shape. ";
+  const auto nonzero =
+      "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero "
+      "outside "
+      "vmap";
+  expect_refused([](const Tensor& t) { t.nonzero(); }, {"aten::nonzero", one_shape, kWhere, nonzero});
+  expect_refused([](const Tensor& t) { t.nonzero_numpy(); },
+                 {"aten::nonzero_numpy", one_shape, kWhere, nonzero});
+  expect_refused([](const Tensor& t) { t.argwhere(); }, {"aten::argwhere", one_shape, kWhere, nonzero});
+  expect_refused([](const Tensor& t) { at::where(t > 0); },
+                 {"aten::where", one_shape, "Argument `condition` is batched at vmap level 1 (3 samples).",
+                  "use where(condition, x, y), or nonzero_static(size=...)"});
+  expect_refused(
+      [](const Tensor& t) { at::_unique2(t); },
+      {"aten::_unique2", one_shape, kWhere, "use sort, and compare neighbours, or return the tensor"});
+  expect_refused([](const Tensor& t) { at::unique_dim(t, 0); },
+                 {"aten::unique_dim", one_shape, kWhere, "sort the slices and compare neighbours"});
+  expect_refused([](const Tensor& t) { at::unique_consecutive(t); },
+                 {"aten::unique_consecutive", one_shape, kWhere, "compare neighbours (diff(self) != 0)"});
+}
+
+}  // namespace
