@@ -25,7 +25,7 @@ FunctorchFacts read_functorch_facts(const VendorArguments& arguments, Diagnostic
       parse_target_facts(read_source(targets_file(arguments, "pytorch-2.13.csv")), diagnostics);
   return {facts,
           {read_source(targets_file(arguments, "functorch-2.13.txt")),
-           read_source(targets_file(arguments, "functorch-2.13-found.txt"))}};
+           read_source(targets_file(arguments, "functorch-found.txt"))}};
 }
 
 // What the user may name: what has a rule, and what only the schema or only the fork has.

@@ -49,14 +49,16 @@ def write_record(path: pathlib.Path, results: report.Results) -> None:
     path.write_text(_HEADER + "\n".join(lines) + "\n")
 
 
-def regressions(path: pathlib.Path, results: report.Results) -> list[str]:
-    """Operators in a worse class than when the record was written, and every crash."""
+def regressions(path: pathlib.Path, results: report.Results, other_torch: bool) -> list[str]:
+    """Operators in a worse class than when the record was written, and every crash.
+
+    `other_torch`: the record is of another PyTorch, and has not all operators."""
     record, found = report.read_record(path), []
     for name, result in results.items():
         for i, kind in enumerate(report.KINDS):
             entry = result.get(kind)
-            if name not in record and not (entry and entry["class"] == "crash"):
-                continue  # another PyTorch has operators that the record's had not
+            if other_torch and name not in record and not (entry and entry["class"] == "crash"):
+                continue
             was = record.get(name, ["none"] * 2)[i].replace("-", "none")
             now = entry["class"] if entry else "none"
             worse = now not in _FINE and errors.CLASSES.index(now) > errors.CLASSES.index(was)

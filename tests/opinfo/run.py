@@ -38,6 +38,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")
     parser.add_argument("--record", type=pathlib.Path, help="the file of the record")
     parser.add_argument("--compare-with-record", action="store_true", help="fail when an operator no longer passes")
+    parser.add_argument("--other-torch", action="store_true", help="the record is of another PyTorch's operators")
     parser.add_argument("--update-record", action="store_true", help="write the record; wants all operators and dtypes")
     parser.add_argument("--torch", type=pathlib.Path, help="Torch_DIR of the library: another torch cannot load it")
     parser.add_argument("--self-test", action="store_true", help="test the harness itself")
@@ -90,7 +91,7 @@ def _tell_errors(options: argparse.Namespace, found: report.Results) -> int:
     if options.update_record:
         error_report.write_record(options.record, found)
     if options.compare_with_record:
-        lost = error_report.regressions(options.record, found)
+        lost = error_report.regressions(options.record, found, options.other_torch)
         print("\n".join(lost) or "no operator is in a worse class than when the record was written")
         return 1 if lost else 0
     return 0

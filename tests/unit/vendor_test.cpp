@@ -52,7 +52,7 @@ class Vendor : public testing::Test {
         "hypot,functional,none,batch_rule,pointwise,0,\nhypot_,inplace,none,fallback_loop,pointwise,0,\n"
         "sin,functional,none,batch_rule,pointwise,0,\ncumsum,functional,none,batch_rule,reduction,0,\n");
     folder_.write("schema/targets/functorch-2.13.txt", "# wrong\nsin  # says the cosine\n");
-    folder_.write("schema/targets/functorch-2.13-found.txt", "# found by hand: nothing\n");
+    folder_.write("schema/targets/functorch-found.txt", "# found by hand: nothing\n");
     std::filesystem::create_directory_symlink(VMAPGEN_SOURCE_DIR "/runtime", folder_.path() / "runtime");
   }
 
@@ -89,7 +89,7 @@ TEST_F(Vendor, WritesWhatFunctorchHasNoRuleFor) {
 }
 
 TEST_F(Vendor, WritesWhatWasFoundWrongByHand) {
-  folder_.write("schema/targets/functorch-2.13-found.txt", "cumsum  # sums the wrong dim\n");
+  folder_.write("schema/targets/functorch-found.txt", "cumsum  # sums the wrong dim\n");
   EXPECT_EQ(vendor().code, 0);
   EXPECT_THAT(folder_.read(kRules), HasSubstr("VMAP_SUPPORT(cumsum, "));
 }
