@@ -546,7 +546,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_rule(const Tensor
     bool pivot) {
   Variadic<1> in("linalg_lu", Operand(A, A_bdim, 2));
   in.align();
-  return in.result(at::_ops::linalg_lu::call(in[0], pivot));
+  return in.result_or_empty<0>(at::_ops::linalg_lu::call(in[0], pivot));
 }
 
 // linalg_lu.out: variadic, as linalg_lu

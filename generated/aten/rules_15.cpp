@@ -268,17 +268,10 @@ std::tuple<Tensor, BDim, Tensor, BDim> _linalg_eigh_rule(const Tensor& A, BDim A
 // _linalg_eigh.eigenvalues: variadic, as _linalg_eigh
 VMAP_SIGNATURE(_linalg_eigh_eigenvalues, "_linalg_eigh.eigenvalues(Tensor A, str UPLO=\"L\", bool compute_v=True, *, Tensor(a!) eigenvalues, Tensor(b!) eigenvectors) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
 
-// _linalg_solve_ex: variadic
+// _linalg_solve_ex: custom
 VMAP_SIGNATURE(_linalg_solve_ex, "_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _linalg_solve_ex_rule(const Tensor& A,
-    BDim A_bdim, const Tensor& B, BDim B_bdim, bool left, bool check_errors) {
-  Variadic<2> in("_linalg_solve_ex", Operand(A, A_bdim, 2), Operand(B, B_bdim, 1));
-  in.vector_or_matrix(1);
-  in.align_and_expand();
-  return in.result(at::_ops::_linalg_solve_ex::call(in[0], in[1], left, check_errors));
-}
 
-// _linalg_solve_ex.result: variadic, as _linalg_solve_ex
+// _linalg_solve_ex.result: custom, as _linalg_solve_ex
 VMAP_SIGNATURE(_linalg_solve_ex_result, "_linalg_solve_ex.result(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots, Tensor(d!) info) -> (Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots, Tensor(d!) info)");
 
 // _reshape_alias: custom
@@ -1016,7 +1009,7 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "_linalg_det.result", "_linalg_det", OutDtype::Cast);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
   support_out(m, "aten", "_linalg_eigh.eigenvalues", "_linalg_eigh", OutDtype::Cast);
-  VMAP_SUPPORT(_linalg_solve_ex, _linalg_solve_ex_rule);
+  VMAP_SUPPORT(_linalg_solve_ex, custom::linalg_solve_ex);
   support_out(m, "aten", "_linalg_solve_ex.result", "_linalg_solve_ex", OutDtype::Cast);
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
   VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu_backward, custom::flash_attention_for_cpu_backward);
@@ -1174,9 +1167,10 @@ void register_shard_15(torch::Library& m) {
       " group_norm imag is_contiguous.memory_format is_distributed multilabel_margin_loss"
       " multilabel_margin_loss.out nll_loss2d nll_loss2d.out numpy_T result_type.Scalar_Tensor tensordot"
       " tensordot.out\n"
-      "custom _assert_async _reshape_alias _scaled_dot_product_flash_attention_for_cpu_backward"
-      " as_strided_copy as_strided_copy.out convolution_backward convolution_backward.out nll_loss_forward"
-      " nll_loss_forward.output searchsorted.Tensor searchsorted.Tensor_out\n"
+      "custom _assert_async _linalg_solve_ex _linalg_solve_ex.result _reshape_alias"
+      " _scaled_dot_product_flash_attention_for_cpu_backward as_strided_copy as_strided_copy.out"
+      " convolution_backward convolution_backward.out nll_loss_forward nll_loss_forward.output"
+      " searchsorted.Tensor searchsorted.Tensor_out\n"
       "decompose _embedding_bag_forward_only _embedding_bag_forward_only.out _fused_adagrad_"
       " _histogramdd_bin_edges _histogramdd_bin_edges.out _is_all_true bucketize.Scalar bucketize.Scalar_out"
       " masked_select_backward norm.Scalar norm.ScalarOpt_dtype norm.ScalarOpt_dtype_out norm.Scalar_out"
@@ -1208,9 +1202,8 @@ void register_shard_15(torch::Library& m) {
       " nanquantile.scalar nanquantile.scalar_out\n"
       "unsupported _backward _flash_attention_forward resize_as_ set_.source_Storage_storage_offset"
       " set_.source_Tensor_storage_offset unique_consecutive unique_consecutive.out\n"
-      "variadic _linalg_det _linalg_det.result _linalg_eigh _linalg_eigh.eigenvalues _linalg_solve_ex"
-      " _linalg_solve_ex.result linalg_slogdet linalg_slogdet.out rrelu_with_noise_backward"
-      " rrelu_with_noise_backward.out\n"
+      "variadic _linalg_det _linalg_det.result _linalg_eigh _linalg_eigh.eigenvalues linalg_slogdet"
+      " linalg_slogdet.out rrelu_with_noise_backward rrelu_with_noise_backward.out\n"
       "view lift_fresh permute_copy permute_copy.out\n"
   );
 }

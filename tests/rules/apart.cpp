@@ -1,20 +1,14 @@
 #include "apart.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <cstdlib>
-#include <cstring>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
+
+#include "child.h"
 
 namespace vmap_proof {
 namespace {
 
 using Json = nlohmann::json;
-
-// No operator takes a tenth of this; the alarm ends the process by a signal.
-constexpr unsigned kSecondsAllowed = 120;
 
 std::string to_text(const Proof& proof) {
   const Json json = {proof.registered, proof.agreed,   proof.differed, proof.failures,
@@ -37,54 +31,11 @@ Proof from_text(const std::string& text) {
   return proof;
 }
 
-void write_all(int out, const std::string& text) {
-  for (size_t written = 0; written < text.size();) {
-    const ssize_t count = write(out, text.data() + written, text.size() - written);
-    if (count < 0) std::_Exit(1);
-    written += static_cast<size_t>(count);
-  }
-}
-
-std::string read_all(int in) {
-  std::string text;
-  char buffer[4096];
-  for (ssize_t count = 0; (count = read(in, buffer, sizeof buffer)) > 0;)
-    text.append(buffer, static_cast<size_t>(count));
-  return text;
-}
-
-// What a process of its own wrote, and how it ended.
-struct Outcome {
-  std::string text;
-  int status = 0;
-};
-
-template <class Work>
-Outcome run_apart(const Work& work) {
-  int ends[2];
-  if (pipe(ends) != 0) throw std::runtime_error("no pipe to a process of its own");
-  const pid_t child = fork();
-  if (child < 0) throw std::runtime_error("no process of its own");
-  if (child == 0) {
-    close(ends[0]);
-    alarm(kSecondsAllowed);
-    work(ends[1]);
-    // No destructors: the process is a copy, and what it shares with the original is the original's to end.
-    std::_Exit(0);
-  }
-  close(ends[1]);
-  Outcome outcome;
-  outcome.text = read_all(ends[0]);
-  close(ends[0]);
-  waitpid(child, &outcome.status, 0);
-  return outcome;
-}
-
 // Once more, telling each call before it is made: the last one told is where it ends.
 std::string last_call(const Entry& entry) {
   const Outcome outcome = run_apart(
       [&](int out) { prove(entry, [out](const std::string& call) { write_all(out, call + '\n'); }); });
-  if (!WIFSIGNALED(outcome.status) || outcome.text.size() < 2) return "a call that does not always crash";
+  if (outcome.signal.empty() || outcome.text.size() < 2) return "a call that does not always crash";
   const size_t start = outcome.text.rfind('\n', outcome.text.size() - 2);
   return outcome.text.substr(start == std::string::npos ? 0 : start + 1, outcome.text.size() - start - 2);
 }
@@ -101,10 +52,8 @@ Proof failed(const std::string& why) {
 Proof prove_apart(const Entry& entry) {
   if (std::getenv("VMAP_PROOF_IN_PROCESS")) return prove(entry);
   const Outcome outcome = run_apart([&](int out) { write_all(out, to_text(prove(entry))); });
-  if (WIFSIGNALED(outcome.status)) {
-    return failed(std::string("crashed: ") + strsignal(WTERMSIG(outcome.status)) + " in " + last_call(entry));
-  }
-  if (!WIFEXITED(outcome.status) || WEXITSTATUS(outcome.status) != 0) return failed("ended without a result");
+  if (!outcome.signal.empty()) return failed("crashed: " + outcome.signal + " in " + last_call(entry));
+  if (outcome.status != 0) return failed("ended without a result");
   return from_text(outcome.text);
 }
 

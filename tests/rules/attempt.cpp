@@ -148,7 +148,9 @@ class Attempt {
         if (position) wrapped_[leaf] = nest.add_batch_dim(wrapped_[leaf], *position, level);
       }
     }
+    if (subject_.calls) subject_.calls(true);
     ours_ = call(subject_.op, subject_.sample, subject_.tested, wrapped_);
+    if (subject_.calls) subject_.calls(false);
     const auto unwrap = [&](const at::Tensor& tensor) {
       return tensor.defined() ? nest.unwrap(tensor) : tensor;
     };

@@ -1,6 +1,7 @@
 // One call under vmap, and how what it did differs from the loop.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,8 @@ struct Subject {
   const std::vector<Leaf>& leaves;
   Slices& slices;
   Oracle& oracle;
+  // Told when the call under vmap begins (true) and has ended: everything else is the loop's, and ours.
+  std::function<void(bool)> calls = {};
 };
 
 enum class Verdict {

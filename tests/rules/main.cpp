@@ -19,6 +19,7 @@
 #include "host.h"
 #include "prove.h"
 #include "record.h"
+#include "survive.h"
 
 namespace vmap_proof {
 namespace {
@@ -28,6 +29,7 @@ struct Options {
   std::string proof = VMAP_PROOF_DEFAULT;
   std::string list = VMAP_PROVEN_LIST;
   std::string gaps;         // where to write what has a kernel and is not proven
+  bool mistakes = false;    // make wrong calls, instead of right ones
   int shards_to_merge = 0;  // not 0: run nothing, put the shards' records together
   bool update = false;
 };
@@ -43,6 +45,7 @@ Options read_options(int argc, char** argv) {
   options.proof = environment("VMAP_PROOF_FILE", options.proof);
   options.list = environment("VMAP_PROVEN_LIST", options.list);
   options.update = !environment("VMAP_UPDATE_PROOF", "").empty();
+  options.mistakes = argc == 2 && argv[1] == std::string("--mistakes");
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string option = argv[i];
     if (option == "--operators") {
@@ -53,7 +56,7 @@ Options read_options(int argc, char** argv) {
       options.gaps = argv[i + 1];
     } else {
       throw std::runtime_error("there is no option " + option +
-                               "; there are --operators FILE, --record SHARDS and --gaps FILE");
+                               "; there are --operators FILE, --record SHARDS, --gaps FILE and --mistakes");
     }
   }
   return options;
@@ -97,6 +100,44 @@ class OperatorTest : public testing::Test {
   std::string excuse_;
 };
 
+// What is let be of an operator that is called wrongly: `crashes`, `differs` or nothing, by the name that its
+// forms share: mistakes.txt.
+std::map<std::string, std::string> let_be() {
+  std::ifstream file(VMAP_MISTAKES_FILE);
+  if (!file) throw std::runtime_error(VMAP_MISTAKES_FILE ": cannot be read");
+  std::map<std::string, std::string> all;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string name, what;
+    if (words >> name >> what && name[0] != '#') all[name] = what;
+  }
+  return all;
+}
+
+std::string shared_name(const std::string& name) {
+  std::string base = name.substr(0, name.find('.'));
+  if (base.size() > 1 && base.back() == '_' && base[base.size() - 2] != '_') base.pop_back();
+  return base;
+}
+
+// The same operator, called wrongly.
+class MistakesTest : public testing::Test {
+ public:
+  MistakesTest(const Entry& entry, std::string let_be) : entry_(entry), let_be_(std::move(let_be)) {}
+
+  void TestBody() override {
+    const Survival survival = survive(entry_);
+    if (let_be_ == "crashes") return;
+    for (const std::string& crash : survival.crashes) ADD_FAILURE() << entry_.name << ": " << crash;
+    if (let_be_ == "differs") return;
+    for (const std::string& other : survival.differences) ADD_FAILURE() << entry_.name << ": " << other;
+  }
+
+ private:
+  const Entry& entry_;
+  std::string let_be_;
+};
+
 // Letters, digits and `_` only; two operators never share a name.
 std::string test_name(const std::string& name, std::set<std::string>& taken) {
   std::string result = name;
@@ -105,11 +146,19 @@ std::string test_name(const std::string& name, std::set<std::string>& taken) {
   return result;
 }
 
-void register_tests(const std::vector<Entry>& entries, const std::string& list, Proofs& proofs) {
-  const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(list);
+void register_tests(const std::vector<Entry>& entries, const Options& options, Proofs& proofs) {
+  const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(options.list);
   std::map<std::string, std::string> excuses = excused();
+  std::map<std::string, std::string> mistakes_let_be = let_be();
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
+    if (options.mistakes) {
+      const std::string left = mistakes_let_be[shared_name(entry.name)];
+      testing::RegisterTest("Mistakes", test_name(entry.name, taken).c_str(), nullptr, nullptr, __FILE__,
+                            __LINE__,
+                            [&entry, left]() -> testing::Test* { return new MistakesTest(entry, left); });
+      continue;
+    }
     if (!host::kAllMustPass && must.count(entry.name) == 0)
       excuses.try_emplace(entry.name, "is not on the list of what is proven on this host: ");
     const auto found = excuses.find(entry.name);
@@ -177,12 +226,12 @@ int run(const Options& options) {
   c10::WarningUtils::set_warnAlways(false);
   host::begin();
   Proofs proofs;
-  register_tests(entries, options.list, proofs);
+  register_tests(entries, options, proofs);
   const std::string shard = environment("GTEST_SHARD_INDEX", "");
   // A record that is left from an earlier run must not stand for a shard that crashes.
   if (!shard.empty()) std::remove(shard_file(options.proof, shard).c_str());
   const int status = RUN_ALL_TESTS();
-  if (testing::GTEST_FLAG(list_tests)) return status;
+  if (testing::GTEST_FLAG(list_tests) || options.mistakes) return status;
   if (!shard.empty()) {
     write_proofs(shard_file(options.proof, shard), proofs);
   } else if (proofs.size() == entries.size()) {

@@ -79,4 +79,13 @@ const CallResult& Oracle::at(const Placement& placement, const std::vector<int64
   return results_.emplace(std::move(numbers), call(op_, sample_, tested_, std::move(tensors))).first->second;
 }
 
+void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& leaves) {
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    const at::Tensor& before = slices.at(i, leaves[i].batchable ? 0 : kUnbatchedSlice);
+    const at::Tensor& after = called.arguments[i];
+    // A NaN, which is not equal to itself, is never among the data.
+    if (!before.is_same_size(after) || !before.equal(after)) leaves[i].written = true;
+  }
+}
+
 }  // namespace vmap_proof

@@ -58,4 +58,9 @@ class Oracle {
   std::map<std::vector<size_t>, CallResult> results_;
 };
 
+// Marks the leaves that a call wrote to: some operators write to an argument that their signature does not
+// mark (running statistics). `called` is that call, on each leaf's first slice, or the one that is not
+// batched.
+void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& leaves);
+
 }  // namespace vmap_proof

@@ -163,16 +163,6 @@ class Prover {
     return Placement{{level}};
   }
 
-  // Some operators write to an argument that their signature does not mark (running statistics).
-  static void find_writes(Slices& slices, const CallResult& probe, std::vector<Leaf>& leaves) {
-    for (size_t i = 0; i < leaves.size(); ++i) {
-      const at::Tensor& before = slices.at(i, leaves[i].batchable ? 0 : kUnbatchedSlice);
-      const at::Tensor& after = probe.arguments[i];
-      // A NaN, which is not equal to itself, is never among the data.
-      if (!before.is_same_size(after) || !before.equal(after)) leaves[i].written = true;
-    }
-  }
-
   // A batched value that has nowhere to go is refused wherever the batch dims are: one position and size show
   // it.
   static bool skip(const Placement& placement, const std::vector<Leaf>& leaves) {

@@ -70,7 +70,7 @@ void check_attention(const Tensor& query, const Tensor& key, const Tensor& value
         "_native_multi_head_attention: query, key and value have one shape of 3 dims inside vmap, not ",
         query.sym_sizes(), ", ", key.sym_sizes(), " and ", value.sym_sizes());
   }
-  TORCH_CHECK(query.sym_size(2) == embed_dim && embed_dim % num_head == 0,
+  TORCH_CHECK(query.sym_size(2) == embed_dim && num_head > 0 && embed_dim % num_head == 0,
               "_native_multi_head_attention: the last dim of the query is embed_dim, ", embed_dim,
               ", which 'num_head' divides, ", num_head, "; its size inside vmap is ", query.sym_size(2));
 }
@@ -91,11 +91,13 @@ Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, 
 
 std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
                                                               int64_t num_heads) {
+  TORCH_CHECK(qkv.dim() == 3 && num_heads > 0 && qkv.sym_size(2) % (3 * num_heads) == 0,
+              "_transform_bias_rescale_qkv: the last of 3 dims holds 3 times ", num_heads,
+              " heads; the shape inside vmap is ", qkv.sym_sizes());
+  TORCH_CHECK(qkv_bias.dim() == 1, "_transform_bias_rescale_qkv: the bias has one dim inside vmap, not ",
+              qkv_bias.dim());
   const c10::SymInt batch = qkv.sym_size(0), length = qkv.sym_size(1),
                     width = qkv.sym_size(2) / 3 / num_heads;
-  TORCH_CHECK(qkv.dim() == 3 && qkv.sym_size(2) == width * 3 * num_heads,
-              "_transform_bias_rescale_qkv: the last dim holds 3 times ", num_heads,
-              " heads; its size inside vmap is ", qkv.sym_size(2));
   // [N, T, 3, heads, width] -> 3 of [N, heads, T, width]
   const Tensor apart =
       (qkv + qkv_bias).view_symint({batch, length, 3, num_heads, width}).permute({2, 0, 3, 1, 4});
@@ -149,6 +151,20 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
   return norm(seen + feed(seen), norm_weight_2, norm_bias_2);
 }
 
+namespace {
+
+// Grouped queries: each head of a key or value is for several of the query.
+Tensor for_each_head(const Tensor& t, const Tensor& query) {
+  TORCH_CHECK(
+      query.dim() >= 3 && t.dim() >= 3 && t.size(-3) > 0 && query.size(-3) % t.size(-3) == 0,
+      "scaled_dot_product_attention: with 'enable_gqa' the heads of key and value divide the query's; inside "
+      "vmap the query has the shape ",
+      query.sizes(), ", and the key or value ", t.sizes());
+  return t.repeat_interleave(query.size(-3) / t.size(-3), -3);
+}
+
+}  // namespace
+
 std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query, const Tensor& key,
                                                              const Tensor& value,
                                                              const std::optional<Tensor>& attn_mask,
@@ -164,9 +180,7 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
   const double factor = scale.value_or(1.0 / std::sqrt(static_cast<double>(query.size(-1))));
   const double root = std::sqrt(std::abs(factor));
   const Tensor q = wide(query) * (factor < 0 ? -root : root);
-  const auto per_query = [&](const Tensor& t) {
-    return enable_gqa ? t.repeat_interleave(query.size(-3) / t.size(-3), -3) : t;
-  };
+  const auto per_query = [&](const Tensor& t) { return enable_gqa ? for_each_head(t, query) : t; };
   const Tensor k = per_query(wide(key)), v = per_query(wide(value));
   Tensor scores = at::matmul(q, k.transpose(-2, -1) * root);
   if (is_causal) {

@@ -32,7 +32,12 @@ struct Ctc {
     targets = fold(labels, labels_bdim);
   }
 
-  std::vector<int64_t> lengths(at::IntArrayRef of_one) const {
+  // Of the inputs, or of the targets. The kernels of the gradient take them for granted.
+  std::vector<int64_t> lengths(at::IntArrayRef of_one, const char* name) const {
+    TORCH_CHECK(c10::SymInt(static_cast<int64_t>(of_one.size())) == inner, "_ctc_loss: '", name, "' are ",
+                of_one.size(), " numbers, and there are ", inner, " sequences inside vmap");
+    for (const int64_t length : of_one)
+      TORCH_CHECK(length >= 0, "_ctc_loss: '", name, "' are not negative; they are ", of_one);
     std::vector<int64_t> all;
     for (int64_t i = 0; i < (stands_in ? 1 : batch.expect_int()); ++i)
       all.insert(all.end(), of_one.begin(), of_one.end());
@@ -45,6 +50,15 @@ struct Ctc {
     return t.view_symint(sizes).narrow_symint(0, 0, batch);
   }
   Tensor fold(const Tensor& t, BDim bdim) const { return merged(some(t, bdim)); }
+  // Of what the forward operator gave, whose kernel reads no shapes: [N], [N] and [N, T, …].
+  void check_backward(const Tensor& grad, const Tensor& loss, const Tensor& alpha) const {
+    const c10::SymInt all = log_probs.sym_size(1);
+    TORCH_CHECK(
+        grad.dim() == 1 && grad.sym_size(0) == all && loss.dim() == 1 && loss.sym_size(0) == all &&
+            alpha.dim() == 3 && alpha.sym_size(0) == all && alpha.sym_size(1) == log_probs.sym_size(0),
+        "_ctc_loss_backward: for ", inner, " sequences of ", log_probs.sym_size(0),
+        " steps inside vmap, 'grad' and 'neg_log_likelihood' have one dim, and 'log_alpha' has three");
+  }
   OneResult gradient(const Tensor& t) const {
     return with_bdim(unfold(t.transpose(0, 1).contiguous()).transpose(1, 2), 0);
   }
@@ -67,8 +81,9 @@ TwoResults ctc_loss(const Tensor& log_probs, BDim log_probs_bdim, const Tensor& 
                     bool zero_infinity) {
   const Ctc in(log_probs, log_probs_bdim, targets, targets_bdim,
                Batch(seen(log_probs, log_probs_bdim), seen(targets, targets_bdim)));
-  auto [loss, alpha] = at::_ops::_ctc_loss::call(in.log_probs, in.targets, in.lengths(input_lengths),
-                                                 in.lengths(target_lengths), blank, zero_infinity);
+  auto [loss, alpha] =
+      at::_ops::_ctc_loss::call(in.log_probs, in.targets, in.lengths(input_lengths, "input_lengths"),
+                                in.lengths(target_lengths, "target_lengths"), blank, zero_infinity);
   return {in.unfold(loss), 0, in.unfold(alpha), 0};
 }
 
@@ -93,10 +108,12 @@ OneResult ctc_loss_backward(const Tensor& grad, BDim grad_bdim, const Tensor& lo
   const Ctc in(log_probs, log_probs_bdim, targets, targets_bdim,
                Batch(seen(grad, grad_bdim), seen(log_probs, log_probs_bdim), seen(targets, targets_bdim),
                      seen(neg_log_likelihood, neg_log_likelihood_bdim), seen(log_alpha, log_alpha_bdim)));
+  const Tensor g = in.fold(grad, grad_bdim), loss = in.fold(neg_log_likelihood, neg_log_likelihood_bdim),
+               alpha = in.fold(log_alpha, log_alpha_bdim);
+  in.check_backward(g, loss, alpha);
   return in.gradient(at::_ops::_ctc_loss_backward::call(
-      in.fold(grad, grad_bdim), in.log_probs, in.targets, in.lengths(input_lengths),
-      in.lengths(target_lengths), in.fold(neg_log_likelihood, neg_log_likelihood_bdim),
-      in.fold(log_alpha, log_alpha_bdim), blank, zero_infinity));
+      g, in.log_probs, in.targets, in.lengths(input_lengths, "input_lengths"),
+      in.lengths(target_lengths, "target_lengths"), loss, alpha, blank, zero_infinity));
 }
 
 OneResult ctc_loss_backward_tensor(const Tensor& grad, BDim grad_bdim, const Tensor& log_probs,
@@ -110,10 +127,12 @@ OneResult ctc_loss_backward_tensor(const Tensor& grad, BDim grad_bdim, const Ten
                Batch(seen(grad, grad_bdim), seen(log_probs, log_probs_bdim), seen(targets, targets_bdim),
                      seen(input_lengths, input_lengths_bdim), seen(target_lengths, target_lengths_bdim),
                      seen(neg_log_likelihood, neg_log_likelihood_bdim), seen(log_alpha, log_alpha_bdim)));
+  const Tensor g = in.fold(grad, grad_bdim), loss = in.fold(neg_log_likelihood, neg_log_likelihood_bdim),
+               alpha = in.fold(log_alpha, log_alpha_bdim);
+  in.check_backward(g, loss, alpha);
   return in.gradient(at::_ops::_ctc_loss_backward_Tensor::call(
-      in.fold(grad, grad_bdim), in.log_probs, in.targets, in.fold(input_lengths, input_lengths_bdim),
-      in.fold(target_lengths, target_lengths_bdim), in.fold(neg_log_likelihood, neg_log_likelihood_bdim),
-      in.fold(log_alpha, log_alpha_bdim), blank, zero_infinity));
+      g, in.log_probs, in.targets, in.fold(input_lengths, input_lengths_bdim),
+      in.fold(target_lengths, target_lengths_bdim), loss, alpha, blank, zero_infinity));
 }
 
 }  // namespace vmap::custom

@@ -5,6 +5,7 @@
 #include <vmap/decompositions.h>
 
 // After the tensor, which they take for granted.
+#include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/embedding.h>
 #include <ATen/ops/ones_like.h>
@@ -79,11 +80,19 @@ struct Bags {
     indices = indices_.to(dtype);
     offsets = offsets_.to(dtype);
     size = offsets.sym_size(0) - (include_last_offset ? 1 : 0);
+    check_first();
     bags = bag_of(offsets.narrow_symint(0, 0, size), indices.sym_size(0));
     TORCH_CHECK(weight.dim() == 2, "embedding_bag: 'weight' is a matrix, and has ", weight.dim(),
                 " logical dims inside vmap");
     TORCH_CHECK(weight.is_floating_point(), "embedding_bag: 'weight' is a table of real numbers, not of ",
                 weight.scalar_type());
+  }
+
+  // An index before the first bag is in none, and would be added to a row that is not there.
+  void check_first() const {
+    TORCH_CHECK(size > 0 || (size == 0 && indices.sym_size(0) == 0), "embedding_bag: 'offsets' names ", size,
+                " bags inside vmap, and 'indices' holds ", indices.sym_size(0));
+    if (size > 0) at::_assert_async(offsets.select(0, 0).eq(0), "embedding_bag: offsets[0] has to be 0");
   }
 
   Tensor before_last() const {

@@ -134,6 +134,7 @@ Tensor histogram_of(const std::vector<Tensor>& elements, const Edges& edges,
 // [points, dims] by dims.
 std::vector<Tensor> by_dim(const Tensor& self, size_t bins) {
   TORCH_CHECK(self.dim() >= 2, "torch.histogramdd: input tensor should have at least 2 dimensions");
+  TORCH_CHECK(bins > 0, "torch.histogramdd: a histogram of no dims; the last dim of the input names them");
   TORCH_CHECK(self.sym_size(-1) == static_cast<int64_t>(bins), "torch.histogramdd: expected ",
               self.sym_size(-1), " sequences of bin edges but got ", bins);
   std::vector<Tensor> out;
@@ -196,16 +197,17 @@ std::vector<Tensor> histogramdd_bin_edges(const Tensor& self, at::IntArrayRef bi
 
 Tensor histogramdd_from_bin_cts(const Tensor& self, at::IntArrayRef bins, Range range,
                                 const std::optional<Tensor>& weight, bool density) {
-  check_weight(self.sym_sizes().slice(0, self.dim() - 1), self.scalar_type(), weight);
   const std::vector<Tensor> elements = by_dim(self, bins.size());
+  check_weight(self.sym_sizes().slice(0, self.dim() - 1), self.scalar_type(), weight);
   return histogram_of(elements, equal_bins(elements, bins, range), weight, density);
 }
 
 Tensor histogramdd_from_bin_tensors(const Tensor& self, at::TensorList bins,
                                     const std::optional<Tensor>& weight, bool density) {
   for (const Tensor& edges : bins) check_edges(self, edges);
+  const std::vector<Tensor> elements = by_dim(self, bins.size());
   check_weight(self.sym_sizes().slice(0, self.dim() - 1), self.scalar_type(), weight);
-  return histogram_of(by_dim(self, bins.size()), bins.vec(), weight, density);
+  return histogram_of(elements, bins.vec(), weight, density);
 }
 
 }  // namespace vmap::decompositions

@@ -175,6 +175,9 @@ OneResult nll_backward(const Nll& nll, const Tensor& grad_output, BDim grad_outp
                             ? each(self, self_bdim, batch)
                             : at::empty_symint(each(self, self_bdim, batch).sym_sizes(), self.options());
   if (in.has_weights_of_each()) grad = grad * in.weights(scores);
+  // The kernel writes at the target, and looks at nothing else where each element has its own gradient.
+  TORCH_CHECK(scores.sym_size(nll.class_dim()) > 0 || targets.sym_numel() == 0,
+              "nll_loss: scores of no class cannot have targets");
   const Tensor result = nll.backward(in.fold(grad), in.fold(scores), in.target(), in.shared_weight());
   return with_bdim(in.is_list() ? split(result, scores) : result, 0);
 }

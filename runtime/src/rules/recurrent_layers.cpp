@@ -5,6 +5,7 @@
 #include <vmap/decompositions.h>
 #include <vmap/plumbing.h>
 
+#include <algorithm>
 #include <vector>
 
 // After the tensor, which they take for granted.
@@ -34,15 +35,22 @@ State relu_step(const Tensor& from_input, const Tensor& from_h, const State&) {
   return {at::relu(from_input + from_h)};
 }
 
+// What the gates get, a tensor each; `chunk` would give fewer of a dim that has not as many.
+std::vector<Tensor> gates_of(const Tensor& t, int64_t count) {
+  TORCH_CHECK(t.dim() > 0 && t.size(-1) % count == 0, "a recurrent net: a weight is for ", count,
+              " gates, and gives ", t.sizes(), " inside vmap");
+  return t.split(std::max<int64_t>(t.size(-1) / count, 1), -1);
+}
+
 State gru_step(const Tensor& from_input, const Tensor& from_h, const State& state) {
-  const auto in = from_input.chunk(3, -1), hidden = from_h.chunk(3, -1);
+  const auto in = gates_of(from_input, 3), hidden = gates_of(from_h, 3);
   const Tensor reset = at::sigmoid(in[0] + hidden[0]), update = at::sigmoid(in[1] + hidden[1]);
   const Tensor fresh = at::tanh(in[2] + reset * hidden[2]);
   return {(state[0] - fresh) * update + fresh};
 }
 
 State lstm_step(const Tensor& from_input, const Tensor& from_h, const State& state) {
-  const auto gates = (from_input + from_h).chunk(4, -1);
+  const auto gates = gates_of(from_input + from_h, 4);
   const Tensor c = at::sigmoid(gates[1]) * state[1] + at::sigmoid(gates[0]) * at::tanh(gates[2]);
   return {at::sigmoid(gates[3]) * at::tanh(c), c};
 }
@@ -141,13 +149,46 @@ struct Net {
   bool train, bidirectional;
 };
 
+// How many weights each direction of each layer has.
+size_t weights_each(const Net& net, at::TensorList params, int64_t nets) {
+  TORCH_CHECK(net.num_layers > 0, "a recurrent net of ", net.num_layers, " layers");
+  const size_t each = params.size() / static_cast<size_t>(nets), least = net.has_biases ? 4 : 2;
+  TORCH_CHECK(params.size() % static_cast<size_t>(nets) == 0 && (each == least || each == least + 1),
+              "a recurrent net: ", params.size(), " weights; each of ", nets, " layers and directions has ",
+              least, ", or one more for a projection");
+  return each;
+}
+
+void check_states(const State& first, int64_t nets, int64_t sequences) {
+  for (const Tensor& t : first) {
+    TORCH_CHECK(t.dim() == 3 && t.size(0) == nets && t.size(1) == sequences, "a recurrent net: the state of ",
+                nets, " layers and directions, for ", sequences, " sequences, has the shape ", t.sizes(),
+                " inside vmap");
+  }
+}
+
+// No step is of more sequences than the one before.
+void check_lengths(const Lengths& lengths, const Tensor& x) {
+  TORCH_CHECK(!lengths.empty(), "a recurrent net: expected sequences of one step or more inside vmap");
+  int64_t steps = 0;
+  for (size_t i = 0; i < lengths.size(); ++i) {
+    TORCH_CHECK(
+        lengths[i] >= 0 && (i == 0 || lengths[i] <= lengths[i - 1]),
+        "a recurrent net: the lengths of packed sequences ('batch_sizes') never grow, and are not negative; "
+        "they are ",
+        lengths);
+    steps += lengths[i];
+  }
+  TORCH_CHECK(x.dim() == 2 && x.size(0) == steps, "a recurrent net: the input of ", steps,
+              " steps has the shape ", x.sizes(), " inside vmap");
+}
+
 // The states are [layers * directions, sequences, features].
 Run run_net(const Net& net, Tensor x, const Lengths& lengths, const State& first, at::TensorList params) {
-  const int64_t directions = net.bidirectional ? 2 : 1;
-  TORCH_CHECK(!lengths.empty(), "a recurrent net: expected sequences of one step or more inside vmap");
-  TORCH_CHECK(params.size() % (net.num_layers * directions) == 0, "a recurrent net: ", params.size(),
-              " weights are not as many for each of ", net.num_layers * directions, " layers and directions");
-  const size_t each = params.size() / (net.num_layers * directions);
+  const int64_t directions = net.bidirectional ? 2 : 1, nets = net.num_layers * directions;
+  const size_t each = weights_each(net, params, nets);
+  check_lengths(lengths, x);
+  check_states(first, nets, lengths[0]);
   std::vector<State> last;
   for (int64_t layer = 0; layer < net.num_layers; ++layer) {
     std::vector<Tensor> outs;

@@ -13,6 +13,8 @@ namespace {
 
 // The batch as more sequences, which lie along dim `sequences` of a sample.
 Tensor folded(const Tensor& t, BDim bdim, int64_t sequences, const c10::SymInt& batch) {
+  TORCH_CHECK(logical_rank(t, bdim) == 3, "lstm: a state has ", logical_rank(t, bdim),
+              " logical dims inside vmap; the operator takes 3");
   return each(t, bdim, batch).movedim(0, sequences).flatten(sequences, sequences + 1);
 }
 
@@ -35,6 +37,12 @@ LstmResult lstm_of_shared_weights(const Tensor& input, BDim input_bdim, at::Tens
   const int64_t sequences = batch_first ? 0 : 1;
   const c10::SymInt count = in_front(input, input_bdim).sym_size(sequences + (input_bdim ? 1 : 0));
   const Tensor states[] = {folded(hx[0], hx_bdims[0], 1, batch), folded(hx[1], hx_bdims[1], 1, batch)};
+  // The kernel takes these for granted.
+  for (const Tensor& state : states) {
+    TORCH_CHECK(state.dim() == 3 && state.sym_size(1) == static_cast<const c10::SymInt&>(batch) * count,
+                "lstm: the state of ", count, " sequences has the shape ", state.sym_sizes(),
+                " inside vmap, where dim 1 holds the batch as well");
+  }
   const auto [out, h, c] =
       at::_ops::lstm_input::call(folded(input, input_bdim, sequences, batch), states, params, has_biases,
                                  num_layers, dropout, train, bidirectional, batch_first);

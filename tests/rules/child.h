@@ -1,0 +1,22 @@
+// Work in a process of its own, which may die of it.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace vmap_proof {
+
+struct Outcome {
+  std::string text;    // what the work wrote
+  std::string signal;  // what it died of, in words; empty: of nothing
+  int status = 0;      // how it ended otherwise
+};
+
+// `work` is given the descriptor to write to. It is ended after two minutes.
+// Throws std::runtime_error where the system gives no process.
+Outcome run_apart(const std::function<void(int)>& work);
+
+// For `work`; ends the process when nobody reads.
+void write_all(int out, const std::string& text);
+
+}  // namespace vmap_proof

@@ -1,0 +1,228 @@
+#include "survive.h"
+
+#include <ATen/ops/stack.h>
+#include <c10/util/Exception.h>
+#include <malloc.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <functional>
+#include <sstream>
+#include <utility>
+
+#include "attempt.h"
+#include "child.h"
+#include "host.h"
+#include "mistakes.h"
+#include "oracle.h"
+
+namespace vmap_proof {
+namespace {
+
+// A wrong size may ask for more than the machine has; what asks for more than this gets an error at once.
+constexpr rlim_t kBytesAllowed = rlim_t{8} << 30;
+constexpr int64_t kBatch = 3;
+// Of memory that nobody wrote: what a kernel finds where it reads past an end is not its result.
+constexpr int kContents = 0x11, kOtherContents = 0x5a;
+constexpr size_t kBefore = 20;  // calls that may have spoiled the heap, before the one that died of it
+constexpr int kTimes = 5;       // that the loop alone is made, to see whether it is what spoils the heap
+
+// What a child tells of its calls, a line each: the number of the call, what it is about to do or did, and a
+// text.
+constexpr char kLoops = 'L', kCalls = 'C', kTaken = 'T', kDiffers = 'D';  // kLoops: everything but our call
+
+struct Told {
+  size_t number = 0;
+  char what = kLoops;
+  std::string text;
+};
+
+using Tell = std::function<void(const Told&)>;
+
+enum class Of { Both, LoopAlone };
+
+class Survivor {
+ public:
+  // Makes the calls from `first` on, before `end`.
+  Survivor(const Entry& entry, const c10::OperatorHandle& op, Of of, size_t first, size_t end, Tell tell)
+      : entry_(entry),
+        op_(op),
+        of_(of),
+        first_(first),
+        end_(end),
+        tell_(std::move(tell)),
+        samples_(make_samples(entry, op.schema())) {}
+
+  void run() {
+    for (const Case& right : samples_.cases) {
+      for (const Mistake& mistake : mistakes(right, op_.schema())) {
+        const std::string text = describe(right, op_.schema()) + " with " + mistake.what;
+        const std::vector<Leaf> leaves = leaves_of(mistake.call, op_.schema(), samples_);
+        for (const Placement& placement : placements_of(leaves)) {
+          if (next_ >= first_ && next_ < end_) try_one(mistake.call, leaves, placement, text);
+          ++next_;
+        }
+      }
+    }
+  }
+
+ private:
+  // Everything in front, and the first tensor alone, behind.
+  static std::vector<Placement> placements_of(const std::vector<Leaf>& leaves) {
+    Level all{kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
+    Level first = all;
+    for (size_t i = leaves.size(); i-- > 0;) {
+      if (!leaves[i].batchable) continue;
+      all.position[i] = 0;
+      first.position.assign(leaves.size(), std::nullopt);
+      first.position[i] = static_cast<int64_t>(leaves[i].spec.shape.size());
+    }
+    std::vector<Placement> found;
+    if (std::any_of(all.position.begin(), all.position.end(), [](auto at) { return at.has_value(); }))
+      found = {Placement{{all}}, Placement{{first}}};
+    return found;
+  }
+
+  void try_one(const Case& wrong, std::vector<Leaf> leaves, const Placement& placement,
+               const std::string& text) {
+    const std::string where = text + ", " + vmap_proof::describe(placement, leaves);
+    tell_({next_, kLoops, where});
+    Slices slices(entry_.name, text, leaves, tested());
+    Oracle oracle(op_, wrong, leaves, tested(), slices);
+    const bool taken = loop_takes(oracle, placement);
+    if (of_ == Of::LoopAlone) return;
+    if (taken) find_writes(slices, oracle.at(all_first(leaves), {0}), leaves);
+    const auto calls = [&](bool begins) { tell_({next_, begins ? kCalls : kLoops, where}); };
+    if (entry_.kind == "random") return calls(true), draw_apart(wrong, leaves, placement, slices);
+    const Subject subject{entry_, op_, samples_, wrong, tested(), leaves, slices, oracle, calls};
+    const Finding found = attempt(subject, placement, Layout::Packed);
+    if (taken) tell_({next_, kTaken, ""});
+    const bool refused = found.text.rfind("raised: ", 0) == 0;
+    if (found.verdict != Verdict::Differs || refused || !again_the_same(subject, placement)) return;
+    tell_({next_, kDiffers, where + ": " + found.text});
+  }
+
+  static bool loop_takes(Oracle& oracle, const Placement& placement) {
+    bool takes = true;
+    for (int64_t i = 0; i < kBatch; ++i) takes = !oracle.at(placement, {i}).raised && takes;
+    return takes;
+  }
+
+  // Whether the loop gives the same where memory that nobody wrote has other contents: kernels that are not
+  // told of a mistake read past the ends of things.
+  bool again_the_same(const Subject& subject, const Placement& placement) const {
+    mallopt(M_PERTURB, kOtherContents);
+    Oracle other(op_, subject.sample, subject.leaves, tested(), subject.slices);
+    bool same = true;
+    for (int64_t i = 0; i < kBatch; ++i) {
+      const CallResult &one = subject.oracle.at(placement, {i}), &two = other.at(placement, {i});
+      same = same && one.raised == two.raised && alike(one.outputs, two.outputs);
+    }
+    mallopt(M_PERTURB, kContents);
+    return same;
+  }
+
+  static bool alike(const std::vector<c10::IValue>& one, const std::vector<c10::IValue>& two) {
+    return std::equal(one.begin(), one.end(), two.begin(), two.end(), [](const auto& a, const auto& b) {
+      if (!a.isTensor() || !a.toTensor().defined()) return true;
+      return a.toTensor().is_same_size(b.toTensor()) && a.toTensor().allclose(b.toTensor(), 0, 0, true);
+    });
+  }
+
+  // What is drawn is not compared with what the loop draws.
+  void draw_apart(const Case& wrong, const std::vector<Leaf>& leaves, const Placement& placement,
+                  Slices& slices) {
+    const host::Nest nest({kBatch}, {host::Randomness::Different});
+    std::vector<at::Tensor> tensors;
+    for (size_t i = 0; i < leaves.size(); ++i) {
+      const std::optional<int64_t> position = placement.levels[0].position[i];
+      const at::Tensor one = slices.at(i, position ? 0 : kUnbatchedSlice);
+      tensors.push_back(position ? nest.add_batch_dim(at::stack({one, one, one}, *position), *position, 0)
+                                 : one);
+    }
+    call(op_, wrong, tested(), std::move(tensors));
+  }
+
+  static Placement all_first(const std::vector<Leaf>& leaves) {
+    Level level{kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
+    for (size_t i = 0; i < leaves.size(); ++i) {
+      if (leaves[i].batchable) level.position[i] = 0;
+    }
+    return Placement{{level}};
+  }
+
+  at::ScalarType tested() const { return samples_.dtypes.front(); }
+
+  const Entry& entry_;
+  const c10::OperatorHandle& op_;
+  Of of_;
+  size_t first_, end_, next_ = 0;
+  Tell tell_;
+  Samples samples_;
+};
+
+struct Silent : c10::WarningHandler {
+  void process(const c10::Warning&) override {}
+};
+
+void prepare() {
+  const rlimit limit{kBytesAllowed, kBytesAllowed};
+  setrlimit(RLIMIT_AS, &limit);
+  mallopt(M_PERTURB, kContents);
+  static c10::WarningHandler* const silent = new Silent;
+  c10::WarningUtils::set_warning_handler(silent);
+}
+
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+// Takes what a child told into `survival`; the last of it.
+Told read(const std::string& text, Survival& survival) {
+  Told last;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    words >> last.number >> last.what;
+    std::getline(words >> std::ws, last.text);
+    survival.calls += last.what == kCalls;
+    survival.taken += last.what == kTaken;
+    if (last.what == kDiffers) survival.differences.push_back(last.text);
+  }
+  return last;
+}
+
+}  // namespace
+
+Survival survive(const Entry& entry) {
+  Survival survival;
+  const std::optional<c10::OperatorHandle> op = find_operator(entry);
+  if (!op) return survival;
+  const auto run = [&](Of of, size_t first, size_t end) {
+    return run_apart([&](int out) {
+      prepare();
+      const Tell tell = [out](const Told& told) {
+        write_all(out, std::to_string(told.number) + ' ' + told.what + ' ' + one_line(told.text) + '\n');
+      };
+      for (int time = 0; time < (of == Of::LoopAlone ? kTimes : 1); ++time)
+        Survivor(entry, *op, of, first, end, tell).run();
+    });
+  };
+  for (size_t first = 0;;) {
+    const Outcome outcome = run(Of::Both, first, SIZE_MAX);
+    const Told last = read(outcome.text, survival);
+    if (outcome.text.empty() || (outcome.signal.empty() && outcome.status == 0)) return survival;
+    // A shape that no tensor of its domain has (a matrix of full rank that is not square) ends the process as
+    // well. What spoils the heap may be found out later than in the call that does.
+    const auto loop_dies = [&] {
+      const size_t before = std::max(first, last.number - std::min(last.number, kBefore));
+      return !run(Of::LoopAlone, before, last.number + 1).signal.empty();
+    };
+    if (!outcome.signal.empty() && last.what == kCalls && !loop_dies())
+      survival.crashes.push_back(outcome.signal + " in " + last.text);
+    first = last.number + 1;
+  }
+}
+
+}  // namespace vmap_proof
