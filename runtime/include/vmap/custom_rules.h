@@ -32,11 +32,10 @@ OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bd
                     BDim i3_bdim, at::IntArrayRef expand1, at::IntArrayRef expand2, at::IntArrayRef expand3,
                     at::IntArrayRef sumdim, int64_t unroll_dim);
 
-// _linalg_solve_ex: matrices in a batch, as `variadic` has it. What is told of A (its LU, pivots, info) has A's own
-// leading dims, where B has more.
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_solve_ex(const Tensor& A, BDim A_bdim,
-                                                                                   const Tensor& B, BDim B_bdim,
-                                                                                   bool left, bool check_errors);
+// _linalg_solve_ex: matrices in a batch, as `variadic` has it. What is told of A (its LU, pivots, info) has
+// A's own leading dims, where B has more.
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_solve_ex(
+    const Tensor& A, BDim A_bdim, const Tensor& B, BDim B_bdim, bool left, bool check_errors);
 
 // An LSTM of weights that all samples share, which draws nothing: the batch is more sequences for the same
 // call. See decompositions::lstm for the others.
