@@ -20,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch opinfo bench install wheel regenerate format format-check fuzz clean configure vmapgen
+.PHONY: help demo test test-torch opinfo bench install wheel regenerate format format-check fuzz tsan lsan clean configure vmapgen
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
@@ -72,8 +72,16 @@ fuzz: setup-fuzz ## fuzz the parsers under ASan and UBSan; FUZZ_SECONDS=60
 	cmake --build $(BUILD)-fuzz -j $(JOBS)
 	FUZZ_SECONDS=$(or $(FUZZ_SECONDS),60) cmake --build $(BUILD)-fuzz --target fuzz
 
+# Only what these tests need: the native library, and them.
+tsan lsan: setup-test
+	cmake --preset $@
+	cmake --build --preset $@ -j $(JOBS)
+	ctest --preset $@
+tsan: ## look for data races in the runtime, under ThreadSanitizer
+lsan: ## look for what the runtime's tests leak, 10,000 failing vmaps among them, under LeakSanitizer
+
 clean: ## remove what was built; .venv* stay
-	rm -rf $(BUILD) $(BUILD)-[0-9]* $(BUILD)-generator $(BUILD)-asan $(BUILD)-fuzz build-wheel dist
+	rm -rf $(BUILD) $(BUILD)-[0-9]* $(BUILD)-generator $(BUILD)-asan $(BUILD)-tsan $(BUILD)-lsan $(BUILD)-fuzz build-wheel dist
 
 vmapgen: configure
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen

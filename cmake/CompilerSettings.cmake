@@ -12,7 +12,15 @@ if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG")
   set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 endif()
 
-if(VMAPGEN_SANITIZE)
+# VMAPGEN_RACE_FLAGS: for sources in which data races are looked for. Not for rules, generated or written: those are pure
+# functions of their arguments, what threads share is around them; so they are the release build's, from ccache.
+set(VMAPGEN_RACE_FLAGS)
+if(VMAPGEN_SANITIZE STREQUAL "thread")
+  set(VMAPGEN_RACE_FLAGS -fsanitize=thread -fno-omit-frame-pointer -g1)
+  add_link_options(-fsanitize=thread)
+elseif(VMAPGEN_SANITIZE STREQUAL "leak")
+  add_link_options(-fsanitize=leak)  # an allocator that remembers: nothing is compiled in
+elseif(VMAPGEN_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=address,undefined)
 endif()

@@ -153,6 +153,35 @@ TEST(Level, AThreadStartedInsideAVmapNestsBelowIt) {
   expect_same(vmap::vmap(f)(x), x.sin());
 }
 
+// An operator's kernel works on physical tensors, and a vmap that it runs lies in none of its caller's.
+Tensor rows_kernel(const Tensor& x) {
+  const auto row = [](const Tensor& t) { return at::zeros({4}).add_(t) + at::rand({4}); };
+  return vmap::vmap(row, {.randomness = vmap::Randomness::Different})(x.flatten(0, -2)).view(x.sizes());
+}
+std::tuple<Tensor, vmap::BDim> rows_rule(const Tensor& x, vmap::BDim bdim) {
+  const Tensor front = x.movedim(*bdim, 0);
+  return {rt::op<decltype(rows_kernel)>("rt_level::rows").call(front), 0};
+}
+TORCH_LIBRARY(rt_level, m) {
+  m.def("rows(Tensor x) -> Tensor");
+}
+TORCH_LIBRARY_IMPL(rt_level, CPU, m) {
+  m.impl("rows", &rows_kernel);
+}
+TORCH_LIBRARY_IMPL(rt_level, VMAP_KEY, m) {
+  VMAP_SUPPORT(rows, rows_rule);
+}
+
+TEST(Level, AVmapInsideAKernelIsOneOfItsOwn) {
+  const auto rows = rt::op<decltype(rows_kernel)>("rt_level::rows");
+  const Tensor x = at::zeros({2, 3, 4});
+  const Tensor out = vmap::vmap([&](const Tensor& t) { return rows.call(t); })(x);
+  EXPECT_EQ(std::get<0>(at::_unique(out)).numel(), out.numel());
+  // Each sample's function still has its own randomness afterwards.
+  const auto refused = [&](const Tensor& t) { return rows.call(t) + at::rand({4}); };
+  expect_error([&] { vmap::vmap(refused)(x); }, {"draws random numbers", "level 1"});
+}
+
 TEST(Doors, CheckWhatTheyAreGiven) {
   const LevelGuard guard(3);
   expect_error([&] { vmap::add_batch_dim(at::zeros({3}), 1, guard.level()); }, {"no dim 1", "[3]"});

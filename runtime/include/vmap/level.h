@@ -23,9 +23,13 @@ namespace detail {
 // Slots live for ever and are reused. A slot holds the serial number of the level that uses it, 0 when none
 // does; a wrapper remembers slot and serial. So a wrapper that has outlived its vmap is told by one
 // comparison, from any thread and without a reference count. Serials rise over the whole process, so an inner
-// level has a larger one than the levels around it, also when it was entered on another thread.
+// level has a larger one than the levels around it, also when it was entered on another thread. What a
+// wrapper's operators have to know of the vmaps around it they find in its slot, not in the thread that calls
+// them: a mapped function may hand its tensors to other threads.
 struct LevelSlot {
   std::atomic<uint64_t> serial{0};
+  std::atomic<const LevelSlot*> outer{nullptr};  // the level around this one: its slot and serial
+  std::atomic<uint64_t> outer_serial{0};
   std::atomic<int64_t> depth{0};
   std::atomic<int64_t> position{0};
   std::atomic<int64_t> batch_size{0};
@@ -43,14 +47,21 @@ class Level {
   bool exists() const { return slot_ != nullptr; }
   // Whether its vmap is still running.
   bool alive() const { return slot_ && slot_->serial.load(std::memory_order_relaxed) == serial_; }
-  // 1 for the outermost vmap of its thread. Only of a level that is alive.
+  // 1 for the outermost. Only of a level that is alive.
   int64_t depth() const { return slot_->depth.load(std::memory_order_relaxed); }
   // The same as users count, for messages: with another host's vmaps around it.
   int64_t position() const { return slot_->position.load(std::memory_order_relaxed); }
+  // The level right around it; one that does not exist of the outermost, and of a level that has ended.
+  Level outer() const {
+    if (!alive()) return {};
+    return {slot_->outer.load(std::memory_order_relaxed),
+            slot_->outer_serial.load(std::memory_order_relaxed)};
+  }
   int64_t batch_size() const { return slot_->batch_size.load(std::memory_order_relaxed); }
   Randomness randomness() const { return slot_->randomness.load(std::memory_order_relaxed); }
   // A number that names the level to those who cannot hold one (Python).
   int64_t id() const { return static_cast<int64_t>(serial_); }
+  const detail::LevelSlot* slot() const { return slot_; }
 
   friend bool operator==(Level a, Level b) { return a.serial_ == b.serial_; }
   friend std::strong_ordering operator<=>(Level a, Level b) { return a.serial_ <=> b.serial_; }
@@ -64,13 +75,12 @@ class Level {
 // order: use LevelGuard (transform.h) where C++ scopes can.
 Level push_level(int64_t batch_size, Randomness randomness = Randomness::Error);
 void pop_level() noexcept;
-// Of this thread; a level that does not exist when no vmap runs here.
+// Of this thread; a level that does not exist when no vmap runs here. Vmaps of another thread that this one
+// works for (threads.h) count as its own.
 Level innermost_level();
 // The level of this thread that has this id(); throws when there is none.
 Level level_of_id(int64_t id);
-// The level of this thread with that depth (1 is the outermost), or one that does not exist.
-Level level_at(int64_t depth);
-// How many levels this thread has entered.
+// How many levels this thread has entered itself.
 int64_t nesting_depth();
 
 // NOTE: [one level at a time]
@@ -81,7 +91,8 @@ int64_t nesting_depth();
 // The innermost level of this thread that is not hidden.
 Level innermost_visible_level();
 
-// Hides `level` and those inside it while it lives. When none is left, the thread leaves vmap's mode.
+// Hides `level` and those inside it while it lives; all, when it does not exist. When none is left, the
+// thread leaves vmap's mode. On a thread that is in no vmap, those around `level` become visible.
 class HideLevel {
  public:
   explicit HideLevel(Level level);
@@ -90,7 +101,7 @@ class HideLevel {
   HideLevel& operator=(const HideLevel&) = delete;
 
  private:
-  int64_t visible_before_;
+  Level visible_before_;
   bool mode_before_;
 };
 

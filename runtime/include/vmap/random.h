@@ -23,6 +23,9 @@ struct Draw {
 namespace detail {
 
 [[noreturn]] void throw_random_refused(const char* op, Level level);
+// `op` is about to draw for no vmap. Throws when the thread has a vmap's mode from another thread, and is not
+// in its nest.
+void check_draws_here(const char* op);
 
 constexpr size_t kAlways = static_cast<size_t>(-1);
 
@@ -78,6 +81,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
 
  private:
   Return plainly(c10::DispatchKeySet keys, K... args) const {
+    check_draws_here(op_);
     using Redispatch = Return(c10::DispatchKeySet, K...);
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
     return reinterpret_cast<Redispatch*>(redispatch_)(keys & after, static_cast<K>(args)...);

@@ -1,3 +1,4 @@
+#include <ATen/Parallel.h>
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/as_strided.h>
 #include <ATen/ops/clone.h>
@@ -17,6 +18,13 @@
 namespace vmap {
 
 namespace detail {
+
+FreshStorage::FreshStorage(Level level) : made_in_parallel_region_(at::in_parallel_region()), level_(level) {}
+
+bool FreshStorage::may_be_in_use_elsewhere() const {
+  const bool made_before = at::in_parallel_region() && !made_in_parallel_region_;
+  return made_before || made_by_ != std::this_thread::get_id();
+}
 
 void FreshStorage::add(BatchedTensor* tensor) {
   std::lock_guard<std::mutex> lock(mutex_);
@@ -47,7 +55,7 @@ RoomOutside& room_outside() {
 void leave_level_of_fresh(const BatchedTensor& fresh, Level level) {
   const Level made_in = fresh.origin()->level();
   if (!made_in.alive() || made_in < level) return;
-  fresh.origin()->set_level(level_at(level.depth() - 1));
+  fresh.origin()->set_level(level.outer());
 }
 
 }  // namespace detail
@@ -67,10 +75,13 @@ Tensor flat_memory(const Tensor& like, const std::vector<Tensor>& tensors) {
   return at::empty({0}, like.options()).set_(like.storage(), 0, {length}, {1});
 }
 
-// The levels of this thread from `outer` to `inner`, outermost first.
+// The levels from `outer` to `inner`, outermost first. `outer` need not lie around `inner`, when that was
+// entered on another thread; it counts as the one right around the outermost there then.
 std::vector<Level> levels_between(Level outer, Level inner) {
   std::vector<Level> levels;
-  for (int64_t depth = outer.depth(); depth <= inner.depth(); ++depth) levels.push_back(level_at(depth));
+  for (Level level = inner; level > outer; level = level.outer()) levels.push_back(level);
+  levels.push_back(outer);
+  std::reverse(levels.begin(), levels.end());
   return levels;
 }
 
@@ -99,7 +110,7 @@ Tensor part_of_copy(Tensor copy, const Tensor& t) {
 void batch_all(const std::vector<Tensor>& tensors, const Tensor& written, const std::vector<Level>& levels) {
   Tensor copy = copy_for_each_sample(flat_memory(written, tensors), levels);
   // To the vmaps around these, the copy is as fresh as the original was.
-  if (const Level outside = level_at(levels.front().depth() - 1); outside.exists()) {
+  if (const Level outside = levels.front().outer(); outside.exists()) {
     copy = make_fresh(copy, outside);
   } else if (const auto room = detail::room_outside()) {
     copy = room(std::move(copy));
@@ -131,7 +142,7 @@ bool batch_if_fresh(const Tensor& t, Level level) {
   tensors.erase(std::remove_if(tensors.begin(), tensors.end(),
                                [&](const Tensor& each) { return !each.storage().is_alias_of(t.storage()); }),
                 tensors.end());
-  const HideLevel outside(level_at(1));
+  const HideLevel all{Level()};
   batch_all(tensors, t, levels_between(level, made_in));
   return true;
 }

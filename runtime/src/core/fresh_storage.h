@@ -6,13 +6,14 @@
 #include <vmap/batched_tensor.h>
 
 #include <mutex>
+#include <thread>
 
 namespace vmap::detail {
 
 // Knows every live tensor over memory that was made inside a vmap: the first one and its views.
 class FreshStorage final : public c10::intrusive_ptr_target {
  public:
-  explicit FreshStorage(Level level) : level_(level) {}
+  explicit FreshStorage(Level level);
 
   // The vmap inside which it was made.
   Level level() const {
@@ -24,6 +25,10 @@ class FreshStorage final : public c10::intrusive_ptr_target {
     level_ = level;
   }
 
+  // Whether other threads may be at work on the tensors: they were made on another one, or before the
+  // parallel region that this one is in. That they become batched must not happen behind the back of those.
+  bool may_be_in_use_elsewhere() const;
+
   // Tensors come and go on any thread.
   void add(BatchedTensor* tensor);
   void remove(BatchedTensor* tensor);
@@ -31,6 +36,8 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   std::vector<Tensor> tensors() const;
 
  private:
+  const std::thread::id made_by_ = std::this_thread::get_id();
+  const bool made_in_parallel_region_;
   mutable std::mutex mutex_;
   Level level_;
   c10::SmallVector<BatchedTensor*, 4> tensors_;

@@ -3,6 +3,7 @@
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 #include <vmap/library_rules.h>
+#include <vmap/threads.h>
 
 #include <algorithm>
 #include <array>
@@ -38,17 +39,34 @@ struct SlotPool {
 
 std::atomic<uint64_t> last_serial{0};
 
+// Whether the thread carries the key of vmap's mode, and whether a kernel has it taken away meanwhile.
+struct Mode {
+  bool included, excluded;
+
+  static Mode now() {
+    return {c10::impl::tls_is_dispatch_key_included(kVmapModeKey),
+            c10::impl::tls_is_dispatch_key_excluded(kVmapModeKey)};
+  }
+  void set() const {
+    const Mode before = now();
+    if (before.included != included) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, included);
+    if (before.excluded != excluded) c10::impl::tls_set_dispatch_key_excluded(kVmapModeKey, excluded);
+  }
+};
+
+// How a thread was before it entered a level.
+struct Before {
+  Level innermost, visible;
+  Mode mode;
+};
+
 // The levels that this thread has entered. It keeps the slots it once took, so that entering a level takes no
-// lock. Those below `base` belong to other nests (nest.h).
+// lock.
 struct LevelStack {
   std::array<LevelSlot*, kMaxLevels> slots{};
-  std::array<uint64_t, kMaxLevels> serials{};
+  std::array<Before, kMaxLevels> befores{};
   int64_t entered = 0;
-  int64_t base = 0;
-  int64_t visible = kMaxLevels;  // levels deeper than this are hidden
-  int64_t around = 0;            // how many vmaps of another host this nest lies in
-
-  int64_t depth() const { return entered - base; }
+  detail::ThreadNest nest;
 
   ~LevelStack() {
     SlotPool& pool = SlotPool::instance();
@@ -60,11 +78,28 @@ struct LevelStack {
     }
   }
 
-  // Of this nest, the outermost being 1.
-  Level at(int64_t depth) const { return Level(slots[base + depth - 1], serials[base + depth - 1]); }
+  // The level around one that is entered now. Inside an operator's kernel, which works on physical tensors
+  // and has the mode's key taken away, there is none: see NOTE: [inside an operator's kernel].
+  Level around_next() const { return Mode::now().excluded ? Level() : nest.visible; }
 };
 
 thread_local LevelStack stack;
+
+// What a slot says of a level. Its serial comes last: who finds it finds the rest.
+Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomness) {
+  constexpr auto relaxed = std::memory_order_relaxed;
+  const int64_t position =
+      stack.nest.innermost.exists() ? stack.nest.innermost.position() : stack.nest.around;
+  slot.depth.store(outer.exists() ? outer.depth() + 1 : 1, relaxed);
+  slot.position.store(position + 1, relaxed);
+  slot.batch_size.store(batch_size, relaxed);
+  slot.randomness.store(randomness, relaxed);
+  slot.outer.store(outer.slot(), relaxed);
+  slot.outer_serial.store(static_cast<uint64_t>(outer.id()), relaxed);
+  const uint64_t serial = last_serial.fetch_add(1, relaxed) + 1;
+  slot.serial.store(serial, std::memory_order_release);
+  return Level(&slot, serial);
+}
 
 }  // namespace
 
@@ -74,85 +109,111 @@ Level push_level(int64_t batch_size, Randomness randomness) {
               " nested vmaps are running on this thread, which is the ",
               "most there can be. A vmap that calls itself without end looks like this");
   detail::see_waiting_rules();
-  const int64_t i = stack.entered++;
+  const int64_t i = stack.entered;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
-  LevelSlot& slot = *stack.slots[i];
-  slot.depth.store(stack.depth(), std::memory_order_relaxed);
-  slot.position.store(stack.depth() + stack.around, std::memory_order_relaxed);
-  slot.batch_size.store(batch_size, std::memory_order_relaxed);
-  slot.randomness.store(randomness, std::memory_order_relaxed);
-  stack.serials[i] = last_serial.fetch_add(1, std::memory_order_relaxed) + 1;
-  slot.serial.store(stack.serials[i], std::memory_order_release);
-  if (stack.depth() == 1) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, true);
-  return stack.at(stack.depth());
+  stack.befores[i] = {stack.nest.innermost, stack.nest.visible, Mode::now()};
+  const Level level = fill(*stack.slots[i], stack.around_next(), batch_size, randomness);
+  ++stack.entered;
+  stack.nest.innermost = stack.nest.visible = level;
+  Mode{true, false}.set();
+  return level;
 }
 
 void pop_level() noexcept {
-  if (stack.depth() == 0) return;
-  --stack.entered;
-  if (stack.depth() == 0) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, false);
-  stack.slots[stack.entered]->serial.store(0, std::memory_order_release);
+  if (nesting_depth() == 0) return;
+  const int64_t i = --stack.entered;
+  stack.slots[i]->serial.store(0, std::memory_order_release);
+  stack.nest.innermost = stack.befores[i].innermost;
+  stack.nest.visible = stack.befores[i].visible;
+  stack.befores[i].mode.set();
 }
 
 Level innermost_level() {
-  return level_at(stack.depth());
+  return stack.nest.innermost;
 }
 
 Level level_of_id(int64_t id) {
-  for (int64_t depth = stack.depth(); depth > 0; --depth) {
-    if (stack.at(depth).id() == id) return stack.at(depth);
+  for (Level level = innermost_level(); level.exists(); level = level.outer()) {
+    if (level.id() == id) return level;
   }
   TORCH_CHECK(false, "vmap: no level ", id,
               " is running on this thread; pass what `enter` returned, before `leave`");
 }
 
-Level level_at(int64_t depth) {
-  return depth < 1 || depth > stack.depth() ? Level() : stack.at(depth);
-}
-
 int64_t nesting_depth() {
-  return stack.depth();
+  return stack.entered - stack.nest.base;
 }
 
 Level innermost_visible_level() {
-  return level_at(std::min(stack.depth(), stack.visible));
+  return stack.nest.visible;
 }
 
 HideLevel::HideLevel(Level level)
-    : visible_before_(stack.visible), mode_before_(c10::impl::tls_is_dispatch_key_included(kVmapModeKey)) {
-  stack.visible = level.depth() - 1;
-  if (stack.visible == 0) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, false);
+    : visible_before_(stack.nest.visible),
+      mode_before_(c10::impl::tls_is_dispatch_key_included(kVmapModeKey)) {
+  const Level outer = level.outer();
+  const bool in_no_vmap = !stack.nest.innermost.exists();
+  stack.nest.visible = in_no_vmap ? outer : std::min(outer, visible_before_);
+  const bool mode = stack.nest.visible.exists() && (mode_before_ || in_no_vmap);
+  c10::impl::tls_set_dispatch_key_included(kVmapModeKey, mode);
 }
 
 HideLevel::~HideLevel() {
-  stack.visible = visible_before_;
+  stack.nest.visible = visible_before_;
   c10::impl::tls_set_dispatch_key_included(kVmapModeKey, mode_before_);
 }
 
 namespace detail {
 
 NewNest::NewNest(c10::DispatchKeySet excluded, int64_t around)
-    : keys_before_(c10::impl::tls_local_dispatch_key_set()),
-      base_before_(stack.base),
-      visible_before_(stack.visible),
-      around_before_(stack.around) {
+    : keys_before_(c10::impl::tls_local_dispatch_key_set()), before_(stack.nest) {
   c10::impl::LocalDispatchKeySet keys = keys_before_;
   const c10::DispatchKeySet ours({kVmapModeKey, kVmapFreshKey});
   keys.included_ = keys.included_ - ours;
   keys.excluded_ = (keys.excluded_ - ours) | excluded;
   c10::impl::_force_tls_local_dispatch_key_set(keys);
-  stack.base = stack.entered;
-  stack.visible = kMaxLevels;
-  stack.around = around;
+  stack.nest = {Level(), Level(), stack.entered, around};
 }
 
 NewNest::~NewNest() {
-  stack.base = base_before_;
-  stack.around = around_before_;
-  stack.visible = visible_before_;
+  stack.nest = before_;
   c10::impl::_force_tls_local_dispatch_key_set(keys_before_);
 }
 
+void check_draws_here(const char* op) {
+  const Mode mode = Mode::now();
+  TORCH_CHECK(!mode.included || mode.excluded || stack.entered > 0, "vmap: ", op,
+              " draws random numbers on a thread that works for a vmap of another thread (PyTorch has handed "
+              "it that thread's dispatch keys), and does not know for which samples. Make a vmap::Nest where "
+              "the vmap runs and a vmap::NestGuard here, or draw before");
+}
+
+bool is_of_this_thread(Level wanted) {
+  for (Level level = stack.nest.innermost; level.exists(); level = level.outer()) {
+    if (level == wanted) return true;
+  }
+  return false;
+}
+
 }  // namespace detail
+
+Nest::Nest() : innermost_(stack.around_next()), around_(stack.nest.around) {}
+
+NestGuard::NestGuard(const Nest& nest) : before_(stack.nest) {
+  TORCH_CHECK(
+      !nest.innermost_.exists() || nest.innermost_.alive(),
+      "vmap: this thread was to work for a vmap that has ended. Wait in the mapped function until the "
+      "threads that work for it are done");
+  const Mode mode = Mode::now();
+  mode_before_ = mode.included;
+  excluded_before_ = mode.excluded;
+  stack.nest = {nest.innermost_, nest.innermost_, stack.entered, nest.around_};
+  Mode{nest.innermost_.exists(), false}.set();
+}
+
+NestGuard::~NestGuard() {
+  stack.nest = before_;
+  Mode{mode_before_, excluded_before_}.set();
+}
 
 }  // namespace vmap

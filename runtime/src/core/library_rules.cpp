@@ -10,6 +10,7 @@
 #include <cctype>
 #include <map>
 #include <mutex>
+#include <optional>
 
 namespace vmap {
 
@@ -98,7 +99,7 @@ struct Hall {
   std::mutex mutex;
   std::vector<Waiting> rules;
   std::map<std::string, torch::Library*> placed;  // whose rule an operator has, by its name
-  bool listens = false;
+  std::optional<c10::RegistrationHandleRAII> listening;
 };
 Hall& hall() {
   static Hall* all = new Hall;
@@ -131,10 +132,8 @@ void place(Hall& all, const Waiting& waiting, const c10::OperatorHandle& op) {
 
 // Operators that a library brings later announce themselves, as long as somebody may wait for them.
 void listen(Hall& all) {
-  if (std::exchange(all.listens, true)) return;
-  static auto* handle = new c10::RegistrationHandleRAII(
-      c10::Dispatcher::singleton().addRegistrationListener(std::make_unique<Sees>()));
-  static_cast<void>(handle);
+  if (all.listening) return;
+  all.listening.emplace(c10::Dispatcher::singleton().addRegistrationListener(std::make_unique<Sees>()));
 }
 
 void run_composite(const c10::OperatorHandle& op, Stack* stack) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <c10/core/impl/LocalDispatchKeySet.h>
+#include <vmap/threads.h>
 
 #include <cstdint>
 
@@ -20,9 +21,10 @@ class NewNest {
 
  private:
   c10::impl::LocalDispatchKeySet keys_before_;
-  int64_t base_before_;
-  int64_t visible_before_;
-  int64_t around_before_;
+  ThreadNest before_;
 };
+
+// Whether `level` is one of the vmaps that this thread is in, hidden or not.
+bool is_of_this_thread(Level level);
 
 }  // namespace vmap::detail

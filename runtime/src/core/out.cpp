@@ -9,6 +9,7 @@
 #include <vmap/mode.h>
 #include <vmap/out.h>
 #include <vmap/plumbing.h>
+#include <vmap/random.h>
 
 #include <algorithm>
 
@@ -182,7 +183,10 @@ class RandomOutKernel final : public c10::OperatorKernel {
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
-    if (!innermost_visible_level().exists()) return op.redispatchBoxed(keys & after, stack);
+    if (!innermost_visible_level().exists()) {
+      detail::check_draws_here(op.schema().name().c_str());
+      return op.redispatchBoxed(keys & after, stack);
+    }
     kernel_(op, keys, stack);
   }
 

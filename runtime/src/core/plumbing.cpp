@@ -2,6 +2,9 @@
 #include <vmap/fresh.h>
 #include <vmap/plumbing.h>
 
+#include "fresh_storage.h"
+#include "nest.h"
+
 namespace vmap::detail {
 
 void throw_no_live_level(const char* op, Level level) {
@@ -14,13 +17,38 @@ void throw_no_live_level(const char* op, Level level) {
 }
 
 void throw_inplace_on_unbatched(const char* op, Level level) {
+  TORCH_CHECK(
+      is_of_this_thread(level), "vmap: ", op,
+      " would write a batched value into a tensor that is not batched, on a thread that does not run "
+      "that vmap (level ",
+      level.position(),
+      "): what factories make here is not the mapped function's. Make a vmap::Nest where the vmap runs "
+      "and a vmap::NestGuard here, or use the operator that is not in-place");
   TORCH_CHECK(false, "vmap: ", op,
               " would write a batched value into a tensor that is not batched (vmap level ", level.position(),
               "): each sample would need its own copy of it. Use the operator that is not in-place, or ",
               "make the tensor inside the vmapped function (zeros, empty, clone)");
 }
 
+namespace {
+
+void check_nobody_else_uses(const char* op, const Tensor& self) {
+  const BatchedTensor* fresh = as_fresh(self);
+  if (!fresh || !fresh->origin()->may_be_in_use_elsewhere()) return;
+  const Level made_in = fresh->origin()->level();
+  if (!made_in.alive()) return;
+  TORCH_CHECK(false, "vmap: ", op,
+              " would write a batched value into a tensor that was made in the mapped function (vmap level ",
+              made_in.position(),
+              ") on another thread, or before the threads of a parallel region went to work: it would become "
+              "batched while these may be using it. Make it batched before: out of a batched tensor "
+              "(zeros_like(x), x.new_zeros(…)), or by a first write");
+}
+
+}  // namespace
+
 void batch_written(const char* op, const Tensor& self, Level level) {
+  check_nobody_else_uses(op, self);
   if (!batch_if_fresh(self, level)) throw_inplace_on_unbatched(op, level);
 }
 
