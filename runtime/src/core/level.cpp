@@ -44,11 +44,10 @@ struct Mode {
   bool included, excluded;
 
   static Mode now() {
-    return {c10::impl::tls_is_dispatch_key_included(kVmapModeKey),
-            c10::impl::tls_is_dispatch_key_excluded(kVmapModeKey)};
+    const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
+    return {keys.included_.has(kVmapModeKey), keys.excluded_.has(kVmapModeKey)};
   }
-  void set() const {
-    const Mode before = now();
+  void set(Mode before = now()) const {
     if (before.included != included) c10::impl::tls_set_dispatch_key_included(kVmapModeKey, included);
     if (before.excluded != excluded) c10::impl::tls_set_dispatch_key_excluded(kVmapModeKey, excluded);
   }
@@ -80,7 +79,7 @@ struct LevelStack {
 
   // The level around one that is entered now. Inside an operator's kernel, which works on physical tensors
   // and has the mode's key taken away, there is none: see NOTE: [inside an operator's kernel].
-  Level around_next() const { return Mode::now().excluded ? Level() : nest.visible; }
+  Level around_next(Mode mode) const { return mode.excluded ? Level() : nest.visible; }
 };
 
 thread_local LevelStack stack;
@@ -111,11 +110,12 @@ Level push_level(int64_t batch_size, Randomness randomness) {
   detail::see_waiting_rules();
   const int64_t i = stack.entered;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
-  stack.befores[i] = {stack.nest.innermost, stack.nest.visible, Mode::now()};
-  const Level level = fill(*stack.slots[i], stack.around_next(), batch_size, randomness);
+  const Mode mode = Mode::now();
+  stack.befores[i] = {stack.nest.innermost, stack.nest.visible, mode};
+  const Level level = fill(*stack.slots[i], stack.around_next(mode), batch_size, randomness);
   ++stack.entered;
   stack.nest.innermost = stack.nest.visible = level;
-  Mode{true, false}.set();
+  Mode{true, false}.set(mode);
   return level;
 }
 
@@ -197,7 +197,7 @@ bool is_of_this_thread(Level wanted) {
 
 }  // namespace detail
 
-Nest::Nest() : innermost_(stack.around_next()), around_(stack.nest.around) {}
+Nest::Nest() : innermost_(stack.around_next(Mode::now())), around_(stack.nest.around) {}
 
 NestGuard::NestGuard(const Nest& nest) : before_(stack.nest) {
   TORCH_CHECK(
