@@ -34,10 +34,28 @@ std::string readable(std::string type) {
   return replaced(std::move(type), " &", "&");
 }
 
+// The function that holds the rule, of all devices or of one.
+std::string function_of(const BatchRule& rule) {
+  const std::string name = rule_function(rule.op->schema.name);
+  return rule.device.empty() ? name : name + "_on_" + rule.device;
+}
+
+// The one that chooses among those.
+std::string chooser_of(const BatchRule& rule) {
+  return rule_function(rule.op->schema.name) + "_by_device";
+}
+
+// What to call, and to register.
+std::string callee_of(const BatchRule& rule) {
+  const auto* custom = std::get_if<ir::Custom>(&rule.frame);
+  return custom ? custom->function.within("custom") : function_of(rule);
+}
+
 // The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
-// one tensor write, the batch dim does not matter, and its parameter has no name.
-Lines rule_parameters(const BatchRule& rule) {
-  const bool is_plain = rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
+// one tensor write, the batch dim does not matter, and its parameter has no name, unless `all_named`.
+Lines rule_parameters(const BatchRule& rule, bool all_named = false) {
+  const bool is_plain =
+      !all_named && rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
   Lines parameters;
   if (std::holds_alternative<ir::Random>(rule.frame)) parameters.push_back("const Draw& draw");
   for (const Argument& a : rule.op->schema.arguments) {
@@ -128,9 +146,28 @@ std::string redispatch_definition(const BatchRule& rule) {
 }
 
 std::string rule_definition(const BatchRule& rule) {
-  const std::string head =
-      function_head(rule_result(rule), rule_function(rule.op->schema.name), rule_parameters(rule));
-  return function(head, body_to_cpp(rule));
+  return function(function_head(rule_result(rule), function_of(rule), rule_parameters(rule)),
+                  body_to_cpp(rule));
+}
+
+// Chooses by where the physical tensors are.
+std::string chooser_definition(const BatchRule& rule) {
+  Lines tensors, arguments, body;
+  for (const Argument& a : rule.op->schema.arguments) {
+    arguments.push_back(a.name);
+    if (!a.type.holds_tensor()) continue;
+    tensors.push_back(a.name);
+    arguments.push_back(bdim_name(a.name));
+  }
+  const auto call = [&](const BatchRule& one) {
+    return fmt::format("return {}({});", callee_of(one), fmt::join(arguments, ", "));
+  };
+  for (const BatchRule& own : rule.on_device) {
+    body.push_back(fmt::format("if (any_on(c10::DeviceType::{}, {})) {}", own.device,
+                               fmt::join(tensors, ", "), call(own)));
+  }
+  body.push_back(call(rule));
+  return function(function_head(rule_result(rule), chooser_of(rule), rule_parameters(rule, true)), body);
 }
 
 // What each frame defines and registers, behind the comment and the check that all have in common.
@@ -156,8 +193,9 @@ class Text {
 
   RuleText operator()(const ir::Custom& c) const {
     const std::string rule = c.function.within("custom");
-    return registered(rule_.is_in_place_view() ? registration_.inplace_view(rule) : registration_.rule(rule),
-                      c.function.header);
+    return registered(
+        rule_.is_in_place_view() ? registration_.inplace_view(rule) : registration_.rule(chosen()),
+        c.function.header);
   }
 
   RuleText operator()(const ir::Composite& composite) const {
@@ -234,11 +272,13 @@ class Text {
 
   // The rule calls the operator.
   RuleText called() const {
-    RuleText text = registered(registration_.rule(rule_function(name_)));
+    RuleText text = registered(registration_.rule(chosen()));
     text.definition = rule_definition(rule_);
     add_handle(text);
     return text;
   }
+
+  std::string chosen() const { return rule_.on_device.empty() ? callee_of(rule_) : chooser_of(rule_); }
 
   void add_handle(RuleText& text) const {
     if (rule_.reach == ir::Reach::Handle) text.handles.push_back(rule_.op);
@@ -262,8 +302,26 @@ class Text {
 
 }  // namespace
 
+namespace {
+
+// Adds the rules of devices, and what chooses among all.
+void add_devices(RuleText& text, const BatchRule& rule) {
+  if (rule.on_device.empty()) return;
+  for (const BatchRule& own : rule.on_device) {
+    const RuleText other = std::visit(Text(own), own.frame);
+    text.definition += other.definition;
+    text.headers.insert(text.headers.end(), other.headers.begin(), other.headers.end());
+    text.handles.insert(text.handles.end(), other.handles.begin(), other.handles.end());
+  }
+  text.definition += chooser_definition(rule);
+  text.headers.push_back("vmap/rules/on_device.h");
+}
+
+}  // namespace
+
 RuleText rule_to_cpp(const BatchRule& rule) {
   RuleText text = std::visit(Text(rule), rule.frame);
+  add_devices(text, rule);
   if (rule.reach == ir::Reach::Handle) {
     text.definition.insert(0, text.definition.empty() ? "" : comment(rule));
     return text;

@@ -271,6 +271,14 @@ struct Forward {
   size_t index = 0;
 };
 
+// Whether the rule is a function of the contract (each tensor with its batch dim), of which another may stand
+// in for it.
+inline bool is_plain_rule(const Frame& frame) {
+  return std::holds_alternative<Custom>(frame) ||
+         (calls_operator(frame) && !std::holds_alternative<Random>(frame) &&
+          !std::holds_alternative<Factory>(frame));
+}
+
 // How C++ reaches the operators of a rule.
 enum class Reach {
   Header,  // at::_ops declares it
@@ -287,7 +295,9 @@ struct BatchRule {
   std::string source;        // `schema/aten/reduction.yaml`
   std::string derived_from;  // an in-place or `out=` operator's functional one, or empty
   Frame frame;
-  std::vector<Forward> call;  // one for each argument, in order; none where other code makes the call
+  std::vector<Forward> call;         // one for each argument, in order; none where other code makes the call
+  std::string device;                // the c10::DeviceType whose tensors it is for, or empty: all
+  std::vector<BatchRule> on_device;  // the rules of some devices, which go before this one
 
   bool is_in_place() const { return op->schema.variant() == Variant::InPlace; }
   // An in-place view operator changes its tensor's metadata, by the functional operator's rule.

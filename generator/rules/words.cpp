@@ -398,7 +398,9 @@ struct Words {
 
 }  // namespace
 
-std::vector<std::string> in_words(const BatchRule& rule) {
+namespace {
+
+Lines of_all_devices(const BatchRule& rule) {
   if (rule.is_in_place_view()) {
     const auto* custom = std::get_if<Custom>(&rule.frame);
     const std::string whose = custom ? custom->function.within("vmap::custom") : rule.followed().to_string();
@@ -415,6 +417,17 @@ std::vector<std::string> in_words(const BatchRule& rule) {
     words.lines.push_back("write the result into 'self'");
   }
   return words.lines;
+}
+
+}  // namespace
+
+std::vector<std::string> in_words(const BatchRule& rule) {
+  Lines lines = of_all_devices(rule);
+  for (const BatchRule& own : rule.on_device) {
+    for (const std::string& line : of_all_devices(own))
+      lines.push_back(fmt::format("of tensors on {}, instead: {}", own.device, line));
+  }
+  return lines;
 }
 
 }  // namespace vmapgen::ir

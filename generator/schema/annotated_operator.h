@@ -11,6 +11,14 @@
 
 namespace vmapgen {
 
+// How an operator is batched: what stands below `vmap`, or below a device of `dispatch`.
+struct Batching {
+  std::string kind;      // a word of the kind registry (rules/kind.h)
+  Value options;         // Mapping of the kind's options, or Null: `kind:` itself is taken out
+  std::string device;    // `CUDA`: only where tensors are there. Empty: wherever they are
+  SourceLocation where;  // of the device's name
+};
+
 struct AnnotatedOperator {
   const TargetOperator* op = nullptr;  // in the target, which lives longer
   std::string kind;                    // a word of the kind registry (rules/kind.h)
@@ -20,6 +28,7 @@ struct AnnotatedOperator {
   SourceLocation where;  // of the `func:` value
   // For an in-place or `out=` operator that follows its functional one: the functional's name, else empty.
   std::string derived_from;
+  std::vector<Batching> on_device;  // other rules, for the tensors of some devices
 };
 
 // An entry whose operator the target has with another signature.

@@ -20,6 +20,8 @@ class EntryReader {
  private:
   void func();
   void vmap();
+  void dispatch();
+  Batching batching(const Value& value, std::string_view key);
   void kind(const Value& word);
   void samples();
   void follower(const char* key, const char* what, bool& follows);
@@ -44,6 +46,7 @@ Entry EntryReader::read() {
   check_keys(value_, entry_keys(), "an entry", diagnostics_);
   func();
   vmap();
+  dispatch();
   follower("inplace", "the in-place operator", entry_.inplace);
   follower("out", "the out= operators", entry_.out);
   samples();
@@ -79,30 +82,68 @@ void EntryReader::vmap() {
       entry_.op && !entry_.op->name.is_aten() && entry_.op->variant() != Variant::Functional;
   if (!vmap && may_follow) return;
   if (!vmap) return missing("vmap", kinds_.empty() ? "pointwise" : kinds_.front());
-  entry_.options.where = vmap->where;
-  if (vmap->is_word()) return kind(*vmap);
-  if (!vmap->is_mapping()) {
-    wrong_type(*vmap, "'vmap'", "a kind, or a map with 'kind' and its options", diagnostics_)
-        .note(fmt::format("the kinds: {}", join(kinds_)));
+  Batching all = batching(*vmap, "'vmap'");
+  entry_.kind = std::move(all.kind);
+  entry_.options = std::move(all.options);
+}
+
+// Other rules, for tensors of a device.
+void EntryReader::dispatch() {
+  const Value* dispatch = value_.find("dispatch");
+  if (!dispatch) return;
+  if (!dispatch->is_mapping()) {
+    wrong_type(*dispatch, "'dispatch'", "a map of devices and how the operator is batched there",
+               diagnostics_)
+        .note("write 'dispatch: {CUDA: …}'");
     return;
   }
-  const Value* word = vmap->find("kind");
+  for (const auto& [device, value] : dispatch->entries) {
+    if (!contains(device_words(), device.word)) {
+      Diagnostic& error = diagnostics_.error(device.where, "unknown-device",
+                                             fmt::format("there is no device '{}'", device.word));
+      suggest(error, device.word, {device_words().begin(), device_words().end()}, "the devices");
+      continue;
+    }
+    Batching own = batching(value, fmt::format("'{}'", device.word));
+    own.device = device.word;
+    own.where = device.where;
+    entry_.on_device.push_back(std::move(own));
+  }
+}
+
+// A kind's word, or a map of it and its options.
+Batching EntryReader::batching(const Value& value, std::string_view key) {
+  Batching found;
+  found.options.where = value.where;
+  if (value.is_word()) {
+    kind(value);
+    found.kind = value.word;
+    return found;
+  }
+  if (!value.is_mapping()) {
+    wrong_type(value, key, "a kind, or a map with 'kind' and its options", diagnostics_)
+        .note(fmt::format("the kinds: {}", join(kinds_)));
+    return found;
+  }
+  const Value* word = value.find("kind");
   if (!word) {
-    diagnostics_.error(vmap->where, "missing-key", "this map has no 'kind'")
+    diagnostics_.error(value.where, "missing-key", "this map has no 'kind'")
         .note(fmt::format("the kinds: {}", join(kinds_)));
   } else if (!word->is_word()) {
     wrong_type(*word, "'kind'", "a word", diagnostics_).note(fmt::format("the kinds: {}", join(kinds_)));
   } else {
     kind(*word);
+    found.kind = word->word;
   }
-  for (const KeyedValue& option : vmap->entries) {
-    if (option.key.word != "kind") entry_.options.entries.push_back(option);
+  for (const KeyedValue& option : value.entries) {
+    if (option.key.word != "kind") found.options.entries.push_back(option);
   }
-  if (!entry_.options.entries.empty()) entry_.options.form = Value::Form::Mapping;
+  if (!found.options.entries.empty()) found.options.form = Value::Form::Mapping;
+  return found;
 }
 
+// Reports a word that is no kind.
 void EntryReader::kind(const Value& word) {
-  entry_.kind = word.word;
   if (std::find(kinds_.begin(), kinds_.end(), word.word) != kinds_.end()) return;
   Diagnostic& error =
       diagnostics_.error(word.where, "unknown-kind", fmt::format("there is no kind '{}'", word.word));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/operator_schema.h"
+#include "schema/annotated_operator.h"
 #include "schema/value.h"
 
 namespace vmapgen {
@@ -11,7 +12,8 @@ struct Entry {
   std::optional<OperatorSchema> op;  // none: the signature is missing or does not parse
   std::string kind;  // empty: the entry of a library's operator says none, since it follows another
   Value options;     // Mapping without `kind`, or Null at the kind's word
-  Value samples;     // as given, or Null
+  std::vector<Batching> on_device;  // of `dispatch`
+  Value samples;                    // as given, or Null
   bool inplace = true;
   bool out = true;
   bool valid = true;  // nothing was wrong with it

@@ -7,13 +7,15 @@
 namespace vmapgen {
 namespace {
 
-constexpr std::string_view kEntryKeys[] = {"func", "vmap", "inplace", "out", "samples"};
+constexpr std::string_view kEntryKeys[] = {"func", "vmap", "dispatch", "inplace", "out", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",    "shape_only",
                                             "tolerance", "unbatched", "unvaried", "in_memory"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
 constexpr std::string_view kDomains[] = {
     "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",
     "spd", "lower",    "sorted", "mask",        "index",     "small_int", "permutation", "offsets"};
+constexpr std::string_view kDevices[] = {"CPU", "CUDA", "HIP",  "XPU",        "MPS",
+                                         "HPU", "XLA",  "Meta", "PrivateUse1"};
 constexpr std::string_view kDtypes[] = {"bool",    "uint8",   "int8",      "int16",
                                         "int32",   "int64",   "float16",   "bfloat16",
                                         "float32", "float64", "complex64", "complex128"};
@@ -41,6 +43,9 @@ std::span<const std::string_view> case_keys() {
 }
 std::span<const std::string_view> domain_words() {
   return kDomains;
+}
+std::span<const std::string_view> device_words() {
+  return kDevices;
 }
 std::span<const std::string_view> dtype_words() {
   return kDtypes;

@@ -110,7 +110,8 @@ void Loader::accept(Entry entry) {
                         std::move(entry.options),
                         std::make_shared<const Value>(std::move(entry.samples)),
                         entry.func.where,
-                        ""};
+                        "",
+                        std::move(entry.on_device)};
 }
 
 // A namespace that nobody knows is a slip of the pen where it stands among operators of the target.
@@ -191,6 +192,7 @@ bool Loader::fits_other_signature(Entry& entry, const OperatorSchema& target) {
     return false;
   }
   rename_arguments(renames, entry.options);
+  for (Batching& own : entry.on_device) rename_arguments(renames, own.options);
   rename_arguments(renames, entry.samples);
   std::vector<std::string> words;
   for (const auto& [ours, theirs] : renames) words.push_back(fmt::format("{} -> {}", ours, theirs));

@@ -153,6 +153,7 @@ bool in_word(char c) {
 
 std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabulary) {
   if (std::string reason = std::visit(KindReason(), rule.frame); !reason.empty()) return reason;
+  if (!rule.on_device.empty()) return "its rule depends on the device";
   if (const ir::Function* function = ir::by_hand(rule.frame); function && function->is_qualified())
     return "a library's own function";
   // Such as those that a macro makes: see Vocabulary::defines.

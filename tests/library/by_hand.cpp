@@ -18,6 +18,11 @@ std::tuple<at::Tensor, vmap::BDim> outer_rule(const at::Tensor& x, vmap::BDim x_
   return {result, 0};
 }
 
+std::tuple<at::Tensor, vmap::BDim> lift_on_cuda(const at::Tensor&, vmap::BDim, const at::Tensor&,
+                                                vmap::BDim) {
+  TORCH_CHECK(false, "lift: the rule for CUDA");
+}
+
 at::Tensor halved(const at::Tensor& x) {
   return x / 2;
 }

@@ -182,6 +182,23 @@ TEST_F(Mapped, ByHand) {
       },
       {numbers({3, 2}), numbers({3, 4}), numbers({3, 2})});
 }
+// One operator, two rules: the kernel of the other device broadcasts nothing, so its rule expands.
+TEST_F(Mapped, ARuleForOneDevice) {
+  const auto lift = [](auto& t) { return call("lift", {t[0], t[1]}); };
+  agrees(lift, {numbers({3, 2, 4}), numbers({3, 4})});
+
+  const LevelGuard guard(kSamples);
+  const Tensor x = torch::empty({2, kSamples, 4}, at::kMeta), by = torch::empty({kSamples, 4}, at::kMeta);
+  const auto lifted = [&](const Tensor& a, const Tensor& b) { return call("lift", {a, b})[0].toTensor(); };
+  const Tensor mapped_x = vmap::add_batch_dim(x, 1, guard.level());
+  const Tensor both = lifted(mapped_x, vmap::add_batch_dim(by, 0, guard.level()));
+  EXPECT_EQ(both.sizes(), at::IntArrayRef({2, 4}));
+  EXPECT_TRUE(both.is_meta());
+  const Tensor one = lifted(mapped_x, torch::empty({1, 4}, at::kMeta));
+  EXPECT_EQ(vmap::remove_batch_dim(one, guard.level(), kSamples, 0).sizes(),
+            at::IntArrayRef({kSamples, 2, 4}));
+  EXPECT_TRUE(lifted(mapped_x, torch::ones({})).is_meta());  // a number on the CPU
+}
 TEST_F(Mapped, TheBatchAsItIs) {
   const std::vector<Tensor> two = {numbers({3, 2, 4}), numbers({3, 2, 4})},
                             three = {two[0], two[1], numbers({3, 2, 4})};

@@ -38,6 +38,16 @@ Tensor first(const Tensor& x, int64_t dim) {
   return x.select(dim, 0);
 }
 
+// Two kernels that share nothing, as those of a CPU and of an accelerator.
+Tensor lift(const Tensor& x, const Tensor& by) {
+  return x + by;
+}
+Tensor lift_meta(const Tensor& x, const Tensor& by) {
+  TORCH_CHECK(by.dim() == 0 || by.sizes() == x.sizes(),
+              "lift: this device wants a number, or one for each element");
+  return at::empty_like(x);
+}
+
 // Of each of n images [height, width].
 Tensor centre(const Tensor& x) {
   TORCH_CHECK(x.dim() == 3, "centre wants [n, height, width]");
@@ -118,6 +128,7 @@ TORCH_LIBRARY(rowops, m) {
   m.def("blend(Tensor x, Tensor y, Tensor? weight=None) -> Tensor");
   m.def("top(Tensor x, int dim, bool keepdim=False) -> (Tensor values, Tensor positions)");
   m.def("form(Tensor a, Tensor v) -> Tensor");
+  m.def("lift(Tensor x, Tensor by) -> Tensor");
   m.def("first(Tensor(a) x, int dim) -> Tensor(a)");
   m.def("centre(Tensor x) -> Tensor");
   m.def("pick(Tensor x, int dim, Tensor index) -> Tensor");
@@ -148,6 +159,7 @@ TORCH_LIBRARY_IMPL(rowops, CPU, m) {
   m.impl("blend", blend);
   m.impl("top", top);
   m.impl("form", form);
+  m.impl("lift", lift);
   m.impl("first", first);
   m.impl("centre", centre);
   m.impl("pick", pick);
@@ -166,6 +178,9 @@ TORCH_LIBRARY_IMPL(rowops, CPU, m) {
   m.impl("changed", gain);
 }
 
+TORCH_LIBRARY_IMPL(rowops, Meta, m) {
+  m.impl("lift", lift_meta);
+}
 TORCH_LIBRARY_IMPL(rowops, CompositeExplicitAutograd, m) {
   m.impl("ramp", ramp);
   m.impl("quadruple", [](const Tensor& x) { return x * 4; });

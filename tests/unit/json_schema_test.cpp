@@ -120,6 +120,14 @@ TEST(JsonSchema, DomainsAndDtypesAreTheLoaders) {
   }
 }
 
+TEST(JsonSchema, DevicesAreTheLoaders) {
+  const Json& dispatch = definitions()["entry"]["properties"]["dispatch"];
+  EXPECT_EQ(words_of(dispatch["propertyNames"]), words(device_words()));
+  for (const std::string_view device : device_words())
+    EXPECT_NE(read_schema_file("README.md").find("`" + std::string(device) + "`"), std::string::npos)
+        << device;
+}
+
 TEST(JsonSchema, KindsAreTheRegistrys) {
   Words kinds, conditional;
   for (const std::string& name : kind_names()) kinds.insert(name);

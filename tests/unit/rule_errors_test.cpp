@@ -297,6 +297,7 @@ std::vector<Mistake> operator_mistakes() {
       {"by hand, and an in-place operator would follow",
        kSin + "  vmap: {kind: custom, rule: sin}\n",
        {"sin_(Tensor(a!) self) -> Tensor(a!)"}},
+      {"a device cannot choose that kind", kSin + "  vmap: pointwise\n  dispatch: {CUDA: sequential}\n"},
   };
 }
 
