@@ -115,12 +115,18 @@ TEST(InnerThreads, OnesThatJoinedDrawForTheSamples) {
 
 // What gets a sample knows its vmap, and those around that one.
 TEST(InnerThreads, DrawsLikeASampleNeedNotJoin) {
-  const auto draw = elsewhere([](const Tensor& x) { return at::rand_like(x); });
   const Options different{.randomness = Randomness::Different};
-  const Tensor out = vmap::vmap([&](const Tensor&) { return vmap::vmap(draw, different)(kX); },
-                                different)(at::zeros({2, 1}));
-  EXPECT_EQ(std::get<0>(at::_unique(out)).numel(), out.numel());
-  expect_error([&] { vmap::vmap(draw)(kX); }, {"rand_like", "draws random numbers", "level 1"});
+  const auto draw = [](const Tensor& x) { return at::rand_like(x); };
+  const auto in_own_vmap = [&](const Tensor& x) { return vmap::vmap(draw, different)(x); };
+  const auto all_differ = [&](const auto& f) {
+    const auto inner = [&](const Tensor&) { return vmap::vmap(f, different)(kX); };
+    const Tensor out = vmap::vmap(inner, different)(at::zeros({2, 1}));
+    EXPECT_EQ(std::get<0>(at::_unique(out)).numel(), out.numel());
+  };
+  all_differ(elsewhere(draw));
+  all_differ(elsewhere(in_own_vmap));
+  expect_error([&] { vmap::vmap(elsewhere(draw))(kX); }, {"rand_like", "draws random numbers", "level 1"});
+  expect_error([&] { vmap::vmap(elsewhere(in_own_vmap))(kX); }, {"rand_like", "level 1"});
 }
 
 // at::launch, torch::jit's fork and autograd's own threads take over the dispatch keys of their caller.

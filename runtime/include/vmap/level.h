@@ -92,7 +92,7 @@ int64_t nesting_depth();
 Level innermost_visible_level();
 
 // Hides `level` and those inside it while it lives; all, when it does not exist. When none is left, the
-// thread leaves vmap's mode. On a thread that is in no vmap, those around `level` become visible.
+// thread leaves vmap's mode. On a thread that is not in `level`, those around it become visible.
 class HideLevel {
  public:
   explicit HideLevel(Level level);

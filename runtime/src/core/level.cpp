@@ -151,10 +151,10 @@ Level innermost_visible_level() {
 HideLevel::HideLevel(Level level)
     : visible_before_(stack.nest.visible),
       mode_before_(c10::impl::tls_is_dispatch_key_included(kVmapModeKey)) {
-  const Level outer = level.outer();
-  const bool in_no_vmap = !stack.nest.innermost.exists();
-  stack.nest.visible = in_no_vmap ? outer : std::min(outer, visible_before_);
-  const bool mode = stack.nest.visible.exists() && (mode_before_ || in_no_vmap);
+  // A sample of a vmap that this thread is not in brings those around it along.
+  const bool elsewhere = level.exists() && !detail::is_of_this_thread(level);
+  stack.nest.visible = elsewhere ? level.outer() : std::min(level.outer(), visible_before_);
+  const bool mode = stack.nest.visible.exists() && (mode_before_ || elsewhere);
   c10::impl::tls_set_dispatch_key_included(kVmapModeKey, mode);
 }
 
