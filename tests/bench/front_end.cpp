@@ -1,4 +1,5 @@
 // What a whole vmap costs: a call of a trivial function, and models beside the same batched by hand.
+#include <ATen/TensorOperators.h>
 #include <ATen/ops/allclose.h>
 #include <ATen/ops/ones_like.h>
 #include <ATen/ops/randn.h>
@@ -110,6 +111,27 @@ const std::vector<Trivial>& trivials() {
   return all;
 }
 
+// ---- a batch in chunks: the memory that a mapped function holds follows the chunk ----
+
+constexpr int64_t kChunkedBatch = 256;
+constexpr int64_t kChunks[] = {256, 64, 16, 4, 1};  // the first is the whole batch
+
+// Holds a matrix for each sample, whose result is a number.
+Tensor far_apart(const Tensor& points) {
+  return (points.unsqueeze(0) - points.unsqueeze(1)).pow(2).sum(-1).exp().mean();
+}
+
+void time_chunks(benchmark::State& state, int64_t chunk) {
+  const c10::NoGradGuard no_grad;
+  const Tensor x = at::randn({kChunkedBatch, 32, 4});
+  const auto mapped = vmap::vmap(far_apart, {.chunk_size = chunk});
+  for (auto _ : state) {
+    const Tensor out = mapped(x);
+    benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
+  }
+  state.counters["peak_bytes"] = static_cast<double>(peak_memory([&] { mapped(x); }));
+}
+
 bool all_agree() {
   bool agree = true;
   for (const Model& model : models()) {
@@ -134,6 +156,10 @@ void register_all() {
     }
   }
   benchmark::RegisterBenchmark("call/one tensor/ours", time_plain_call);
+  for (const int64_t chunk : kChunks) {
+    benchmark::RegisterBenchmark(("chunk/far_apart/" + std::to_string(chunk)).c_str(),
+                                 [chunk](benchmark::State& state) { time_chunks(state, chunk); });
+  }
   for (const Model& model : models()) {
     for (const Series& series : kSeries) {
       benchmark::RegisterBenchmark(("model/" + std::string(model.name) + "/" + series.name).c_str(),

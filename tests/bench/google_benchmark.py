@@ -80,11 +80,23 @@ def products(options):
 
 
 def front_end(options):
-    calls, models = {}, {}
+    calls, models, chunks = {}, {}, {}
     for what, series in by_series(run("bench_front_end", options)).items():
         kind, name = what.split("/")
         if kind == "call":
             calls[name] = {s: found["us"] for s, found in series.items()}
+            continue
+        if kind == "chunk":
+            whole = max(series, key=int)
+            chunks = {
+                int(size): {
+                    "us": found["us"],
+                    "time": found["us"] / series[whole]["us"],
+                    "peak_bytes": found["peak_bytes"],
+                    "peak_memory": found["peak_bytes"] / series[whole]["peak_bytes"],
+                }
+                for size, found in series.items()
+            }
             continue
         hand, ours = series["hand"], series["ours"]
         models[name] = {s + "_us": found["us"] for s, found in series.items()} | {
@@ -93,4 +105,4 @@ def front_end(options):
             "noise": hand["spread"] + ours["spread"],
             "peak_memory": ours["peak_bytes"] / hand["peak_bytes"],
         }
-    return {"calls_us": calls, "models": models}
+    return {"calls_us": calls, "models": models, "chunks": chunks}

@@ -70,6 +70,11 @@ def front_end_tables(found):
     yield "A call of vmap::vmap(f)(x), µs\n\n" + table(
         ["f", "by hand", "ours", "functorch"],
         [[name] + [row.get(s, "-") for s in ("hand", "ours", "functorch")] for name, row in found["calls_us"].items()])
+    whole = max(found["chunks"])
+    yield f"A batch of {whole} in chunks: time and peak memory are ratios to one chunk\n\n" + table(
+        ["samples in a chunk", "µs", "time", "peak, KB", "peak memory", "of the batch"],
+        [[str(size), r["us"], r["time"], r["peak_bytes"] / 1e3, r["peak_memory"], size / whole]
+         for size, r in found["chunks"].items()])
     yield "Models: throughput and peak memory are ratios to by hand\n\n" + table(
         ["model", "by hand, µs", "throughput", "±", "functorch's", "times the loop", "peak memory"],
         [[name, r["hand_us"], r["throughput"], r["noise"], r["functorch_throughput"], r["loop_us"] / r["ours_us"],

@@ -33,7 +33,9 @@ bool same_bytes(const at::Tensor& ours, const at::Tensor& loop) {
 }
 
 // The parts of a complex number stand beside each other, so they are compared as twice as many real ones.
-std::string value_difference(const at::Tensor& ours, const at::Tensor& loop, size_t slice, double tolerance) {
+std::string value_difference(const at::Tensor& our_slice, const at::Tensor& loop_slice, size_t slice,
+                             double tolerance) {
+  const at::Tensor ours = our_slice.cpu(), loop = loop_slice.cpu();
   if (same_bytes(ours, loop)) return "";
   const bool complex = loop.is_complex();
   const at::ScalarType wide = complex ? at::kComplexDouble : at::kDouble;

@@ -198,6 +198,13 @@ at::ScalarType dtype_of(const TensorSpec& spec, at::ScalarType tested) {
   return tested;
 }
 
+static at::Device the_device = at::kCPU;
+
+void draw_on(at::Device device) {
+  the_device = device;
+}
+
+// The numbers are the same wherever they go.
 at::Tensor draw(const TensorSpec& spec, at::ScalarType tested, uint64_t seed) {
   const at::ScalarType dtype = dtype_of(spec, tested);
   Generator generator(seed);
@@ -211,7 +218,7 @@ at::Tensor draw(const TensorSpec& spec, at::ScalarType tested, uint64_t seed) {
   const bool structured =
       spec.domain == Domain::Spd || spec.domain == Domain::Lower || spec.domain == Domain::Invertible;
   if (at::isComplexType(dtype) && !structured) values = at::complex(values, one());
-  return values.to(dtype);
+  return values.to(dtype).to(the_device);
 }
 
 uint64_t seed_of(std::string_view text, uint64_t number) {

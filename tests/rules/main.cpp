@@ -1,4 +1,5 @@
 // Proves every operator of operators.json against the loop: one test each. See README.md.
+#include <ATen/Context.h>
 #include <ATen/Parallel.h>
 #include <ATen/core/grad_mode.h>
 #include <c10/util/Exception.h>
@@ -16,6 +17,7 @@
 
 #include "apart.h"
 #include "catalog.h"
+#include "draw.h"
 #include "host.h"
 #include "prove.h"
 #include "record.h"
@@ -24,11 +26,14 @@
 namespace vmap_proof {
 namespace {
 
+constexpr int kSkipped = 77;  // as ctest is told
+
 struct Options {
   std::string operators = VMAP_OPERATORS_FILE;
   std::string proof = VMAP_PROOF_DEFAULT;
   std::string list = VMAP_PROVEN_LIST;
-  std::string gaps;         // where to write what has a kernel and is not proven
+  std::string gaps;  // where to write what has a kernel and is not proven
+  std::string device = "cpu";
   bool mistakes = false;    // make wrong calls, instead of right ones
   int shards_to_merge = 0;  // not 0: run nothing, put the shards' records together
   bool update = false;
@@ -52,11 +57,14 @@ Options read_options(int argc, char** argv) {
       options.operators = argv[i + 1];
     } else if (option == "--record") {
       options.shards_to_merge = std::stoi(argv[i + 1]);
+    } else if (option == "--device") {
+      options.device = argv[i + 1];
     } else if (option == "--gaps") {
       options.gaps = argv[i + 1];
     } else {
-      throw std::runtime_error("there is no option " + option +
-                               "; there are --operators FILE, --record SHARDS, --gaps FILE and --mistakes");
+      throw std::runtime_error(
+          "there is no option " + option +
+          "; there are --operators FILE, --record SHARDS, --gaps FILE, --device DEVICE and --mistakes");
     }
   }
   return options;
@@ -221,6 +229,12 @@ int run(const Options& options) {
            (entry.kind == "factory" && !held_to.fresh_tensors && !host::has_rule(*op));
   });
   if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
+  const at::Device device(options.device);
+  if (device.is_cuda() && !at::globalContext().hasCUDA()) {
+    std::printf("skipped: there is no CUDA device here\n");
+    return kSkipped;
+  }
+  draw_on(device);
   at::set_num_threads(1);
   const at::NoGradGuard no_grad;
   c10::WarningUtils::set_warnAlways(false);

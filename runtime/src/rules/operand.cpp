@@ -109,6 +109,27 @@ void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_
   }
 }
 
+namespace {
+
+// Where an operator runs that is given them: on the CPU only if they all are there.
+c10::Device device_of(const Operand* operands, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present() && !operands[i].tensor->is_cpu()) return operands[i].tensor->device();
+  }
+  return c10::kCPU;
+}
+
+}  // namespace
+
+bool on_two_devices(const Operand* operands, size_t count) {
+  const c10::Device device = device_of(operands, count);
+  if (device.is_cpu()) return false;
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present() && operands[i].tensor->is_cpu()) return true;
+  }
+  return false;
+}
+
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
   at::native::ResultTypeState state;
   for (size_t i = 0; i < count; ++i) {
@@ -122,12 +143,15 @@ void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed
     slot = slot == c10::ScalarType::Undefined ? weight : c10::promoteTypes(slot, weight);
   }
   const c10::ScalarType common = at::native::result_type(state);
+  const c10::Device device = device_of(operands, count);
   for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
     Operand& o = operands[i];
-    if (!o.present() || !o.bdim || o.rank > 0 || o.tensor->scalar_type() == common) continue;
+    if (!o.present() || !o.bdim || o.rank > 0) continue;
     // A bool weighs nothing anywhere, and operators that refuse one (sub) must see it.
-    if (o.tensor->scalar_type() == at::kBool) continue;
-    owned[i] = o.tensor->to(common);
+    const c10::ScalarType dtype = o.tensor->scalar_type() == at::kBool ? at::kBool : common;
+    const bool moves = o.tensor->is_cpu() && !device.is_cpu();
+    if (!moves && o.tensor->scalar_type() == dtype) continue;
+    owned[i] = moves ? o.tensor->to(device, dtype) : o.tensor->to(dtype);
     o.tensor = &owned[i];
   }
 }

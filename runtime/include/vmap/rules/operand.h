@@ -87,7 +87,8 @@ void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_
 // A tensor without dims weighs less in type promotion than one with dims. A batched one has a physical dim,
 // and would weigh more than it does in the loop. So where a batched operand is logically 0-dimensional, the
 // common dtype is found from the logical ranks, and that operand is cast to it. The first operand is left
-// alone when it is written to.
+// alone when it is written to. In the same way a tensor without dims on the CPU may stand beside tensors of
+// another device, and a batch of them goes there.
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
 
 // NOTE: [a batch of no samples]
@@ -98,8 +99,10 @@ bool stand_in(Operand* operands, Tensor* owned, size_t count);
 // Makes each tensor contiguous, for kernels that take it for granted.
 void make_contiguous(Operand* operands, Tensor* owned, size_t count);
 
+bool on_two_devices(const Operand* operands, size_t count);
+
 // Whether promote() could have anything to do: a batched, logically 0-dimensional operand beside another
-// dtype.
+// dtype, or on another device.
 inline bool may_promote(const Operand* operands, size_t count) {
   bool scalar = false, mixed = false;
   const Operand* first = nullptr;
@@ -110,7 +113,7 @@ inline bool may_promote(const Operand* operands, size_t count) {
     if (!first) first = &o;
     mixed = mixed || o.tensor->scalar_type() != first->tensor->scalar_type();
   }
-  return scalar && mixed;
+  return scalar && (mixed || on_two_devices(operands, count));
 }
 
 }  // namespace detail
