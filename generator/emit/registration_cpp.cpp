@@ -55,8 +55,8 @@ std::string Registration::decomposition(const std::string& function) const {
 
 std::string Registration::own_signature(const std::string& function) const {
   if (is_own()) return decomposition(function);
-  return fmt::format("m.impl({}, static_cast<at::_ops::{}::schema*>(&{}));", full_name_, name_.cpp_name(),
-                     function);
+  return fmt::format("decompose(m, {}, static_cast<at::_ops::{}::schema*>(&{}));", full_name_,
+                     name_.cpp_name(), function);
 }
 
 std::string Registration::composite(const ir::Composite& composite) const {

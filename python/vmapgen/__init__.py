@@ -15,6 +15,7 @@ from vmapgen._paths import (
 )
 from vmapgen._protocol import (
     install_protocol,
+    native_host,
     native_vmap,
     register_vmappable_cls,
     teach_torch,
@@ -30,6 +31,7 @@ __all__ = [
     "installed",
     "library_dir",
     "native_doors",
+    "native_host",
     "native_vmap",
     "operators",
     "program",

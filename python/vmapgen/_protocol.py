@@ -37,3 +37,13 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
     from vmapgen import _native
 
     return _native.native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
+
+
+def native_host():
+    """`with native_host():` torch.vmap is native_vmap on this thread, also where libraries call it. They nest.
+
+    torch.func.jacrev and jacfwd keep to functorch; torch.compile is left alone.
+    """
+    from vmapgen import _native_host
+
+    return _native_host.native_host()

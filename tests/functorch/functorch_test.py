@@ -255,6 +255,29 @@ class FunctorchTest(unittest.TestCase):
             assert "one draw" in refused(lambda: vmap(f, randomness="same")(flat))
         """)
 
+    def test_autocast_around_and_inside(self) -> None:
+        self.passes("""
+            w, bias = torch.randn(5, 6), torch.randn(3, 6)
+            cases = {torch.mm: (x, w.expand(3, 5, 6)), torch.addmm: (bias, x, w.expand(3, 5, 6)),
+                     torch.matmul: (x, w.expand(3, 5, 6)), torch.trace: (x.bfloat16(),), torch.baddbmm:
+                     (bias[:, None, None].expand(3, 1, 4, 6), x[:, None], w.expand(3, 1, 5, 6))}
+            vmapgen.install("all")
+            for f, args in cases.items():
+                def inside(*a):
+                    with torch.autocast("cpu", torch.bfloat16):
+                        return f(*a)
+                with torch.autocast("cpu", torch.bfloat16):
+                    wanted, around = looped(f, *args), vmap(f)(*args)
+                for got in (around, vmap(inside)(*args)):
+                    torch.testing.assert_close(got, wanted, rtol=2e-2, atol=2e-2)
+            weight = w.clone().requires_grad_()
+            with torch.autocast("cpu", torch.bfloat16):
+                mapped = vmap(lambda a: a @ weight)(x).float().sum()
+                again = (x[0] @ weight).float().sum()  # finds the cast weight in the cache
+            torch.testing.assert_close(torch.autograd.grad(mapped, weight)[0], x.sum((0, 1))[:, None].expand(5, 6), rtol=2e-2, atol=5e-2)
+            torch.autograd.grad(again, weight)
+        """)
+
     def test_in_place_and_views(self) -> None:
         self.passes("""
             vmapgen.install("all")

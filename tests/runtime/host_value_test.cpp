@@ -119,4 +119,53 @@ TEST(HostValue, ShapesThatDependOnTheData) {
                  {"aten::unique_consecutive", one_shape, kWhere, "compare neighbours (diff(self) != 0)"});
 }
 
+// Rules that serve some arguments and not others: the error ends with the operator and the level.
+TEST(HostValue, ShapesThatDependOnTheDataOfOneArgument) {
+  const auto in = [](const char* op) {
+    return std::string("(vmap: in aten::") + op + " at level 1, 3 samples)";
+  };
+  expect_error(
+      [] { vmap::vmap([](const Tensor& t) { return at::ones({2}).masked_select(t > 0); })(kBatch); },
+      {"masked_select: 'mask' is batched, and each sample's own would take another number of elements; a "
+       "batch has one shape. Use where(mask, self, other) or masked_fill, which keep the shape",
+       in("masked_select").c_str()});
+  expect_error([] { vmap::vmap([](const Tensor& t) { return t.index({t > 0}); })(kBatch); },
+               {"indices[0] is a mask of each sample's own",
+                "use at::where or masked_fill, which keep the shape", in("index.Tensor").c_str()});
+  expect_error(
+      [] {
+        vmap::vmap([](const Tensor& t) { return t.clone().index_put_({t > 0}, at::ones({2})); })(kBatch);
+      },
+      {"a mask of each sample's own takes another number of values from each; write one value for all that "
+       "it "
+       "marks, or use at::where or masked_scatter",
+       "(vmap: in aten::index_put_ at level 1, 3 samples)"});
+  const Tensor counts = at::arange(6).view({3, 2});
+  expect_error([&] { vmap::vmap([](const Tensor& t) { return at::bincount(t); })(counts); },
+               {"Give a 'minlength' above all elements", in("bincount").c_str()});
+  expect_error([&] { vmap::vmap([](const Tensor& t) { return at::one_hot(t); })(counts); },
+               {"Give 'num_classes'", in("one_hot").c_str()});
+  expect_error(
+      [&] { vmap::vmap([](const Tensor& t) { return at::repeat_interleave(t); })(counts); },
+      {"Make them add up to the same, or call it outside vmap", in("repeat_interleave.Tensor").c_str()});
+}
+
+// What PyTorch says of physical tensors says which operator of which vmap that was.
+TEST(HostValue, OtherErrorsOfOperatorsEndWithTheLevel) {
+  const auto text = [](auto&& f) -> std::string {
+    try {
+      f();
+    } catch (const c10::Error& error) {
+      return error.what_without_backtrace();
+    }
+    return "";
+  };
+  const auto product = [](const Tensor& t) { return at::mm(t, at::ones({5, 5})); };
+  const std::string one = text([&] { vmap::vmap(product)(at::ones({3, 2, 4})); });
+  EXPECT_NE(one.find(" (vmap: in aten::mm at level 1, 3 samples)"), std::string::npos) << one;
+  const std::string two = text([&] { vmap::vmap(vmap::vmap(product))(at::ones({1, 3, 2, 4})); });
+  EXPECT_NE(two.find("vmap: in aten::mm at level 2, 3 samples"), std::string::npos) << two;
+  EXPECT_EQ(text([] { at::mm(at::ones({2, 4}), at::ones({5, 5})); }).find("vmap"), std::string::npos);
+}
+
 }  // namespace

@@ -66,7 +66,7 @@ TEST(Trees, AStructOfKeywords) {
       [&] {
         vmap::vmap(f, {.in_dims = {0, {0, 0, 0}}})(kX, Settings{.shift = kY, .mask = kY});
       },
-      {"in_dims[1][0] is 0, but args[1][0] is a double"});
+      {"in_dims[1].scale is 0, but args[1].scale is a double"});
   expect_error(
       [&] {
         vmap::vmap(f, {.in_dims = {0, {none, 0}}})(kX, Settings{.shift = kY, .mask = kY});
@@ -98,7 +98,7 @@ TEST(Trees, AnUnorderedMapInTheOrderOfItsKeys) {
       [&] {
         vmap::vmap(f, {.in_dims = {{0, 0, 2}}})(in);
       },
-      {"in_dims[0][2] is 2, but args[0][2] has shape [2, 3]"});
+      {"in_dims[0][\"c\"] is 2, but args[0][\"c\"] has shape [2, 3]"});
 }
 
 TEST(Trees, AnOrderedDictInItsOrder) {
@@ -222,9 +222,9 @@ TEST(TreeErrors, InIValues) {
       [&] {
         vmap::vmap(f, {.in_dims = {{0, 0, {none, 1}}}})(nested(kX, kY, kX));
       },
-      {"different sizes", "args[0][1][0] has size 3", "args[0][2][1] has size 2"});
+      {"different sizes", "args[0][1][0] has size 3", "args[0][2][\"w\"] has size 2"});
   expect_error([&] { vmap::vmap(f)(nested(kX, kY, kX)); },
-               {"output[2][0] is of type int; a vmapped function returns tensors"});
+               {"output[2][\"k\"] is of type int; a vmapped function returns tensors"});
 }
 
 }  // namespace

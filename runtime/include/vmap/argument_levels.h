@@ -4,6 +4,7 @@
 #include <ATen/core/IListRef.h>
 #include <ATen/core/List.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
+#include <vmap/autocast.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/dispatch_key.h>
 
@@ -64,14 +65,15 @@ bool has_outer(const T&, Level) {
 // level. (Where some are, at outer ones, the rules of these do so.) What an operator makes that no batched
 // tensor was given to counts as made by the mapped function: its kernels cannot be told from functions like
 // torch::zeros, which take the same keys away as autograd's kernels do.
-class NoModeInside {
+// Autocast is taken away at any level, unless the operator is composite: NOTE: [autocast comes first].
+class InsideKernel {
  public:
-  explicit NoModeInside(bool physical) {
-    if (physical) guard_.emplace(kVmapModeKey);
-  }
+  InsideKernel(bool physical, bool is_composite)
+      : guard_((is_composite ? c10::DispatchKeySet() : kAutocastKeys) |
+               (physical ? c10::DispatchKeySet(kVmapModeKey) : c10::DispatchKeySet())) {}
 
  private:
-  std::optional<c10::impl::ExcludeDispatchKeyGuard> guard_;
+  c10::impl::ExcludeDispatchKeyGuard guard_;
 };
 
 }  // namespace vmap::detail

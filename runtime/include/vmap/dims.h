@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <typeinfo>
+#include <utility>
 #include <vector>
 
 namespace vmap {
@@ -32,6 +34,9 @@ class Dims {
   template <std::integral I>
   Dims(I dim) : kind_(Kind::Dim), dim_(dim) {}
   Dims(std::initializer_list<Dims> list) : kind_(Kind::List), list_(list) {}
+  // See by_key.
+  Dims(std::vector<std::string> keys, std::vector<Dims> list)
+      : kind_(Kind::Keys), list_(std::move(list)), keys_(std::move(keys)) {}
 
   // See vmap::axis.
   Dims(std::any axis, std::string (*text)(const std::any&))
@@ -40,21 +45,40 @@ class Dims {
   bool is_none() const { return kind_ == Kind::None; }
   bool is_dim() const { return kind_ == Kind::Dim; }
   bool is_list() const { return kind_ == Kind::List; }
+  bool is_keys() const { return kind_ == Kind::Keys; }
   bool is_axis() const { return kind_ == Kind::Axis; }
   int64_t dim() const { return dim_; }
   const std::any& axis() const { return axis_; }
+  // Of a list, and by key: those of the keys in the same places.
   const std::vector<Dims>& list() const { return list_; }
+  const std::vector<std::string>& keys() const { return keys_; }
+  // Of what lies at that key; null when there is no such key.
+  const Dims* at(std::string_view key) const;
 
-  // "0", "none", "[0, [1, none]]", "axis(time)"
+  // "0", "none", "[0, [1, none]]", "{weight: 0, bias: none}", "axis(time)"
   std::string str() const;
 
  private:
-  enum class Kind { None, Dim, List, Axis };
+  enum class Kind { None, Dim, List, Keys, Axis };
   Kind kind_;
   int64_t dim_ = 0;
   std::vector<Dims> list_;
+  std::vector<std::string> keys_;
   std::any axis_;
   std::string (*axis_text_)(const std::any&) = nullptr;
 };
+
+// Dims of a node by its keys, which are a map's, or the names of a struct's fields (fields.h):
+//   .in_dims = {by_key({{"weight", 0}, {"bias", none}}), 0}
+// Numbers that are keys are written as text. There is one for each key of the node, in any order.
+inline Dims by_key(std::initializer_list<std::pair<std::string, Dims>> entries) {
+  std::vector<std::string> keys;
+  std::vector<Dims> dims;
+  for (const auto& [key, dim] : entries) {
+    keys.push_back(key);
+    dims.push_back(dim);
+  }
+  return Dims(std::move(keys), std::move(dims));
+}
 
 }  // namespace vmap

@@ -61,14 +61,14 @@ class FactoryRuleKernelOf;
 template <class R, class... P, class... K>
 class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), Types<K...>> {
  public:
-  FactoryRuleKernelOf(R (*rule)(P...), const char* op)
+  FactoryRuleKernelOf(R (*rule)(P...), Target op)
       : RuleKernelOf<R(P...), Types<K...>>(rule, op, /*hides_mode=*/false) {}
 
-  Tensor operator()(K... args) const {
+  Tensor operator()(c10::DispatchKeySet keys, K... args) const {
     Level level;
     (see(args, level), ...);
     const HideLevel outside(level);
-    return RuleKernelOf<R(P...), Types<K...>>::operator()(static_cast<K>(args)...);
+    return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
   }
 };
 
@@ -81,10 +81,11 @@ struct FactoryRuleKernelFor<R(P...)> {
 
 }  // namespace detail
 
-// `name` is the operator's, with its overload; a literal, since errors name it later.
+// `name` is the operator's, with its overload.
 template <class RuleType>
 void support_factory_rule(torch::Library& m, const char* name, RuleType* rule) {
-  m.impl(name, torch::CppFunction(typename detail::FactoryRuleKernelFor<RuleType>::type(rule, name)));
+  m.impl(name, torch::CppFunction(
+                   typename detail::FactoryRuleKernelFor<RuleType>::type(rule, detail::target(m, name))));
 }
 
 // Registers a factory of that namespace: what it makes inside a vmap is fresh. `name` has its overload;

@@ -3,8 +3,9 @@
 //   struct Gaussian { Tensor mean, covariance; std::string name; };
 //   template <> struct vmap::Tree<Gaussian> : vmap::Fields<&Gaussian::mean, &Gaussian::covariance> {};
 //
-// The dims of a Gaussian are then {mean's, covariance's}, or one for both. Fields that are not listed are
-// copied along; those of an output that is joined from chunks come from the first.
+// The dims of a Gaussian are then {mean's, covariance's}, or one for both, or by_key({{"mean", 0},
+// {"covariance", none}}). Fields that are not listed are copied along; those of an output that is joined from
+// chunks come from the first.
 #pragma once
 
 #include <vmap/tree.h>
@@ -20,6 +21,17 @@ struct TypeOfMember<T Struct::*> {
   using type = T;
 };
 
+// "mean" of &Gaussian::mean, out of what the compiler calls this function.
+template <auto kMember>
+const char* field_name() {
+  static const std::string name = [](std::string_view text) {
+    text.remove_prefix(text.find("kMember = ") + std::string_view("kMember = ").size());
+    text = text.substr(0, text.find_first_of(";])"));
+    return std::string(text.substr(text.rfind(':') + 1));
+  }(__PRETTY_FUNCTION__);
+  return name.c_str();
+}
+
 }  // namespace detail
 
 // Fields may be of any type that an argument may have. The struct has to be copyable.
@@ -34,13 +46,13 @@ struct Fields {
   template <class Struct>
   static void each(const Struct& value, auto&& f) {
     size_t i = 0;
-    (f(value.*kMembers, i++), ...);
+    (f(value.*kMembers, Step::field(i++, detail::field_name<kMembers>())), ...);
   }
   template <class Struct>
   static Struct map(const Struct& value, auto&& f) {
     Struct out = value;
     size_t i = 0;
-    ((out.*kMembers = f(value.*kMembers, i++)), ...);
+    ((out.*kMembers = f(value.*kMembers, Step::field(i++, detail::field_name<kMembers>()))), ...);
     return out;
   }
 };

@@ -33,13 +33,18 @@ struct Tree<c10::Dict<K, T>> {
   static size_t size(const c10::Dict<K, T>& value) { return value.size(); }
   static void each(const c10::Dict<K, T>& value, auto&& f) {
     size_t i = 0;
-    for (const auto& entry : value) f(static_cast<const T&>(entry.value()), i++);
+    for (const auto& entry : value) {
+      const K key = entry.key();
+      f(static_cast<const T&>(entry.value()), Step::keyed(i++, key));
+    }
   }
   static c10::Dict<K, T> map(const c10::Dict<K, T>& value, auto&& f) {
     c10::Dict<K, T> out = value.copy();
     size_t i = 0;
-    for (const auto& entry : value)
-      out.insert_or_assign(entry.key(), f(static_cast<const T&>(entry.value()), i++));
+    for (const auto& entry : value) {
+      const K key = entry.key();
+      out.insert_or_assign(key, f(static_cast<const T&>(entry.value()), Step::keyed(i++, key)));
+    }
     return out;
   }
 };
@@ -54,6 +59,24 @@ std::string ivalue_type(const c10::IValue& value);
 // Of a node: its elements, and a node of the same type with others.
 std::vector<c10::IValue> children_of(const c10::IValue& node);
 c10::IValue with_children(const c10::IValue& node, std::vector<c10::IValue> children);
+
+// The keys of a dict's values, the names of a named tuple's elements.
+class NodeKeys {
+ public:
+  explicit NodeKeys(const c10::IValue& node);
+  Step step(size_t i) const {
+    if (!numbers_.empty()) return Step::keyed(i, numbers_[i]);
+    if (texts_.empty()) return i;
+    return are_fields_ ? Step::field(i, texts_[i].c_str()) : Step::keyed(i, texts_[i]);
+  }
+  // Empty where there are none.
+  std::vector<std::string> all() const;
+
+ private:
+  std::vector<int64_t> numbers_;
+  std::vector<std::string> texts_;
+  bool are_fields_ = false;
+};
 
 // What only the value tells: an output is checked at run time.
 template <>

@@ -15,12 +15,13 @@ struct Tree<torch::OrderedDict<K, T>> {
   static size_t size(const Dict& value) { return value.size(); }
   static void each(const Dict& value, auto&& f) {
     size_t i = 0;
-    for (const auto& item : value) f(item.value(), i++);
+    for (const auto& item : value) f(item.value(), Step::keyed(i++, item.key()));
   }
   static Dict map(const Dict& value, auto&& f) {
     Dict out(value.key_description());
     out.reserve(value.size());
-    for (const auto& item : value) out.insert(item.key(), f(item.value(), out.size()));
+    for (const auto& item : value)
+      out.insert(item.key(), f(item.value(), Step::keyed(out.size(), item.key())));
     return out;
   }
 };

@@ -5,6 +5,7 @@
 #include <ATen/core/boxing/KernelFunction.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <torch/library.h>
+#include <vmap/decompose.h>
 #include <vmap/plumbing.h>
 
 #include <memory>
@@ -38,6 +39,7 @@ class BoxedOnly final : public c10::OperatorKernel {
  public:
   explicit BoxedOnly(Kernel kernel) : functor_(std::move(kernel)) {}
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+    if (autocast_took(op, keys, stack)) return;
     c10::impl::make_boxed_from_unboxed_functor<Functor, false>::call(&functor_, op, keys, stack);
   }
 
@@ -112,25 +114,25 @@ inline constexpr bool kFits<Signature, R(P...)> =
 
 }  // namespace detail
 
-// `name` is the operator's without its namespace, with its overload; a literal, since errors name it later.
+// `name` is the operator's without its namespace, with its overload.
 template <class Signature, class RuleType>
 void support_own(torch::Library& m, const char* name, RuleType* rule) {
   static_assert(
       detail::kFits<Signature, RuleType>,
       "the rule does not have the operator's parameters: those of its C++ signature, as ATen would "
       "write it, with a BDim behind each tensor and a c10::ArrayRef<BDim> behind each list of them");
-  detail::implement(m, name, RuleKernel<RuleType>(rule, name));
+  detail::implement(m, name, RuleKernel<RuleType>(rule, detail::target(m, name)));
 }
 
 template <class RuleType>
 void support_own_inplace_view(torch::Library& m, const char* name, RuleType* functional_rule) {
-  detail::implement(m, name, InPlaceViewKernel<RuleType>(functional_rule, name));
+  detail::implement(m, name, InPlaceViewKernel<RuleType>(functional_rule, detail::target(m, name).name));
 }
 
 // A decomposition runs on what the mapped function sees.
 template <class Signature>
 void decompose_own(torch::Library& m, const char* name, Signature* function) {
-  detail::implement(m, name, function);
+  detail::implement(m, name, detail::DecompositionKernel<Signature>(function, detail::target(m, name)));
 }
 
 // PyTorch passes the operator on to its CompositeImplicitAutograd body, which it must have: that is only

@@ -20,7 +20,8 @@ void support_own_random(torch::Library& m, const char* ns, const char* name, Rul
                         Redispatch* redispatch) {
   static_assert(detail::kDrawFits<Signature, RuleType>,
                 "the rule does not have the operator's parameters, behind the Draw: see support_own");
-  const typename detail::RandomKernelFor<RuleType, When>::type kernel(rule, name, redispatch);
+  const typename detail::RandomKernelFor<RuleType, When>::type kernel(rule, detail::target(m, name).name,
+                                                                      redispatch);
   detail::implement(m, name, kernel);
   detail::implement(library_on(ns, kVmapModeKey), name, kernel);
 }
@@ -35,7 +36,8 @@ void support_own_factory(const char* ns, const char* name, Redispatch* redispatc
 // As support_factory_rule.
 template <class RuleType>
 void support_own_factory_rule(torch::Library& m, const char* name, RuleType* rule) {
-  detail::implement(m, name, typename detail::FactoryRuleKernelFor<RuleType>::type(rule, name));
+  detail::implement(m, name,
+                    typename detail::FactoryRuleKernelFor<RuleType>::type(rule, detail::target(m, name)));
 }
 
 }  // namespace vmap

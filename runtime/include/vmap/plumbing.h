@@ -6,6 +6,7 @@
 #include <c10/util/ArrayRef.h>
 #include <c10/util/SmallVector.h>
 #include <vmap/argument_levels.h>
+#include <vmap/where.h>
 
 #include <array>
 #include <tuple>
@@ -254,6 +255,16 @@ struct Results<std::tuple<R...>> {
   }
 };
 
+// What a kernel returns: for a rule without results, the tensor that is written to, if there is one.
+template <class R, bool kWrites>
+struct KernelReturn {
+  using type = decltype(Results<R>::wrapped(std::declval<R>(), Level()));
+};
+template <bool kWrites>
+struct KernelReturn<void, kWrites> {
+  using type = std::conditional_t<kWrites, Tensor&, void>;
+};
+
 // The first tensor that is written to: what an in-place operator returns.
 template <class... K>
 constexpr size_t first_written(Types<K...>) {
@@ -280,41 +291,54 @@ class RuleKernelOf;
 
 template <class R, class... P, class... K>
 class RuleKernelOf<R(P...), detail::Types<K...>> {
- public:
-  // `op` names the operator in errors and must outlive the kernel.
-  RuleKernelOf(R (*rule)(P...), const char* op) : RuleKernelOf(rule, op, true) {}
+  static constexpr size_t kWritten = detail::first_written(detail::Types<K...>{});
 
-  decltype(auto) operator()(K... args) const {
+ public:
+  RuleKernelOf(R (*rule)(P...), detail::Target op) : RuleKernelOf(rule, op, true) {}
+
+  using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
+
+  Return operator()(c10::DispatchKeySet keys, K... args) const {
+    if (C10_UNLIKELY(detail::autocasts(keys))) {
+      return detail::call_autocast<Return, K...>(op_, keys, static_cast<K>(args)...);
+    }
     Level level;
     (detail::see(args, level), ...);
     if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
     const bool outermost = C10_LIKELY(level.depth() == 1);
-    const detail::NoModeInside inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)));
+    const detail::InsideKernel inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)),
+                                      is_composite_);
     FrameType frame(level, args...);
     if constexpr (!std::is_void_v<R>) {
-      return detail::Results<R>::wrapped(call(frame), level);
+      return detail::Results<R>::wrapped(call(frame, level), level);
     } else if constexpr (kWritten < sizeof...(K)) {
       if (C10_LIKELY(detail::is_batched<kWritten>(frame))) {
-        call(frame);
+        call(frame, level);
         return detail::written_arg<kWritten>(frame);
       }
       detail::batch_written(op_, detail::written_arg<kWritten>(frame), level);
-      return (*this)(static_cast<K>(args)...);
+      return (*this)(keys, static_cast<K>(args)...);
     } else {
-      call(frame);
+      call(frame, level);
     }
   }
 
  protected:
   // `hides_mode`: whether what the rule makes is its own business. See NOTE: [inside an operator's kernel].
-  RuleKernelOf(R (*rule)(P...), const char* op, bool hides_mode)
-      : rule_(rule), op_(op), hides_mode_(hides_mode) {}
+  RuleKernelOf(R (*rule)(P...), detail::Target op, bool hides_mode)
+      : rule_(rule), op_(op.name), is_composite_(op.is_composite), hides_mode_(hides_mode) {}
 
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
-  static constexpr size_t kWritten = detail::first_written(detail::Types<K...>{});
 
-  R call(FrameType& frame) const { return call(frame, std::index_sequence_for<P...>{}); }
+  R call(FrameType& frame, Level level) const {
+    try {
+      return call(frame, std::index_sequence_for<P...>{});
+    } catch (c10::Error& error) {
+      detail::tell_where(error, op_, level);
+      throw;
+    }
+  }
   template <size_t... J>
   R call(FrameType& frame, std::index_sequence<J...>) const {
     constexpr auto from = detail::origins(detail::Types<P...>{});
@@ -323,6 +347,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   R (*rule_)(P...);
   const char* op_;
+  bool is_composite_;
   bool hides_mode_;
 };
 

@@ -59,6 +59,9 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
 
  public:
   Return operator()(c10::DispatchKeySet keys, K... args) const {
+    if (C10_UNLIKELY(autocasts(keys))) {
+      return call_autocast<Return, K...>(op_, keys, static_cast<K>(args)...);
+    }
     Level level = innermost_visible_level();
     (see(args, level), ...);
     if (!level.exists()) return plainly(keys, args...);
@@ -139,13 +142,14 @@ struct RandomKernelFor<R(const Draw&, P...), When> {
 
 }  // namespace detail
 
-// `name` is the operator's, with its overload: a literal. `m` is a library of VMAP_KEY, of namespace `ns`.
+// `name` is the operator's, with its overload. `m` is a library of VMAP_KEY, of namespace `ns`.
 template <size_t When, class RuleType, class Redispatch>
 void support_random(torch::Library& m, const char* ns, const char* name, RuleType* rule,
                     Redispatch* redispatch) {
   using Kernel = typename detail::RandomKernelFor<RuleType, When>::type;
-  m.impl(name, torch::CppFunction(Kernel(rule, name, redispatch)));
-  library_on(ns, kVmapModeKey).impl(name, torch::CppFunction(Kernel(rule, name, redispatch)));
+  const Kernel kernel(rule, detail::target(m, name).name, redispatch);
+  m.impl(name, torch::CppFunction(kernel));
+  library_on(ns, kVmapModeKey).impl(name, torch::CppFunction(kernel));
 }
 
 }  // namespace vmap

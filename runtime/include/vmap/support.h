@@ -20,15 +20,16 @@
 
 namespace vmap {
 
-// `name` is the operator's, with its overload ("add.Tensor"); a literal, since errors name it later.
+// `name` is the operator's, with its overload ("add.Tensor").
 template <class RuleType>
 void support(torch::Library& m, const char* name, RuleType* rule) {
-  m.impl(name, torch::CppFunction(RuleKernel<RuleType>(rule, name)));
+  m.impl(name, torch::CppFunction(RuleKernel<RuleType>(rule, detail::target(m, name))));
 }
 
 template <class RuleType>
 void support_inplace_view(torch::Library& m, const char* name, RuleType* functional_rule) {
-  m.impl(name, torch::CppFunction(InPlaceViewKernel<RuleType>(functional_rule, name)));
+  m.impl(name,
+         torch::CppFunction(InPlaceViewKernel<RuleType>(functional_rule, detail::target(m, name).name)));
 }
 
 }  // namespace vmap

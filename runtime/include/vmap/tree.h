@@ -4,6 +4,7 @@
 #pragma once
 
 #include <vmap/bdim.h>
+#include <vmap/step.h>
 #include <vmap/vmappable.h>
 
 #include <algorithm>
@@ -27,7 +28,7 @@ struct ElementTypes {};
 // another type of your own specialise it with
 //   is_node = true;  is_transparent: the node and its one child share one place in Dims;
 //   Elements: the types of its children;  size(value);  each(value, f): f(child, i) for each child;
-//   map(value, f): a T made of the f(child, i).
+//   map(value, f): a T made of the f(child, i). For i, Step::keyed(i, key) (step.h) gives a child a key.
 template <class T>
 struct Tree {
   static constexpr bool is_node = false;
@@ -105,11 +106,12 @@ struct Tree<std::map<K, T, Less>> {
   static size_t size(const Map& value) { return value.size(); }
   static void each(const Map& value, auto&& f) {
     size_t i = 0;
-    for (const auto& [key, child] : value) f(child, i++);
+    for (const auto& [key, child] : value) f(child, Step::keyed(i++, key));
   }
   static Map map(const Map& value, auto&& f) {
     Map out;
-    for (const auto& [key, child] : value) out.emplace_hint(out.end(), key, f(child, out.size()));
+    for (const auto& [key, child] : value)
+      out.emplace_hint(out.end(), key, f(child, Step::keyed(out.size(), key)));
     return out;
   }
 };
@@ -125,12 +127,13 @@ struct Tree<std::unordered_map<K, T, Hash, Equal>> {
   static size_t size(const Map& value) { return value.size(); }
   static void each(const Map& value, auto&& f) {
     size_t i = 0;
-    for (const auto* entry : sorted(value)) f(entry->second, i++);
+    for (const auto* entry : sorted(value)) f(entry->second, Step::keyed(i++, entry->first));
   }
   static Map map(const Map& value, auto&& f) {
     Map out;
     out.reserve(value.size());
-    for (const auto* entry : sorted(value)) out.emplace(entry->first, f(entry->second, out.size()));
+    for (const auto* entry : sorted(value))
+      out.emplace(entry->first, f(entry->second, Step::keyed(out.size(), entry->first)));
     return out;
   }
 

@@ -19,8 +19,8 @@
 namespace vmap {
 
 struct Options {
-  // For each argument the dim to map over, none, or a list of these that its own structure fits. One dim or
-  // none alone stands for all arguments.
+  // For each argument the dim to map over, none, or a list of these (or by_key) that its own structure fits.
+  // One dim or none alone stands for all arguments.
   Dims in_dims = 0;
   // Where the batch dim goes in each output. None: the output is not batched, and is returned once.
   Dims out_dims = 0;
@@ -135,6 +135,7 @@ auto run(F& f, const Options& options, std::index_sequence<I...> indices, Args&&
   const PlaceDims all{&options.in_dims, true};
   const Path root;
   BatchSize batch(options.axis_size);
+  if (options.in_dims.is_keys()) check_keys(Side::In, options.in_dims, {}, root);
   check_length(Side::In, options.in_dims, sizeof...(Args), root);
   const auto look = [&] {
     [[maybe_unused]] const auto see = [&](const auto& leaf, const Dims& dims, const Path& path) {

@@ -11,13 +11,14 @@ namespace vmap {
 
 namespace {
 
-// The wrapper's own key, and what tensors are asked about without the dispatcher: backend, conjugate,
-// negative.
+// The wrapper's own key; what tensors are asked about without the dispatcher: backend, conjugate, negative;
+// and autocast's, NOTE: [autocast comes first].
 c10::DispatchKeySet keys_for(const Tensor& value) {
   constexpr c10::DispatchKeySet told =
       c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
       c10::DispatchKeySet(
-          {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor});
+          {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor}) |
+      c10::autocast_dispatch_keyset;
   return c10::DispatchKeySet(kVmapKey) | (value.key_set() & told);
 }
 

@@ -1,3 +1,4 @@
+#include <vmap/autocast.h>
 #include <vmap/boxed.h>
 #include <vmap/plumbing.h>
 #include <vmap/rules/operand.h>
@@ -64,7 +65,8 @@ void call_and_wrap(const BoxedCall& call, torch::jit::Stack args, torch::jit::St
 }
 
 // Batch dims are brought together, and a logically 0-dimensional tensor promotes as it does in the loop.
-void pointwise(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+void pointwise(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   const BoxedCall call(op, stack);
   call.check_written_args();
   TensorArgs in(call);
@@ -94,7 +96,8 @@ bool takes_one_dim(const c10::TypePtr& type) {
   return (optional ? optional->getElementType() : type)->kind() == c10::TypeKind::IntType;
 }
 
-void reduction(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+void reduction(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   const BoxedCall call(op, stack);
   call.check_written_args();
   const size_t dim_index = dim_argument(call);
@@ -130,7 +133,8 @@ void reduction(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
   });
 }
 
-void variadic(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+void variadic(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   const BoxedCall call(op, stack);
   call.check_written_args();
   TensorArgs in(call);

@@ -1,5 +1,6 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/Exception.h>
+#include <torch/csrc/jit/runtime/graph_executor.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 #include <vmap/library_rules.h>
@@ -53,10 +54,17 @@ struct Mode {
   }
 };
 
+// NOTE: [TorchScript under vmap]
+// TorchScript's executor takes a graph to pieces that do not go through the dispatcher: parts that it
+// differentiates by itself, which would put a history on a wrapper, and fused ones, which read memory. So
+// while a vmap runs, this thread interprets graphs as they were written. (A graph that was optimized before
+// is run as it was optimized: what then cannot be, raises.)
+
 // How a thread was before it entered a level.
 struct Before {
   Level innermost, visible;
   Mode mode;
+  bool optimizes_scripts;
 };
 
 // The levels that this thread has entered. It keeps the slots it once took, so that entering a level takes no
@@ -111,11 +119,12 @@ Level push_level(int64_t batch_size, Randomness randomness) {
   const int64_t i = stack.entered;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
   const Mode mode = Mode::now();
-  stack.befores[i] = {stack.nest.innermost, stack.nest.visible, mode};
+  stack.befores[i] = {stack.nest.innermost, stack.nest.visible, mode, torch::jit::getGraphExecutorOptimize()};
   const Level level = fill(*stack.slots[i], stack.around_next(mode), batch_size, randomness);
   ++stack.entered;
   stack.nest.innermost = stack.nest.visible = level;
   Mode{true, false}.set(mode);
+  if (stack.befores[i].optimizes_scripts) torch::jit::setGraphExecutorOptimize(false);
   return level;
 }
 
@@ -126,6 +135,7 @@ void pop_level() noexcept {
   stack.nest.innermost = stack.befores[i].innermost;
   stack.nest.visible = stack.befores[i].visible;
   stack.befores[i].mode.set();
+  if (stack.befores[i].optimizes_scripts) torch::jit::setGraphExecutorOptimize(true);
 }
 
 Level innermost_level() {

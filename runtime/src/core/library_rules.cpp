@@ -136,7 +136,8 @@ void listen(Hall& all) {
   all.listening.emplace(c10::Dispatcher::singleton().addRegistrationListener(std::make_unique<Sees>()));
 }
 
-void run_composite(const c10::OperatorHandle& op, Stack* stack) {
+void run_composite(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   TORCH_CHECK(
       op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd),
       "vmap: ", c10::toString(op.operator_name()),

@@ -74,6 +74,11 @@ Tensor stack_samples(const BoxedCall& call, const std::vector<Tensor>& samples) 
                 samples[0].sizes(), " for one sample and of shape ", t.sizes(),
                 " for another; the samples of a batch must have one shape");
   }
+  TORCH_CHECK(
+      samples[0].layout() == c10::kStrided, "vmap: ", call.name(), " returned a tensor of layout ",
+      samples[0].layout(),
+      " for each sample, and a batch of these is no tensor. Keep to dense ones inside "
+      "vmap, and convert outside; a TorchScript module does before torch::jit::optimize_for_inference");
   return make_batched(at::stack(samples), 0, call.level());
 }
 

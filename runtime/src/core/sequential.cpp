@@ -1,3 +1,4 @@
+#include <vmap/autocast.h>
 #include <vmap/sequential.h>
 
 #include "loop.h"
@@ -6,7 +7,8 @@ namespace vmap {
 
 namespace {
 
-void run(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+void run(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   const detail::BoxedCall call(op, stack);
   detail::check_can_loop(call);
   detail::run_loop(call, stack);

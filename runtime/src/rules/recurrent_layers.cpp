@@ -300,8 +300,8 @@ std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorLis
   const bool draws = dropout > 0 && train && num_layers > 1;
   if (!draws && share_weights(input, hx, params)) {
     using Shared = RuleKernel<decltype(custom::lstm_of_shared_weights)>;
-    static const Shared kernel(custom::lstm_of_shared_weights, "lstm.input");
-    return kernel(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+    static const Shared kernel(custom::lstm_of_shared_weights, {"aten::lstm.input", /*is_composite=*/true});
+    return kernel({}, input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
   }
   const Run run = run_padded({lstm_step, has_biases, num_layers, dropout, train, bidirectional}, input,
                              State{hx[0], hx[1]}, params, batch_first);

@@ -2,20 +2,19 @@
 #pragma once
 
 #include <vmap/dims.h>
+#include <vmap/step.h>
 
 #include <cstddef>
 #include <string>
 
 namespace vmap::detail {
 
-// "args[1][0]"
+// "args[1][0]", "args[0].mean", "args[0][\"weight\"]"
 struct Path {
   const Path* parent = nullptr;
-  size_t index = 0;
+  Step step = 0;
 
-  std::string str(const char* root) const {
-    return parent ? parent->str(root) + "[" + std::to_string(index) + "]" : root;
-  }
+  std::string str(const char* root) const { return parent ? parent->str(root) + step.str() : root; }
 };
 
 // Which of the two trees an error is about.

@@ -17,12 +17,16 @@ struct PlaceDims {
   const Dims* dims;
   bool named;
 
-  PlaceDims child(size_t i) const {
-    return dims->is_list() ? PlaceDims{&dims->list()[i], true} : PlaceDims{dims, false};
+  PlaceDims child(const Step& step) const {
+    if (dims->is_list()) return {&dims->list()[step.index()], true};
+    if (dims->is_keys()) return {dims->at(step.key()), true};
+    return {dims, false};
   }
 };
 
 void check_length(Side side, const Dims& dims, size_t size, const Path& path);
+// Throws where the keys that dims are given by are not those of the node; `keys` is empty where it has none.
+void check_keys(Side side, const Dims& dims, const std::vector<std::string>& keys, const Path& path);
 [[noreturn]] void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const std::string& what);
 // Throws where a list or a dim of its own is given for what is neither a tensor nor a nesting of tensors; and
 // where that is an output. `what` is "a double".
@@ -40,6 +44,16 @@ void visit(const T& value, PlaceDims at, const Path& path, F&& leaf);
 template <class T, class F>
 T map_tree(const T& value, PlaceDims at, const Path& path, F&& leaf);
 
+// The keys of a node's children, in their order; empty where they have none.
+template <class T>
+std::vector<std::string> keys_of(const T& value) {
+  std::vector<std::string> keys;
+  Tree<T>::each(value, [&](const auto&, const Step& step) {
+    if (step.has_key()) keys.push_back(step.key());
+  });
+  return keys;
+}
+
 // visit() and map_tree() of what only the value tells.
 template <Side kSide, class F>
 void visit_ivalue(const c10::IValue& value, PlaceDims at, const Path& path, F&& leaf) {
@@ -50,9 +64,11 @@ void visit_ivalue(const c10::IValue& value, PlaceDims at, const Path& path, F&& 
       return visit<kSide>(VmapObject{value, door_of(value)}, at, path, leaf);
     case IValueKind::Node: {
       const std::vector<c10::IValue> children = children_of(value);
+      const NodeKeys keys(value);
+      if (at.dims->is_keys()) check_keys(kSide, *at.dims, keys.all(), path);
       check_length(kSide, *at.dims, children.size(), path);
       for (size_t i = 0; i < children.size(); ++i)
-        visit_ivalue<kSide>(children[i], at.child(i), Path{&path, i}, leaf);
+        visit_ivalue<kSide>(children[i], at.child(keys.step(i)), Path{&path, keys.step(i)}, leaf);
       return;
     }
     case IValueKind::Nothing:
@@ -70,8 +86,9 @@ c10::IValue map_ivalue(const c10::IValue& value, PlaceDims at, const Path& path,
       return map_tree(VmapObject{value, door_of(value)}, at, path, leaf).value;
     case IValueKind::Node: {
       std::vector<c10::IValue> children = children_of(value);
+      const NodeKeys keys(value);
       for (size_t i = 0; i < children.size(); ++i)
-        children[i] = map_ivalue(children[i], at.child(i), Path{&path, i}, leaf);
+        children[i] = map_ivalue(children[i], at.child(keys.step(i)), Path{&path, keys.step(i)}, leaf);
       return with_children(value, std::move(children));
     }
     default:
@@ -83,15 +100,19 @@ c10::IValue map_ivalue(const c10::IValue& value, PlaceDims at, const Path& path,
 template <Side kSide, class T, class F>
 void visit(const T& value, PlaceDims at, const Path& path, F&& leaf) {
   if constexpr (IsLeaf<T>) {
-    if (at.dims->is_list()) throw_list_for_leaf(kSide, *at.dims, path, leaf_name(value));
+    if (at.dims->is_list() || at.dims->is_keys())
+      throw_list_for_leaf(kSide, *at.dims, path, leaf_name(value));
     leaf(value, *at.dims, path);
   } else if constexpr (Tree<T>::is_node) {
-    if constexpr (!Tree<T>::is_transparent) check_length(kSide, *at.dims, Tree<T>::size(value), path);
-    Tree<T>::each(value, [&](const auto& child, size_t i) {
+    if constexpr (!Tree<T>::is_transparent) {
+      if (at.dims->is_keys()) check_keys(kSide, *at.dims, keys_of(value), path);
+      check_length(kSide, *at.dims, Tree<T>::size(value), path);
+    }
+    Tree<T>::each(value, [&](const auto& child, const Step& step) {
       if constexpr (Tree<T>::is_transparent) {
         visit<kSide>(child, at, path, leaf);
       } else {
-        visit<kSide>(child, at.child(i), Path{&path, i}, leaf);
+        visit<kSide>(child, at.child(step), Path{&path, step}, leaf);
       }
     });
   } else if constexpr (std::is_same_v<T, c10::IValue>) {
@@ -108,11 +129,11 @@ T map_tree(const T& value, PlaceDims at, const Path& path, F&& leaf) {
   if constexpr (IsLeaf<T>) {
     return leaf(value, *at.dims, path);
   } else if constexpr (Tree<T>::is_node) {
-    return Tree<T>::map(value, [&](const auto& child, size_t i) {
+    return Tree<T>::map(value, [&](const auto& child, const Step& step) {
       if constexpr (Tree<T>::is_transparent) {
         return map_tree(child, at, path, leaf);
       } else {
-        return map_tree(child, at.child(i), Path{&path, i}, leaf);
+        return map_tree(child, at.child(step), Path{&path, step}, leaf);
       }
     });
   } else if constexpr (std::is_same_v<T, c10::IValue>) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <vmap/custom_rules.h>
+#include <vmap/decompose.h>
 #include <vmap/decompositions.h>
 #include <vmap/rule.h>
 #include <vmap/rules/assign.h>
@@ -16,7 +17,5 @@
       std::string_view(at::_ops::op::schema_str) == (text), \
       #op ": PyTorch's signature is not the one that this rule was generated for; run `make regenerate`")
 
-// A decomposition runs on what the mapped function sees, with the operator's own signature: it needs no
-// plumbing.
-#define VMAP_DECOMPOSE(op, function) m.impl(#op, &function)
-#define VMAP_DECOMPOSE2(op, overload, function) m.impl(#op "." #overload, &function)
+#define VMAP_DECOMPOSE(op, function) ::vmap::decompose(m, #op, &function)
+#define VMAP_DECOMPOSE2(op, overload, function) ::vmap::decompose(m, #op "." #overload, &function)

@@ -2,20 +2,53 @@
 #include <c10/util/Type.h>
 #include <vmap/front/batch.h>
 
+#include <algorithm>
+
 namespace vmap {
 
 std::string Dims::str() const {
   if (is_none()) return "none";
   if (is_dim()) return std::to_string(dim_);
   if (is_axis()) return "axis(" + axis_text_(axis_) + ")";
+  if (is_keys()) {
+    std::string out = "{";
+    for (size_t i = 0; i < list_.size(); ++i) out += (i == 0 ? "" : ", ") + keys_[i] + ": " + list_[i].str();
+    return out + "}";
+  }
   std::string out = "[";
   for (size_t i = 0; i < list_.size(); ++i) out += (i == 0 ? "" : ", ") + list_[i].str();
   return out + "]";
 }
 
+const Dims* Dims::at(std::string_view key) const {
+  const auto found = std::find(keys_.begin(), keys_.end(), key);
+  return found == keys_.end() ? nullptr : &list_[found - keys_.begin()];
+}
+
+std::string Step::str() const {
+  switch (style_) {
+    case Style::Index:
+      return "[" + std::to_string(index_) + "]";
+    case Style::Text:
+      return "[\"" + key() + "\"]";
+    case Style::Field:
+      return "." + key();
+    case Style::Other:
+      break;
+  }
+  const std::string text = key();
+  return text.empty() ? "[" + std::to_string(index_) + "]" : "[" + text + "]";
+}
+
 namespace detail {
 
 namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+  return out;
+}
 
 const char* dims_root(Side side) {
   return side == Side::In ? "in_dims" : "out_dims";
@@ -57,16 +90,35 @@ void check_length(Side side, const Dims& dims, size_t size, const Path& path) {
               ", but ", path.str(value_root(side)), " has ", size);
 }
 
+void check_keys(Side side, const Dims& dims, const std::vector<std::string>& keys, const Path& path) {
+  const std::string place = path.str(dims_root(side)), value = path.str(value_root(side));
+  TORCH_CHECK(side == Side::Out || path.parent, prefix(side), "in_dims is ", dims.str(),
+              ", by key, but arguments have none; give a list, with one for each argument");
+  TORCH_CHECK(!keys.empty() || dims.keys().empty(), prefix(side), place, " is ", dims.str(), ", by key, but ",
+              value, " has no keys; give a list");
+  for (const std::string& key : dims.keys()) {
+    TORCH_CHECK(std::find(keys.begin(), keys.end(), key) != keys.end(), prefix(side), place, " is ",
+                dims.str(), ", but ", value, " has no key ", key, "; it has ", joined(keys));
+    TORCH_CHECK(std::count(dims.keys().begin(), dims.keys().end(), key) == 1, prefix(side), place, " is ",
+                dims.str(), ", which names ", key, " twice");
+  }
+  for (const std::string& key : keys) {
+    TORCH_CHECK(dims.at(key), prefix(side), place, " is ", dims.str(), ", which leaves out the key ", key,
+                " of ", value, "; give it a dim", side == Side::In ? " or none" : "");
+  }
+}
+
 void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const std::string& what) {
-  TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is the list ", dims.str(), ", but ",
-              path.str(value_root(side)), " is ", what, "; give one dim", side == Side::In ? " or none" : "");
+  TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is the ", dims.is_keys() ? "map " : "list ",
+              dims.str(), ", but ", path.str(value_root(side)), " is ", what, "; give one dim",
+              side == Side::In ? " or none" : "");
 }
 
 void check_other(Side side, PlaceDims at, const Path& path, const std::string& what) {
   const Dims& dims = *at.dims;
   TORCH_CHECK(side == Side::In, prefix(side), path.str("output"), " is ", what,
               "; a vmapped function returns tensors, or nestings of tensors");
-  if (dims.is_list())
+  if (dims.is_list() || dims.is_keys())
     throw_list_for_leaf(side, dims, path, what + ", neither a tensor nor a nesting of tensors");
   TORCH_CHECK(dims.is_none() || !at.named, prefix(side), path.str("in_dims"), " is ", dims.str(), ", but ",
               path.str("args"), " is ", what, ", which cannot be mapped over; use none, or pass a tensor");

@@ -1,4 +1,5 @@
 // IValues as nestings of tensors.
+#include <ATen/core/function_schema.h>
 #include <ATen/core/jit_type.h>
 #include <vmap/front/object.h>
 #include <vmap/ivalue.h>
@@ -23,6 +24,13 @@ bool holds_no_tensor(const c10::Type& type) {
     default:
       return false;
   }
+}
+
+// An undefined tensor has no type, so neither has a tuple that holds one.
+bool has_type(const c10::IValue& tuple) {
+  const auto& elements = tuple.toTupleRef().elements();
+  return std::none_of(elements.begin(), elements.end(),
+                      [](const c10::IValue& e) { return e.isTensor() && !e.toTensor().defined(); });
 }
 
 }  // namespace
@@ -51,13 +59,29 @@ std::vector<c10::IValue> children_of(const c10::IValue& node) {
   return out;
 }
 
+NodeKeys::NodeKeys(const c10::IValue& node) {
+  if (node.isTuple() && has_type(node)) {
+    const auto type = node.toTuple()->type();
+    if (!type->schema()) return;
+    are_fields_ = true;
+    for (const auto& field : type->schema()->arguments()) texts_.push_back(field.name());
+  } else if (node.isGenericDict()) {  // all keys are of one type
+    for (const auto& entry : node.toGenericDict()) {
+      if (entry.key().isString()) texts_.push_back(entry.key().toStringRef());
+      if (entry.key().isInt()) numbers_.push_back(entry.key().toInt());
+    }
+  }
+}
+
+std::vector<std::string> NodeKeys::all() const {
+  std::vector<std::string> keys = texts_;
+  for (int64_t number : numbers_) keys.push_back(std::to_string(number));
+  return keys;
+}
+
 c10::IValue with_children(const c10::IValue& node, std::vector<c10::IValue> children) {
   if (node.isTuple()) {
-    // An undefined tensor has no type, so neither has a tuple that holds one.
-    const auto undefined = [](const c10::IValue& e) { return e.isTensor() && !e.toTensor().defined(); };
-    const auto& before = node.toTupleRef().elements();
-    if (std::any_of(before.begin(), before.end(), undefined))
-      return c10::ivalue::Tuple::create(std::move(children));
+    if (!has_type(node)) return c10::ivalue::Tuple::create(std::move(children));
     const auto type = node.toTuple()->type();
     return type->schema() ? c10::ivalue::Tuple::createNamed(std::move(children), type)
                           : c10::ivalue::Tuple::create(std::move(children));

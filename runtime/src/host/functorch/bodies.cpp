@@ -2,6 +2,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/functorch/DynamicLayer.h>
+#include <vmap/autocast.h>
 #include <vmap/dispatch_key.h>
 
 #include <algorithm>
@@ -13,11 +14,13 @@ namespace {
 namespace ft = at::functorch;
 using torch::jit::Stack;
 
-void run_body(const c10::OperatorHandle& op, Stack* stack) {
+void run_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
-void run_drawing_body(const c10::OperatorHandle& op, Stack* stack) {
+void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   // Our decomposition, where there is one: it takes plain tensors as well.
   const bool has_one = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
   op.callBoxedForDispatchKey(has_one ? kVmapKey : c10::DispatchKey::CompositeImplicitAutograd, *stack);
@@ -27,7 +30,7 @@ void run_body_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys
   const auto& layers = ft::getDynamicLayerStack();
   const auto is_vmap = [](const ft::DynamicLayer& layer) { return layer.key() == ft::TransformType::Vmap; };
   if (!layers.empty() && !is_vmap(layers.back()) && std::any_of(layers.begin(), layers.end(), is_vmap)) {
-    op.callBoxedForDispatchKey(kVmapKey, *stack);
+    if (!detail::autocast_took(op, keys, stack)) op.callBoxedForDispatchKey(kVmapKey, *stack);
     return;
   }
   // An operator that nobody gives a kernel of its own there.

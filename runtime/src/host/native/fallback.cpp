@@ -1,5 +1,6 @@
 // Registers what reaches every operator that has no rule, also those that other libraries register later.
 #include <torch/library.h>
+#include <vmap/autocast.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
 
@@ -37,7 +38,8 @@ void warn_once(const detail::BoxedCall& call) {
       ", rule) in C++; or allow the loop by ", "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)");
 }
 
-void fallback(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
+void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  if (detail::autocast_took(op, keys, stack)) return;
   // A composite operator's own body is made of operators that have rules.
   if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) {
     op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);

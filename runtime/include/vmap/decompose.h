@@ -1,0 +1,48 @@
+// Makes a dispatcher kernel of a decomposition: a function with the operator's own signature, which runs on
+// what the mapped function sees.
+#pragma once
+
+#include <torch/library.h>
+#include <vmap/argument_levels.h>
+#include <vmap/autocast.h>
+#include <vmap/where.h>
+
+namespace vmap {
+
+namespace detail {
+
+template <class Signature>
+class DecompositionKernel;
+
+template <class R, class... A>
+class DecompositionKernel<R(A...)> {
+ public:
+  DecompositionKernel(R (*function)(A...), Target op) : function_(function), op_(op) {}
+
+  R operator()(c10::DispatchKeySet keys, A... args) const {
+    if (C10_UNLIKELY(autocasts(keys))) return call_autocast<R, A...>(op_.name, keys, static_cast<A>(args)...);
+    const InsideKernel inside(/*physical=*/false, op_.is_composite);
+    try {
+      return function_(static_cast<A>(args)...);
+    } catch (c10::Error& error) {
+      Level level;
+      (see(args, level), ...);
+      tell_where(error, op_.name, level);
+      throw;
+    }
+  }
+
+ private:
+  R (*function_)(A...);
+  Target op_;
+};
+
+}  // namespace detail
+
+// `name` is the operator's, with its overload.
+template <class R, class... A>
+void decompose(torch::Library& m, const char* name, R (*function)(A...)) {
+  m.impl(name, torch::CppFunction(detail::DecompositionKernel<R(A...)>(function, detail::target(m, name))));
+}
+
+}  // namespace vmap

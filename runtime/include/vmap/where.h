@@ -1,0 +1,22 @@
+// Which operator a kernel is of, and that said in errors.
+#pragma once
+
+#include <c10/util/Exception.h>
+#include <torch/library.h>
+#include <vmap/level.h>
+
+namespace vmap::detail {
+
+struct Target {
+  const char* name;           // in full, "aten::add.Tensor"; lives as long as the process
+  bool is_composite = false;  // PyTorch has a CompositeImplicitAutograd body of it
+};
+
+// The operator of that name, with its overload, in the library's namespace.
+Target target(torch::Library& m, const char* name);
+
+// Adds to an error that the operator raised while it was batched at `level`: "vmap: in aten::mm at level 1, 3
+// samples". PyTorch's own text speaks of the tensors of all samples.
+void tell_where(c10::Error& error, const char* op, Level level);
+
+}  // namespace vmap::detail

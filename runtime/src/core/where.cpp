@@ -1,0 +1,36 @@
+#include <vmap/autocast.h>
+#include <vmap/where.h>
+
+#include <mutex>
+#include <string>
+#include <unordered_set>
+
+namespace vmap::detail {
+
+Target target(torch::Library& m, const char* name) {
+  static std::mutex mutex;
+  static auto* names = new std::unordered_set<std::string>;
+  const c10::OperatorName full = m._resolve(name);
+  const auto op = c10::Dispatcher::singleton().findSchema(full);
+  const bool is_composite = op && op->hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  const std::lock_guard<std::mutex> lock(mutex);
+  return {names->insert(c10::toString(full)).first->c_str(), is_composite};
+}
+
+void tell_where(c10::Error& error, const char* op, Level level) {
+  // What we say ourselves mostly names the operator.
+  const bool is_told = error.msg().starts_with("vmap: ") && error.msg().find(op) != std::string::npos;
+  if (!level.alive() || is_told) return;
+  error.add_context("vmap: in " + std::string(op) + " at level " + std::to_string(level.position()) + ", " +
+                    std::to_string(level.batch_size()) + (level.batch_size() == 1 ? " sample" : " samples"));
+}
+
+c10::OperatorHandle operator_named(const char* full_name) {
+  const std::string_view full = full_name;
+  const size_t dot = full.find('.');
+  const std::string name(full.substr(0, dot));
+  const std::string overload(dot == full.npos ? "" : full.substr(dot + 1));
+  return c10::Dispatcher::singleton().findSchemaOrThrow(name.c_str(), overload.c_str());
+}
+
+}  // namespace vmap::detail

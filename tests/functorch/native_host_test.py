@@ -1,0 +1,342 @@
+"""torch.vmap itself on the native host: the behaviours of PyTorch's vmap API, each held against stock torch.vmap, and the switch."""
+
+import pathlib
+import sys
+import threading
+import unittest
+import warnings
+
+import torch
+import vmapgen
+from torch.func import vmap as func_vmap
+from vmapgen import native_host
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples"))
+from vmappable_types import TensorMap  # noqa: E402
+
+same = torch.testing.assert_close
+doors = vmapgen.native_doors()
+
+
+def is_native(a):
+    return not torch._C._functorch.is_batchedtensor(a) and doors.is_batched(a)
+
+
+class OnBoth(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        doors.set_fallback_policy("error")
+
+    def check(self, wanted, program):
+        """`program()`, which calls torch.vmap, gives `wanted` on both hosts."""
+        same(program(), wanted)
+        with native_host():
+            same(program(), wanted)
+
+    def refused(self, error, text, program):
+        """By both, with one text."""
+        found = []
+        for host in (warnings.catch_warnings(), native_host()):
+            with host, self.assertRaises(error) as caught:
+                program()
+            found.append(str(caught.exception))
+        self.assertEqual(found[0], found[1])
+        self.assertIn(text, found[0])
+
+
+class Switch(OnBoth):
+    def hosts(self):
+        """Whether each of PyTorch's names for vmap runs on the native host."""
+        found = []
+        for vmap in (torch.vmap, torch.func.vmap, func_vmap):
+            vmap(lambda a: found.append(is_native(a)) or a)(torch.ones(1))
+        return found
+
+    def test_while_it_lasts_and_nested(self):
+        self.assertEqual(self.hosts(), [False] * 3)
+        with native_host():
+            self.assertEqual(self.hosts(), [True] * 3)
+            with native_host():
+                self.assertEqual(self.hosts(), [True] * 3)
+            self.assertEqual(self.hosts(), [True] * 3)
+        self.assertEqual(self.hosts(), [False] * 3)
+
+    def test_after_an_error(self):
+        with self.assertRaises(ZeroDivisionError), native_host():
+            torch.vmap(lambda a: 1 // 0)(torch.ones(1))
+        self.assertEqual(self.hosts(), [False] * 3)
+
+    def test_of_its_thread_only(self):
+        found, inside, done = [], threading.Event(), threading.Event()
+
+        def other():
+            inside.wait()
+            try:
+                found.append(self.hosts())
+            finally:
+                done.set()
+
+        thread = threading.Thread(target=other)
+        thread.start()
+        with native_host():
+            inside.set()
+            done.wait()
+            self.assertEqual(self.hosts(), [True] * 3)
+        thread.join()
+        self.assertEqual(found, [[False] * 3])
+
+    def test_a_function_made_outside(self):
+        found = []
+        mapped = torch.vmap(lambda a: found.append(is_native(a)) or a)
+        with native_host():
+            mapped(torch.ones(1))
+        mapped(torch.ones(1))
+        self.assertEqual(found, [True, False])
+
+    def test_the_protocol_may_be_taken_out_meanwhile(self):
+        with native_host():
+            vmapgen.uninstall_protocol()
+            self.assertEqual(self.hosts(), [True] * 3)
+        vmapgen.install_protocol()
+        self.assertEqual(self.hosts(), [False] * 3)
+
+    def test_vmappable_objects(self):
+        m = TensorMap({"x": torch.randn(3, 4)}, [3])
+        self.check(m["x"] * 2, lambda: torch.vmap(lambda m: m["x"] * 2)(m))
+
+    def test_transforms_of_torch_func_keep_to_functorch(self):
+        x = torch.randn(3)
+        f = lambda a: a.sin() * a.sum()  # noqa: E731
+        jacobian = torch.autograd.functional.jacobian(f, x)
+        for transform in (torch.func.jacrev, torch.func.jacfwd):
+            self.check(jacobian, lambda: transform(f)(x))  # noqa: B023
+        self.check(torch.autograd.functional.hessian(lambda a: f(a).sum(), x),
+                   lambda: torch.func.hessian(lambda a: f(a).sum())(x))
+        self.check(x.cos(), lambda: torch.func.grad(lambda a: torch.vmap(torch.sin)(a).sum())(x))
+        with native_host(), self.assertRaisesRegex(RuntimeError, "Put it around native_vmap"):
+            torch.vmap(torch.func.grad(lambda a: a.sin()))(x)
+
+    def test_torch_compile_is_left_alone(self):
+        x = torch.randn(3)
+        with native_host():
+            same(torch.compile(lambda a: torch.vmap(torch.sin)(a), backend="eager", fullgraph=True)(x), x.sin())
+
+
+# ---- the behaviours of PyTorch's own API, which native_vmap_test.py does not have ----
+
+
+class Dims(OnBoth):
+    def test_a_noop_inside(self):
+        x, y = torch.randn(3), torch.randn(5)
+        self.check(x.view(3, 1).expand(3, 5), lambda: torch.vmap(lambda a: torch.vmap(lambda b: a)(y))(x))
+
+    def test_operators_that_add_dims(self):
+        x = torch.randn(4, 5, 3, 2)
+        self.check(torch.diag_embed(x), lambda: torch.vmap(torch.vmap(torch.diag_embed))(x))
+        self.check(x.unsqueeze(2), lambda: torch.vmap(torch.vmap(lambda a: a.unsqueeze(0)))(x))
+
+    def test_negative_and_nested(self):
+        x, y = torch.randn(3, 2), torch.randn(3, 2)
+        self.check(x.t() * y.t(), lambda: torch.vmap(torch.mul, (-1, -1))(x, y))
+        a, b = torch.randn(2, 3, 5), torch.randn(5, 2, 3)
+        self.check(a.permute(2, 0, 1) * b, lambda: torch.vmap(torch.vmap(torch.mul, (0, 0)), (-1, 0))(a, b))
+        self.check((a.permute(1, 2, 0) * b.permute(2, 0, 1)).permute(2, 0, 1),
+                   lambda: torch.vmap(torch.vmap(torch.mul, (-1, 0), 0), (1, 2), 1)(a, b).permute(2, 1, 0))
+
+    def test_one_and_many_outputs(self):
+        x = torch.randn(2, 3)
+        self.check((x * 2, x.sum(1)), lambda: torch.vmap(lambda a: (a * 2, a.sum()))(x))
+        self.check([x * 2], lambda: torch.vmap(lambda a: [a * 2])(x))
+        self.check((x.t(), x), lambda: torch.vmap(lambda a: (a, a), out_dims=(1, 0))(x))
+        self.check((), lambda: torch.vmap(lambda a: ())(x))
+
+    def test_shapes_inside(self):
+        seen = []
+        x = torch.randn(2, 3, 5)
+
+        def program():
+            seen.clear()
+            torch.vmap(lambda a: seen.append((a.shape, a.dim(), a.numel(), a.stride(), a.dtype, len(a))) or a, in_dims=1)(x)
+            return torch.tensor([len(seen)])
+
+        self.check(torch.tensor([1]), program)
+        self.assertEqual(seen, [(torch.Size([2, 5]), 2, 10, (15, 1), torch.float32, 2)])
+
+    def test_python_operators_and_iteration(self):
+        x = torch.rand(3, 4) + 1
+        self.check(2 - x / 3 + x**2 % 2, lambda: torch.vmap(lambda a: 2 - a / 3 + a**2 % 2)(x))
+        self.check(x.sum(1), lambda: torch.vmap(lambda a: sum(v for v in a))(x))
+        self.check(x[:, [2, 0]] + x[:, :2], lambda: torch.vmap(lambda a: a[[2, 0]] + a[:2])(x))
+        self.check((x[:, 0], x[:, 3]), lambda: torch.vmap(lambda a: (a[0], a[-1]))(x))
+
+    def test_errors(self):
+        x, y = torch.randn(2, 3), torch.randn(4, 3)
+        self.refused(ValueError, "Expected all tensors to have the same size in the mapped dimension",
+                     lambda: torch.vmap(torch.mul)(x, y))
+        self.refused(ValueError, "in_dims is not compatible with the structure", lambda: torch.vmap(torch.sin, (0, 0))(x))
+        self.refused(ValueError, "can not return a BatchedTensor when out_dim is None",
+                     lambda: torch.vmap(torch.sin, out_dims=None)(x))
+
+
+class InPlace(OnBoth):
+    def test_on_views_of_what_is_mapped(self):
+        def program():
+            x = torch.arange(12.0).reshape(3, 4)
+            torch.vmap(lambda a: a[1:].mul_(10))(x)
+            return x
+
+        wanted = torch.arange(12.0).reshape(3, 4)
+        wanted[:, 1:] *= 10
+        self.check(wanted, program)
+
+    def test_both_levels(self):
+        def program():
+            x, y = torch.zeros(2, 3, 4), torch.arange(3.0)
+            torch.vmap(lambda row: torch.vmap(lambda a, b: a.add_(b))(row, y))(x)
+            return x
+
+        self.check(torch.arange(3.0).view(1, 3, 1).expand(2, 3, 4), program)
+
+    def test_what_cannot_be_written(self):
+        x, y = torch.zeros(4), torch.ones(3, 4)
+        with self.assertRaises(RuntimeError):
+            torch.vmap(lambda b: x.add_(b))(y)
+        with native_host(), self.assertRaisesRegex(RuntimeError, "would write a batched value into a tensor that is not batched"):
+            torch.vmap(lambda b: x.add_(b))(y)
+        same(x, torch.zeros(4))
+
+    def test_indexed_writes(self):
+        def program():
+            x = torch.zeros(3, 4)
+            torch.vmap(lambda a, i: a.index_put_((i,), torch.tensor(5.0)))(x, torch.tensor([0, 2, 3]))
+            return x
+
+        wanted = torch.zeros(3, 4)
+        wanted[range(3), [0, 2, 3]] = 5
+        self.check(wanted, program)
+
+
+class Randomness(OnBoth):
+    """What is drawn differs between the hosts; how often it is, does not."""
+
+    factories = (lambda: torch.randn(5), lambda: torch.rand(5), lambda: torch.randint(0, 1000, (5,)), lambda: torch.randperm(50),
+                 lambda: torch.normal(0.0, 1.0, (5,)))
+    of_values = (torch.bernoulli, torch.poisson, lambda t: torch.multinomial(t, 20, True))
+    of_shapes = (torch.rand_like, torch.randn_like, lambda t: t.clone().exponential_(), lambda t: t.clone().uniform_())
+    captured = torch.rand(30)
+
+    def draws(self, random, randomness, chunk=None):
+        """Of `random`, called with a sample, for four samples that are equal."""
+        with native_host():
+            return torch.vmap(lambda a: random(a) + a[0] * 0, randomness=randomness, chunk_size=chunk)(self.captured.expand(4, 30))
+
+    def check_draws(self, random, same_too=True):
+        for chunk in (None, 3):
+            each = self.draws(random, "different", chunk)
+            self.assertFalse(all(torch.equal(row, each[0]) for row in each))
+            if same_too:
+                one = self.draws(random, "same", chunk)
+                self.assertTrue(all(torch.equal(row, one[0]) for row in one))
+        with self.assertRaisesRegex(RuntimeError, "random"):
+            self.draws(random, "error")
+
+    def test_factories(self):
+        for factory in self.factories:
+            self.check_draws(lambda a: factory())  # noqa: B023
+
+    def test_of_what_is_not_batched(self):
+        for random in (*self.of_values, *self.of_shapes):
+            self.check_draws(lambda a: random(self.captured))  # noqa: B023
+
+    def test_of_samples(self):
+        for random in self.of_shapes:
+            self.check_draws(random)
+        for random in self.of_values:
+            self.check_draws(random, same_too=False)
+            with self.assertRaisesRegex(RuntimeError, "cannot serve all samples with one draw"):
+                self.draws(random, "same")
+
+    def test_seeds_reproduce(self):
+        def program():
+            torch.manual_seed(3)
+            return torch.vmap(lambda a: a + torch.randn(5), randomness="different")(torch.zeros(4, 5))
+
+        with native_host():
+            same(program(), program())
+
+
+class WithAutograd(OnBoth):
+    def test_backward_through_it(self):
+        w = torch.randn(4, requires_grad=True)
+        x = torch.randn(3, 4)
+        self.check(x.sum(0), lambda: torch.autograd.grad(torch.vmap(lambda a: (a * w).sum())(x).sum(), w)[0])
+
+    def test_anomaly_detection(self):
+        x = torch.randn(3, requires_grad=True)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with torch.autograd.detect_anomaly():
+                self.check(2 * x.detach(), lambda: torch.autograd.grad(torch.vmap(lambda a: a * a)(x).sum(), x)[0])
+
+    def test_checkpoint_around_it(self):
+        x = torch.randn(3, requires_grad=True)
+        f = lambda a: torch.utils.checkpoint.checkpoint(torch.vmap(torch.sin), a, use_reentrant=False)  # noqa: E731
+        self.check(x.detach().cos(), lambda: torch.autograd.grad(f(x).sum(), x)[0])
+
+    def test_no_grad_and_inference_mode(self):
+        x = torch.randn(3, requires_grad=True)
+
+        def under(mode):
+            def f(a):
+                with mode():
+                    return a * 2
+
+            return torch.vmap(f)(x)
+
+        with native_host():
+            self.assertFalse(under(torch.no_grad).requires_grad)
+            self.assertTrue(under(torch.inference_mode).is_inference())
+            with torch.inference_mode():
+                self.assertTrue(torch.vmap(torch.sin)(x).is_inference())
+
+
+class WithScriptsAndAutocast(OnBoth):
+    def test_a_scripted_function(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+
+            @torch.jit.script
+            def f(a, w):
+                if a.size(0) > 2:
+                    return (w * a).tanh() + a.sum()
+                return a
+
+        x, w = torch.randn(3, 4), torch.randn(4)
+        for _ in range(4):
+            self.check((w * x).tanh() + x.sum(1, keepdim=True), lambda: torch.vmap(f, (0, None))(x, w))
+
+    def test_dtypes_under_autocast(self):
+        x, bias, w = torch.randn(3, 4, 5), torch.randn(3, 6), torch.randn(5, 6)
+        low = x.bfloat16()
+        for f, args in {
+            torch.mm: (x, w.expand(3, 5, 6)), torch.addmm: (bias, x, w.expand(3, 5, 6)), torch.trace: (low,),
+            torch.dot: (x[:, 0], x[:, 1]), torch.mv: (x, x[:, 0]), torch.nn.functional.cross_entropy: (low, x.softmax(-1)),
+            torch.nn.functional.linear: (x, w.t().expand(3, 6, 5), bias), torch.linalg.matrix_power: (x @ x.mT,),
+        }.items():
+            args = args if f is not torch.linalg.matrix_power else (args[0],)
+            call = (lambda *a: torch.linalg.matrix_power(*a, 2)) if f is torch.linalg.matrix_power else f
+            with torch.autocast("cpu", torch.bfloat16):
+                looped = torch.stack([call(*[a[i] for a in args]) for i in range(3)])
+
+            def inside(*a):
+                with torch.autocast("cpu", torch.bfloat16):
+                    return call(*a)  # noqa: B023
+
+            with native_host(), self.subTest(str(f)):
+                same(torch.vmap(inside)(*args), looped, rtol=2e-2, atol=2e-2)
+                with torch.autocast("cpu", torch.bfloat16):
+                    same(torch.vmap(call)(*args), looped, rtol=2e-2, atol=2e-2)
+
+
+if __name__ == "__main__":
+    unittest.main()
