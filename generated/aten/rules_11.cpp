@@ -848,11 +848,11 @@ void register_shard_11(torch::Library& m) {
   support_out(m, "aten", "_foreach_div.Tensor_out", "_foreach_div.Tensor", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_div_.Tensor");
   VMAP_SUPPORT(_functional_sym_constrain_range, _functional_sym_constrain_range_rule);
-  m.impl("_fused_adamw_", static_cast<at::_ops::_fused_adamw_::schema*>(&decompositions::fused_adamw_));
+  decompose(m, "_fused_adamw_", static_cast<at::_ops::_fused_adamw_::schema*>(&decompositions::fused_adamw_));
   unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   composite(m, "_fused_rms_norm");
   composite(m, "_lu_with_info");
-  m.impl("_sobol_engine_scramble_", static_cast<at::_ops::_sobol_engine_scramble_::schema*>(&decompositions::sobol_engine_scramble_));
+  decompose(m, "_sobol_engine_scramble_", static_cast<at::_ops::_sobol_engine_scramble_::schema*>(&decompositions::sobol_engine_scramble_));
   composite(m, "_thnn_differentiable_gru_cell_backward");
   VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
   support_out(m, "aten", "_upsample_bilinear2d_aa.out", "_upsample_bilinear2d_aa", OutDtype::Cast);

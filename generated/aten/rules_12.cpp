@@ -911,8 +911,8 @@ void register_shard_12(torch::Library& m) {
   explicit_composite(m, "_foreach_mul.Tensor");
   support_out(m, "aten", "_foreach_mul.Tensor_out", "_foreach_mul.Tensor", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_mul_.Tensor");
-  m.impl("_fused_adam_", static_cast<at::_ops::_fused_adam_::schema*>(&decompositions::fused_adam_));
-  m.impl("_fused_adam_.tensor_lr", static_cast<at::_ops::_fused_adam__tensor_lr::schema*>(&decompositions::fused_adam_));
+  decompose(m, "_fused_adam_", static_cast<at::_ops::_fused_adam_::schema*>(&decompositions::fused_adam_));
+  decompose(m, "_fused_adam_.tensor_lr", static_cast<at::_ops::_fused_adam__tensor_lr::schema*>(&decompositions::fused_adam_));
   unsupported(m, "_propagate_xla_data", "it takes XLA tensors", "leave the call out: it changes no value");
   unsupported(m, "_resize_output", "PyTorch has it for meta tensors only", "make a tensor of the new size");
   unsupported(m, "_resize_output.out", "PyTorch has it for meta tensors only", "make a tensor of the new size");

@@ -922,7 +922,7 @@ void register_shard_13(torch::Library& m) {
   explicit_writing_composite(m, "_foreach_sub_.ScalarList");
   VMAP_DECOMPOSE(_fused_adam, _fused_adam_rule);
   unsupported(m, "_fused_rms_norm_backward", "PyTorch has a kernel of it for GPUs alone", "differentiate rms_norm");
-  m.impl("_fused_sgd_", static_cast<at::_ops::_fused_sgd_::schema*>(&decompositions::fused_sgd_));
+  decompose(m, "_fused_sgd_", static_cast<at::_ops::_fused_sgd_::schema*>(&decompositions::fused_sgd_));
   VMAP_SUPPORT(_native_batch_norm_legit_functional, _native_batch_norm_legit_functional_rule);
   VMAP_SUPPORT(_reshape_alias_copy, custom::reshape_alias_copy);
   support_out(m, "aten", "_reshape_alias_copy.out", "_reshape_alias_copy", OutDtype::Same);

@@ -998,7 +998,7 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "_foreach_sigmoid.out", "_foreach_sigmoid", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sigmoid_");
   VMAP_SUPPORT(_functional_assert_scalar, _functional_assert_scalar_rule);
-  m.impl("_fused_adagrad_", static_cast<at::_ops::_fused_adagrad_::schema*>(&decompositions::fused_adagrad_));
+  decompose(m, "_fused_adagrad_", static_cast<at::_ops::_fused_adagrad_::schema*>(&decompositions::fused_adagrad_));
   VMAP_DECOMPOSE(_histogramdd_bin_edges, _histogramdd_bin_edges_rule);
   support_out(m, "aten", "_histogramdd_bin_edges.out", "_histogramdd_bin_edges", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);

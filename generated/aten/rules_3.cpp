@@ -912,7 +912,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
   composite(m, "fft_ihfftn");
-  m.impl("fill_diagonal_", static_cast<at::_ops::fill_diagonal_::schema*>(&decompositions::fill_diagonal_));
+  decompose(m, "fill_diagonal_", static_cast<at::_ops::fill_diagonal_::schema*>(&decompositions::fill_diagonal_));
   VMAP_SUPPORT2(float_power, Tensor_Scalar, float_power_Tensor_Scalar_rule);
   support_out(m, "aten", "float_power.Tensor_Scalar_out", "float_power.Tensor_Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);

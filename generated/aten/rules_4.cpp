@@ -918,7 +918,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "_native_batch_norm_legit_no_training.out", "_native_batch_norm_legit_no_training", OutDtype::Same);
   VMAP_DECOMPOSE(_slow_conv2d_forward, _slow_conv2d_forward_rule);
   support_out(m, "aten", "_slow_conv2d_forward.output", "_slow_conv2d_forward", OutDtype::Cast);
-  m.impl("_sobol_engine_ff_", static_cast<at::_ops::_sobol_engine_ff_::schema*>(&decompositions::sobol_engine_ff_));
+  decompose(m, "_sobol_engine_ff_", static_cast<at::_ops::_sobol_engine_ff_::schema*>(&decompositions::sobol_engine_ff_));
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_triton_scaled_dot_attention.out", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_version", "a sample has no version counter of its own", "ask the tensor that is batched, outside vmap");

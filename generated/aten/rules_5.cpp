@@ -754,7 +754,7 @@ void xlogy__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim 
 void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Tensor, __and___Tensor_rule);
   VMAP_SUPPORT2(__iand__, Tensor, __iand___Tensor_rule);
-  m.impl("_amp_foreach_non_finite_check_and_unscale_", static_cast<at::_ops::_amp_foreach_non_finite_check_and_unscale_::schema*>(&decompositions::amp_foreach_non_finite_check_and_unscale_));
+  decompose(m, "_amp_foreach_non_finite_check_and_unscale_", static_cast<at::_ops::_amp_foreach_non_finite_check_and_unscale_::schema*>(&decompositions::amp_foreach_non_finite_check_and_unscale_));
   composite(m, "_autocast_to_full_precision");
   VMAP_DECOMPOSE(_compute_linear_combination, _compute_linear_combination_rule);
   VMAP_SUPPORT(_dirichlet_grad, _dirichlet_grad_rule);
@@ -786,7 +786,7 @@ void register_shard_5(torch::Library& m) {
   support_out(m, "aten", "_foreach_mul.Scalar_out", "_foreach_mul.Scalar", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_mul_.Scalar");
   VMAP_SUPPORT(_functional_sym_constrain_range_for_size, _functional_sym_constrain_range_for_size_rule);
-  m.impl("_fused_adagrad_.tensor_lr", static_cast<at::_ops::_fused_adagrad__tensor_lr::schema*>(&decompositions::fused_adagrad_));
+  decompose(m, "_fused_adagrad_.tensor_lr", static_cast<at::_ops::_fused_adagrad__tensor_lr::schema*>(&decompositions::fused_adagrad_));
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_linalg_svd, _linalg_svd_rule);
   support_out(m, "aten", "_linalg_svd.U", "_linalg_svd", OutDtype::Cast);

@@ -868,7 +868,7 @@ void register_shard_7(torch::Library& m) {
   explicit_composite(m, "_foreach_zero");
   support_out(m, "aten", "_foreach_zero.out", "_foreach_zero", OutDtype::Same);
   VMAP_DECOMPOSE2(_fused_adam, tensor_lr, _fused_adam_tensor_lr_rule);
-  m.impl("_fused_sgd_.tensor_lr", static_cast<at::_ops::_fused_sgd__tensor_lr::schema*>(&decompositions::fused_sgd_));
+  decompose(m, "_fused_sgd_.tensor_lr", static_cast<at::_ops::_fused_sgd__tensor_lr::schema*>(&decompositions::fused_sgd_));
   VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);
   unsupported(m, "_make_dual", "forward-mode gradients belong to whole tensors, and a sample is none", "make the dual tensor of the whole batch, outside vmap");
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);

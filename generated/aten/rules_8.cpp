@@ -867,7 +867,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
   support_out(m, "aten", "__lshift__.Tensor_out", "__lshift__.Tensor", OutDtype::Same);
   VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
-  m.impl("_amp_update_scale_", static_cast<at::_ops::_amp_update_scale_::schema*>(&decompositions::amp_update_scale_));
+  decompose(m, "_amp_update_scale_", static_cast<at::_ops::_amp_update_scale_::schema*>(&decompositions::amp_update_scale_));
   VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
   VMAP_SUPPORT(_batch_norm_with_update, _batch_norm_with_update_rule);
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
@@ -887,7 +887,7 @@ void register_shard_8(torch::Library& m) {
   unsupported(m, "_scaled_dot_product_fused_attention_overrideable", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_DECOMPOSE2(_slow_conv2d_backward, output_mask, _slow_conv2d_backward_output_mask_rule);
   support_out(m, "aten", "_slow_conv2d_backward.output_mask_out", "_slow_conv2d_backward.output_mask", OutDtype::Same);
-  m.impl("_sobol_engine_initialize_state_", static_cast<at::_ops::_sobol_engine_initialize_state_::schema*>(&decompositions::sobol_engine_initialize_state_));
+  decompose(m, "_sobol_engine_initialize_state_", static_cast<at::_ops::_sobol_engine_initialize_state_::schema*>(&decompositions::sobol_engine_initialize_state_));
   VMAP_DECOMPOSE(_transformer_encoder_layer_fwd, _transformer_encoder_layer_fwd_rule);
   support_out(m, "aten", "_transformer_encoder_layer_fwd.out", "_transformer_encoder_layer_fwd", OutDtype::Same);
   VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
@@ -897,7 +897,7 @@ void register_shard_8(torch::Library& m) {
   unsupported(m, "addmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   VMAP_SUPPORT2(all, dim, all_dim_rule);
   support_out(m, "aten", "all.out", "all.dim", OutDtype::Cast);
-  m.impl("as_strided_", static_cast<at::_ops::as_strided_::schema*>(&decompositions::as_strided_));
+  decompose(m, "as_strided_", static_cast<at::_ops::as_strided_::schema*>(&decompositions::as_strided_));
   VMAP_SUPPORT(asin, asin_rule);
   support_out(m, "aten", "asin.out", "asin", OutDtype::Cast);
   VMAP_SUPPORT(asin_, asin__rule);

@@ -688,7 +688,7 @@ void register_shard_9(torch::Library& m) {
   explicit_composite(m, "_foreach_sin");
   support_out(m, "aten", "_foreach_sin.out", "_foreach_sin", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_sin_");
-  m.impl("_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
+  decompose(m, "_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
   unsupported(m, "_fused_dropout", "PyTorch has it for CUDA only", "use native_dropout");
   unsupported(m, "_fused_dropout.out", "PyTorch has it for CUDA only", "use native_dropout");
   unsupported(m, "_fused_moving_avg_obs_fq_helper_functional", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
