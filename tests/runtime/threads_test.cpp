@@ -7,7 +7,7 @@
 #include <torch/torch.h>
 #include <vmap/dispatch_log.h>
 #include <vmap/library_rules.h>
-#include <vmap/plumbing.h>
+#include <vmap/support.h>
 #include <vmap/vmap.h>
 #include <vmap/vmappable_class.h>
 
@@ -166,7 +166,7 @@ std::vector<vmap::LibraryRule> counted_rules() {
   return {{"rt_threads::twice(Tensor x) -> Tensor",
            [](torch::Library& m) {
              ++placed[0];
-             m.impl("twice", torch::CppFunction(vmap::RuleKernel<decltype(twice_rule)>(twice_rule, "twice")));
+             vmap::support(m, "twice", &twice_rule);
            }},
           {"rt_threads::half(Tensor x) -> Tensor",
            [](torch::Library& m) {
