@@ -133,7 +133,7 @@ void check_range(Side side, const Dims& dims, int64_t rank, const Path& path, co
               path.str(value_root(side)), ", which is ", what, ", are ", range(rank));
   TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is ", dim, ", but ",
               path.str(value_root(side)), " is ", what, " of rank ", rank - 1,
-              " for one sample: its batch dim can go to ", range(rank));
+              " for one sample: the places of its batch dim are ", range(rank));
 }
 
 void throw_axis_does_not_fit(Side side, const Dims& dims, const Path& path, const std::string& what,
@@ -204,7 +204,7 @@ Tensor map_output(const Tensor& t, const Dims& dims, Level level, const std::str
   const int64_t rank = t.dim() + 1;
   TORCH_CHECK(dims.dim() >= -rank && dims.dim() < rank, prefix(Side::Out), path.str("out_dims"), " is ",
               dims.dim(), ", but ", path.str("output"), " has shape ", t.sizes(),
-              " for one sample: its batch dim can go to ", range(rank));
+              " for one sample: the places of its batch dim are ", range(rank));
   return remove_batch_dim(t, level, level.batch_size(), dims.dim());
 }
 
