@@ -156,7 +156,7 @@ namespace {
 // Grouped queries: each head of a key or value is for several of the query.
 Tensor for_each_head(const Tensor& t, const Tensor& query) {
   TORCH_CHECK(
-      query.dim() >= 3 && t.dim() >= 3 && t.size(-3) > 0 && query.size(-3) % t.size(-3) == 0,
+      t.size(-3) > 0 && query.size(-3) % t.size(-3) == 0,
       "scaled_dot_product_attention: with 'enable_gqa' the heads of key and value divide the query's; inside "
       "vmap the query has the shape ",
       query.sizes(), ", and the key or value ", t.sizes());
