@@ -45,12 +45,6 @@ std::string chooser_of(const BatchRule& rule) {
   return rule_function(rule.op->schema.name) + "_by_device";
 }
 
-// What to call, and to register.
-std::string callee_of(const BatchRule& rule) {
-  const auto* custom = std::get_if<ir::Custom>(&rule.frame);
-  return custom ? custom->function.within("custom") : function_of(rule);
-}
-
 // The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
 // one tensor write, the batch dim does not matter, and its parameter has no name, unless `all_named`.
 Lines rule_parameters(const BatchRule& rule, bool all_named = false) {
@@ -300,10 +294,6 @@ class Text {
   Registration registration_;
 };
 
-}  // namespace
-
-namespace {
-
 // Adds the rules of devices, and what chooses among all.
 void add_devices(RuleText& text, const BatchRule& rule) {
   if (rule.on_device.empty()) return;
@@ -318,6 +308,11 @@ void add_devices(RuleText& text, const BatchRule& rule) {
 }
 
 }  // namespace
+
+std::string callee_of(const BatchRule& rule) {
+  const auto* custom = std::get_if<ir::Custom>(&rule.frame);
+  return custom ? custom->function.within("custom") : function_of(rule);
+}
 
 RuleText rule_to_cpp(const BatchRule& rule) {
   RuleText text = std::visit(Text(rule), rule.frame);

@@ -17,4 +17,7 @@ struct RuleText {
 
 RuleText rule_to_cpp(const ir::BatchRule& rule);
 
+// The function that holds a rule of the contract, ours or one by hand: what macros that register it take.
+std::string callee_of(const ir::BatchRule& rule);
+
 }  // namespace vmapgen

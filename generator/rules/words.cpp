@@ -396,11 +396,8 @@ struct Words {
   }
 };
 
-}  // namespace
-
-namespace {
-
-Lines of_all_devices(const BatchRule& rule) {
+// Of the rule itself, not of those of devices.
+Lines steps_of(const BatchRule& rule) {
   if (rule.is_in_place_view()) {
     const auto* custom = std::get_if<Custom>(&rule.frame);
     const std::string whose = custom ? custom->function.within("vmap::custom") : rule.followed().to_string();
@@ -422,9 +419,9 @@ Lines of_all_devices(const BatchRule& rule) {
 }  // namespace
 
 std::vector<std::string> in_words(const BatchRule& rule) {
-  Lines lines = of_all_devices(rule);
+  Lines lines = steps_of(rule);
   for (const BatchRule& own : rule.on_device) {
-    for (const std::string& line : of_all_devices(own))
+    for (const std::string& line : steps_of(own))
       lines.push_back(fmt::format("of tensors on {}, instead: {}", own.device, line));
   }
   return lines;

@@ -60,12 +60,6 @@ const char* own_namespace(const ir::BatchRule& rule) {
   return std::holds_alternative<ir::Decomposition>(rule.frame) ? "decompositions" : "custom";
 }
 
-// The function that functorch's macros take.
-std::string registered_function(const ir::BatchRule& rule) {
-  const auto* custom = std::get_if<ir::Custom>(&rule.frame);
-  return custom ? custom->function.within("custom") : rule_function(rule.op->schema.name);
-}
-
 std::string composite_registration(const ir::BatchRule& rule, const ir::Composite& composite) {
   const OperatorName& name = rule.op->schema.name;
   const bool writes = composite.is_explicit && rule.op->schema.variant() != Variant::Functional;
@@ -83,7 +77,7 @@ RuleText vendored_rule(const ir::BatchRule& rule) {
   if (has_own_signature(rule) || !needs_adapter(rule)) return text;
   const std::string name = rule.op->schema.name.cpp_name();
   text.definition +=
-      fmt::format("using {0}_adapted = Adapted<at::_ops::{0}, &{1}>;\n", name, registered_function(rule));
+      fmt::format("using {0}_adapted = Adapted<at::_ops::{0}, &{1}>;\n", name, callee_of(rule));
   text.registration = Registration(rule).rule(name + "_adapted::apply");
   return text;
 }

@@ -6,7 +6,6 @@
 #include <ATen/core/Tensor.h>
 #include <c10/core/DeviceType.h>
 
-#include <algorithm>
 #include <optional>
 
 namespace vmap {
