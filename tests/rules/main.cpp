@@ -18,6 +18,7 @@
 #include "apart.h"
 #include "catalog.h"
 #include "draw.h"
+#include "guarded_memory.h"
 #include "host.h"
 #include "prove.h"
 #include "record.h"
@@ -35,6 +36,7 @@ struct Options {
   std::string gaps;  // where to write what has a kernel and is not proven
   std::string device = "cpu";
   bool mistakes = false;    // make wrong calls, instead of right ones
+  bool guarded = false;     // let nobody touch what lies past a tensor
   int shards_to_merge = 0;  // not 0: run nothing, put the shards' records together
   bool update = false;
 };
@@ -50,21 +52,28 @@ Options read_options(int argc, char** argv) {
   options.proof = environment("VMAP_PROOF_FILE", options.proof);
   options.list = environment("VMAP_PROVEN_LIST", options.list);
   options.update = !environment("VMAP_UPDATE_PROOF", "").empty();
-  options.mistakes = argc == 2 && argv[1] == std::string("--mistakes");
-  for (int i = 1; i + 1 < argc; i += 2) {
+  for (int i = 1; i < argc; ++i) {
     const std::string option = argv[i];
+    const auto value = [&]() -> std::string {
+      if (i + 1 == argc) throw std::runtime_error(option + " needs a value");
+      return argv[++i];
+    };
     if (option == "--operators") {
-      options.operators = argv[i + 1];
+      options.operators = value();
     } else if (option == "--record") {
-      options.shards_to_merge = std::stoi(argv[i + 1]);
+      options.shards_to_merge = std::stoi(value());
     } else if (option == "--device") {
-      options.device = argv[i + 1];
+      options.device = value();
     } else if (option == "--gaps") {
-      options.gaps = argv[i + 1];
+      options.gaps = value();
+    } else if (option == "--mistakes") {
+      options.mistakes = true;
+    } else if (option == "--guarded") {
+      options.guarded = true;
     } else {
-      throw std::runtime_error(
-          "there is no option " + option +
-          "; there are --operators FILE, --record SHARDS, --gaps FILE, --device DEVICE and --mistakes");
+      throw std::runtime_error("there is no option " + option +
+                               "; there are --operators FILE, --record SHARDS, --gaps FILE, --device DEVICE, "
+                               "--mistakes and --guarded");
     }
   }
   return options;
@@ -234,6 +243,7 @@ int run(const Options& options) {
     std::printf("skipped: there is no CUDA device here\n");
     return kSkipped;
   }
+  if (options.guarded) guard_memory();
   draw_on(device);
   at::set_num_threads(1);
   const at::NoGradGuard no_grad;

@@ -249,4 +249,12 @@ std::string describe(const Placement& placement, const std::vector<Leaf>& leaves
   return text;
 }
 
+Placement all_batched_first(const std::vector<Leaf>& leaves, int64_t size) {
+  Level level{size, std::vector<std::optional<int64_t>>(leaves.size())};
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    if (leaves[i].batchable) level.position[i] = 0;
+  }
+  return Placement{{level}};
+}
+
 }  // namespace vmap_proof

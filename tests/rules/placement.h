@@ -26,6 +26,9 @@ struct Placement {
 // nothing can be batched.
 std::vector<Placement> placements(const std::vector<Leaf>& leaves);
 
+// Every tensor that may be batched, its batch dim first, at one level of that size.
+Placement all_batched_first(const std::vector<Leaf>& leaves, int64_t size = 3);
+
 // The slice of `leaf` that index (outermost first) takes: a number that is the same for the same data.
 size_t slice_number(const Placement& placement, size_t leaf, const std::vector<int64_t>& index);
 

@@ -155,14 +155,6 @@ class Prover {
     });
   }
 
-  static Placement all_batched_first(const std::vector<Leaf>& leaves) {
-    Level level{3, std::vector<std::optional<int64_t>>(leaves.size())};
-    for (size_t i = 0; i < leaves.size(); ++i) {
-      if (leaves[i].batchable) level.position[i] = 0;
-    }
-    return Placement{{level}};
-  }
-
   // A batched value that has nowhere to go is refused wherever the batch dims are: one position and size show
   // it.
   static bool skip(const Placement& placement, const std::vector<Leaf>& leaves) {

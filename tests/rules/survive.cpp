@@ -2,16 +2,18 @@
 
 #include <ATen/ops/stack.h>
 #include <c10/util/Exception.h>
-#include <malloc.h>
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <sstream>
 #include <utility>
 
 #include "attempt.h"
 #include "child.h"
+#include "guarded_memory.h"
 #include "host.h"
 #include "mistakes.h"
 #include "oracle.h"
@@ -23,13 +25,13 @@ namespace {
 constexpr rlim_t kBytesAllowed = rlim_t{8} << 30;
 constexpr int64_t kBatch = 3;
 // Of memory that nobody wrote: what a kernel finds where it reads past an end is not its result.
-constexpr int kContents = 0x11, kOtherContents = 0x5a;
+constexpr unsigned char kContents = 0x11, kOtherContents = 0x5a;
 constexpr size_t kBefore = 20;  // calls that may have spoiled the heap, before the one that died of it
 constexpr int kTimes = 5;       // that the loop alone is made, to see whether it is what spoils the heap
 
 // What a child tells of its calls, a line each: the number of the call, what it is about to do or did, and a
 // text.
-constexpr char kLoops = 'L', kCalls = 'C', kTaken = 'T', kDiffers = 'D';  // kLoops: everything but our call
+constexpr char kLoops = 'L', kCalls = 'C', kDiffers = 'D';  // kLoops: everything but our call
 
 struct Told {
   size_t number = 0;
@@ -69,18 +71,13 @@ class Survivor {
  private:
   // Everything in front, and the first tensor alone, behind.
   static std::vector<Placement> placements_of(const std::vector<Leaf>& leaves) {
-    Level all{kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
-    Level first = all;
-    for (size_t i = leaves.size(); i-- > 0;) {
+    for (size_t i = 0; i < leaves.size(); ++i) {
       if (!leaves[i].batchable) continue;
-      all.position[i] = 0;
-      first.position.assign(leaves.size(), std::nullopt);
-      first.position[i] = static_cast<int64_t>(leaves[i].spec.shape.size());
+      Level alone{kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
+      alone.position[i] = static_cast<int64_t>(leaves[i].spec.shape.size());
+      return {all_batched_first(leaves, kBatch), Placement{{alone}}};
     }
-    std::vector<Placement> found;
-    if (std::any_of(all.position.begin(), all.position.end(), [](auto at) { return at.has_value(); }))
-      found = {Placement{{all}}, Placement{{first}}};
-    return found;
+    return {};
   }
 
   void try_one(const Case& wrong, std::vector<Leaf> leaves, const Placement& placement,
@@ -91,12 +88,11 @@ class Survivor {
     Oracle oracle(op_, wrong, leaves, tested(), slices);
     const bool taken = loop_takes(oracle, placement);
     if (of_ == Of::LoopAlone) return;
-    if (taken) find_writes(slices, oracle.at(all_first(leaves), {0}), leaves);
+    if (taken) find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {0}), leaves);
     const auto calls = [&](bool begins) { tell_({next_, begins ? kCalls : kLoops, where}); };
     if (entry_.kind == "random") return calls(true), draw_apart(wrong, leaves, placement, slices);
     const Subject subject{entry_, op_, samples_, wrong, tested(), leaves, slices, oracle, calls};
     const Finding found = attempt(subject, placement, Layout::Packed);
-    if (taken) tell_({next_, kTaken, ""});
     const bool refused = found.text.rfind("raised: ", 0) == 0;
     if (found.verdict != Verdict::Differs || refused || !again_the_same(subject, placement)) return;
     tell_({next_, kDiffers, where + ": " + found.text});
@@ -111,14 +107,14 @@ class Survivor {
   // Whether the loop gives the same where memory that nobody wrote has other contents: kernels that are not
   // told of a mistake read past the ends of things.
   bool again_the_same(const Subject& subject, const Placement& placement) const {
-    mallopt(M_PERTURB, kOtherContents);
+    fill_new_memory(kOtherContents);
     Oracle other(op_, subject.sample, subject.leaves, tested(), subject.slices);
     bool same = true;
     for (int64_t i = 0; i < kBatch; ++i) {
       const CallResult &one = subject.oracle.at(placement, {i}), &two = other.at(placement, {i});
       same = same && one.raised == two.raised && alike(one.outputs, two.outputs);
     }
-    mallopt(M_PERTURB, kContents);
+    fill_new_memory(kContents);
     return same;
   }
 
@@ -143,14 +139,6 @@ class Survivor {
     call(op_, wrong, tested(), std::move(tensors));
   }
 
-  static Placement all_first(const std::vector<Leaf>& leaves) {
-    Level level{kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
-    for (size_t i = 0; i < leaves.size(); ++i) {
-      if (leaves[i].batchable) level.position[i] = 0;
-    }
-    return Placement{{level}};
-  }
-
   at::ScalarType tested() const { return samples_.dtypes.front(); }
 
   const Entry& entry_;
@@ -168,7 +156,9 @@ struct Silent : c10::WarningHandler {
 void prepare() {
   const rlimit limit{kBytesAllowed, kBytesAllowed};
   setrlimit(RLIMIT_AS, &limit);
-  mallopt(M_PERTURB, kContents);
+  guard_memory();
+  fill_new_memory(kContents);
+  if (!std::freopen("/dev/null", "w", stderr)) std::_Exit(1);  // what the heap says that is found spoilt
   static c10::WarningHandler* const silent = new Silent;
   c10::WarningUtils::set_warning_handler(silent);
 }
@@ -187,7 +177,6 @@ Told read(const std::string& text, Survival& survival) {
     words >> last.number >> last.what;
     std::getline(words >> std::ws, last.text);
     survival.calls += last.what == kCalls;
-    survival.taken += last.what == kTaken;
     if (last.what == kDiffers) survival.differences.push_back(last.text);
   }
   return last;
@@ -198,6 +187,7 @@ Told read(const std::string& text, Survival& survival) {
 Survival survive(const Entry& entry) {
   Survival survival;
   const std::optional<c10::OperatorHandle> op = find_operator(entry);
+  if (!op) survival.crashes.push_back("no loaded library defines this operator");
   if (!op) return survival;
   const auto run = [&](Of of, size_t first, size_t end) {
     return run_apart([&](int out) {
@@ -212,7 +202,9 @@ Survival survive(const Entry& entry) {
   for (size_t first = 0;;) {
     const Outcome outcome = run(Of::Both, first, SIZE_MAX);
     const Told last = read(outcome.text, survival);
-    if (outcome.text.empty() || (outcome.signal.empty() && outcome.status == 0)) return survival;
+    const bool done = outcome.signal.empty() && outcome.status == 0;
+    if (!done && outcome.text.empty()) survival.crashes.push_back("ended before it made a call");
+    if (done || outcome.text.empty()) return survival;
     // A shape that no tensor of its domain has (a matrix of full rank that is not square) ends the process as
     // well. What spoils the heap may be found out later than in the call that does.
     const auto loop_dies = [&] {

@@ -11,7 +11,6 @@ namespace vmap_proof {
 
 struct Survival {
   int64_t calls = 0;
-  int64_t taken = 0;  // by the loop: a mistake that is none
   // Calls of which our process died and the loop's did not.
   std::vector<std::string> crashes;
   // Calls that the loop takes and we give another result for. To refuse them is as good.

@@ -7,6 +7,7 @@
 
 #include "apart.h"
 #include "prove.h"
+#include "survive.h"
 
 namespace vmap_proof {
 namespace {
@@ -112,6 +113,51 @@ TEST(Proof, FindsAGivenCaseThatTheLoopNeverTakes) {
   EXPECT_NE(proof.failures.front().find("self=[3]: the loop takes it for no dtype: wants a matrix"),
             std::string::npos)
       << all_lines(proof.failures);
+}
+
+Survival survive_shares(const std::string& op) {
+  Entry entry = entry_for(op, "pointwise");
+  entry.samples["cases"] = nlohmann::json::parse(R"([{"self": [2, 3], "parts": 4}])");
+  return survive(entry);
+}
+
+TEST(Mistakes, ARightRuleSurvivesThem) {
+  const Survival survival = survive_shares("share.right");
+  EXPECT_GT(survival.calls, 10);
+  EXPECT_TRUE(survival.crashes.empty()) << all_lines(survival.crashes);  // where the loop dies as well
+  EXPECT_TRUE(survival.differences.empty()) << all_lines(survival.differences);
+}
+
+TEST(Mistakes, ACrashIsFoundAndTheRestStillMade) {
+  const Survival survival = survive_shares("share.dies_of_none");
+  ASSERT_EQ(survival.crashes.size(), 2u) << all_lines(survival.crashes);  // one of each placement
+  EXPECT_NE(survival.crashes[0].find("Floating point exception in self=[2, 3] parts=4 with parts=0"),
+            std::string::npos)
+      << survival.crashes[0];
+  EXPECT_GE(survival.calls, survive_shares("share.right").calls);
+}
+
+TEST(Mistakes, WhoReadsPastTheEndDiesOfIt) {
+  const Survival survival = survive_shares("share.reads_past_the_end");
+  ASSERT_EQ(survival.crashes.size(), 2u) << all_lines(survival.crashes);
+  EXPECT_NE(survival.crashes[0].find("Segmentation fault in self=[2, 3] parts=4 with parts=-1"),
+            std::string::npos)
+      << survival.crashes[0];
+}
+
+TEST(Mistakes, AWrongNumberIsFound) {
+  const Survival survival = survive_shares("share.loses_the_sign");
+  ASSERT_EQ(survival.differences.size(), 2u) << all_lines(survival.differences);
+  EXPECT_NE(survival.differences[0].find("parts=-1"), std::string::npos) << survival.differences[0];
+}
+
+TEST(Mistakes, WhatMemoryHeldBeforeIsNoResult) {
+  const Survival survival = survive_shares("left_over.unchecked");
+  EXPECT_TRUE(survival.differences.empty()) << all_lines(survival.differences);
+}
+
+TEST(Mistakes, AnOperatorThatIsNotThereDoesNotPass) {
+  EXPECT_FALSE(survive(entry_for("share.undefined", "pointwise")).crashes.empty());
 }
 
 TEST(Proof, RefusesSamplesThatDoNotFitTheSignature) {

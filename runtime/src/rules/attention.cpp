@@ -211,6 +211,8 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   }
   bool as_one = dropout_p == 0;
   for (const Tensor* each : {&query, &key, &value}) as_one &= each->dim() == 3 && !wants_gradient(*each);
+  // That many are checked by what tensors of three dims go to; a fused kernel reads past the end.
+  as_one = as_one && key.sym_size(1) == value.sym_size(1);
   if (!as_one) {
     return at::native::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale,
                                                     enable_gqa);
