@@ -1,0 +1,153 @@
+// A mapped call runs the kernels that one would run by hand on the whole batch: as many, and the same. What
+// is counted is the operators that call no other and are no view, on every device that is here; on a GPU each
+// is what launches.
+#include <ATen/Context.h>
+#include <ATen/record_function.h>
+#include <gtest/gtest.h>
+#include <torch/torch.h>
+#include <vmap/vmap.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace {
+
+using at::Tensor;
+using Tensors = std::vector<Tensor>;
+using Names = std::vector<std::string>;
+
+bool is_view(const at::RecordFunction& call) {
+  const auto schema = call.operator_schema();
+  if (!schema) return false;
+  const auto& returns = schema->returns();
+  return std::any_of(returns.begin(), returns.end(), [](const c10::Argument& result) {
+    return result.alias_info() && !result.alias_info()->isWrite();
+  });
+}
+
+// Memory alone, or the same memory of another shape.
+bool runs_nothing(const at::RecordFunction& call) {
+  const std::string name = call.name();
+  return is_view(call) || name.rfind("aten::empty", 0) == 0 || name == "aten::_unsafe_view";
+}
+
+// Those that `run` calls.
+Names kernels_of(const std::function<void()>& run) {
+  thread_local Names found;
+  thread_local std::vector<size_t> open;  // how many were found when each call began that has not returned
+  found.clear();
+  open.clear();
+  const auto begins = [](const at::RecordFunction&) -> std::unique_ptr<at::ObserverContext> {
+    open.push_back(found.size());
+    return nullptr;
+  };
+  const auto ends = [](const at::RecordFunction& call, at::ObserverContext*) {
+    if (open.empty()) return;  // of a call that began before
+    if (open.back() == found.size() && !runs_nothing(call)) found.emplace_back(call.name());
+    open.pop_back();
+  };
+  const auto handle = at::addThreadLocalCallback(
+      at::RecordFunctionCallback(begins, ends).scopes({at::RecordScope::FUNCTION}));
+  run();
+  at::removeCallback(handle);
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+struct Case {
+  const char* name;
+  std::vector<std::vector<int64_t>> mapped;    // batch dim first
+  std::vector<std::vector<int64_t>> captured;  // the same for all samples
+  std::function<Tensor(const Tensors&, const Tensors&)> sample, by_hand;
+};
+
+Case same_code(const char* name, std::vector<std::vector<int64_t>> mapped,
+               std::vector<std::vector<int64_t>> captured,
+               const std::function<Tensor(const Tensors&, const Tensors&)>& f) {
+  return {name, std::move(mapped), std::move(captured), f, f};
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  all.push_back({"add",
+                 {{3, 4, 5}, {3, 5}},
+                 {},
+                 [](auto& in, auto&) { return in[0] + in[1]; },
+                 [](auto& in, auto&) { return in[0] + in[1].unsqueeze(1); }});
+  all.push_back({"sum",
+                 {{3, 4, 5}},
+                 {},
+                 [](auto& in, auto&) { return in[0].sum(0); },
+                 [](auto& in, auto&) { return in[0].sum(1); }});
+  all.push_back({"cat",
+                 {{3, 4, 5}, {3, 2, 5}},
+                 {},
+                 [](auto& in, auto&) {
+                   return at::cat({in[0], in[1]}, 0);
+                 },
+                 [](auto& in, auto&) {
+                   return at::cat({in[0], in[1]}, 1);
+                 }});
+  all.push_back({"products_of_pairs",
+                 {{3, 4, 5}, {3, 5, 2}},
+                 {},
+                 [](auto& in, auto&) { return in[0].mm(in[1]); },
+                 [](auto& in, auto&) { return in[0].bmm(in[1]); }});
+  all.push_back(same_code("layers", {{3, 4, 5}}, {{6, 5}, {6}, {2, 6}, {2}}, [](auto& in, auto& w) {
+    return at::softmax(at::linear(at::relu(at::linear(in[0], w[0], w[1])), w[2], w[3]), -1);
+  }));
+  all.push_back({"images",
+                 {{3, 2, 8, 8}},
+                 {{4, 2, 3, 3}, {4}},
+                 [](auto& in, auto& w) { return at::max_pool2d(at::conv2d(in[0], w[0], w[1]), 2); },
+                 [](auto& in, auto& w) { return at::max_pool2d(at::conv2d(in[0], w[0], w[1]), 2); }});
+  all.push_back(same_code("normalised", {{3, 4, 5}}, {{5}, {5}}, [](auto& in, auto& w) {
+    return at::gelu(at::layer_norm(in[0], {5}, w[0], w[1]));
+  }));
+  all.push_back(
+      {"gathered",
+       {{3, 4, 5}},
+       {},
+       [](auto& in, auto&) { return at::gather(in[0], 0, at::argsort(in[0], int64_t{0}, false)); },
+       [](auto& in, auto&) { return at::gather(in[0], 1, at::argsort(in[0], int64_t{1}, false)); }});
+  all.push_back({"a_matrix_and_its_inverse",
+                 {{3, 4, 4}},
+                 {},
+                 [](auto& in, auto&) { return at::linalg_inv(in[0] + at::eye(4, in[0].options())); },
+                 [](auto& in, auto&) { return at::linalg_inv(in[0] + at::eye(4, in[0].options())); }});
+  all.push_back({"in_place",
+                 {{3, 4, 5}},
+                 {},
+                 [](auto& in, auto&) { return in[0].clone().mul_(2).select(0, 1).add_(1); },
+                 [](auto& in, auto&) { return in[0].clone().mul_(2).select(1, 1).add_(1); }});
+  return all;
+}
+
+class Kernels : public testing::TestWithParam<at::DeviceType> {};
+
+TEST_P(Kernels, AreThoseOfCodeBatchedByHand) {
+  const at::Device device(GetParam());
+  if (device.is_cuda() && !at::globalContext().hasCUDA()) GTEST_SKIP() << "there is no CUDA device here";
+  const at::NoGradGuard no_grad;
+  for (const Case& c : cases()) {
+    const auto drawn = [&](const std::vector<std::vector<int64_t>>& shapes) {
+      Tensors tensors;
+      for (const auto& shape : shapes) tensors.push_back(torch::rand(shape, device));
+      return tensors;
+    };
+    const Tensors mapped = drawn(c.mapped), captured = drawn(c.captured);
+    Tensor ours, hand;
+    const Names beneath = kernels_of(
+        [&] { ours = vmap::vmap([&](const Tensors& in) { return c.sample(in, captured); })(mapped); });
+    EXPECT_EQ(beneath, kernels_of([&] { hand = c.by_hand(mapped, captured); })) << c.name;
+    EXPECT_TRUE(at::allclose(ours, hand, 1e-4, 1e-5)) << c.name;
+    EXPECT_FALSE(beneath.empty()) << c.name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(On, Kernels, testing::Values(at::kCPU, at::kCUDA),
+                         [](const auto& device) { return c10::DeviceTypeName(device.param); });
+
+}  // namespace
