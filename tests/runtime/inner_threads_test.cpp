@@ -2,6 +2,7 @@
 #include <ATen/CPUGeneratorImpl.h>
 #include <ATen/Parallel.h>
 #include <ATen/ThreadLocalState.h>
+#include <torch/script.h>
 #include <torch/torch.h>
 #include <vmap/fresh.h>
 #include <vmap/threads.h>
@@ -49,6 +50,18 @@ void expect_as_loop(F&& f) {
   expect_same(vmap::vmap(f)(kX), loop(kX, 0, f));
   const auto twice = [&](const Tensor& x) { return vmap::vmap(f)(x.unsqueeze(0)); };
   expect_same(vmap::vmap(twice)(kX), loop(kX, 0, twice));
+}
+
+// TorchScript differentiates a part by itself when it has seen it some times, and has no rule for that.
+TEST(InnerThreads, ScriptsAreMappedHoweverOftenTheyRan) {
+  const auto unit = torch::jit::compile(R"(
+    def f(x, w):
+        return torch.tanh(x.matmul(w)) * w.sigmoid().sum(0)
+  )");
+  const Tensor w = at::ones({4, 4}).requires_grad_();
+  const auto script = joined([&](const Tensor& x) { return unit->run_method("f", x, w).toTensor(); });
+  const Tensor expected = at::tanh(kX.matmul(w)) * w.sigmoid().sum(0);
+  for (int run = 0; run < 4; ++run) expect_same(vmap::vmap(script)(kX), expected);
 }
 
 TEST(InnerThreads, OperatorsWorkOnTheSamplesTheyGet) {

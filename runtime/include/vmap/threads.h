@@ -53,7 +53,7 @@ class NestGuard {
 
  private:
   detail::ThreadNest before_;
-  bool mode_before_, excluded_before_;
+  bool mode_before_, excluded_before_, optimizes_scripts_before_;
 };
 
 // at::parallel_for for mapped functions: f(begin, end) runs in the vmaps that the caller is in.

@@ -219,11 +219,14 @@ NestGuard::NestGuard(const Nest& nest) : before_(stack.nest) {
   excluded_before_ = mode.excluded;
   stack.nest = {nest.innermost_, nest.innermost_, stack.entered, nest.around_};
   Mode{nest.innermost_.exists(), false}.set();
+  optimizes_scripts_before_ = torch::jit::getGraphExecutorOptimize();
+  if (nest.innermost_.exists()) torch::jit::setGraphExecutorOptimize(false);
 }
 
 NestGuard::~NestGuard() {
   stack.nest = before_;
   Mode{mode_before_, excluded_before_}.set();
+  torch::jit::setGraphExecutorOptimize(optimizes_scripts_before_);
 }
 
 }  // namespace vmap
