@@ -24,7 +24,7 @@ Leaf leaf_of(size_t argument, std::vector<int64_t> shape) {
   return leaf;
 }
 
-TEST(Placements, CoverEveryPositionSizeAndSubset) {
+TEST(AcceptanceA7, PlacementsCoverEveryPositionSizeAndSubset) {
   const std::vector<Leaf> leaves{leaf_of(0, {2, 3}), leaf_of(1, {3})};
   std::set<std::vector<int64_t>> seen;  // size, position of each leaf, -1 for none
   bool crossed = false;

@@ -1,7 +1,11 @@
 // Rules written by hand for a library of operators, and the boxed rules, through the dispatcher.
+#include <gmock/gmock.h>
+#include <vmap/dispatch_log.h>
 #include <vmap/rule.h>
 #include <vmap/support.h>
 #include <vmap/vmap.h>
+
+#include <functional>
 
 #include "test_support.h"
 
@@ -18,6 +22,9 @@ using OptionalTensors = c10::List<std::optional<Tensor>>;
 
 Tensor scale(const Tensor& x, const std::optional<Tensor>& w, double k, std::optional<int64_t> shift) {
   return (w ? x * *w : x) * k + shift.value_or(0);
+}
+Tensor scale_by(const Tensor& x, double k) {
+  return x * k;
 }
 Tensor& scale_(Tensor& x, const Tensor& w) {
   return x.mul_(w);
@@ -78,6 +85,7 @@ Tensor product(const Tensor& a, const Tensor& b) {
 
 TORCH_LIBRARY(rt_test, m) {
   m.def("scale(Tensor x, Tensor? w, float k=1.0, int? shift=None) -> Tensor");
+  m.def("scale.by(Tensor x, float k) -> Tensor");
   m.def("scale_(Tensor(a!) x, Tensor w) -> Tensor(a!)");
   m.def("halves(Tensor x, bool second) -> (Tensor, Tensor)");
   m.def("total(Tensor[] xs) -> Tensor");
@@ -100,6 +108,7 @@ TORCH_LIBRARY(rt_test, m) {
 // Explicit, not implicit: a composite would be decomposed where a rule is missing, and prove nothing.
 TORCH_LIBRARY_IMPL(rt_test, CompositeExplicitAutograd, m) {
   m.impl("scale", &scale);
+  m.impl("scale.by", &scale_by);
   m.impl("scale_", &scale_);
   m.impl("halves", &halves);
   m.impl("total", &total);
@@ -133,6 +142,9 @@ std::tuple<Tensor, BDim> scale_rule(const Tensor& x, BDim xd, const std::optiona
   if (!w) return {scale(x, w, k, shift), xd};
   const int64_t rank = std::max(vmap::logical_rank(x, xd), vmap::logical_rank(*w, wd));
   return {scale(to_front(x, xd, rank), to_front(*w, wd, rank), k, shift), 0};
+}
+std::tuple<Tensor, BDim> scale_by_rule(const Tensor& x, BDim xd, double k) {
+  return {scale_by(x, k), xd};
 }
 void scale__rule(Tensor& x, BDim xd, const Tensor& w, BDim wd) {
   const int64_t rank = vmap::logical_rank(x, xd);
@@ -168,6 +180,7 @@ std::tuple<Tensor, BDim> turn_rule(const Tensor& x, BDim xd, int64_t a, int64_t 
 
 TORCH_LIBRARY_IMPL(rt_test, VMAP_KEY, m) {
   VMAP_SUPPORT(scale, scale_rule);
+  VMAP_SUPPORT2(scale, by, scale_by_rule);
   VMAP_SUPPORT(scale_, scale__rule);
   VMAP_SUPPORT(halves, halves_rule);
   VMAP_SUPPORT(total, total_rule);
@@ -194,10 +207,16 @@ class Rules : public testing::Test {
   rt::Policy policy_{vmap::FallbackPolicy::Error};
 };
 using Boxed = Rules;
+// What a rule is: a row of the acceptance criteria each.
+using AcceptanceA1 = Rules;
+using AcceptanceA2 = Rules;
+using AcceptanceA3 = Rules;
+using AcceptanceA4 = Rules;
+using AcceptanceA5 = Rules;
 
 // ---- plumbing ----
 
-TEST_F(Rules, TakeTensorsAndOptionalTensorsBatchedOrNot) {
+TEST_F(AcceptanceA1, RulesTakeTensorsAndOptionalTensorsBatchedOrNot) {
   const auto f = op_scale("rt_test::scale", "");
   const Tensor x = at::randn({4, 3}), w = at::randn({3, 4});
   const auto call = [&](const Tensor& a, const std::optional<Tensor>& b) { return f.call(a, b, 2.0, 5); };
@@ -208,7 +227,7 @@ TEST_F(Rules, TakeTensorsAndOptionalTensorsBatchedOrNot) {
   expect_same(vmap::vmap(call)(x, std::optional<Tensor>()), x * 2 + 5);
 }
 
-TEST_F(Rules, ReturnSeveralTensorsAndUndefinedOnes) {
+TEST_F(AcceptanceA1, RulesReturnSeveralTensorsAndUndefinedOnes) {
   const auto f = rt::op<decltype(halves)>("rt_test::halves");
   const Tensor x = at::randn({4, 3});
   const auto [a, b] =
@@ -217,6 +236,56 @@ TEST_F(Rules, ReturnSeveralTensorsAndUndefinedOnes) {
   expect_same(b, x / 4);
   const vmap::LevelGuard guard(4);
   EXPECT_FALSE(std::get<1>(f.call(vmap::add_batch_dim(x, 0, guard.level()), false)).defined());
+}
+
+// Of libtorch's own operators, with rules that are generated.
+TEST_F(AcceptanceA2, TheBatchDimIsAnywhereAndUnbatchedTensorsMeetBatchedOnes) {
+  const Tensor x = at::randn({2, 3, 3}), y = at::randn({2, 3, 3}), w = at::randn({3, 3});
+  const std::function<Tensor(const Tensor&, const Tensor&)> functions[] = {
+      [](const Tensor& a, const Tensor& b) { return a + b.t(); },
+      [](const Tensor& a, const Tensor& b) { return a.mm(b); },
+      [](const Tensor& a, const Tensor& b) { return at::where(a > 0, a, b.sum()); },
+      [](const Tensor& a, const Tensor& b) {
+        return at::cat({a, b, a}, 1).sum(0);
+      },
+  };
+  for (const auto& f : functions) {
+    for (int64_t i = 0; i < 3; ++i) {
+      const Tensor a = x.movedim(0, i), b = y.movedim(0, 2 - i);
+      const auto slices = [](auto&& of) { return at::stack({of(0), of(1)}); };
+      expect_same(vmap::vmap(f, {.in_dims = {i, 2 - i}})(a, b),
+                  slices([&](int64_t at) { return f(a.select(i, at), b.select(2 - i, at)); }));
+      expect_same(vmap::vmap(f, {.in_dims = {i, none}})(a, w),
+                  slices([&](int64_t at) { return f(a.select(i, at), w); }));
+      expect_same(vmap::vmap(f, {.in_dims = {none, i}})(w, a),
+                  slices([&](int64_t at) { return f(w, a.select(i, at)); }));
+    }
+  }
+}
+
+TEST_F(AcceptanceA3, SupportRegistersARuleOfAnOperatorAndOfAnOverload) {
+  const auto whole = op_scale("rt_test::scale", "");
+  const auto by = rt::op<decltype(scale_by)>("rt_test::scale", "by");
+  const Tensor x = at::randn({4, 3});
+  const auto both = [&](const Tensor& t) {
+    return whole.call(t, std::nullopt, 2.0, std::nullopt) + by.call(t, 3);
+  };
+  expect_same(vmap::vmap(both, {.in_dims = 1, .out_dims = 1})(x), 5 * x);
+  EXPECT_TRUE(c10::Dispatcher::singleton()
+                  .findSchemaOrThrow("rt_test::scale", "by")
+                  .hasKernelForDispatchKey(vmap::kVmapKey));
+}
+
+// trace has no rule: it is the sum of the diagonal, each of which has.
+TEST_F(AcceptanceA5, TraceIsTheSumOfTheDiagonal) {
+  const Tensor x = at::randn({3, 2, 4});
+  const vmap::DispatchLog log;
+  expect_same(vmap::vmap([](const Tensor& t) { return t.trace(); }, {.in_dims = 1})(x),
+              x.diagonal(0, 0, 2).sum(-1));
+  std::vector<std::string> called;
+  for (const vmap::LoggedCall& call : log.calls()) called.push_back(call.op + " by " + call.rule);
+  EXPECT_THAT(called, testing::ElementsAre("aten::diagonal by view", "aten::sum.dim_IntList by reduction",
+                                           "aten::trace by decompose"));
 }
 
 TEST_F(Rules, TakeAndReturnLists) {
@@ -290,7 +359,7 @@ const auto op_twice = [](const Tensor& a, const Tensor& b) {
   return rt::op<decltype(twice)>("rt_test::twice", "of").call(a, b);
 };
 
-TEST_F(Boxed, PointwiseAlignsBatchDimsAndRanks) {
+TEST_F(AcceptanceA4, PointwiseBoxedAlignsBatchDimsAndRanks) {
   const Tensor a = at::randn({3, 2, 4}), b = at::randn({4, 3}), c = at::randn({5, 4});
   expect_same(vmap::vmap(op_twice, {.in_dims = {0, 1}})(a, b), a + 2 * b.t().unsqueeze(1));
   expect_same(vmap::vmap(op_twice, {.in_dims = {2, none}})(a, a[0].select(1, 0)),
@@ -316,7 +385,7 @@ TEST_F(Boxed, PointwiseInPlace) {
   expect_error([&] { vmap::vmap([&](const Tensor& u) { return f.call(b, u); })(a); }, {"not batched"});
 }
 
-TEST_F(Boxed, ReductionShiftsItsDims) {
+TEST_F(AcceptanceA4, ReductionBoxedShiftsItsDims) {
   const auto one = rt::op<decltype(reduce_one)>("rt_test::reduce_one");
   const auto list = rt::op<decltype(reduce_list)>("rt_test::reduce_list");
   const auto maybe = rt::op<decltype(reduce_maybe)>("rt_test::reduce_maybe");
@@ -364,7 +433,7 @@ TEST_F(Boxed, ReductionNeedsADimArgument) {
                {"rt_test::reduce_all", "no argument `dim`", "VMAP_SUPPORT"});
 }
 
-TEST_F(Boxed, VariadicMovesBatchDimsToTheFront) {
+TEST_F(AcceptanceA4, VariadicBoxedMovesBatchDimsToTheFront) {
   const auto f = rt::op<decltype(product)>("rt_test::product");
   const auto call = [&](const Tensor& a, const Tensor& b) { return f.call(a, b); };
   // bmm takes one batch dim, so here the sample is a matrix.

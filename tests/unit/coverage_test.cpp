@@ -77,7 +77,7 @@ const CoverageRow& row_of(const CoverageData& data, const std::string& op) {
   throw std::out_of_range(op);
 }
 
-TEST(CoverageData, StandingIsTheLastWordThatIsTrue) {
+TEST(AcceptanceA6, StandingIsTheLastWordThatIsTrue) {
   const CoverageData data = coverage();
   EXPECT_EQ(row_of(data, "add.Tensor").standing, Standing::Proven);
   EXPECT_EQ(row_of(data, "add_.Tensor").standing, Standing::Registered);
@@ -88,7 +88,7 @@ TEST(CoverageData, StandingIsTheLastWordThatIsTrue) {
   EXPECT_EQ(row_of(data, "add.Tensor").source, "schema/aten/toy.yaml:1");
 }
 
-TEST(CoverageData, EveryOperatorIsCountedOnceOrLeftOutWithAReason) {
+TEST(AcceptanceA6, EveryOperatorIsCountedOnceOrLeftOutWithAReason) {
   const CoverageData data = coverage();
   // _spdiags is of a group that is left out, but the schema names it: it counts.
   EXPECT_EQ(data.total.operators, 6);
@@ -116,7 +116,7 @@ TEST(CoverageData, OutOverloadsHaveARowOfTheirOwn) {
   EXPECT_EQ(totals.missing, 1);
 }
 
-TEST(CoverageData, RowsStandByUseThenByName) {
+TEST(AcceptanceA6, RowsStandByUseThenByName) {
   std::vector<std::string> names;
   for (const CoverageRow& row : coverage().rows) names.push_back(row.fact.op);
   EXPECT_THAT(names,

@@ -39,7 +39,7 @@ Tensor block_diag(at::TensorList tensors) {
 
 Tensor trace(const Tensor& self) {
   TORCH_CHECK(self.dim() == 2, "trace: expected a matrix inside vmap, got ", self.dim(), " logical dims");
-  return self.diagonal().sum();
+  return self.diagonal().sum(0);
 }
 
 Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
