@@ -40,6 +40,14 @@ const Case kCases[] = {
        return x.index_add(0, at::zeros({1}, x.options().dtype(at::kLong)), y.unsqueeze(0));
      }},
     {"fresh", {3, 2, 4}, {3, 4}, [](auto& x, auto& y) { return at::zeros({4}, x.options()).add_(y) + x; }},
+    {"fresh_view",
+     {3, 2, 4},
+     {3, 4},
+     [](auto& x, auto& y) {
+       const Tensor fresh = at::zeros({2, 4}, x.options());
+       fresh.select(0, 1).add_(y);
+       return at::ones({4}, x.options()).expand({2, 4}) + fresh + x;
+     }},
 };
 
 class Device : public testing::TestWithParam<Case> {};

@@ -56,9 +56,25 @@ Tensor fresh_view(const Tensor& view, const c10::intrusive_ptr<detail::FreshStor
                                                 origin);
 }
 
+// From 2.15 on PyTorch's kernels of views on the meta device take VMAP_FRESH_KEY for a fake tensor's, and ask
+// it for the device that it stands for: they get the same tensor without it.
+void drop_key_on_meta(Stack& stack, size_t args) {
+  for (size_t i = stack.size() - args; i < stack.size(); ++i) {
+    if (!stack[i].isTensor() || !stack[i].toTensor().defined()) continue;
+    const Tensor& t = stack[i].toTensor();
+    if (!t.is_meta() || !as_fresh(t)) continue;
+    Tensor plain = at::detail::make_tensor<c10::TensorImpl>(c10::TensorImpl::VIEW, c10::Storage(t.storage()),
+                                                            t.key_set().remove(kVmapFreshKey), t.dtype());
+    plain.unsafeGetTensorImpl()->set_sizes_and_strides(t.sizes(), t.strides(), t.storage_offset());
+    stack[i] = std::move(plain);
+  }
+}
+
 // A view operator, of a fresh tensor: what it returns is fresh as well.
 void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
-  const auto origin = origin_of_first_fresh(*stack, op.schema().arguments().size());
+  const size_t args = op.schema().arguments().size();
+  const auto origin = origin_of_first_fresh(*stack, args);
+  if (origin) drop_key_on_meta(*stack, args);
   {
     const c10::impl::ExcludeDispatchKeyGuard without_fresh(kVmapFreshKey);
     op.redispatchBoxed(keys & kAfterFresh, stack);
