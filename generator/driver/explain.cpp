@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
@@ -62,20 +63,33 @@ int no_rule(const std::string& asked, const Target& target, const std::string& s
   return 1;
 }
 
+// Whether they are entries that the target lacks or has otherwise, and no mistake of an operator that it has.
+bool are_of_another_target(const Diagnostics& diagnostics) {
+  const auto& items = diagnostics.items();
+  return std::all_of(items.begin(), items.end(), [](const Diagnostic& each) {
+    return each.id == "unknown-operator" || each.id == "signature-mismatch";
+  });
+}
+
 }  // namespace
 
 int run_explain(const ExplainArguments& arguments) {
   Generation generation;
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
-  if (!diagnostics.empty()) return report_mistakes(diagnostics);
-  bool found = false;
+  std::vector<const GeneratedOperator*> meant;
   for (const GeneratedOperator& op : generation.operators) {
-    if (!is_meant(arguments.op, op.rule.op->schema.name)) continue;
-    found = true;
-    explain(op);
+    if (is_meant(arguments.op, op.rule.op->schema.name)) meant.push_back(&op);
   }
-  return found ? 0 : no_rule(arguments.op, generation.target, arguments.inputs.schema.front());
+  // Other operators' entries are not what was asked about.
+  if (!diagnostics.empty() && (meant.empty() || !are_of_another_target(diagnostics)))
+    return report_mistakes(diagnostics);
+  if (!diagnostics.empty()) {
+    fmt::print(stderr, "note: entries of the schema that this target lacks or has otherwise: {}\n",
+               diagnostics.items().size());
+  }
+  for (const GeneratedOperator* op : meant) explain(*op);
+  return meant.empty() ? no_rule(arguments.op, generation.target, arguments.inputs.schema.front()) : 0;
 }
 
 }  // namespace vmapgen

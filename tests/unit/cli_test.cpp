@@ -181,6 +181,18 @@ TEST_F(Cli, ExplainDoesNotKnowEveryWord) {
   EXPECT_EQ(far.err, "error: the target has no operator 'no_such_op' [unknown-operator]\n");
 }
 
+TEST_F(Cli, ExplainDoesNotMindEntriesOfAnotherTarget) {
+  folder_.write("schema/b.yaml", "- func: no_such_op(Tensor x) -> Tensor\n  vmap: pointwise\n");
+  const ProcessResult other = run({"explain", "add.Tensor"});
+  EXPECT_EQ(other.code, 0);
+  EXPECT_THAT(other.out, StartsWith("add.Tensor("));
+  EXPECT_EQ(other.err, "note: entries of the schema that this target lacks or has otherwise: 1\n");
+  // It may be what was meant.
+  const ProcessResult this_one = run({"explain", "histc"});
+  EXPECT_EQ(this_one.code, 1);
+  EXPECT_THAT(this_one.err, HasSubstr("schema/b.yaml:1:9: error: the target has no operator no_such_op"));
+}
+
 TEST_F(Cli, HelpHasExamples) {
   const ProcessResult help = run({"--help"});
   EXPECT_EQ(help.code, 0);
