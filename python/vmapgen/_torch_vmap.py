@@ -105,7 +105,19 @@ def _remove(name, output, level, batch_size, out_dim):
     return output
 
 
+def _are_plain_tensors(leaves):
+    for leaf in leaves:
+        if type(leaf) is not torch.Tensor:
+            return False
+    return True
+
+
 def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
+    if type(out_dims) is int and type(outputs) in (dict, tuple, list) and not _holds(outputs):
+        flat_outputs, spec = pytree.tree_flatten(outputs)
+        if _are_plain_tensors(flat_outputs):
+            removed = [_vmap._remove_batch_dim(output, level, batch_size, out_dims) for output in flat_outputs]
+            return pytree.tree_unflatten(removed, spec)
     if type(outputs) is torch.Tensor or not _is_ours(outputs, beneath):
         if type(out_dims) is not int:
             pytree.tree_map_(lambda dim: check_out_dim(dim, out_dims, func), out_dims)
@@ -221,15 +233,13 @@ def _flat_vmap(func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, r
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
 
 
-def _plain_size(in_dims, args):
-    """The batch size where all arguments are tensors with that one in_dim; None where more is to look after, or wrong."""
-    if type(in_dims) is not int:
-        return None
+def _plain_size(in_dim, args):
+    """The batch size where all of `args` are tensors with that one in_dim; None where more is to look after, or wrong."""
     size = None
     for arg in args:
-        if type(arg) is not torch.Tensor or not -arg.dim() <= in_dims < arg.dim():
+        if type(arg) is not torch.Tensor or not -arg.dim() <= in_dim < arg.dim():
             return None
-        found = arg.size(in_dims)
+        found = arg.size(in_dim)
         if size is None:
             size = found
         elif found != size:
@@ -237,10 +247,11 @@ def _plain_size(in_dims, args):
     return size
 
 
-def _plain_vmap(func, batch_size, in_dim, args, out_dims, randomness, kwargs):
-    """The usual call, without trees: it pays for our look at the leaves many times over."""
+def _plain_vmap(func, batch_size, in_dim, flat_args, spec, out_dims, randomness, kwargs):
+    """The usual call, without trees where there is no spec: it pays for our look at the leaves many times over."""
     with _vmap.vmap_increment_nesting(batch_size, randomness) as level:
-        outputs = func(*[_vmap._add_batch_dim(arg, in_dim % arg.dim(), level) for arg in args], **kwargs)
+        inputs = [_vmap._add_batch_dim(arg, in_dim % arg.dim(), level) for arg in flat_args]
+        outputs = func(*(inputs if spec is None else pytree.tree_unflatten(inputs, spec)), **kwargs)
         if type(outputs) is torch.Tensor and type(out_dims) is int:
             return _vmap._remove_batch_dim(outputs, level, batch_size, out_dims)
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
@@ -249,9 +260,14 @@ def _plain_vmap(func, batch_size, in_dim, args, out_dims, randomness, kwargs):
 def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, /, *args, **kwargs):
     # out_dims are checked beside the outputs: an object's may be of any type.
     _vmap.lazy_load_decompositions()
-    size = _plain_size(in_dims, args) if chunk_size is None else None
-    if size is not None:
-        return _plain_vmap(func, size, in_dims, args, out_dims, randomness, kwargs)
+    if chunk_size is None and type(in_dims) is int:
+        flat_args, spec = args, None
+        size = _plain_size(in_dims, flat_args)
+        if size is None and not _holds(args):
+            flat_args, spec = pytree.tree_flatten(args)
+            size = _plain_size(in_dims, flat_args)
+        if size is not None:
+            return _plain_vmap(func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
     batch_size, flat_in_dims, flat_args, spec = _process(
         in_dims, args, func, _below(_vmap._process_batched_inputs, _process_batched_inputs))
     if chunk_size is None:
