@@ -39,9 +39,9 @@ class InstallTree(Consumer):
 
 class Refusals(Consumer):
     def test_a_libtorch_of_another_version(self):
-        other = self.stand_in_for_torch("2.11.0")
+        other = self.stand_in_for_torch("2.0.1")
         said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", f"-DTorch_DIR={other}")
-        self.assertRegex(said, r"built for PyTorch \d+\.\d+\.\d+, and the libtorch that was found is 2\.11\.0")
+        self.assertRegex(said, r"built for PyTorch \d+\.\d+\.\d+, and the libtorch that was found is 2\.0\.1")
         self.assertIn(f"cmake -DTorch_DIR={other}", said)  # what to do about it
 
     def test_no_libtorch(self):
