@@ -293,7 +293,3 @@ class Harness(unittest.TestCase):
         self.assertGreater(len(known), 600)
         self.assertEqual(operators.dtypes_of(known["add"])[0], torch.float32)
         self.assertEqual(operators.dtypes_of(known["gcd"])[0], torch.int64)
-
-
-if __name__ == "__main__":
-    unittest.main()

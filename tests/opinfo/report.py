@@ -77,14 +77,28 @@ def read_record(path: pathlib.Path) -> dict[str, list[str]]:
     return {row[0]: row[1:] for row in rows}
 
 
-def regressions(path: pathlib.Path, results: Results, main_only: bool) -> list[str]:
-    """Operators that passed when the record was written and do not now. `main_only`: only main dtypes were run."""
+def excuses(path: pathlib.Path, release: str, mode: str) -> dict[str, str]:
+    """Why operators raise with a PyTorch by itself, by name: versions.txt. `release`: 2.11, say; `mode`: run.py's option."""
+    rows = (line.split(maxsplit=3) for line in path.read_text().splitlines() if line and not line.startswith("#"))
+    return {name: f"PyTorch {of} {reason}" for of, option, name, reason in rows if (of, option) == (release, mode)}
+
+
+def regressions(path: pathlib.Path, results: Results, main_only: bool, excused: dict[str, str] | None) -> list[str]:
+    """Operators that passed when the record was written and do not now. `main_only`: only main dtypes were run.
+
+    `excused`: not None where the record is of another PyTorch than this one, in which an operator may have no case at all, and those
+    named here may raise."""
     record, found = read_record(path), []
+    fine = ("pass",) if excused is None else ("pass", "none")
     for name, result in results.items():
         for i, kind in enumerate(KINDS):
             entry = result.get(kind)
             was = record.get(name, ["none"] * 4)[2 * i + (0 if main_only else 1)]
-            if entry and was == "pass" and entry["class"] != "pass":
-                word = "" if kind == "function" else " (in-place)"
-                found.append(f"{name}{word} passed, and is now: {entry['class']}: {entry['failure'] or entry['note']}")
+            if not entry or was != "pass" or entry["class"] in fine:
+                continue
+            if entry["class"] == "error" and excused and name in excused:
+                print(f"{name} raises: {excused[name]}")
+                continue
+            word = "" if kind == "function" else " (in-place)"
+            found.append(f"{name}{word} passed, and is now: {entry['class']}: {entry['failure'] or entry['note']}")
     return found
