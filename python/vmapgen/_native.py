@@ -4,15 +4,17 @@ The front end is a module of functions that call each other by name. Here that m
 time, and a few names in the copies mean the native host's operators. torch.vmap itself is not touched.
 """
 
+import contextlib
 import functools
 import importlib.util
 import threading
 
 import torch
-from torch._functorch import eager_transforms
+from torch._functorch import autograd_function, eager_transforms
 from torch._functorch import vmap as _stock
 
-from vmapgen import _torch_vmap
+from vmapgen import _torch_vmap, vmappable
+from vmapgen._native_function import Functions
 from vmapgen._load import native_doors
 from vmapgen.vmappable import HostLevel
 
@@ -24,10 +26,15 @@ _add = _doors.add_batch_dim.default._op
 _remove = _doors.remove_batch_dim.default._op
 _unwrap = _doors.unwrap_batched.default._op
 _is_batched = _doors.is_batched.default._op
+_look_inside = _doors.look_inside.default._op
+_hide, _unhide = _doors.hide.default._op, _doors.unhide.default._op
 
 
 class NativeLevel(HostLevel):
     """A level of the native host. Tensors inside vmappable objects are wrapped by it (vmapgen.vmappable)."""
+
+    batch_size: int
+    randomness: str
 
     def add_batch_dim(self, tensor, dim):
         return _add(tensor, dim, self)
@@ -41,7 +48,8 @@ class NativeLevel(HostLevel):
 
 
 class _Inside(threading.local):
-    depth = 0  # how many native_vmaps this thread is in
+    def __init__(self):
+        self.levels = []  # of the native_vmaps that this thread is in, the outermost first
 
 
 _inside = _Inside()
@@ -54,7 +62,7 @@ def _refuse_inside(module, name, what):
     @functools.wraps(enter)
     def checked(*args):
         level = enter(*args)  # also before an error: the caller leaves the level in any case
-        if _inside.depth:
+        if _inside.levels:
             raise RuntimeError(f"vmapgen: {what} inside native_vmap would not see that the values are batched. Put it around "
                                f"native_vmap, or use native_vmap for a vmap inside, or torch.vmap for the outer one")
         return level
@@ -73,11 +81,12 @@ class _Level:
 
     def __enter__(self):
         level = NativeLevel(_enter(self._batch_size, self._randomness))
-        _inside.depth += 1
+        level.batch_size, level.randomness = self._batch_size, self._randomness
+        _inside.levels.append(level)
         return level
 
     def __exit__(self, *error):
-        _inside.depth -= 1
+        _inside.levels.pop()
         _leave()
 
 
@@ -112,6 +121,53 @@ def _make_front_end():
 
 
 _theirs, _ours = _make_front_end()
+
+
+class _Levels:
+    """What _native_function.py asks of the host."""
+
+    is_batched = staticmethod(_is_batched)
+
+    @staticmethod
+    @contextlib.contextmanager
+    def beneath(level):
+        """As around the native_vmap of that level."""
+        levels = _inside.levels
+        _hide(level)
+        _inside.levels = levels[:levels.index(level)]
+        try:
+            yield
+        finally:
+            _inside.levels = levels
+            _unhide()
+
+    @staticmethod
+    def open_levels():
+        return _inside.levels
+
+    @staticmethod
+    def value(tensor):
+        return _look_inside(tensor)[0]
+
+
+def _rules_for_functions():
+    """PyTorch's rules for autograd.Function, at our levels."""
+    registry = torch._ops._higher_order_ops
+    registered = dict(registry)
+    rules = _copy_of(autograd_function)
+    registry.update(registered)  # a copy registers its operator in the place of PyTorch's
+    rules.restore_vmap = _theirs.restore_vmap
+    rules.vmap = native_vmap
+    rules.current_level = lambda: _inside.levels[-1]
+    rules._add_batch_dim = vmappable.add_batch_dim
+    # Contexts know each other by their class, where one host's vmap is around the other's.
+    saving = {name: getattr(rules.CtxCustomSave, name) for name in ("save_for_backward", "save_for_forward")}
+    rules.CtxCustomSave = type("CtxCustomSave", (autograd_function.CtxCustomSave,), saving)
+    rules.CtxWithSavedTensors = autograd_function.CtxWithSavedTensors
+    _ours.teach_functions(rules)
+    return rules
+
+
 _refuse_inside(_stock, "_vmap_increment_nesting", "torch.vmap")
 _refuse_inside(eager_transforms, "_grad_increment_nesting", "torch.func.grad (or vjp, jacrev, hessian)")
 _refuse_inside(eager_transforms, "enter_jvp_nesting", "torch.func.jvp (or jacfwd, hessian)")
@@ -136,3 +192,6 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
 def native_restore_vmap(func, in_dims, batch_size, randomness):
     """restore_vmap of torch._functorch.vmap, on the native host: gives (outputs, where their batch dims lie)."""
     return _theirs.restore_vmap(func, in_dims, batch_size, randomness)
+
+
+Functions(_Levels, _rules_for_functions()).put_in()

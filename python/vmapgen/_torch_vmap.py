@@ -304,6 +304,14 @@ def teach(front_end):
         setattr(front_end, name, function)
 
 
+def teach_functions(rules):
+    """The same for a copy of torch._functorch.autograd_function."""
+    name = "wrap_outputs_maintaining_identity"
+    _before[name] = getattr(rules, name)
+    rules.wrap_outputs_maintaining_identity = wrap_outputs_maintaining_identity
+    rules.wrap_batched, rules.unwrap_batched = wrap_batched, unwrap_batched
+
+
 def install():
     """A second call does nothing."""
     if _stock:

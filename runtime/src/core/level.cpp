@@ -11,6 +11,7 @@
 #include <mutex>
 #include <vector>
 
+#include "bodies.h"
 #include "nest.h"
 
 namespace vmap {
@@ -116,6 +117,7 @@ Level push_level(int64_t batch_size, Randomness randomness) {
               " nested vmaps are running on this thread, which is the ",
               "most there can be. A vmap that calls itself without end looks like this");
   detail::see_waiting_rules();
+  detail::see_transforms();
   const int64_t i = stack.entered;
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
   const Mode mode = Mode::now();

@@ -14,18 +14,6 @@ namespace {
 namespace ft = at::functorch;
 using torch::jit::Stack;
 
-void run_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
-  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
-}
-
-void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
-  // Our decomposition, where there is one: it takes plain tensors as well.
-  const bool has_one = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
-  op.callBoxedForDispatchKey(has_one ? kVmapKey : c10::DispatchKey::CompositeImplicitAutograd, *stack);
-}
-
 void run_body_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   const auto& layers = ft::getDynamicLayerStack();
   const auto is_vmap = [](const ft::DynamicLayer& layer) { return layer.key() == ft::TransformType::Vmap; };
@@ -43,14 +31,6 @@ void run_body_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys
 
 c10::KernelFunction front_kernel() {
   return c10::KernelFunction::makeFromBoxedFunction<&run_body_above_vmap>();
-}
-
-c10::KernelFunction body_kernel() {
-  return c10::KernelFunction::makeFromBoxedFunction<&run_body>();
-}
-
-c10::KernelFunction drawing_body_kernel() {
-  return c10::KernelFunction::makeFromBoxedFunction<&run_drawing_body>();
 }
 
 }  // namespace vmap::functorch

@@ -5,15 +5,6 @@
 
 namespace vmap::functorch {
 
-// NOTE: [composite operators beneath functorch]
-// On the native host the dispatcher passes composite operators by, on to their body (vmap/composite.h).
-// Beneath torch.vmap it would pass them to functorch's back key, which the thread carries there, and leave
-// the transform too early. So while the bridge is installed, this kernel stands on the native key for them,
-// and calls the body. One that draws numbers must not leave where nothing is batched either: the second
-// kernel stands on the native mode key, for these.
-c10::KernelFunction body_kernel();
-c10::KernelFunction drawing_body_kernel();
-
 // NOTE: [bodies above a vmap]
 // vmap(grad(f)) takes a composite operator apart in grad, above the vmap, by PyTorch's own body. Where that
 // cannot be mapped, this kernel stands on functorch's front key: a transform other than vmap gets our

@@ -12,6 +12,8 @@
 #include <mutex>
 #include <sstream>
 
+#include "../../core/bodies.h"
+#include "../../core/put.h"
 #include "../../core/refused.h"
 #include "bodies.h"
 #include "bridge.h"
@@ -22,22 +24,18 @@ namespace vmap::functorch {
 namespace {
 
 using c10::DispatchKey;
+using detail::put;
 
 constexpr DispatchKey kSamples = DispatchKey::FuncTorchBatched;
 constexpr DispatchKey kMode = DispatchKey::FuncTorchVmapMode;
-
-// PyTorch warns, once in a process, that an operator's kernel is overridden. Here that is what was asked for.
-class NoOverrideWarning final : public c10::WarningHandler {
-  void process(const c10::Warning&) override {}
-};
 
 struct State {
   std::mutex mutex;
   // By name: operators that install() handed over, and those of other libraries.
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> installed;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
-  // Composite operators, on our own key: NOTE: [composite operators beneath functorch].
-  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> bodies;
+  // On functorch's front key: NOTE: [bodies above a vmap].
+  std::map<std::string, c10::RegistrationHandleRAII> fronts;
   bool on = false;
   Rules rules = Rules::Missing;
 };
@@ -48,44 +46,28 @@ State& state() {
   return *the_state;
 }
 
-c10::RegistrationHandleRAII put(const c10::OperatorName& name, DispatchKey key, c10::KernelFunction kernel) {
-  NoOverrideWarning quiet;
-  const c10::WarningUtils::WarningHandlerGuard guard(&quiet);
-  return c10::Dispatcher::singleton().registerImpl(name, key, std::move(kernel), std::nullopt, nullptr,
-                                                   "vmapgen: the bridge to the native host");
-}
-
 // Whether the operator has to be asked where nothing is batched, too.
 bool is_random(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kMode) ||
          (op.hasTag(at::Tag::nondeterministic_seeded) && op.hasKernelForDispatchKey(kVmapModeKey));
 }
 
-// See NOTE: [composite operators beneath functorch].
-std::vector<c10::RegistrationHandleRAII> put_body(const c10::OperatorHandle& op) {
-  std::vector<c10::RegistrationHandleRAII> handles;
-  if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return handles;
-  if (op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey)) {
-    handles.push_back(put(op.operator_name(), kVmapKey, body_kernel()));
-  }
-  if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
-    handles.push_back(put(op.operator_name(), kVmapModeKey, drawing_body_kernel()));
-  }
-  if (has_own_body(c10::toString(op.operator_name())) && op.hasKernelForDispatchKey(kVmapKey)) {
-    handles.push_back(put(op.operator_name(), DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel()));
-  }
-  return handles;
-}
-
 // What any bridge needs, whoever put it there.
 void put_bodies(State& all) {
+  detail::put_bodies(detail::WantsBodies::Functorch);
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
-    const auto op = dispatcher.findSchema(op_name);
     const std::string name = c10::toString(op_name);
-    if (!op || all.bodies.contains(name)) continue;
-    if (auto handles = put_body(*op); !handles.empty()) all.bodies.emplace(name, std::move(handles));
+    if (all.fronts.contains(name) || !has_own_body(name)) continue;
+    const auto op = dispatcher.findSchema(op_name);
+    if (op && op->hasKernelForDispatchKey(kVmapKey))
+      all.fronts.emplace(name, put(op_name, DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel()));
   }
+}
+
+void drop_bodies(State& all) {
+  detail::drop_bodies(detail::WantsBodies::Functorch);
+  all.fronts.clear();
 }
 
 // A kernel that only says why an operator cannot be batched is no rule: torch.vmap may at least loop.
@@ -141,7 +123,7 @@ void uninstall() {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.installed.clear();
-  if (all.others.empty()) all.bodies.clear();
+  if (all.others.empty()) drop_bodies(all);
   all.on = false;
 }
 
@@ -187,7 +169,7 @@ bool bridge(std::initializer_list<const char*> names, std::initializer_list<cons
   try {
     State& all = state();
     const std::lock_guard<std::mutex> lock(all.mutex);
-    if (all.bodies.empty()) put_bodies(all);
+    if (all.fronts.empty()) put_bodies(all);
     for (const char* name : names) {
       current = name;
       const c10::OperatorName op_name = torch::jit::parseName(name);

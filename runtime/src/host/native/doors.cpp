@@ -9,10 +9,14 @@
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
+#include <vmap/level.h>
 #include <vmap/library_rules.h>
 #include <vmap/transform.h>
 
+#include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "load.h"
 
@@ -36,6 +40,19 @@ int64_t leave() {
   TORCH_CHECK(nesting_depth() > 0, "vmap: leave() without enter()");
   pop_level();
   return nesting_depth();
+}
+
+// Of this thread, the last hidden last.
+thread_local std::vector<std::unique_ptr<HideLevel>> hidden;
+
+// What runs until unhide() does not see `level` and those inside it: no draw is made for its samples.
+void hide(int64_t level) {
+  hidden.push_back(std::make_unique<HideLevel>(level_of_id(level)));
+}
+
+void unhide() {
+  TORCH_CHECK(!hidden.empty(), "vmap: unhide() without hide()");
+  hidden.pop_back();
 }
 
 Tensor add(const Tensor& self, int64_t dim, int64_t level) {
@@ -78,19 +95,36 @@ void set_policy(std::string_view policy) {
   }
 }
 
+template <class Door>
+void each_door(const Door& door) {
+  door("enter(int batch_size, str randomness='error') -> int", &enter);
+  door("leave() -> int", &leave);
+  door("hide(int level) -> ()", &hide);
+  door("unhide() -> ()", &unhide);
+  door("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
+  door("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
+  door("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
+  door("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
+  door("is_batched(Tensor self) -> bool", &is_batched);
+  door("set_fallback_policy(str policy) -> ()", &set_policy);
+  door("fallback_count() -> int", &fallback_count);
+  door("waiting_rules() -> str[]", &waiting_rules);
+}
+
 }  // namespace
 
 void define_doors(torch::Library& m) {
-  m.def("enter(int batch_size, str randomness='error') -> int", &enter);
-  m.def("leave() -> int", &leave);
-  m.def("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
-  m.def("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
-  m.def("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
-  m.def("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
-  m.def("is_batched(Tensor self) -> bool", &is_batched);
-  m.def("set_fallback_policy(str policy) -> ()", &set_policy);
-  m.def("fallback_count() -> int", &fallback_count);
-  m.def("waiting_rules() -> str[]", &waiting_rules);
+  each_door([&](const char* signature, auto* function) { m.def(signature, function); });
+}
+
+// NOTE: [doors inside torch.func]
+// A transform of torch.func takes each operator for one that it has to transform: it would run a door beneath
+// itself, with the thread's keys changed, and put its own wrapper around ours. A door computes nothing, so it
+// has a kernel where the transform would begin.
+void define_doors_in_transforms(torch::Library& m) {
+  each_door([&](std::string_view signature, auto* function) {
+    m.impl(std::string(signature.substr(0, signature.find('('))).c_str(), function);
+  });
 }
 
 }  // namespace vmap

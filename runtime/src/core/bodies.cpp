@@ -1,0 +1,91 @@
+#include "bodies.h"
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
+#include <vmap/autocast.h>
+#include <vmap/dispatch_key.h>
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "put.h"
+
+namespace vmap::detail {
+
+namespace {
+
+using c10::DispatchKey;
+using torch::jit::Stack;
+using Handles = std::vector<c10::RegistrationHandleRAII>;
+
+void run_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  if (autocast_took(op, keys, stack)) return;
+  op.callBoxedForDispatchKey(DispatchKey::CompositeImplicitAutograd, *stack);
+}
+
+void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  if (autocast_took(op, keys, stack)) return;
+  // Our decomposition, where there is one: it takes plain tensors as well.
+  const bool has_one = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
+  op.callBoxedForDispatchKey(has_one ? kVmapKey : DispatchKey::CompositeImplicitAutograd, *stack);
+}
+
+Handles put_body(const c10::OperatorHandle& op) {
+  Handles handles;
+  if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return handles;
+  if (op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey)) {
+    handles.push_back(
+        put(op.operator_name(), kVmapKey, c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
+  }
+  if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
+    handles.push_back(put(op.operator_name(), kVmapModeKey,
+                          c10::KernelFunction::makeFromBoxedFunction<&run_drawing_body>()));
+  }
+  return handles;
+}
+
+// Never destroyed: the dispatcher may be gone before static objects are.
+struct Bodies {
+  std::mutex mutex;
+  std::map<std::string, Handles> put;  // by the operator's name
+  unsigned wanted = 0;
+
+  static Bodies& all() {
+    static Bodies* the_bodies = new Bodies;
+    return *the_bodies;
+  }
+};
+
+}  // namespace
+
+void put_bodies(WantsBodies who) {
+  Bodies& all = Bodies::all();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  auto& dispatcher = c10::Dispatcher::singleton();
+  for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
+    const auto op = dispatcher.findSchema(op_name);
+    const std::string name = c10::toString(op_name);
+    if (!op || all.put.contains(name)) continue;
+    if (Handles handles = put_body(*op); !handles.empty()) all.put.emplace(name, std::move(handles));
+  }
+  all.wanted |= static_cast<unsigned>(who);
+}
+
+void drop_bodies(WantsBodies who) {
+  Bodies& all = Bodies::all();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  all.wanted &= ~static_cast<unsigned>(who);
+  if (all.wanted == 0) all.put.clear();
+}
+
+void see_transforms() {
+  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
+  constexpr DispatchKey kFront = DispatchKey::FuncTorchDynamicLayerFrontMode;
+  if (C10_LIKELY(!keys.included_.has(kFront) || keys.excluded_.has(kFront))) return;
+  static std::once_flag once;
+  std::call_once(once, [] { put_bodies(WantsBodies::Native); });
+}
+
+}  // namespace vmap::detail

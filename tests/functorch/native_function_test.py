@@ -1,0 +1,360 @@
+"""torch.autograd.Function inside native_vmap: values and gradients are torch.vmap's and the loop's, or an error says why not."""
+
+import threading
+import unittest
+
+import numpy as np
+import torch
+import torch.autograd.forward_ad as forward_ad
+import vmapgen
+from vmapgen import native_vmap, vmappable
+
+same = torch.testing.assert_close
+seen = []  # what the functions below were called with
+
+
+class Generated(torch.autograd.Function):
+    """x * w.sin(), and x without a gradient; its gradient is told by a factor of 10 from autograd's own."""
+
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(x, w, scale):
+        return x * w.sin() * scale, x.round()
+
+    @staticmethod
+    def setup_context(ctx, inputs, outputs):
+        x, w, ctx.scale = inputs
+        ctx.mark_non_differentiable(outputs[1])
+        ctx.save_for_backward(x, w)
+        ctx.save_for_forward(x, w)
+        seen.append(x.shape)
+
+    @staticmethod
+    def backward(ctx, g, _):
+        x, w = ctx.saved_tensors
+        return 10 * g * w.sin() * ctx.scale, 10 * g * x * w.cos() * ctx.scale, None
+
+    @staticmethod
+    def jvp(ctx, x_t, w_t, _):
+        x, w = ctx.saved_tensors
+        return 10 * ctx.scale * (x_t * w.sin() + x * w.cos() * w_t), None
+
+
+class Cubed(torch.autograd.Function):
+    """x**3, and a derivative of 5 * x**2."""
+
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(x):
+        return x**3
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs)
+        ctx.save_for_forward(*inputs)
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 5 * ctx.saved_tensors[0]**2
+
+    @staticmethod
+    def jvp(ctx, t):
+        return t * 5 * ctx.saved_tensors[0]**2
+
+
+class ByNumpy(torch.autograd.Function):
+    """torch.sin by NumPy, which takes no batched tensor, and a vmap that moves the batch dim to the end."""
+
+    @staticmethod
+    def forward(x):
+        return torch.from_numpy(np.sin(x.detach().numpy()))
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs)
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 10 * ctx.saved_tensors[0].cos()
+
+    @staticmethod
+    def vmap(info, in_dims, x):
+        seen.append((info.batch_size, info.randomness, in_dims, tuple(x.shape)))
+        return ByNumpy.apply(x.movedim(in_dims[0], -1)), -1
+
+
+class Unsupported(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * 2
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 2
+
+
+class Functions(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        vmapgen.native_doors().set_fallback_policy("error")
+        seen.clear()
+
+    def tearDown(self):
+        for left, door in (("unhide", "without hide"), ("leave", "without enter")):
+            with self.assertRaisesRegex(RuntimeError, door):
+                getattr(vmapgen.native_doors(), left)()
+
+    def check(self, program, *inputs):
+        """`program(vmap, *inputs)` and its gradients by inputs that want them are the same on both hosts. Returns the gradients."""
+        found = []
+        for vmap in (torch.vmap, native_vmap):
+            outputs = program(vmap, *inputs)
+            wanting = [t for t in inputs if t.requires_grad]
+            gradients = torch.autograd.grad([o.square().sum() for o in outputs if o.requires_grad], wanting)
+            found.append((outputs, gradients))
+        same(found[0], found[1])
+        return found[1][1]
+
+
+class GeneratedRules(Functions):
+    def test_values_and_gradients(self):
+        for size in (1, 3):
+            for dims in ((0, None), (None, 0), (0, 0), (1, 0), (-1, 1)):
+                with self.subTest(size=size, dims=dims):
+                    x, w = (torch.randn(4, requires_grad=True) if d is None else
+                            torch.randn(4, size).movedim(-1, d).requires_grad_() for d in dims)
+                    gradients = self.check(lambda vmap, x, w: vmap(lambda x, w: Generated.apply(x, w, 3.0), in_dims=dims)(x, w), x, w)  # noqa: B023
+                    outs = [Generated.apply(x if dims[0] is None else x.select(dims[0], i),
+                                            w if dims[1] is None else w.select(dims[1], i), 3.0)[0] for i in range(size)]
+                    same(gradients, torch.autograd.grad(torch.stack(outs).square().sum(), [x, w]))
+        self.assertEqual(set(seen), {torch.Size([4])})  # a sample's, never the batch's
+
+    def test_two_levels(self):
+        x, w = torch.randn(2, 3, 4, requires_grad=True), torch.randn(3, 4, requires_grad=True)
+        f = lambda x, w: Generated.apply(x, w, 2.0)  # noqa: E731
+        self.check(lambda vmap, x, w: vmap(vmap(f), in_dims=(0, None))(x, w), x, w)
+        self.check(lambda vmap, x, w: vmap(vmap(f, in_dims=(None, 0)), in_dims=(1, None), out_dims=1)(x, w), x, w)
+        self.check(lambda vmap, x, w: vmap(lambda x: vmap(lambda w: f(x, w))(w))(x[:, 0]), x, w)  # the outer one only is x's
+
+    def test_a_broadcast_gradient_is_reduced(self):
+        x, w = torch.randn(3, 1, requires_grad=True), torch.randn(3, 5, requires_grad=True)
+        gradients = self.check(lambda vmap, x, w: vmap(lambda x, w: Generated.apply(x, w, 1.0))(x, w), x, w)
+        self.assertEqual([g.shape for g in gradients], [(3, 1), (3, 5)])
+
+    def test_under_chunks_and_second_gradients(self):
+        x = torch.randn(5, 4, requires_grad=True)
+        self.check(lambda vmap, x: vmap(lambda x: Generated.apply(x, x, 1.0), chunk_size=2)(x), x)
+        second = []
+        for vmap in (torch.vmap, native_vmap):
+            out, = torch.autograd.grad(vmap(lambda x: Generated.apply(x, x, 1.0)[0])(x).sum(), x, create_graph=True)
+            second.append(torch.autograd.grad(out.sum(), x)[0])
+        same(second[0], second[1])
+
+    def test_no_gradient_wanted(self):
+        x = torch.randn(3, 4)
+        with torch.no_grad():
+            same(native_vmap(lambda x: Generated.apply(x, x, 1.0)[0])(x.requires_grad_()), (x * x.sin()).detach())
+
+    def test_random_operators(self):
+        class Drop(torch.autograd.Function):
+            generate_vmap_rule = True
+
+            @staticmethod
+            def forward(x):
+                return x * torch.rand_like(x)
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                ctx.save_for_backward(output)
+
+            @staticmethod
+            def backward(ctx, g):
+                return g * ctx.saved_tensors[0]
+
+        x = torch.ones(4, 3, requires_grad=True)
+        for randomness, distinct in (("same", 1), ("different", 4)):
+            out = native_vmap(Drop.apply, randomness=randomness)(x)
+            self.assertEqual(len(out.unique(dim=0)), distinct)
+            same(torch.autograd.grad(out.sum(), x)[0], out.detach())
+        with self.assertRaisesRegex(RuntimeError, "randomness"):
+            native_vmap(Drop.apply)(x)
+
+
+class OwnRules(Functions):
+    def test_values_and_gradients(self):
+        for dim in (0, 1, -1):
+            x = torch.randn(3, 4, requires_grad=True)
+            got, = self.check(lambda vmap, x: [vmap(ByNumpy.apply, in_dims=dim, randomness="same")(x)], x)  # noqa: B023
+            same(got, 2 * x.sin() * 10 * x.cos())
+        self.assertEqual(seen[-1], (4, "same", (1,), (3, 4)))
+
+    def test_two_levels(self):
+        x = torch.randn(2, 3, 4, requires_grad=True)
+        got, = self.check(lambda vmap, x: [vmap(vmap(ByNumpy.apply))(x)], x)
+        same(got, 20 * x.sin() * x.cos())
+        self.check(lambda vmap, x: [vmap(lambda a: vmap(lambda b: ByNumpy.apply(a) * b)(a))(x[0])], x)
+
+    def test_what_is_not_batched_goes_by_itself(self):
+        x, y = torch.randn(3, requires_grad=True), torch.randn(2)
+        self.check(lambda vmap, x: [vmap(lambda y: ByNumpy.apply(x) * y)(y)], x)
+        self.assertEqual(seen, [])
+
+    def test_draws_in_it_are_of_the_batch(self):
+        class Noisy(torch.autograd.Function):
+            @staticmethod
+            def forward(x, noise):
+                return x + noise
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                pass
+
+            @staticmethod
+            def backward(ctx, g):
+                return g, None
+
+            @staticmethod
+            def vmap(info, in_dims, x, noise):
+                seen.append(torch.rand(5))  # beneath the level, so that its randomness has no say
+                return Noisy.apply(x, noise), 0
+
+        for vmap in (torch.vmap, native_vmap):
+            vmap(lambda x: Noisy.apply(x, 1.0))(torch.randn(3, 4, requires_grad=True)).sum().backward()
+            self.assertFalse(vmapgen.native_doors().is_batched(seen[-1]))
+            self.assertEqual(seen[-1].shape, (5,))
+
+    def test_what_it_may_not_return(self):
+        class Wrong(ByNumpy):
+            @staticmethod
+            def vmap(info, in_dims, x):
+                return x
+
+        for vmap in (torch.vmap, native_vmap):
+            with self.assertRaisesRegex(RuntimeError, "Expected the vmap staticmethod to have two returns"):
+                vmap(Wrong.apply)(torch.randn(3, requires_grad=True))
+
+    def test_vmappable_objects(self):
+        class Tree:
+            def __init__(self, value):
+                self.value = value
+
+            def dim(self):
+                return self.value.dim()
+
+            def size(self, dim):
+                return self.value.size(dim)
+
+            def vmap_add_batch_dim(self, in_dim, level):
+                return Tree(vmappable.add_batch_dim(self.value, in_dim, level))
+
+            def vmap_remove_batch_dim(self, name, level, batch_size, out_dim):
+                return Tree(vmappable.remove_batch_dim(self.value, name, level, batch_size, out_dim))
+
+            def vmap_unwrap_batched(self, level):
+                value, dim = vmappable.unwrap_batched(self.value, level)
+                return Tree(value), dim
+
+        class Scale(torch.autograd.Function):
+            generate_vmap_rule = True
+
+            @staticmethod
+            def forward(x, tree):
+                return x * tree.value, Tree(tree.value + 1)
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                ctx.save_for_backward(inputs[1].value)
+
+            @staticmethod
+            def backward(ctx, g, _):
+                return g * ctx.saved_tensors[0], None
+
+        x, w = torch.randn(3, 4, requires_grad=True), torch.randn(4, 3)
+        out, more = native_vmap(Scale.apply, in_dims=(0, 1))(x, Tree(w))
+        same(more.value, w.t() + 1)
+        same(torch.autograd.grad(out.sum(), x)[0], w.t())
+
+
+class Refused(Functions):
+    def test_a_gradient_that_would_be_lost(self):
+        x = torch.randn(3, requires_grad=True)
+        text = "Unsupported is an autograd.Function without vmap support: applied to a batched tensor, it would lose the gradient"
+        with self.assertRaisesRegex(RuntimeError, text):
+            native_vmap(Unsupported.apply)(x)
+        with self.assertRaisesRegex(RuntimeError, text):
+            native_vmap(lambda y: native_vmap(lambda z: Unsupported.apply(y) * z)(torch.ones(2)))(x)
+        with self.assertRaisesRegex(RuntimeError, text), forward_ad.dual_level():
+            native_vmap(Unsupported.apply)(forward_ad.make_dual(x.detach(), torch.ones(3)))
+        for transform in (torch.func.grad, torch.func.jacfwd):
+            with self.assertRaisesRegex(RuntimeError, "setup_context"):
+                transform(lambda x: native_vmap(Unsupported.apply)(x).sum())(x)
+
+    def test_without_a_gradient_it_runs(self):
+        x = torch.randn(3)
+        same(native_vmap(Unsupported.apply)(x), x * 2)
+        with torch.no_grad():
+            same(native_vmap(Unsupported.apply)(x.requires_grad_()), x.detach() * 2)
+        w = torch.randn(2, requires_grad=True)  # not batched: as ever
+        same(torch.autograd.grad(native_vmap(lambda a: Unsupported.apply(w) * a)(x.detach()).sum(), w)[0],
+             (x.detach().sum() * 2).expand(2))
+
+    def test_a_forward_that_takes_ctx(self):
+        class Old(Unsupported):
+            generate_vmap_rule = True
+
+        with self.assertRaisesRegex(RuntimeError, "Old has a forward that takes ctx: for vmap"):
+            native_vmap(Old.apply)(torch.randn(3, requires_grad=True))
+
+    def test_both_rules(self):
+        class Both(ByNumpy):
+            generate_vmap_rule = True
+
+        for vmap in (torch.vmap, native_vmap):
+            with self.assertRaisesRegex(RuntimeError, "both generate_vmap_rule=True and an overridden vmap"):
+                vmap(Both.apply)(torch.randn(3, requires_grad=True))
+
+    def test_a_thread_that_is_not_in_the_vmap(self):
+        caught = []
+
+        def work(x):
+            try:
+                native_vmap(lambda _: ByNumpy.apply(x))(torch.ones(2))
+            except RuntimeError as error:
+                caught.append(str(error))
+
+        def f(x):
+            thread = threading.Thread(target=work, args=(x,))
+            thread.start()
+            thread.join()
+            return x
+
+        native_vmap(f)(torch.randn(3, requires_grad=True))
+        self.assertIn("batched by a vmap of another thread", caught[0])
+
+
+class WithTransforms(Functions):
+    def test_torch_func_around(self):
+        x, w = torch.randn(3, 4), torch.randn(4)
+        f = lambda vmap, x, w: vmap(lambda a: Generated.apply(a, w, 1.0)[0])(x)  # noqa: E731
+        for transform in (lambda g: torch.func.grad(lambda *a: g(*a).sum(), argnums=(0, 1)), lambda g: torch.func.jacrev(g, argnums=1)):
+            same(transform(lambda x, w: f(native_vmap, x, w))(x, w), transform(lambda x, w: f(torch.vmap, x, w))(x, w))
+        same(torch.func.grad(lambda x: native_vmap(ByNumpy.apply)(x).sum())(x), 10 * x.cos())
+        same(torch.func.jvp(native_vmap(Cubed.apply), (x,), (torch.ones(3, 4),))[1], 5 * x**2)
+        same(torch.func.jacfwd(native_vmap(Cubed.apply))(x).sum((2, 3)), 5 * x**2)
+        same(torch.vmap(native_vmap(Cubed.apply), in_dims=1, out_dims=1)(x), x**3)
+
+    def test_elsewhere_nothing_changes(self):
+        from torch._functorch import autograd_function
+
+        self.assertIs(torch._ops._higher_order_ops["custom_function_call"], autograd_function.custom_function_call)
+        x = torch.randn(3, requires_grad=True)
+        same(torch.autograd.grad(Unsupported.apply(x).sum(), x)[0], torch.full((3,), 2.0))
+        same(torch.vmap(torch.func.grad(lambda a: Generated.apply(a, a, 1.0)[0]))(x), 10 * (x.sin() + x * x.cos()))
+        compiled = torch.compile(lambda x: Unsupported.apply(x) + 1, backend="eager", fullgraph=True)
+        same(torch.autograd.grad(compiled(x).sum(), x)[0], torch.full((3,), 2.0))
+
+
+if __name__ == "__main__":
+    unittest.main()
