@@ -218,6 +218,21 @@ class FunctorchTest(unittest.TestCase):
             same(grad(loss)(weights, x[0])["weight_hh_l0"].shape, weights["weight_hh_l0"].shape)
         """)
 
+    def test_a_gradient_that_would_depend_on_the_data(self) -> None:
+        self.passes("""
+            vmapgen.install()
+            def f(a, at, value):
+                return (a * 1).index_fill(0, at, value).square().sum() + (a * 2).index_fill_(0, at, value).sin().sum()
+            at, value = torch.tensor([[0, 1], [2, 2], [1, 3]]), torch.randn(3)
+            for argnums in (0, 2):
+                same(vmap(grad(f, argnums))(x, at, value), looped(grad(f, argnums), x, at, value))
+                got = vmap(grad(f, argnums), in_dims=(0, None, 0))(x, at[0], value)
+                same(got, looped(lambda a, v: grad(f, argnums)(a, at[0], v), x, value))
+            text = refused(lambda: vmap(grad(f))(x, at, value[:, None]))
+            assert "`value` must have no dims, and has 1" in text, text
+            same(grad(f, 2)(x[0], at[0], value[0]), torch.autograd.functional.jacobian(lambda v: f(x[0], at[0], v), value[0]))
+        """)
+
     def test_jacobians_and_hessians(self) -> None:
         self.passes("""
             vmapgen.install("all")

@@ -28,7 +28,8 @@ struct LoggedCall {
   int64_t level = 0;                      // the innermost among its arguments: 1 is the outermost vmap
   std::vector<LoggedArgument> arguments;  // those that are batched
   // Of the rule: "pointwise", "view", …; "body" where a composite operator is taken apart, "library" for a
-  // rule of another library, "loop" where it ran once for each sample.
+  // rule of another library, "torch.vmap" for one that another library has for torch.vmap, "loop" where it
+  // ran once for each sample.
   std::string rule;
   bool looped = false;
   double microseconds = 0;      // from the call to its return

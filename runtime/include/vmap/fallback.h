@@ -1,7 +1,9 @@
 // What happens to an operator that has no batching rule.
 //
-// One that is composite runs its own body, whose operators are batched. Any other may be run sample by
-// sample, which costs what vmap is there to save, so the policy says whether that is allowed.
+// One that is composite runs its own body, whose operators are batched. One that has a rule for torch.vmap (a
+// kernel on FuncTorchBatched, or torch.library.register_vmap) is mapped by that.
+// Any other may be run sample by sample, which costs what vmap is there to save, so the policy says whether
+// that is allowed.
 #pragma once
 
 #include <cstdint>

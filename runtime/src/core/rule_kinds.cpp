@@ -57,7 +57,8 @@ std::string detail::kind_of_rule(const c10::OperatorHandle& op) {
     if (found != kinds->end()) return std::string(found->second);
   }
   if (op.hasKernelForDispatchKey(kVmapKey)) return "library";
-  return op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd) ? "body" : "loop";
+  if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) return "body";
+  return op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchBatched) ? "torch.vmap" : "loop";
 }
 
 }  // namespace vmap

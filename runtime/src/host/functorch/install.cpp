@@ -61,7 +61,7 @@ void put_bodies(State& all) {
     if (all.fronts.contains(name) || !has_own_body(name)) continue;
     const auto op = dispatcher.findSchema(op_name);
     if (op && op->hasKernelForDispatchKey(kVmapKey))
-      all.fronts.emplace(name, put(op_name, DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel()));
+      all.fronts.emplace(name, put(op_name, DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel(name)));
   }
 }
 

@@ -11,6 +11,7 @@
 #include "../../core/boxed_call.h"
 #include "../../core/loop.h"
 #include "load.h"
+#include "torch_vmap_rule.h"
 
 namespace vmap {
 
@@ -46,6 +47,7 @@ void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::ji
     return;
   }
   const detail::BoxedCall call(op, stack);
+  if (detail::has_torch_vmap_rule(call)) return detail::run_by_torch_vmap_rule(call, stack);
   detail::check_can_loop(call);
   switch (policy.load(std::memory_order_relaxed)) {
     case FallbackPolicy::Error:
