@@ -36,31 +36,33 @@ class Functions:
 
     def __init__(self, native, rules):
         self._native, self._rules = native, rules
-        self._plain = function.custom_function_call
         rules.custom_function_call = lambda cls, *args, **kwargs: cls.apply(*args, **kwargs)
 
     def put_in(self):
         """One door each for where PyTorch finds no transform of torch.func active, and where it finds one."""
         def apply(cls, *args, **kwargs):
-            return self._run(cls, functools.partial(super(function._SingleLevelFunction, cls).apply, *args, **kwargs), args, kwargs)
+            return self._run(cls, super(function._SingleLevelFunction, cls).apply, args, kwargs)
 
+        def in_transforms(cls, *args, **kwargs):
+            return self._run(cls, functools.partial(beneath, cls), args, kwargs)
+
+        beneath = function.custom_function_call
         function._SingleLevelFunction.apply = classmethod(apply)
-        function.custom_function_call = self._in_transforms
-
-    def _in_transforms(self, cls, *args, **kwargs):
-        return self._run(cls, functools.partial(self._plain, cls, *args, **kwargs), args, kwargs)
+        function.custom_function_call = in_transforms
 
     def _run(self, cls, plain, args, kwargs):
-        batched = [a for a in args if isinstance(a, torch.Tensor) and self._native.is_batched(a)] if self._native.open_levels() else ()
+        if not self._native.open_levels():
+            return plain(*args, **kwargs)
+        batched = [a for a in (*args, *kwargs.values()) if isinstance(a, torch.Tensor) and self._native.is_batched(a)]
         if not batched:
-            return plain()
+            return plain(*args, **kwargs)
         if not cls.generate_vmap_rule and not autograd_function.has_overridden_vmap_rule(cls):
             if any(map(self._has_derivative, batched)):
                 raise RuntimeError(
                     f"vmap: {cls.__name__} is an autograd.Function without vmap support: applied to a batched tensor, it would lose the "
                     f"gradient of the values. Set generate_vmap_rule = True or write a vmap staticmethod "
                     f"(https://pytorch.org/docs/main/notes/extending.func.html)")
-            return plain()
+            return plain(*args, **kwargs)
         if not function._is_setup_context_defined(cls.setup_context):
             raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx: for vmap, an autograd.Function must have a forward "
                                f"without it and a setup_context (https://pytorch.org/docs/main/notes/extending.func.html)")

@@ -307,6 +307,20 @@ class Refused(Functions):
         with self.assertRaisesRegex(RuntimeError, "Old has a forward that takes ctx: for vmap"):
             native_vmap(Old.apply)(torch.randn(3, requires_grad=True))
 
+    def test_tensors_by_keyword_only(self):
+        class Keyword(ByNumpy):
+            @staticmethod
+            def forward(x, *, w):
+                return x * w
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                pass
+
+        for vmap in (torch.vmap, native_vmap):
+            with self.assertRaisesRegex(NotImplementedError, "kwarg-only Tensor args"):
+                vmap(lambda w: Keyword.apply(torch.ones(2), w=w))(torch.randn(3, requires_grad=True))
+
     def test_both_rules(self):
         class Both(ByNumpy):
             generate_vmap_rule = True
