@@ -7,7 +7,8 @@ import numpy as np
 import torch
 import torch.autograd.forward_ad as forward_ad
 import vmapgen
-from vmapgen import native_vmap, vmappable
+from protocol_test import InTree
+from vmapgen import native_vmap
 
 same = torch.testing.assert_close
 seen = []  # what the functions below were called with
@@ -236,32 +237,12 @@ class OwnRules(Functions):
                 vmap(Wrong.apply)(torch.randn(3, requires_grad=True))
 
     def test_vmappable_objects(self):
-        class Tree:
-            def __init__(self, value):
-                self.value = value
-
-            def dim(self):
-                return self.value.dim()
-
-            def size(self, dim):
-                return self.value.size(dim)
-
-            def vmap_add_batch_dim(self, in_dim, level):
-                return Tree(vmappable.add_batch_dim(self.value, in_dim, level))
-
-            def vmap_remove_batch_dim(self, name, level, batch_size, out_dim):
-                return Tree(vmappable.remove_batch_dim(self.value, name, level, batch_size, out_dim))
-
-            def vmap_unwrap_batched(self, level):
-                value, dim = vmappable.unwrap_batched(self.value, level)
-                return Tree(value), dim
-
         class Scale(torch.autograd.Function):
             generate_vmap_rule = True
 
             @staticmethod
             def forward(x, tree):
-                return x * tree.value, Tree(tree.value + 1)
+                return x * tree.value, InTree(tree.value + 1)
 
             @staticmethod
             def setup_context(ctx, inputs, output):
@@ -272,7 +253,7 @@ class OwnRules(Functions):
                 return g * ctx.saved_tensors[0], None
 
         x, w = torch.randn(3, 4, requires_grad=True), torch.randn(4, 3)
-        out, more = native_vmap(Scale.apply, in_dims=(0, 1))(x, Tree(w))
+        out, more = native_vmap(Scale.apply, in_dims=(0, 1))(x, InTree(w))
         same(more.value, w.t() + 1)
         same(torch.autograd.grad(out.sum(), x)[0], w.t())
 
