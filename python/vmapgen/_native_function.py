@@ -40,6 +40,9 @@ class Functions:
 
     def put_in(self):
         """One door each for where PyTorch finds no transform of torch.func active, and where it finds one."""
+        # Function.apply is Python, which comes to the class beneath it; from PyTorch 2.15 on it is C++, that does all.
+        owner = function._SingleLevelFunction if isinstance(vars(function.Function)["apply"], classmethod) else function.Function
+
         def apply(cls, *args, **kwargs):
             return self._run(cls, super(function._SingleLevelFunction, cls).apply, args, kwargs)
 
@@ -47,7 +50,7 @@ class Functions:
             return self._run(cls, functools.partial(beneath, cls), args, kwargs)
 
         beneath = function.custom_function_call
-        function._SingleLevelFunction.apply = classmethod(apply)
+        owner.apply = classmethod(apply)
         function.custom_function_call = in_transforms
 
     def _run(self, cls, plain, args, kwargs):
@@ -66,6 +69,8 @@ class Functions:
         if not function._is_setup_context_defined(cls.setup_context):
             raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx: for vmap, an autograd.Function must have a forward "
                                f"without it and a setup_context (https://pytorch.org/docs/main/notes/extending.func.html)")
+        if hasattr(function, "_bind_default_args"):  # what that C++ would have done
+            args, kwargs = function._bind_default_args(cls.forward, args, kwargs)
         return self._rules.custom_function_call_vmap(self._innermost(batched), cls, *args, **kwargs)
 
     def _innermost(self, batched):

@@ -132,6 +132,27 @@ class GeneratedRules(Functions):
                     same(gradients, torch.autograd.grad(torch.stack(outs).square().sum(), [x, w]))
         self.assertEqual(set(seen), {torch.Size([4])})  # a sample's, never the batch's
 
+    def test_defaults_and_keywords(self):
+        class Power(torch.autograd.Function):
+            generate_vmap_rule = True
+
+            @staticmethod
+            def forward(x, power=3):
+                return x**power
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                ctx.save_for_backward(inputs[0])
+                ctx.power = inputs[1]
+
+            @staticmethod
+            def backward(ctx, g):
+                return 10 * g * ctx.saved_tensors[0]**(ctx.power - 1), None
+
+        x = torch.randn(3, 4, requires_grad=True)
+        for kwargs in ({}, {"power": 2}):
+            self.check(lambda vmap, x: [vmap(lambda a: Power.apply(a, **kwargs))(x)], x)  # noqa: B023
+
     def test_two_levels(self):
         x, w = torch.randn(2, 3, 4, requires_grad=True), torch.randn(3, 4, requires_grad=True)
         f = lambda x, w: Generated.apply(x, w, 2.0)  # noqa: E731
@@ -269,7 +290,7 @@ class Refused(Functions):
         with self.assertRaisesRegex(RuntimeError, text), forward_ad.dual_level():
             native_vmap(Unsupported.apply)(forward_ad.make_dual(x.detach(), torch.ones(3)))
         for transform in (torch.func.grad, torch.func.jacfwd):
-            with self.assertRaisesRegex(RuntimeError, "setup_context"):
+            with self.assertRaisesRegex(RuntimeError, "setup_context|without vmap support"):
                 transform(lambda x: native_vmap(Unsupported.apply)(x).sum())(x)
 
     def test_without_a_gradient_it_runs(self):
