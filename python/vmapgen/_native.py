@@ -14,8 +14,8 @@ from torch._functorch import autograd_function, eager_transforms
 from torch._functorch import vmap as _stock
 
 from vmapgen import _torch_vmap, vmappable
-from vmapgen._native_function import Functions
 from vmapgen._load import native_doors
+from vmapgen._native_function import Functions
 from vmapgen.vmappable import HostLevel
 
 _doors = native_doors()

@@ -41,6 +41,7 @@ std::vector<Tensor> FreshStorage::tensors() const {
   std::vector<Tensor> alive;
   for (BatchedTensor* tensor : tensors_) {
     // One whose last handle went away on another thread is on its way out, and waits for the lock.
+    // Not reclaim_copy, whose assertion fails, in builds that have it, for a tensor without weak references.
     c10::raw::weak_intrusive_ptr::incref(tensor);
     auto held = c10::weak_intrusive_ptr<c10::TensorImpl>::reclaim(tensor).lock();
     if (held) alive.emplace_back(std::move(held));

@@ -53,22 +53,18 @@ Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Te
   return at::where(filled, value.to(self.scalar_type()), self);
 }
 
-template <bool in_place>
 void index_fill_body(const c10::OperatorHandle&, Stack* stack) {
   Tensor self, index, value;
   int64_t dim = 0;
   torch::jit::pop(*stack, self, dim, index, value);
-  const Tensor filled = index_fill(self, dim, index, value);
-  torch::jit::push(*stack, in_place ? self.copy_(filled) : filled);
+  torch::jit::push(*stack, index_fill(self, dim, index, value));
 }
 
 }  // namespace
 
 c10::KernelFunction front_kernel(std::string_view op) {
   if (op == "aten::index_fill.int_Tensor")
-    return c10::KernelFunction::makeFromBoxedFunction<&run_above_vmap<&index_fill_body<false>>>();
-  if (op == "aten::index_fill_.int_Tensor")
-    return c10::KernelFunction::makeFromBoxedFunction<&run_above_vmap<&index_fill_body<true>>>();
+    return c10::KernelFunction::makeFromBoxedFunction<&run_above_vmap<&index_fill_body>>();
   return c10::KernelFunction::makeFromBoxedFunction<&run_above_vmap<&our_decomposition>>();
 }
 
