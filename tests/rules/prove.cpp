@@ -34,7 +34,9 @@ class Prover {
   Prover(const Entry& entry, const c10::OperatorHandle& op, Proof& proof, const Before& before)
       : entry_(entry), op_(op), proof_(proof), before_(before), samples_(make_samples(entry, op.schema())) {
     if (entry.functional.empty()) return;
-    functional_ = find_operator({.name = entry.functional});
+    Entry functional;
+    functional.name = entry.functional;
+    functional_ = find_operator(functional);
     if (!proof.refuses) keep_few(samples_);
   }
 

@@ -322,6 +322,18 @@ Result left_over_unchecked(const Tensor& self, BDim bdim, int64_t parts) {
   return {self * parts, bdim};
 }
 
+// ---- rough: in float16 the loop itself is off by a hundredth ----
+
+Tensor rough(const Tensor& self) {
+  return self.scalar_type() == at::kHalf ? self * 1.01 : self * 1.0;
+}
+Result rough_right(const Tensor& self, BDim bdim) {
+  return {self * 1.0, bdim};
+}
+Result rough_off(const Tensor& self, BDim bdim) {
+  return {self.scalar_type() == at::kHalf ? self * 1.02 : self * 1.0, bdim};
+}
+
 // ---- picky: the rule takes what the operator refuses ----
 
 Tensor picky(const Tensor& self) {
@@ -362,6 +374,7 @@ TORCH_LIBRARY(proof_test, m) {
   define(m, "share", "(Tensor self, int parts) -> Tensor", &share,
          {"right", "dies_of_none", "reads_past_the_end", "loses_the_sign"});
   define(m, "left_over", "(Tensor self, int parts) -> Tensor", &left_over, {"unchecked"});
+  define(m, "rough", "(Tensor self) -> Tensor", &rough, {"right", "off"});
   define(m, "picky", "(Tensor self) -> Tensor", &picky, {"unchecked"});
 }
 
@@ -403,5 +416,7 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   VMAP_SUPPORT2(share, reads_past_the_end, share_reads_past_the_end);
   VMAP_SUPPORT2(share, loses_the_sign, share_loses_the_sign);
   VMAP_SUPPORT2(left_over, unchecked, left_over_unchecked);
+  VMAP_SUPPORT2(rough, right, rough_right);
+  VMAP_SUPPORT2(rough, off, rough_off);
   VMAP_SUPPORT2(picky, unchecked, picky_unchecked);
 }

@@ -137,7 +137,7 @@ OneResult none(const Factors& f, int64_t left, int64_t right) {
 
 OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim,
                      const std::optional<Tensor>& offs, BDim offs_bdim, const std::optional<Tensor>& bias,
-                     BDim bias_bdim, std::optional<c10::ScalarType> out_dtype) {
+                     BDim, std::optional<c10::ScalarType> out_dtype) {
   TORCH_CHECK(!bias || !bias->defined(),
               "_grouped_mm: the operator takes no 'bias' yet; add it to the result");
   const bool has_offs = offs && offs->defined();
