@@ -20,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch opinfo bench install wheel regenerate format format-check fuzz tsan lsan clean configure vmapgen
+.PHONY: help demo test test-torch gpu opinfo bench install wheel regenerate format format-check fuzz tsan lsan clean configure vmapgen
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
@@ -43,6 +43,11 @@ test-torch: ## as `make test`, with another PyTorch: VERSION=2.11
 	cmake --preset $(PRESET) -B $(BUILD)-$(VERSION) -DTorch_DIR=$$(echo $(CURDIR)/.venv-$(VERSION)/lib/python3*/site-packages/torch/share/cmake/Torch)
 	cmake --build $(BUILD)-$(VERSION) -j $(JOBS)
 	ctest --test-dir $(BUILD)-$(VERSION) --output-on-failure --parallel $(TEST_JOBS)
+
+# The libtorch is a build for CUDA, which Torch_DIR or CMAKE_PREFIX_PATH names; the wheel that setup.sh installs is not.
+gpu: setup-gpu configure ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…
+	cmake --build $(BUILD) -j $(JOBS) --target gpu_tests
+	ctest --test-dir $(BUILD) --label-regex gpu --output-on-failure --parallel $(TEST_JOBS)
 
 opinfo: setup-test configure ## run PyTorch's own operators on its own samples, against the loop: minutes
 	cmake --build $(BUILD) -j $(JOBS) --target opinfo

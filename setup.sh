@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Installs what is missing to build and test vmapgen; does nothing, fast, when nothing is. Never asks a question.
 #
-#   ./setup.sh [build|test|wheel|format|fuzz|all] [--check]
+#   ./setup.sh [build|test|gpu|wheel|format|fuzz|all] [--check]
 #
 #   build   compilers, libraries, libtorch: enough for `make demo`          (default)
 #   test    build, and what the tests use
+#   gpu     build, and what `make gpu` uses
 #   wheel   build, and what `make wheel` uses
 #   format, fuzz   what `make format` and `make fuzz` use
 #   --check prints what is there and what is missing, and installs nothing
@@ -37,10 +38,13 @@ build_packages=(
   'libcli11-dev       include/CLI/CLI.hpp'
   'nlohmann-json3-dev include/nlohmann/json.hpp'
 )
-test_packages=(
+gpu_packages=(
   'libgtest-dev       include/gtest/gtest.h'
   'libgmock-dev       include/gmock/gmock.h'
   'libbenchmark-dev   include/benchmark/benchmark.h'
+)
+test_packages=(
+  "${gpu_packages[@]}"
   'git                git'
   'chromium           chromium|chromium-browser|google-chrome'
 )
@@ -180,10 +184,10 @@ main() {
   local what=build check= word row name probe
   for word in "$@"; do
     case $word in
-      build | test | wheel | format | fuzz | all) what=$word ;;
+      build | test | gpu | wheel | format | fuzz | all) what=$word ;;
       --check) check=1 ;;
       -h | --help) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//;p}' "$0" && return ;;
-      *) fail "unknown word: $word (build, test, wheel, format, fuzz, all, --check)" ;;
+      *) fail "unknown word: $word (build, test, gpu, wheel, format, fuzz, all, --check)" ;;
     esac
   done
 
@@ -193,6 +197,7 @@ main() {
   case $what in
     build | wheel) rows=("${build_packages[@]}") ;;
     test) rows=("${build_packages[@]}" "${test_packages[@]}") ;;
+    gpu) rows=("${build_packages[@]}" "${gpu_packages[@]}") ;;
     format) rows=("${format_packages[@]}") ;;
     fuzz) rows=("${build_packages[@]}" "${fuzz_packages[@]}") ;;
     all) rows=("${build_packages[@]}" "${test_packages[@]}" "${format_packages[@]}" "${fuzz_packages[@]}") ;;

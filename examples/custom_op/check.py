@@ -2,7 +2,9 @@
 """The operators of this example under vmap against a loop over the samples: for each subset of the arguments that is
 batched, and each place of the batch dim; values, and gradients with respect to all arguments.
 
-    check.py LIBRARIES [native|functorch]
+    check.py LIBRARIES [native|functorch] [cpu|cuda]
+
+On cuda it ends with 77 where there is no GPU, or no kernel for one in the library.
 """
 import itertools
 import sys
@@ -30,6 +32,15 @@ def cases():
         totals = torch.randn(3, 4, **double) if dim == 0 else torch.randn(5, 3, **double)
         yield (f"segment_add along {name}", lambda t, s, x, dim=dim: myops.segment_add(t, dim, s, x),
                [totals, segments, rows])
+
+
+def missing(device):
+    """Why nothing can be checked on `device`, or nothing."""
+    if device == "cuda" and not torch.cuda.is_available():
+        return "there is no GPU here"
+    if not torch._C._dispatch_has_kernel_for_dispatch_key("myops::rms_gate", device.upper()):
+        return f"the operators have no kernel for {device}"
+    return None
 
 
 def batch_of(sample):
@@ -72,10 +83,14 @@ def check_transforms():
 
 
 def main():
-    libraries, host = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "native"
+    libraries, host, device = sys.argv[1:] + ["native", "cpu"][len(sys.argv) - 2:]
     torch.manual_seed(0)
     torch.ops.load_library(f"{libraries}/libmyops.so")
     torch.ops.load_library(f"{libraries}/libmyops_vmap.so")
+    if why := missing(device):
+        print(f"skipped: {why}")
+        sys.exit(77)
+    torch.set_default_device(device)
     torch.ops.vmapgen.set_fallback_policy("error")
     vmap = vmap_host.torch_vmap if host == "functorch" else vmap_host.native_vmap
     count = 0
@@ -93,7 +108,7 @@ def main():
     if host == "functorch":
         check_transforms()
     assert torch.ops.vmapgen.fallback_count() == 0
-    print(f"{count} placements agree with the loop, values and gradients, on the {host} host")
+    print(f"{count} placements agree with the loop, values and gradients, on the {host} host, on {device}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
 // Proves every operator of operators.json against the loop: one test each. See README.md.
-#include <ATen/Context.h>
 #include <ATen/Parallel.h>
 #include <ATen/core/grad_mode.h>
 #include <c10/util/Exception.h>
@@ -15,6 +14,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "accelerator.h"
 #include "apart.h"
 #include "catalog.h"
 #include "draw.h"
@@ -97,11 +97,18 @@ std::map<std::string, std::string> excused() {
 class OperatorTest : public testing::Test {
  public:
   // `excuse`: why it is skipped when it is not proven; empty: it fails.
-  OperatorTest(const Entry& entry, Proofs& proofs, std::string excuse)
-      : entry_(entry), proofs_(proofs), excuse_(std::move(excuse)) {}
+  OperatorTest(const Entry& entry, Proofs& proofs, at::Device device, std::string excuse)
+      : entry_(entry), proofs_(proofs), device_(device), excuse_(std::move(excuse)) {}
 
   void TestBody() override {
-    const Proof& proof = proofs_[entry_.name] = prove_apart(entry_);
+    static std::string broke_it;  // the operator after which the device is of no use
+    if (!broke_it.empty()) GTEST_SKIP() << "the device has been of no use since " << broke_it;
+    // A process that has a GPU open cannot lend it to a child.
+    const Proof& proof = proofs_[entry_.name] = device_.is_cpu() ? prove_apart(entry_) : prove(entry_);
+    if (const std::string error = what_broke(device_); !error.empty()) {
+      broke_it = entry_.name;
+      FAIL() << entry_.name << " breaks the device: " << error;
+    }
     if (proof.proven()) return;
     std::string text = entry_.name + " (" + entry_.kind + "): " + std::to_string(proof.agreed) +
                        " calls agree with the loop";
@@ -114,6 +121,7 @@ class OperatorTest : public testing::Test {
  private:
   const Entry& entry_;
   Proofs& proofs_;
+  at::Device device_;
   std::string excuse_;
 };
 
@@ -181,7 +189,7 @@ void register_tests(const std::vector<Entry>& entries, const Options& options, P
     const std::string name = test_name(entry.name, taken);
     const auto make = [&entry, &proofs, &options, excuse, left]() -> testing::Test* {
       if (options.mistakes) return new MistakesTest(entry, left, excuse);
-      return new OperatorTest(entry, proofs, excuse);
+      return new OperatorTest(entry, proofs, at::Device(options.device), excuse);
     };
     testing::RegisterTest(options.mistakes ? "Mistakes" : "Rules", name.c_str(), nullptr, nullptr, __FILE__,
                           __LINE__, make);
@@ -241,10 +249,11 @@ int run(const Options& options) {
   });
   if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
   const at::Device device(options.device);
-  if (device.is_cuda() && !at::globalContext().hasCUDA()) {
+  if (!is_there(device)) {
     std::printf("skipped: there is no CUDA device here\n");
     return kSkipped;
   }
+  set_up(device);
   if (options.guarded) guard_memory();
   draw_on(device);
   at::set_num_threads(1);

@@ -1,8 +1,10 @@
 // A mapped call runs the kernels that one would run by hand on the whole batch: as many, and the same. What
-// is counted is the operators that call no other and are no view, on every device that is here; on a GPU each
-// is what launches.
+// is counted is the operators that call no other and are no view, on every device that is here; on a GPU also
+// what the profiler sees launched there, kernels, copies and fills, and on which stream.
 #include <ATen/Context.h>
 #include <ATen/record_function.h>
+#include <c10/core/StreamGuard.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
 #include <gtest/gtest.h>
 #include <torch/torch.h>
 #include <vmap/vmap.h>
@@ -11,6 +13,8 @@
 #include <functional>
 #include <string>
 #include <vector>
+
+#include "launches.h"
 
 namespace {
 
@@ -121,26 +125,73 @@ std::vector<Case> cases() {
   return all;
 }
 
-class Kernels : public testing::TestWithParam<at::DeviceType> {};
+class Kernels : public testing::TestWithParam<at::DeviceType> {
+ protected:
+  void SetUp() override {
+    if (device_.is_cuda() && !at::globalContext().hasCUDA()) GTEST_SKIP() << "there is no CUDA device here";
+  }
+
+  Tensors drawn(const std::vector<std::vector<int64_t>>& shapes) const {
+    Tensors tensors;
+    for (const auto& shape : shapes) tensors.push_back(torch::rand(shape, device_));
+    return tensors;
+  }
+
+  const at::NoGradGuard no_grad_;
+  const at::Device device_{GetParam()};
+};
+
+// The samples of a case, mapped over and batched by hand.
+struct Both {
+  Both(const Case& each, Tensors mapped_over, Tensors others)
+      : c(each), mapped(std::move(mapped_over)), captured(std::move(others)) {}
+  void ours() {
+    result = vmap::vmap([this](const Tensors& in) { return c.sample(in, captured); })(mapped);
+  }
+  void hand() { wanted = c.by_hand(mapped, captured); }
+
+  const Case& c;
+  const Tensors mapped, captured;
+  Tensor result, wanted;
+};
 
 TEST_P(Kernels, AreThoseOfCodeBatchedByHand) {
-  const at::Device device(GetParam());
-  if (device.is_cuda() && !at::globalContext().hasCUDA()) GTEST_SKIP() << "there is no CUDA device here";
-  const at::NoGradGuard no_grad;
   for (const Case& c : cases()) {
-    const auto drawn = [&](const std::vector<std::vector<int64_t>>& shapes) {
-      Tensors tensors;
-      for (const auto& shape : shapes) tensors.push_back(torch::rand(shape, device));
-      return tensors;
-    };
-    const Tensors mapped = drawn(c.mapped), captured = drawn(c.captured);
-    Tensor ours, hand;
-    const Names beneath = kernels_of(
-        [&] { ours = vmap::vmap([&](const Tensors& in) { return c.sample(in, captured); })(mapped); });
-    EXPECT_EQ(beneath, kernels_of([&] { hand = c.by_hand(mapped, captured); })) << c.name;
-    EXPECT_TRUE(at::allclose(ours, hand, 1e-4, 1e-5)) << c.name;
+    Both both(c, drawn(c.mapped), drawn(c.captured));
+    const Names beneath = kernels_of([&] { both.ours(); });
+    EXPECT_EQ(beneath, kernels_of([&] { both.hand(); })) << c.name;
+    EXPECT_TRUE(at::allclose(both.result, both.wanted, 1e-4, 1e-5)) << c.name;
     EXPECT_FALSE(beneath.empty()) << c.name;
   }
+}
+
+// On a stream of its own as on the default one.
+TEST_P(Kernels, AreLaunchedAsByHandOnTheSameStream) {
+  if (!device_.is_cuda()) GTEST_SKIP() << "the CPU launches nothing";
+  const c10::impl::VirtualGuardImpl streams(device_.type());
+  for (const c10::Stream stream : {streams.getStream(device_), streams.getStreamFromGlobalPool(device_)}) {
+    for (const Case& c : cases()) {
+      Both both(c, drawn(c.mapped), drawn(c.captured));
+      streams.synchronizeDevice(device_.index());
+      const c10::StreamGuard guard(stream);
+      both.ours();  // libraries set themselves up
+      both.hand();
+      const Names launched = rt::launched(device_.type(), [&] { both.ours(); });
+      EXPECT_EQ(launched, rt::launched(device_.type(), [&] { both.hand(); })) << c.name;
+      EXPECT_FALSE(launched.empty()) << c.name;
+      EXPECT_EQ(streams.getStream(device_), stream);
+      EXPECT_TRUE(at::allclose(both.result, both.wanted, 1e-4, 1e-5)) << c.name;
+    }
+  }
+}
+
+// So that an empty list above means that nothing was launched.
+TEST(Launches, AreSeenByTheProfiler) {
+  const Tensor x = torch::rand({3});
+  const Names seen = rt::launched(at::kCPU, [&] { (x + x).exp(); });
+  ASSERT_EQ(seen.size(), 2u);
+  EXPECT_EQ(seen[0].find("aten::add on stream"), 0u);
+  EXPECT_EQ(seen[1].find("aten::exp on stream"), 0u);
 }
 
 INSTANTIATE_TEST_SUITE_P(On, Kernels, testing::Values(at::kCPU, at::kCUDA),

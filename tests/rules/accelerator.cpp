@@ -1,0 +1,30 @@
+#include "accelerator.h"
+
+#include <ATen/Context.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+#include <c10/util/Exception.h>
+
+namespace vmap_proof {
+
+bool is_there(at::Device device) {
+  return !device.is_cuda() || at::globalContext().hasCUDA();
+}
+
+void set_up(at::Device device) {
+  if (!device.is_cuda()) return;
+  at::globalContext().setAllowTF32CuDNN(false);
+  at::globalContext().setDeterministicCuDNN(true);
+}
+
+std::string what_broke(at::Device device) {
+  if (!device.is_cuda()) return "";
+  try {
+    const c10::impl::VirtualGuardImpl guard(device.type());
+    guard.synchronizeDevice(guard.getDevice().index());
+  } catch (const c10::Error& error) {
+    return error.what_without_backtrace();
+  }
+  return "";
+}
+
+}  // namespace vmap_proof
