@@ -310,6 +310,43 @@ class FunctorchTest(unittest.TestCase):
             assert "not batched" in text, text
         """)
 
+    # Rules' kernels are lent to torch.vmap as they are; what only the bridge can do is still done.
+
+    def test_a_log_sees_what_torch_vmap_calls(self) -> None:
+        said = self.passes("""
+            vmapgen.install("all")
+            same(vmap(lambda a, b: (a @ b).sin())(x, x.mT), (x @ x.mT).sin())
+        """, VMAP_LOG="1")
+        self.assertRegex(said, r"pointwise +aten::sin +self\[3, 4, 4\] level 1 dim 0")
+        self.assertRegex(said, r"contract +aten::mm +self\[3, 4, 5\] level 1 dim 0; mat2\[3, 5, 4\] level 1 dim 0")
+
+    def test_an_error_within_a_rule_ends_with_operator_and_level(self) -> None:
+        self.passes("""
+            vmapgen.install("all")
+            one = vmap(lambda a: torch.cumsum(a, 7))
+            assert "vmap: in aten::cumsum at level 1, 3 samples" in refused(lambda: one(x), IndexError)
+            assert "vmap: in aten::cumsum at level 2, 4 samples" in refused(lambda: vmap(one)(x), IndexError)
+        """)
+
+    def test_around_a_native_vmap(self) -> None:
+        self.passes("""
+            vmapgen.install("all")
+            def f(a):
+                return (torch.zeros(5) + a.cumsum(0)).softmax(0) @ a
+            same(vmap(vmapgen.native_vmap(f))(x), looped(lambda rows: looped(f, rows), x))
+        """)
+
+    def test_written_samples_show_their_new_shape(self) -> None:
+        self.passes("""
+            vmapgen.install("all")
+            def f(a):
+                b = a.clone()
+                b.squeeze_(0).mul_(2)
+                return b.unsqueeze_(-1)
+            rows = torch.randn(3, 1, 5)
+            same(vmap(f)(rows), looped(f, rows))
+        """)
+
     def test_errors_name_operator_argument_and_level(self) -> None:
         self.passes("""
             vmapgen.install()

@@ -15,6 +15,11 @@
 
 namespace vmap {
 
+namespace detail {
+// Whether a log listens to this thread.
+bool is_logging();
+}  // namespace detail
+
 // A batched argument, as the call was given it.
 struct LoggedArgument {
   std::string name;             // as the signature calls it: "self", "tensors[1]"

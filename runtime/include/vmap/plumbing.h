@@ -1,11 +1,12 @@
 // Makes a dispatcher kernel of a batching rule: unwraps the arguments at the innermost level among them,
 // calls the rule, wraps what it returns. Nothing is allocated but the wrappers of the results, and the
-// vectors of tensor lists.
+// vectors of tensor lists. The same kernel serves another host: NOTE: [lent kernels].
 #pragma once
 
 #include <c10/util/ArrayRef.h>
 #include <c10/util/SmallVector.h>
 #include <vmap/argument_levels.h>
+#include <vmap/lent.h>
 #include <vmap/where.h>
 
 #include <array>
@@ -23,6 +24,8 @@ namespace detail {
 // Cold ends; `op` is the operator's name.
 [[noreturn]] void throw_no_live_level(const char* op, Level level);
 [[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
+// As the one of where.h.
+void tell_where(c10::Error& error, const char* op, const Samples& samples);
 // An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
 // fresh (fresh.h), and throws when it is not.
 void batch_written(const char* op, const Tensor& self, Level level);
@@ -31,26 +34,25 @@ inline Tensor wrap(Tensor t, BDim bdim, Level level) {
   if (!bdim || !t.defined()) return t;
   return make_batched(std::move(t), *bdim, level);
 }
+inline Tensor wrap(Tensor t, BDim bdim, const Samples& samples) {
+  if (C10_LIKELY(samples.host == nullptr)) return wrap(std::move(t), bdim, samples.level);
+  if (!bdim || !t.defined()) return t;
+  return samples.host->wrap(std::move(t), *bdim, samples.host_level);
+}
 
 // ---- one argument of the kernel, as the rule wants it ----
 // A leaf gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.
 
 template <size_t I, class K>
 struct Leaf {  // anything but a tensor is handed on
-  Leaf(Level, std::remove_reference_t<K>& arg) : arg_(arg) {}
+  Leaf(Samples&, std::remove_reference_t<K>& arg) : arg_(arg) {}
   K&& value() { return static_cast<K&&>(arg_); }
   std::remove_reference_t<K>& arg_;
 };
 
 template <size_t I>
 struct Leaf<I, const Tensor&> {
-  Leaf(Level level, const Tensor& arg) : value_(&arg) {
-    const BatchedTensor* b = as_batched(arg);
-    if (b && b->level() == level) {
-      value_ = &b->value();
-      bdim_ = b->bdim();
-    }
-  }
+  Leaf(Samples& samples, const Tensor& arg) : value_(&arg) { samples.take(arg, value_, bdim_); }
   const Tensor& value() { return *value_; }
   BDim bdim() { return bdim_; }
   const Tensor* value_;
@@ -59,7 +61,7 @@ struct Leaf<I, const Tensor&> {
 
 template <size_t I>
 struct Leaf<I, Tensor&> : Leaf<I, const Tensor&> {
-  Leaf(Level level, Tensor& arg) : Leaf<I, const Tensor&>(level, arg), arg_(&arg) {}
+  Leaf(Samples& samples, Tensor& arg) : Leaf<I, const Tensor&>(samples, arg), arg_(&arg) {}
   // A rule writes into the tensor, it does not re-point the handle.
   Tensor& value() { return const_cast<Tensor&>(*this->value_); }
   Tensor* arg_;
@@ -67,9 +69,19 @@ struct Leaf<I, Tensor&> : Leaf<I, const Tensor&> {
 
 template <size_t I>
 struct Leaf<I, const std::optional<Tensor>&> {
-  Leaf(Level level, const std::optional<Tensor>& arg) : value_(&arg) {
-    const BatchedTensor* b = arg ? as_batched(*arg) : nullptr;
-    if (b && b->level() == level) {
+  Leaf(Samples& samples, const std::optional<Tensor>& arg) : value_(&arg) {
+    if (!arg) return;
+    if (C10_UNLIKELY(samples.host != nullptr)) {
+      const Tensor* value = &*arg;
+      samples.take(*arg, value, bdim_);
+      if (bdim_) {
+        held_ = *value;
+        value_ = &held_;
+      }
+      return;
+    }
+    const BatchedTensor* b = as_batched(*arg);
+    if (b && b->level() == samples.level) {
       value_ = &b->optional_value();
       bdim_ = b->bdim();
     }
@@ -77,15 +89,17 @@ struct Leaf<I, const std::optional<Tensor>&> {
   const std::optional<Tensor>& value() { return *value_; }
   BDim bdim() { return bdim_; }
   const std::optional<Tensor>* value_;
+  std::optional<Tensor> held_;  // of another host's wrapper, which holds no optional
   BDim bdim_;
 };
 
 struct UnwrappedList {
-  void add(const Tensor& t, Level level) {
-    const BatchedTensor* b = as_batched(t);
-    const bool here = b && b->level() == level;
-    values_.push_back(here ? b->value() : t);
-    bdims_.push_back(here ? BDim(b->bdim()) : std::nullopt);
+  void add(const Tensor& t, Samples& samples) {
+    const Tensor* value = &t;
+    BDim bdim;
+    samples.take(t, value, bdim);
+    values_.push_back(*value);
+    bdims_.push_back(bdim);
   }
   BDims bdim() { return bdims_; }
   c10::SmallVector<Tensor, 4> values_;
@@ -94,16 +108,16 @@ struct UnwrappedList {
 
 template <size_t I>
 struct Leaf<I, at::TensorList> : UnwrappedList {
-  Leaf(Level level, at::TensorList arg) {
-    for (const Tensor& t : arg) add(t, level);
+  Leaf(Samples& samples, at::TensorList arg) {
+    for (const Tensor& t : arg) add(t, samples);
   }
   at::TensorList value() { return values_; }
 };
 
 template <size_t I>
 struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
-  Leaf(Level level, const at::ITensorListRef& arg) {
-    for (const Tensor& t : arg) add(t, level);
+  Leaf(Samples& samples, const at::ITensorListRef& arg) {
+    for (const Tensor& t : arg) add(t, samples);
     list_ = at::ITensorListRef(at::TensorList(values_));
   }
   const at::ITensorListRef& value() { return list_; }
@@ -112,13 +126,14 @@ struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
 
 template <size_t I>
 struct Leaf<I, const OptionalTensors&> {
-  Leaf(Level level, const OptionalTensors& arg) {
+  Leaf(Samples& samples, const OptionalTensors& arg) {
     values_.reserve(arg.size());
     for (std::optional<Tensor> t : arg) {
-      const BatchedTensor* b = t ? as_batched(*t) : nullptr;
-      const bool here = b && b->level() == level;
-      bdims_.push_back(here ? BDim(b->bdim()) : std::nullopt);
-      values_.push_back(here ? b->optional_value() : std::move(t));
+      BDim bdim;
+      const Tensor* value = t ? &*t : nullptr;
+      if (t) samples.take(*t, value, bdim);
+      bdims_.push_back(bdim);
+      values_.push_back(bdim ? std::optional<Tensor>(*value) : std::move(t));
     }
   }
   const OptionalTensors& value() { return values_; }
@@ -131,7 +146,7 @@ template <class Indices, class... K>
 struct Frame;
 template <size_t... I, class... K>
 struct Frame<std::index_sequence<I...>, K...> : Leaf<I, K>... {
-  Frame(Level level, std::remove_reference_t<K>&... args) : Leaf<I, K>(level, args)... {}
+  Frame(Samples& samples, std::remove_reference_t<K>&... args) : Leaf<I, K>(samples, args)... {}
 };
 
 template <size_t I, bool kBDim, class K>
@@ -219,15 +234,16 @@ constexpr auto result_sources(Types<R...>) {
   return from;
 }
 
-inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim>& bdims, Level level) {
-  for (size_t i = 0; i < list.size(); ++i) list[i] = wrap(std::move(list[i]), bdims[i], level);
+inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim>& bdims,
+                                const Samples& samples) {
+  for (size_t i = 0; i < list.size(); ++i) list[i] = wrap(std::move(list[i]), bdims[i], samples);
   return list;
 }
 
 template <class O, size_t S, class Raw>
-O take(Raw& raw, Level level) {
+O take(Raw& raw, const Samples& samples) {
   if constexpr (std::is_same_v<O, Tensor> || std::is_same_v<O, std::vector<Tensor>>) {
-    return wrap(std::move(std::get<S>(raw)), std::get<S + 1>(raw), level);
+    return wrap(std::move(std::get<S>(raw)), std::get<S + 1>(raw), samples);
   } else {
     return std::move(std::get<S>(raw));
   }
@@ -239,18 +255,18 @@ template <class... R>
 struct Results<std::tuple<R...>> {
   using Outs = typename KernelResults<Types<>, R...>::type;
 
-  static auto wrapped(std::tuple<R...>&& raw, Level level) {
-    return wrapped(raw, level, Outs{}, std::make_index_sequence<Outs::size>{});
+  static auto wrapped(std::tuple<R...>&& raw, const Samples& samples) {
+    return wrapped(raw, samples, Outs{}, std::make_index_sequence<Outs::size>{});
   }
 
  private:
   template <class... O, size_t... N>
-  static auto wrapped(std::tuple<R...>& raw, Level level, Types<O...>, std::index_sequence<N...>) {
+  static auto wrapped(std::tuple<R...>& raw, const Samples& samples, Types<O...>, std::index_sequence<N...>) {
     constexpr auto from = result_sources(Types<R...>{});
     if constexpr (sizeof...(O) == 1) {
-      return (take<O, from[N]>(raw, level), ...);
+      return (take<O, from[N]>(raw, samples), ...);
     } else {
-      return std::tuple<O...>(take<O, from[N]>(raw, level)...);
+      return std::tuple<O...>(take<O, from[N]>(raw, samples)...);
     }
   }
 };
@@ -258,7 +274,7 @@ struct Results<std::tuple<R...>> {
 // What a kernel returns: for a rule without results, the tensor that is written to, if there is one.
 template <class R, bool kWrites>
 struct KernelReturn {
-  using type = decltype(Results<R>::wrapped(std::declval<R>(), Level()));
+  using type = decltype(Results<R>::wrapped(std::declval<R>(), std::declval<const Samples&>()));
 };
 template <bool kWrites>
 struct KernelReturn<void, kWrites> {
@@ -295,10 +311,17 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
  public:
   RuleKernelOf(R (*rule)(P...), detail::Target op) : RuleKernelOf(rule, op, true) {}
+  // For another host.
+  static RuleKernelOf lent(R (*rule)(P...), detail::Target op) {
+    RuleKernelOf kernel(rule, op);
+    kernel.is_lent_ = true;
+    return kernel;
+  }
 
   using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
 
   Return operator()(c10::DispatchKeySet keys, K... args) const {
+    if (C10_UNLIKELY(is_lent_)) return for_other_host(keys, static_cast<K>(args)...);
     if (C10_UNLIKELY(detail::autocasts(keys))) {
       return detail::call_autocast<Return, K...>(op_, keys, static_cast<K>(args)...);
     }
@@ -308,19 +331,15 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     const bool outermost = C10_LIKELY(level.depth() == 1);
     const detail::InsideKernel inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)),
                                       is_composite_);
-    FrameType frame(level, args...);
-    if constexpr (!std::is_void_v<R>) {
-      return detail::Results<R>::wrapped(call(frame, level), level);
-    } else if constexpr (kWritten < sizeof...(K)) {
-      if (C10_LIKELY(detail::is_batched<kWritten>(frame))) {
-        call(frame, level);
-        return detail::written_arg<kWritten>(frame);
+    detail::Samples samples(level);
+    FrameType frame(samples, args...);
+    if constexpr (kWrites) {
+      if (C10_UNLIKELY(!detail::is_batched<kWritten>(frame))) {
+        detail::batch_written(op_, detail::written_arg<kWritten>(frame), level);
+        return (*this)(keys, static_cast<K>(args)...);
       }
-      detail::batch_written(op_, detail::written_arg<kWritten>(frame), level);
-      return (*this)(keys, static_cast<K>(args)...);
-    } else {
-      call(frame, level);
     }
+    return call(frame, samples);
   }
 
  protected:
@@ -330,17 +349,46 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
+  static constexpr bool kWrites = std::is_void_v<R> && kWritten < sizeof...(K);
 
-  R call(FrameType& frame, Level level) const {
+  C10_NOINLINE Return for_other_host(c10::DispatchKeySet keys, K... args) const {
+    const detail::Host& host = detail::other_host();
+    if (const auto level = host.begin(keys)) {
+      detail::Samples samples(host, *level);
+      FrameType frame(samples, args...);
+      bool can = samples.count > 0 && !samples.refused;
+      if constexpr (kWrites) can = can && detail::is_batched<kWritten>(frame);
+      if (can) {
+        const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
+        return call(frame, samples);
+      }
+    }
+    return host.bridge.template call<Return, K...>(detail::operator_named(op_), keys,
+                                                   static_cast<K>(args)...);
+  }
+
+  Return call(FrameType& frame, const detail::Samples& samples) const {
+    if constexpr (!std::is_void_v<R>) {
+      return detail::Results<R>::wrapped(result(frame, samples), samples);
+    } else {
+      result(frame, samples);
+      if constexpr (kWrites) {
+        Tensor& written = detail::written_arg<kWritten>(frame);
+        if (C10_UNLIKELY(samples.host != nullptr)) samples.host->written(written);
+        return written;
+      }
+    }
+  }
+  R result(FrameType& frame, const detail::Samples& samples) const {
     try {
-      return call(frame, std::index_sequence_for<P...>{});
+      return result(frame, std::index_sequence_for<P...>{});
     } catch (c10::Error& error) {
-      detail::tell_where(error, op_, level);
+      detail::tell_where(error, op_, samples);
       throw;
     }
   }
   template <size_t... J>
-  R call(FrameType& frame, std::index_sequence<J...>) const {
+  R result(FrameType& frame, std::index_sequence<J...>) const {
     constexpr auto from = detail::origins(detail::Types<P...>{});
     return rule_(detail::part<from[J].arg, from[J].bdim>(frame)...);
   }
@@ -349,6 +397,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   const char* op_;
   bool is_composite_;
   bool hides_mode_;
+  bool is_lent_ = false;
 };
 
 namespace detail {
@@ -362,6 +411,14 @@ struct KernelFor<R(P...)> {
 
 template <class RuleType>
 using RuleKernel = typename detail::KernelFor<RuleType>::type;
+
+namespace detail {
+template <class RuleType>
+c10::KernelFunction lent_kernel(void (*rule)(), Target op) {
+  return c10::KernelFunction::makeFromUnboxedLambda(
+      RuleKernel<RuleType>::lent(reinterpret_cast<RuleType*>(rule), op));
+}
+}  // namespace detail
 
 // An in-place view (`transpose_`, `squeeze_`) out of the rule of the view that it is named after: the wrapper
 // shows what the rule returned.

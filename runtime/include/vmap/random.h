@@ -48,7 +48,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
   static constexpr bool kInPlace = std::is_void_v<R>;
   template <class Rule>
   struct ReturnOf {
-    using type = decltype(Results<Rule>::wrapped(std::declval<Rule>(), Level()));
+    using type = decltype(Results<Rule>::wrapped(std::declval<Rule>(), std::declval<const Samples&>()));
   };
   template <class Rule>
   requires std::is_void_v<Rule>
@@ -72,13 +72,14 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
       // It may have become batched at inner levels too, which come first.
       return (*this)(keys, static_cast<K>(args)...);
     }
-    FrameType frame(level, args...);
+    Samples samples(level);
+    FrameType frame(samples, args...);
     const HideLevel outside(level);
     if constexpr (kInPlace) {
       call(draw, frame, std::index_sequence_for<P...>{});
       return written_arg<kWritten>(frame);
     } else {
-      return Results<R>::wrapped(call(draw, frame, std::index_sequence_for<P...>{}), level);
+      return Results<R>::wrapped(call(draw, frame, std::index_sequence_for<P...>{}), samples);
     }
   }
 

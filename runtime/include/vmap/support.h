@@ -23,7 +23,9 @@ namespace vmap {
 // `name` is the operator's, with its overload ("add.Tensor").
 template <class RuleType>
 void support(torch::Library& m, const char* name, RuleType* rule) {
-  m.impl(name, torch::CppFunction(RuleKernel<RuleType>(rule, detail::target(m, name))));
+  const detail::Target op = detail::target(m, name);
+  m.impl(name, torch::CppFunction(RuleKernel<RuleType>(rule, op)));
+  detail::lend({op, reinterpret_cast<void (*)()>(rule), &detail::lent_kernel<RuleType>});
 }
 
 template <class RuleType>

@@ -136,6 +136,10 @@ std::unique_ptr<at::ObserverContext> enter_for_process(const at::RecordFunction&
 
 }  // namespace
 
+bool detail::is_logging() {
+  return process_log || !state.logs.empty();
+}
+
 DispatchLog::DispatchLog() {
   if (state.logs.empty()) state.callback = at::addThreadLocalCallback(observer(&enter));
   state.logs.push_back(&calls_);

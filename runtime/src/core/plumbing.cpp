@@ -30,6 +30,14 @@ void throw_inplace_on_unbatched(const char* op, Level level) {
               "make the tensor inside the vmapped function (zeros, empty, clone)");
 }
 
+void tell_where(c10::Error& error, const char* op, const Samples& samples) {
+  if (samples.host) {
+    samples.host->tell_where(error, op);
+  } else {
+    tell_where(error, op, samples.level);
+  }
+}
+
 namespace {
 
 void check_nobody_else_uses(const char* op, const Tensor& self) {

@@ -18,11 +18,15 @@ Target target(torch::Library& m, const char* name) {
 }
 
 void tell_where(c10::Error& error, const char* op, Level level) {
+  if (level.alive()) tell_where(error, op, level.position(), level.batch_size());
+}
+
+void tell_where(c10::Error& error, const char* op, int64_t position, int64_t batch_size) {
   // What we say ourselves mostly names the operator.
   const bool is_told = error.msg().starts_with("vmap: ") && error.msg().find(op) != std::string::npos;
-  if (!level.alive() || is_told) return;
-  error.add_context("vmap: in " + std::string(op) + " at level " + std::to_string(level.position()) + ", " +
-                    std::to_string(level.batch_size()) + (level.batch_size() == 1 ? " sample" : " samples"));
+  if (is_told) return;
+  error.add_context("vmap: in " + std::string(op) + " at level " + std::to_string(position) + ", " +
+                    std::to_string(batch_size) + (batch_size == 1 ? " sample" : " samples"));
 }
 
 c10::OperatorHandle operator_named(const char* full_name) {

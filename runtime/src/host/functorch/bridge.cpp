@@ -14,6 +14,7 @@
 #include "../../core/fresh_storage.h"
 #include "../../core/nest.h"
 #include "in_numbers.h"
+#include "vmap_of_torch.h"
 
 namespace vmap::functorch {
 
@@ -21,52 +22,6 @@ namespace {
 
 namespace ft = at::functorch;
 using torch::jit::Stack;
-
-// Not to be met again by what this kernel calls.
-const c10::DispatchKeySet& functorchs_keys() {
-  static const c10::DispatchKeySet keys({c10::DispatchKey::FuncTorchBatched,
-                                         c10::DispatchKey::BatchedNestedTensor,
-                                         c10::DispatchKey::FuncTorchVmapMode});
-  return keys;
-}
-
-// The vmap that torch.vmap runs now, the innermost of its transforms.
-struct Outer {
-  int64_t level;
-  int64_t vmaps_around;
-  int64_t batch_size;
-  Randomness randomness;
-};
-
-Randomness randomness_of(ft::RandomnessType type) {
-  switch (type) {
-    case ft::RandomnessType::Same:
-      return Randomness::Same;
-    case ft::RandomnessType::Different:
-      return Randomness::Different;
-    default:
-      return Randomness::Error;
-  }
-}
-
-Outer innermost_vmap(const c10::OperatorHandle& op) {
-  const auto& layers = ft::getDynamicLayerStack();
-  TORCH_CHECK(!layers.empty() && layers.back().key() == ft::TransformType::Vmap,
-              "vmap: ", c10::toString(op.operator_name()),
-              " got a tensor that belongs to a torch.vmap which is no longer running. Return it from the "
-              "mapped function instead of storing it elsewhere");
-  const ft::VmapInterpreterPtr vmap(&layers.back().interpreter());
-  const auto vmaps = std::count_if(layers.begin(), layers.end(), [](const ft::DynamicLayer& layer) {
-    return layer.key() == ft::TransformType::Vmap;
-  });
-  return {vmap.level(), vmaps - 1, vmap.batchSize().guard_int(__FILE__, __LINE__),
-          randomness_of(vmap.randomness())};
-}
-
-ft::BatchedTensorImpl* batched_at(const Tensor& t, int64_t level) {
-  ft::BatchedTensorImpl* batched = ft::maybeGetBatchedImpl(t);
-  return batched && batched->level() == level ? batched : nullptr;
-}
 
 bool any_batched(const Stack& stack, size_t args, int64_t level) {
   bool found = false;
@@ -163,17 +118,17 @@ void map_top(Stack& stack, size_t count, F&& f) {
 }
 
 void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  const Outer outer = innermost_vmap(op);
+  const VmapOfTorch outer = innermost_vmap(op);
   const c10::FunctionSchema& schema = op.schema();
   const size_t args = schema.arguments().size();
   // What draws numbers is asked for its samples' sake on the mode's key.
   const bool asked_by_mode = keys.has(c10::DispatchKey::FuncTorchVmapMode);
-  const detail::NewNest nest(functorchs_keys(), outer.vmaps_around);
+  const detail::NewNest nest(keys_of_torch_vmap(), outer.around);
   if (!asked_by_mode && !any_batched(*stack, args, outer.level)) {
     op.callBoxed(stack);
     return;
   }
-  const RoomOutside room(outer.vmaps_around > 0);
+  const RoomOutside room(outer.around > 0);
   const LevelGuard guard(outer.batch_size, outer.randomness);
   Crossing crossing(outer.level, guard.level());
   map_top(*stack, args, [&](const Tensor& t) { return crossing.enter(t); });

@@ -17,6 +17,7 @@
 #include "../../core/refused.h"
 #include "bodies.h"
 #include "bridge.h"
+#include "lent_to_torch.h"
 #include "replaced.h"
 
 namespace vmap::functorch {
@@ -93,9 +94,15 @@ bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rule
   return rules == Rules::All || !functorch_can(op) || is_replaced(name);
 }
 
-std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name, bool random) {
+std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name,
+                                                   c10::KernelFunction kernel) {
   std::vector<c10::RegistrationHandleRAII> handles;
-  handles.push_back(put(name, kSamples, bridge_kernel()));
+  handles.push_back(put(name, kSamples, std::move(kernel)));
+  return handles;
+}
+
+std::vector<c10::RegistrationHandleRAII> hand_over_by_bridge(const c10::OperatorName& name, bool random) {
+  auto handles = hand_over(name, bridge_kernel());
   if (random) handles.push_back(put(name, kMode, bridge_kernel()));
   return handles;
 }
@@ -109,12 +116,17 @@ void install(Rules rules) {
   if (rules != all.rules) all.installed.clear();
   all.rules = rules;
   put_bodies(all);
+  const auto lent = lent_to_torch();
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);
     const auto op = dispatcher.findSchema(op_name);
     if (!op || all.installed.contains(name) || all.others.contains(name)) continue;
-    if (is_handed_over(*op, name, rules)) all.installed.emplace(name, hand_over(op_name, is_random(*op)));
+    if (!is_handed_over(*op, name, rules)) continue;
+    const auto rule = lent.find(name);
+    const bool random = is_random(*op);
+    all.installed.emplace(name, random || rule == lent.end() ? hand_over_by_bridge(op_name, random)
+                                                             : hand_over(op_name, rule->second.kernel()));
   }
   all.on = true;
 }
@@ -181,7 +193,8 @@ bool bridge(std::initializer_list<const char*> names, std::initializer_list<cons
       const auto op = c10::Dispatcher::singleton().findOp(op_name);
       const bool draws = std::any_of(random.begin(), random.end(),
                                      [&](const char* r) { return std::string_view(r) == name; });
-      all.others.emplace(name, hand_over(op_name, draws || (op && op->hasSchema() && is_random(*op))));
+      all.others.emplace(name,
+                         hand_over_by_bridge(op_name, draws || (op && op->hasSchema() && is_random(*op))));
     }
     return true;
   } catch (const std::exception& error) {

@@ -1,0 +1,67 @@
+#include "lent_to_torch.h"
+
+#include <ATen/functorch/BatchedTensorImpl.h>
+#include <ATen/functorch/DynamicLayer.h>
+#include <vmap/autocast.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/dispatch_log.h>
+
+#include "bridge.h"
+#include "vmap_of_torch.h"
+
+namespace vmap::functorch {
+
+namespace {
+
+namespace ft = at::functorch;
+
+class Torch final : public detail::Host {
+ public:
+  Torch() {
+    hidden_keys = keys_of_torch_vmap();
+    bridge = bridge_kernel();
+  }
+
+  // The bridge casts before the rule, hides vmaps of ours that are around, and shows a log what it calls.
+  std::optional<int64_t> begin(c10::DispatchKeySet keys) const override {
+    if (detail::autocasts(keys) || detail::is_logging()) return std::nullopt;
+    if (c10::impl::tls_local_dispatch_key_set().included_.has(kVmapModeKey)) return std::nullopt;
+    const auto& layers = ft::getDynamicLayerStack();
+    if (layers.empty() || layers.back().key() != ft::TransformType::Vmap) return std::nullopt;
+    return layers.back().layerId();
+  }
+
+  // Sizes that are symbols have to become numbers first.
+  void take(detail::Samples& samples, const Tensor& t, const Tensor*& value, BDim& bdim) const override {
+    if (t.unsafeGetTensorImpl()->has_symbolic_sizes_strides()) samples.refused = true;
+    const ft::BatchedTensorImpl* batched = batched_at(t, samples.host_level);
+    if (!batched) return;
+    ++samples.count;
+    value = &batched->value();
+    bdim = batched->bdim();
+    if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides()) samples.refused = true;
+  }
+
+  Tensor wrap(Tensor value, int64_t bdim, int64_t level) const override {
+    return ft::makeBatched(std::move(value), bdim, level);
+  }
+
+  void written(const Tensor& t) const override { ft::unsafeGetBatchedImpl(t)->refreshTensorMetadata(); }
+
+  void tell_where(c10::Error& error, const char* op) const override {
+    const VmapOfTorch vmap = innermost_vmap(detail::operator_named(op));
+    detail::tell_where(error, op, vmap.around + 1, vmap.batch_size);
+  }
+};
+
+}  // namespace
+
+std::map<std::string, detail::Lent> lent_to_torch() {
+  static const Torch* torch = new Torch;  // never destroyed: kernels that are being called ask it
+  detail::set_other_host(torch);
+  std::map<std::string, detail::Lent> by_name;
+  for (const detail::Lent& each : detail::lent_kernels()) by_name.insert_or_assign(each.op.name, each);
+  return by_name;
+}
+
+}  // namespace vmap::functorch
