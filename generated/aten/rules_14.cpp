@@ -451,11 +451,8 @@ OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
 // fft_hfft.out: reduction, as fft_hfft
 VMAP_SIGNATURE(fft_hfft_out, "fft_hfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// flatten.using_ints: decompose
+// flatten.using_ints: custom
 VMAP_SIGNATURE(flatten_using_ints, "flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)");
-Tensor flatten_using_ints_rule(const Tensor& self, int64_t start_dim, int64_t end_dim) {
-  return decompositions::flatten(self, start_dim, end_dim);
-}
 
 // grid_sampler_3d: fold
 VMAP_SIGNATURE(grid_sampler_3d, "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor");
@@ -1010,7 +1007,7 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "fft_fft.out", "fft_fft", OutDtype::Cast);
   VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
   support_out(m, "aten", "fft_hfft.out", "fft_hfft", OutDtype::Cast);
-  VMAP_DECOMPOSE2(flatten, using_ints, flatten_using_ints_rule);
+  VMAP_SUPPORT2(flatten, using_ints, custom::flatten);
   composite(m, "fliplr");
   VMAP_SUPPORT(grid_sampler_3d, grid_sampler_3d_rule);
   support_out(m, "aten", "grid_sampler_3d.out", "grid_sampler_3d", OutDtype::Same);
@@ -1133,10 +1130,9 @@ void register_shard_14(torch::Library& m) {
       " outer outer.out rms_norm row_stack row_stack.out to.dtype trapz.dx trapz.x\n"
       "convolve conv2d.padding\n"
       "custom _ctc_loss _ctc_loss.out _linalg_check_errors as_strided_scatter as_strided_scatter.out"
-      " searchsorted.Scalar searchsorted.Scalar_out select_scatter select_scatter.out\n"
+      " flatten.using_ints searchsorted.Scalar searchsorted.Scalar_out select_scatter select_scatter.out\n"
       "decompose _cummin_helper _fused_sgd _scaled_dot_product_attention_math all all.all_out copy copy.out"
-      " ctc_loss.Tensor flatten.using_ints mean mean.dtype_out prod prod.out quantile quantile.out"
-      " rnn_relu.input vdot vdot.out\n"
+      " ctc_loss.Tensor mean mean.dtype_out prod prod.out quantile quantile.out rnn_relu.input vdot vdot.out\n"
       "factory ones ones.out\n"
       "fold _upsample_bicubic2d_aa _upsample_bicubic2d_aa.out grid_sampler_3d grid_sampler_3d.out"
       " reflection_pad2d_backward reflection_pad2d_backward.grad_input\n"

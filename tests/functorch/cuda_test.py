@@ -75,7 +75,7 @@ class Graphs(Cuda):
         w = drawn(6, 5)
 
         def f(x):
-            return torch.zeros(6, device="cuda").add_(F.layer_norm(F.linear(x, w), (6,)).argsort(-1).sum(0)).softmax(0)
+            return x.new_zeros(6).add_(F.layer_norm(F.linear(x, w), (6,)).argsort(-1).sum(0)).softmax(0)
 
         for vmap in (native_vmap, torch.vmap):
             with self.subTest(vmap=vmap.__name__):

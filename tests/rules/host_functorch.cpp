@@ -39,8 +39,9 @@ bool has_rule(const c10::OperatorHandle& op) {
          op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchVmapMode);
 }
 
+// By us, or by torch.vmap itself.
 bool is_decomposed(const c10::OperatorHandle& op) {
-  return has_rule(op);
+  return has_rule(op) || op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchBatchedDecomposition);
 }
 
 bool is_plain(const at::Tensor& tensor) {

@@ -93,6 +93,10 @@ OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRe
 // squeeze: drops every logical dim of size 1. The batch dim stays, whatever its size.
 OneResult squeeze(const Tensor& self, BDim self_bdim);
 
+// flatten: joins logical dims. (PyTorch's own body takes a tensor's storage for granted.) The batch dim moves
+// to the front where it lies between them. Throws for dims out of range, or in the wrong order.
+OneResult flatten(const Tensor& self, BDim self_bdim, int64_t start_dim, int64_t end_dim);
+
 // t: swaps the logical dims of a matrix; a vector and a scalar stay. Throws for a logical rank above 2.
 OneResult t(const Tensor& self, BDim self_bdim);
 

@@ -12,10 +12,6 @@
 
 namespace vmap::decompositions {
 
-// PyTorch's own body of flatten takes a tensor's storage for granted. Throws for dims out of range, or in the
-// wrong order.
-Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim);
-
 // What a host may ask: shapes are the same for all samples.
 Tensor trace(const Tensor& self);
 

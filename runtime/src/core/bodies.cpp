@@ -7,6 +7,7 @@
 
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,10 +33,14 @@ void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, S
   op.callBoxedForDispatchKey(has_one ? kVmapKey : DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
+bool is_passed_by(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey);
+}
+
 Handles put_body(const c10::OperatorHandle& op) {
   Handles handles;
   if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return handles;
-  if (op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey)) {
+  if (is_passed_by(op)) {
     handles.push_back(
         put(op.operator_name(), kVmapKey, c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
   }
@@ -50,6 +55,7 @@ Handles put_body(const c10::OperatorHandle& op) {
 struct Bodies {
   std::mutex mutex;
   std::map<std::string, Handles> put;  // by the operator's name
+  std::set<std::string> passed_by;     // of these, those that the native key passes by otherwise
   unsigned wanted = 0;
 
   static Bodies& all() {
@@ -68,6 +74,7 @@ void put_bodies(WantsBodies who) {
     const auto op = dispatcher.findSchema(op_name);
     const std::string name = c10::toString(op_name);
     if (!op || all.put.contains(name)) continue;
+    if (is_passed_by(*op)) all.passed_by.insert(name);
     if (Handles handles = put_body(*op); !handles.empty()) all.put.emplace(name, std::move(handles));
   }
   all.wanted |= static_cast<unsigned>(who);
@@ -77,7 +84,16 @@ void drop_bodies(WantsBodies who) {
   Bodies& all = Bodies::all();
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.wanted &= ~static_cast<unsigned>(who);
-  if (all.wanted == 0) all.put.clear();
+  if (all.wanted != 0) return;
+  all.put.clear();
+  all.passed_by.clear();
+}
+
+bool runs_pytorchs_body(const c10::OperatorHandle& op) {
+  if (is_passed_by(op)) return true;
+  Bodies& all = Bodies::all();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  return all.passed_by.contains(c10::toString(op.operator_name()));
 }
 
 void see_transforms() {

@@ -1,6 +1,8 @@
 // Composite operators where a transform of torch.func is active.
 #pragma once
 
+#include <ATen/core/dispatch/Dispatcher.h>
+
 #include <cstdint>
 
 namespace vmap::detail {
@@ -19,6 +21,9 @@ enum class WantsBodies : uint8_t { Native = 1, Functorch = 2 };
 // Puts the kernels there, also for operators that have come since the last call, until nobody wants them.
 void put_bodies(WantsBodies who);
 void drop_bodies(WantsBodies who);
+
+// Whether what runs for a sample is PyTorch's own body of the operator, and no rule or decomposition of ours.
+bool runs_pytorchs_body(const c10::OperatorHandle& op);
 
 // To be called when a level is entered.
 void see_transforms();

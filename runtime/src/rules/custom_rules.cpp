@@ -1,3 +1,4 @@
+#include <ATen/WrapDimUtils.h>
 #include <c10/util/SmallVector.h>
 #include <vmap/custom_rules.h>
 #include <vmap/rules/broadcast.h>
@@ -7,9 +8,11 @@
 // After the tensor, which they take for granted.
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/constant_pad_nd_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/unsqueeze_ops.h>
 #include <ATen/ops/view_ops.h>
 
 namespace vmap::custom {
@@ -63,6 +66,21 @@ OneResult squeeze(const Tensor& self, BDim self_bdim) {
     if (dim < *self_bdim) --bdim;
   }
   return with_bdim(at::_ops::squeeze_dims::call(self, ones), bdim);
+}
+
+OneResult flatten(const Tensor& self, BDim self_bdim, int64_t start_dim, int64_t end_dim) {
+  const int64_t rank = logical_rank(self, self_bdim), bdim = *self_bdim;
+  const int64_t start = at::maybe_wrap_dim(start_dim, rank), end = at::maybe_wrap_dim(end_dim, rank);
+  TORCH_CHECK(start <= end, "flatten() has invalid args: start_dim cannot come after end_dim");
+  if (rank == 0) return with_bdim(at::_ops::unsqueeze::call(self, 1), bdim);
+  if (start == end) return with_bdim(self, bdim);
+  if (bdim > end)
+    return with_bdim(at::_ops::flatten_using_ints::call(self, start, end), bdim - (end - start));
+  // Between the dims that are joined it would be one of them.
+  const bool is_before = bdim <= start;
+  return with_bdim(
+      at::_ops::flatten_using_ints::call(is_before ? self : self.movedim(bdim, 0), start + 1, end + 1),
+      is_before ? bdim : 0);
 }
 
 OneResult t(const Tensor& self, BDim self_bdim) {

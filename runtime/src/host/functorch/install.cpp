@@ -89,9 +89,18 @@ bool functorch_can(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kSamples) || op.hasKernelForDispatchKey(kMode);
 }
 
+// An operator that both would take apart by the same body stays with torch.vmap: it calls the body without a
+// bridge.
+bool both_run_its_body(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition) &&
+         op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd) && detail::runs_pytorchs_body(op);
+}
+
 bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rules rules) {
   if (!we_can(op)) return false;
-  return rules == Rules::All || !functorch_can(op) || is_replaced(name);
+  if (is_replaced(name)) return true;
+  if (both_run_its_body(op)) return false;
+  return rules == Rules::All || !functorch_can(op);
 }
 
 std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name,
