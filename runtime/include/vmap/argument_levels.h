@@ -1,19 +1,16 @@
 // The levels among an operator's arguments, told from their C++ types.
 #pragma once
 
-#include <ATen/core/IListRef.h>
-#include <ATen/core/List.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/autocast.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/rule_signature.h>
 
 #include <algorithm>
 #include <optional>
 
 namespace vmap::detail {
-
-using OptionalTensors = c10::List<std::optional<Tensor>>;
 
 // ---- the innermost one ----
 

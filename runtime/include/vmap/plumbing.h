@@ -3,21 +3,18 @@
 // vectors of tensor lists. The same kernel serves another host: NOTE: [lent kernels].
 #pragma once
 
-#include <c10/util/ArrayRef.h>
-#include <c10/util/SmallVector.h>
 #include <vmap/argument_levels.h>
+#include <vmap/leaves.h>
 #include <vmap/lent.h>
+#include <vmap/rule_signature.h>
 #include <vmap/where.h>
 
-#include <array>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace vmap {
-
-using BDims = c10::ArrayRef<BDim>;
 
 namespace detail {
 
@@ -38,200 +35,6 @@ inline Tensor wrap(Tensor t, BDim bdim, const Samples& samples) {
   if (C10_LIKELY(samples.host == nullptr)) return wrap(std::move(t), bdim, samples.level);
   if (!bdim || !t.defined()) return t;
   return samples.host->wrap(std::move(t), *bdim, samples.host_level);
-}
-
-// ---- one argument of the kernel, as the rule wants it ----
-// A leaf gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.
-
-template <size_t I, class K>
-struct Leaf {  // anything but a tensor is handed on
-  Leaf(Samples&, std::remove_reference_t<K>& arg) : arg_(arg) {}
-  K&& value() { return static_cast<K&&>(arg_); }
-  std::remove_reference_t<K>& arg_;
-};
-
-template <size_t I>
-struct Leaf<I, const Tensor&> {
-  Leaf(Samples& samples, const Tensor& arg) : value_(&arg) { samples.take(arg, value_, bdim_); }
-  const Tensor& value() { return *value_; }
-  BDim bdim() { return bdim_; }
-  const Tensor* value_;
-  BDim bdim_;
-};
-
-template <size_t I>
-struct Leaf<I, Tensor&> : Leaf<I, const Tensor&> {
-  Leaf(Samples& samples, Tensor& arg) : Leaf<I, const Tensor&>(samples, arg), arg_(&arg) {}
-  // A rule writes into the tensor, it does not re-point the handle.
-  Tensor& value() { return const_cast<Tensor&>(*this->value_); }
-  Tensor* arg_;
-};
-
-template <size_t I>
-struct Leaf<I, const std::optional<Tensor>&> {
-  Leaf(Samples& samples, const std::optional<Tensor>& arg) : value_(&arg) {
-    if (!arg) return;
-    if (C10_UNLIKELY(samples.host != nullptr)) {
-      const Tensor* value = &*arg;
-      samples.take(*arg, value, bdim_);
-      if (bdim_) {
-        held_ = *value;
-        value_ = &held_;
-      }
-      return;
-    }
-    const BatchedTensor* b = as_batched(*arg);
-    if (b && b->level() == samples.level) {
-      value_ = &b->optional_value();
-      bdim_ = b->bdim();
-    }
-  }
-  const std::optional<Tensor>& value() { return *value_; }
-  BDim bdim() { return bdim_; }
-  const std::optional<Tensor>* value_;
-  std::optional<Tensor> held_;  // of another host's wrapper, which holds no optional
-  BDim bdim_;
-};
-
-struct UnwrappedList {
-  void add(const Tensor& t, Samples& samples) {
-    const Tensor* value = &t;
-    BDim bdim;
-    samples.take(t, value, bdim);
-    values_.push_back(*value);
-    bdims_.push_back(bdim);
-  }
-  BDims bdim() { return bdims_; }
-  c10::SmallVector<Tensor, 4> values_;
-  c10::SmallVector<BDim, 4> bdims_;
-};
-
-template <size_t I>
-struct Leaf<I, at::TensorList> : UnwrappedList {
-  Leaf(Samples& samples, at::TensorList arg) {
-    for (const Tensor& t : arg) add(t, samples);
-  }
-  at::TensorList value() { return values_; }
-};
-
-template <size_t I>
-struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
-  Leaf(Samples& samples, const at::ITensorListRef& arg) {
-    for (const Tensor& t : arg) add(t, samples);
-    list_ = at::ITensorListRef(at::TensorList(values_));
-  }
-  const at::ITensorListRef& value() { return list_; }
-  at::ITensorListRef list_;
-};
-
-template <size_t I>
-struct Leaf<I, const OptionalTensors&> {
-  Leaf(Samples& samples, const OptionalTensors& arg) {
-    values_.reserve(arg.size());
-    for (std::optional<Tensor> t : arg) {
-      BDim bdim;
-      const Tensor* value = t ? &*t : nullptr;
-      if (t) samples.take(*t, value, bdim);
-      bdims_.push_back(bdim);
-      values_.push_back(bdim ? std::optional<Tensor>(*value) : std::move(t));
-    }
-  }
-  const OptionalTensors& value() { return values_; }
-  BDims bdim() { return bdims_; }
-  OptionalTensors values_;
-  c10::SmallVector<BDim, 4> bdims_;
-};
-
-template <class Indices, class... K>
-struct Frame;
-template <size_t... I, class... K>
-struct Frame<std::index_sequence<I...>, K...> : Leaf<I, K>... {
-  Frame(Samples& samples, std::remove_reference_t<K>&... args) : Leaf<I, K>(samples, args)... {}
-};
-
-template <size_t I, bool kBDim, class K>
-decltype(auto) part(Leaf<I, K>& leaf) {
-  if constexpr (kBDim) {
-    return leaf.bdim();
-  } else {
-    return leaf.value();
-  }
-}
-
-// ---- from the rule's parameters to the kernel's ----
-
-template <class... Ts>
-struct Types {
-  static constexpr size_t size = sizeof...(Ts);
-};
-
-template <class T>
-inline constexpr bool kIsTensorArg = std::is_same_v<T, const Tensor&> || std::is_same_v<T, Tensor&> ||
-                                     std::is_same_v<T, const std::optional<Tensor>&>;
-template <class T>
-inline constexpr bool kIsListArg =
-    std::is_same_v<T, at::TensorList> || std::is_same_v<T, const at::ITensorListRef&> ||
-    std::is_same_v<T, const OptionalTensors&>;
-// What a rule must have behind a parameter of type T.
-template <class T>
-using BDimOf = std::conditional_t<kIsListArg<T>, BDims, BDim>;
-
-template <class Done, class... Rest>
-struct KernelParams {
-  using type = Done;
-};
-template <class... D, class T, class... R>
-struct KernelParams<Types<D...>, T, R...> : KernelParams<Types<D..., T>, R...> {};
-template <class... D, class T, class B, class... R>
-requires(kIsTensorArg<T> || kIsListArg<T>) struct KernelParams<Types<D...>, T, B, R...>
-    : KernelParams<Types<D..., T>, R...> {
-  static_assert(
-      std::is_same_v<B, BDimOf<T>>,
-      "a batching rule takes a BDim behind each tensor, a c10::ArrayRef<BDim> behind each list of tensors");
-};
-
-// Which kernel argument a rule's parameter comes from, and whether it is that argument's batch dim.
-struct Origin {
-  size_t arg;
-  bool bdim;
-};
-template <class... P>
-constexpr auto origins(Types<P...>) {
-  constexpr std::array<bool, sizeof...(P) + 1> takes_bdim{(kIsTensorArg<P> || kIsListArg<P>)..., false};
-  std::array<Origin, sizeof...(P) + 1> from{};
-  size_t arg = 0;
-  for (size_t j = 0; j < sizeof...(P); ++j) {
-    const bool bdim = j > 0 && takes_bdim[j - 1] && !from[j - 1].bdim;
-    from[j] = {bdim ? from[j - 1].arg : arg++, bdim};
-  }
-  return from;
-}
-
-// ---- from the rule's results to the kernel's ----
-
-template <class Done, class... Rest>
-struct KernelResults {
-  using type = Done;
-};
-template <class... D, class T, class... R>
-struct KernelResults<Types<D...>, T, R...> : KernelResults<Types<D..., T>, R...> {};
-template <class... D, class... R>
-struct KernelResults<Types<D...>, Tensor, BDim, R...> : KernelResults<Types<D..., Tensor>, R...> {};
-template <class... D, class... R>
-struct KernelResults<Types<D...>, std::vector<Tensor>, std::vector<BDim>, R...>
-    : KernelResults<Types<D..., std::vector<Tensor>>, R...> {};
-
-template <class... R>
-constexpr auto result_sources(Types<R...>) {
-  constexpr std::array<bool, sizeof...(R) + 1> has_bdim{
-      (std::is_same_v<R, Tensor> || std::is_same_v<R, std::vector<Tensor>>)..., false};
-  std::array<size_t, sizeof...(R) + 1> from{};
-  size_t k = 0;
-  for (size_t j = 0; j < sizeof...(R); ++j) {
-    from[k++] = j;
-    if (has_bdim[j]) ++j;
-  }
-  return from;
 }
 
 inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim>& bdims,
@@ -280,23 +83,6 @@ template <bool kWrites>
 struct KernelReturn<void, kWrites> {
   using type = std::conditional_t<kWrites, Tensor&, void>;
 };
-
-// The first tensor that is written to: what an in-place operator returns.
-template <class... K>
-constexpr size_t first_written(Types<K...>) {
-  constexpr std::array<bool, sizeof...(K) + 1> written{std::is_same_v<K, Tensor&>..., true};
-  size_t i = 0;
-  while (!written[i]) ++i;
-  return i;
-}
-template <size_t I, class K>
-Tensor& written_arg(Leaf<I, K>& leaf) {
-  return *leaf.arg_;
-}
-template <size_t I, class K>
-bool is_batched(Leaf<I, K>& leaf) {
-  return leaf.bdim_.has_value();
-}
 
 }  // namespace detail
 

@@ -1,0 +1,140 @@
+// The arguments of a kernel, as its rule wants them.
+#pragma once
+
+#include <c10/util/SmallVector.h>
+#include <vmap/argument_levels.h>
+#include <vmap/lent.h>
+#include <vmap/rule_signature.h>
+
+#include <type_traits>
+#include <utility>
+
+namespace vmap::detail {
+
+// One argument: gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.
+template <size_t I, class K>
+struct Leaf {  // anything but a tensor is handed on
+  Leaf(Samples&, std::remove_reference_t<K>& arg) : arg_(arg) {}
+  K&& value() { return static_cast<K&&>(arg_); }
+  std::remove_reference_t<K>& arg_;
+};
+
+template <size_t I>
+struct Leaf<I, const Tensor&> {
+  Leaf(Samples& samples, const Tensor& arg) : value_(&arg) { samples.take(arg, value_, bdim_); }
+  const Tensor& value() { return *value_; }
+  BDim bdim() { return bdim_; }
+  const Tensor* value_;
+  BDim bdim_;
+};
+
+template <size_t I>
+struct Leaf<I, Tensor&> : Leaf<I, const Tensor&> {
+  Leaf(Samples& samples, Tensor& arg) : Leaf<I, const Tensor&>(samples, arg), arg_(&arg) {}
+  // A rule writes into the tensor, it does not re-point the handle.
+  Tensor& value() { return const_cast<Tensor&>(*this->value_); }
+  Tensor* arg_;
+};
+
+template <size_t I>
+struct Leaf<I, const std::optional<Tensor>&> {
+  Leaf(Samples& samples, const std::optional<Tensor>& arg) : value_(&arg) {
+    if (!arg) return;
+    if (C10_UNLIKELY(samples.host != nullptr)) {
+      const Tensor* value = &*arg;
+      samples.take(*arg, value, bdim_);
+      if (bdim_) {
+        held_ = *value;
+        value_ = &held_;
+      }
+      return;
+    }
+    const BatchedTensor* b = as_batched(*arg);
+    if (b && b->level() == samples.level) {
+      value_ = &b->optional_value();
+      bdim_ = b->bdim();
+    }
+  }
+  const std::optional<Tensor>& value() { return *value_; }
+  BDim bdim() { return bdim_; }
+  const std::optional<Tensor>* value_;
+  std::optional<Tensor> held_;  // of another host's wrapper, which holds no optional
+  BDim bdim_;
+};
+
+struct UnwrappedList {
+  void add(const Tensor& t, Samples& samples) {
+    const Tensor* value = &t;
+    BDim bdim;
+    samples.take(t, value, bdim);
+    values_.push_back(*value);
+    bdims_.push_back(bdim);
+  }
+  BDims bdim() { return bdims_; }
+  c10::SmallVector<Tensor, 4> values_;
+  c10::SmallVector<BDim, 4> bdims_;
+};
+
+template <size_t I>
+struct Leaf<I, at::TensorList> : UnwrappedList {
+  Leaf(Samples& samples, at::TensorList arg) {
+    for (const Tensor& t : arg) add(t, samples);
+  }
+  at::TensorList value() { return values_; }
+};
+
+template <size_t I>
+struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
+  Leaf(Samples& samples, const at::ITensorListRef& arg) {
+    for (const Tensor& t : arg) add(t, samples);
+    list_ = at::ITensorListRef(at::TensorList(values_));
+  }
+  const at::ITensorListRef& value() { return list_; }
+  at::ITensorListRef list_;
+};
+
+template <size_t I>
+struct Leaf<I, const OptionalTensors&> {
+  Leaf(Samples& samples, const OptionalTensors& arg) {
+    values_.reserve(arg.size());
+    for (std::optional<Tensor> t : arg) {
+      BDim bdim;
+      const Tensor* value = t ? &*t : nullptr;
+      if (t) samples.take(*t, value, bdim);
+      bdims_.push_back(bdim);
+      values_.push_back(bdim ? std::optional<Tensor>(*value) : std::move(t));
+    }
+  }
+  const OptionalTensors& value() { return values_; }
+  BDims bdim() { return bdims_; }
+  OptionalTensors values_;
+  c10::SmallVector<BDim, 4> bdims_;
+};
+
+template <class Indices, class... K>
+struct Frame;
+template <size_t... I, class... K>
+struct Frame<std::index_sequence<I...>, K...> : Leaf<I, K>... {
+  Frame(Samples& samples, std::remove_reference_t<K>&... args) : Leaf<I, K>(samples, args)... {}
+};
+
+template <size_t I, bool kBDim, class K>
+decltype(auto) part(Leaf<I, K>& leaf) {
+  if constexpr (kBDim) {
+    return leaf.bdim();
+  } else {
+    return leaf.value();
+  }
+}
+
+// Of a tensor that the operator writes to.
+template <size_t I, class K>
+Tensor& written_arg(Leaf<I, K>& leaf) {
+  return *leaf.arg_;
+}
+template <size_t I, class K>
+bool is_batched(Leaf<I, K>& leaf) {
+  return leaf.bdim_.has_value();
+}
+
+}  // namespace vmap::detail
