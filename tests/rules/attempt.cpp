@@ -1,5 +1,8 @@
 #include "attempt.h"
 
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/stack.h>
+
 #include <algorithm>
 
 #include "argument_type.h"
@@ -327,8 +330,8 @@ class Attempt {
   // NOTE: [16 bits]
   // A loop in 16 bits is as far from the right result as its kernel's way to add numbers up brings it, and
   // which kernel that is depends on the processor: where it has instructions for float16, some add up in
-  // float16. Ours may be nearer to the right result than the loop. So a result in 16 bits may agree with the
-  // loop in float32 instead, by the same tolerance. Shape and dtype are the loop's own.
+  // float16. So a result in 16 bits may agree with the loop in float32 instead, by the same tolerance, if it
+  // is nearer to that one wherever it differs from the loop. Shape and dtype are the loop's own.
   static bool is_16_bit(at::ScalarType dtype) { return dtype == at::kHalf || dtype == at::kBFloat16; }
   bool agrees_with_wide_loop(const at::Tensor& unwrapped, Of what, size_t k, double close) {
     if (wide_loop_.empty()) {
@@ -338,10 +341,19 @@ class Attempt {
       return !slice.raised && (what == Of::Leaf || (k < slice.outputs.size() && slice.outputs[k].isTensor()));
     };
     if (!std::all_of(wide_loop_.begin(), wide_loop_.end(), has)) return false;
-    std::vector<at::Tensor> slices = each(wide_loop_, what, k);
-    if (!can_stack(slices) || slices.front().sizes() != each(loop_, what, k).front().sizes()) return false;
-    for (at::Tensor& slice : slices) slice = slice.to(unwrapped.scalar_type());
-    return difference(unwrapped, sizes_of(placement_), slices, slices.front(), true, close).empty();
+    const std::vector<at::Tensor> loop = each(loop_, what, k);
+    std::vector<at::Tensor> wide = each(wide_loop_, what, k);
+    if (!can_stack(wide) || wide.front().sizes() != loop.front().sizes()) return false;
+    for (at::Tensor& slice : wide) slice = slice.to(unwrapped.scalar_type());
+    return difference(unwrapped, sizes_of(placement_), wide, wide.front(), true, close).empty() &&
+           is_nearer(unwrapped, at::stack(loop), at::stack(wide), close);
+  }
+  static bool is_nearer(const at::Tensor& ours, const at::Tensor& loop, const at::Tensor& right,
+                        double close) {
+    const auto o = ours.to(at::kDouble), l = loop.to(at::kDouble).view(ours.sizes()),
+               r = right.to(at::kDouble).view(ours.sizes());
+    const at::Tensor differs = (o - l).abs() > close + close * l.abs();
+    return ((o - r).abs() <= (l - r).abs()).logical_or(differs.logical_not()).all().item<bool>();
   }
   CallResult call_wide(const Index& index) const {
     std::vector<at::Tensor> tensors;

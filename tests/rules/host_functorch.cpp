@@ -39,9 +39,12 @@ bool has_rule(const c10::OperatorHandle& op) {
          op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchVmapMode);
 }
 
-// By us, or by torch.vmap itself.
+static bool torch_takes_apart(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchBatchedDecomposition);
+}
+
 bool is_decomposed(const c10::OperatorHandle& op) {
-  return has_rule(op) || op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchBatchedDecomposition);
+  return has_rule(op) || torch_takes_apart(op);
 }
 
 bool is_plain(const at::Tensor& tensor) {
@@ -51,7 +54,10 @@ bool is_plain(const at::Tensor& tensor) {
 // Of PyTorch's own kernels we ask less: nobody loses a result by it.
 Proves proves(const c10::OperatorHandle& op) {
   static const std::vector<std::string> ours = vmap::functorch::operators();
-  const bool handed_over = std::binary_search(ours.begin(), ours.end(), c10::toString(op.operator_name()));
+  static const bool all = vmap::functorch::installed() == vmap::functorch::Rules::All;
+  // What torch.vmap takes apart then is made of operators that are handed over.
+  const bool handed_over = (all && torch_takes_apart(op)) ||
+                           std::binary_search(ours.begin(), ours.end(), c10::toString(op.operator_name()));
   // The rules themselves are proven on the native host. VMAP_PROOF_WHOLE=1 tries all: the lists are made so.
   static const bool whole = std::getenv("VMAP_PROOF_WHOLE") != nullptr;
   return {.refusals = false,

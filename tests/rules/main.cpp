@@ -102,6 +102,7 @@ class OperatorTest : public testing::Test {
 
   void TestBody() override {
     static std::string broke_it;  // the operator after which the device is of no use
+    // The run has failed with that one; what every further operator raised would hide which it was.
     if (!broke_it.empty()) GTEST_SKIP() << "the device has been of no use since " << broke_it;
     // A process that has a GPU open cannot lend it to a child.
     const Proof& proof = proofs_[entry_.name] = device_.is_cpu() ? prove_apart(entry_) : prove(entry_);

@@ -9,6 +9,8 @@ namespace rt {
 class Cuda : public testing::Test {
  protected:
   void SetUp() override {
+    // Built with a libtorch for the CPU, or run where there is no GPU: CI is such a machine. `make gpu` runs
+    // them.
     if (!at::globalContext().hasCUDA()) GTEST_SKIP() << "there is no CUDA device here";
   }
 };

@@ -151,7 +151,8 @@ TEST_F(Cuda, ChunksAreTheWhole) {
 
 TEST_F(Cuda, TheTensorsDeviceIsTaken) {
   const c10::impl::VirtualGuardImpl devices(at::kCUDA);
-  if (devices.deviceCount() < 2) GTEST_SKIP() << "there is one GPU here";
+  if (devices.deviceCount() < 2)
+    GTEST_SKIP() << "it takes two GPUs, for a tensor on the one that is not the current one";
   const c10::DeviceGuard first(at::Device(at::kCUDA, 0));
   const Tensor x = at::rand({3, 4}, at::Device(at::kCUDA, 1));
   const Tensor result =

@@ -165,9 +165,10 @@ TEST_P(Kernels, AreThoseOfCodeBatchedByHand) {
   }
 }
 
+class Launched : public Kernels {};
+
 // On a stream of its own as on the default one.
-TEST_P(Kernels, AreLaunchedAsByHandOnTheSameStream) {
-  if (!device_.is_cuda()) GTEST_SKIP() << "the CPU launches nothing";
+TEST_P(Launched, AsByHandAndOnTheSameStream) {
   const c10::impl::VirtualGuardImpl streams(device_.type());
   for (const c10::Stream stream : {streams.getStream(device_), streams.getStreamFromGlobalPool(device_)}) {
     for (const Case& c : cases()) {
@@ -186,7 +187,7 @@ TEST_P(Kernels, AreLaunchedAsByHandOnTheSameStream) {
 }
 
 // So that an empty list above means that nothing was launched.
-TEST(Launches, AreSeenByTheProfiler) {
+TEST(Profiler, SeesWhatIsCalled) {
   const Tensor x = torch::rand({3});
   const Names seen = rt::launched(at::kCPU, [&] { (x + x).exp(); });
   ASSERT_EQ(seen.size(), 2u);
@@ -194,7 +195,10 @@ TEST(Launches, AreSeenByTheProfiler) {
   EXPECT_EQ(seen[1].find("aten::exp on stream"), 0u);
 }
 
-INSTANTIATE_TEST_SUITE_P(On, Kernels, testing::Values(at::kCPU, at::kCUDA),
-                         [](const auto& device) { return c10::DeviceTypeName(device.param); });
+std::string name_of(const testing::TestParamInfo<at::DeviceType>& device) {
+  return c10::DeviceTypeName(device.param);
+}
+INSTANTIATE_TEST_SUITE_P(On, Kernels, testing::Values(at::kCPU, at::kCUDA), name_of);
+INSTANTIATE_TEST_SUITE_P(On, Launched, testing::Values(at::kCUDA), name_of);  // the CPU launches nothing
 
 }  // namespace
