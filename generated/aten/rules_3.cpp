@@ -241,14 +241,10 @@ std::tuple<Tensor,Tensor> _native_multi_head_attention_rule(const Tensor& query,
 // _native_multi_head_attention.out: decompose, as _native_multi_head_attention
 VMAP_SIGNATURE(_native_multi_head_attention_out, "_native_multi_head_attention.out(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, bool need_weights=True, bool average_attn_weights=True, int? mask_type=None, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
-// _new_zeros_with_same_feature_meta: decompose
+// _new_zeros_with_same_feature_meta: custom
 VMAP_SIGNATURE(_new_zeros_with_same_feature_meta, "_new_zeros_with_same_feature_meta(Tensor self, Tensor other, *, int self_num_batch_dims=0) -> Tensor");
-Tensor _new_zeros_with_same_feature_meta_rule(const Tensor& self, const Tensor& other,
-    int64_t self_num_batch_dims) {
-  return decompositions::new_zeros_with_same_feature_meta(self, other, self_num_batch_dims);
-}
 
-// _new_zeros_with_same_feature_meta.out: decompose, as _new_zeros_with_same_feature_meta
+// _new_zeros_with_same_feature_meta.out: custom, as _new_zeros_with_same_feature_meta
 VMAP_SIGNATURE(_new_zeros_with_same_feature_meta_out, "_new_zeros_with_same_feature_meta.out(Tensor self, Tensor other, *, int self_num_batch_dims=0, Tensor(a!) out) -> Tensor(a!)");
 
 // _philox_uniform: unsupported
@@ -880,7 +876,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT(_grouped_mm, custom::grouped_mm);
   VMAP_DECOMPOSE(_native_multi_head_attention, _native_multi_head_attention_rule);
   support_out(m, "aten", "_native_multi_head_attention.out", "_native_multi_head_attention", OutDtype::Same);
-  VMAP_DECOMPOSE(_new_zeros_with_same_feature_meta, _new_zeros_with_same_feature_meta_rule);
+  VMAP_SUPPORT(_new_zeros_with_same_feature_meta, custom::new_zeros_with_same_feature_meta);
   support_out(m, "aten", "_new_zeros_with_same_feature_meta.out", "_new_zeros_with_same_feature_meta", OutDtype::Same);
   unsupported(m, "_philox_uniform", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform.out", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
@@ -1008,11 +1004,11 @@ void register_shard_3(torch::Library& m) {
       " _foreach_sqrt_ chalf fft_ihfftn pdist sym_size.int\n"
       "contract bmm bmm.out mm mm.out\n"
       "convolve _convolution.deprecated conv_transpose2d.input\n"
-      "custom _ctc_loss_backward.Tensor _grouped_mm\n"
+      "custom _ctc_loss_backward.Tensor _grouped_mm _new_zeros_with_same_feature_meta"
+      " _new_zeros_with_same_feature_meta.out\n"
       "decompose _fused_sdp_choice _native_multi_head_attention _native_multi_head_attention.out"
-      " _new_zeros_with_same_feature_meta _new_zeros_with_same_feature_meta.out _sobol_engine_draw"
-      " fill_diagonal_ index_fill_.int_Tensor masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
-      " masked_scatter_backward nanquantile nanquantile.out\n"
+      " _sobol_engine_draw fill_diagonal_ index_fill_.int_Tensor masked_fill.Tensor masked_fill.Tensor_out"
+      " masked_fill_.Tensor masked_scatter_backward nanquantile nanquantile.out\n"
       "factory eye.m eye.m_out kaiser_window kaiser_window.out new_empty new_empty.out scalar_tensor"
       " scalar_tensor.out triu_indices triu_indices.out\n"
       "fold _upsample_lanczos2d_aa.vec _upsample_nearest_exact3d _upsample_nearest_exact3d.out"

@@ -959,7 +959,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(relu, relu_rule);
   support_out(m, "aten", "relu.out", "relu", OutDtype::Same);
   VMAP_SUPPORT(relu_, relu__rule);
-  unsupported(m, "requires_grad_", "a sample is a part of its batch, so it is no leaf that could have a gradient", "call requires_grad_ on the batch before the vmap");
+  unsupported(m, "requires_grad_", "a sample is a part of its batch, so it is no leaf that could have a gradient", "take gradients of each sample by torch.func.grad (in C++ vmap::grad), or call requires_grad_ on the batch before the vmap");
   VMAP_DECOMPOSE2(rnn_tanh, data, rnn_tanh_data_rule);
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
   support_out(m, "aten", "round.decimals_out", "round.decimals", OutDtype::Cast);

@@ -180,8 +180,11 @@ VMAP_SIGNATURE(_fw_primal_copy, "_fw_primal_copy(Tensor self, int level) -> Tens
 // _fw_primal_copy.out: unsupported, as _fw_primal_copy
 VMAP_SIGNATURE(_fw_primal_copy_out, "_fw_primal_copy.out(Tensor self, int level, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _has_same_storage_numel: unsupported
+// _has_same_storage_numel: decompose
 VMAP_SIGNATURE(_has_same_storage_numel, "_has_same_storage_numel(Tensor self, Tensor other) -> bool");
+bool _has_same_storage_numel_rule(const Tensor& self, const Tensor& other) {
+  return decompositions::has_same_storage_numel(self, other);
+}
 
 // _log_softmax: reduction
 VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
@@ -694,7 +697,7 @@ void register_shard_9(torch::Library& m) {
   unsupported(m, "_fused_moving_avg_obs_fq_helper_functional", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   unsupported(m, "_fw_primal_copy", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
   unsupported(m, "_fw_primal_copy.out", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
-  unsupported(m, "_has_same_storage_numel", "a sample has no storage of its own", "ask of the whole batch, outside vmap");
+  VMAP_DECOMPOSE(_has_same_storage_numel, _has_same_storage_numel_rule);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
   composite(m, "_pad_enum");
@@ -808,10 +811,10 @@ void register_shard_9(torch::Library& m) {
       " movedim.intlist nll_loss nll_loss.out output_nr real to.dtype_layout view_as\n"
       "custom as_strided multi_margin_loss multi_margin_loss.out segment_reduce segment_reduce.out\n"
       "decompose _amp_update_scale _embedding_bag_per_sample_weights_backward"
-      " _embedding_bag_per_sample_weights_backward.out _fused_adamw_.tensor_lr _transform_bias_rescale_qkv"
-      " _transform_bias_rescale_qkv.out addbmm_ any any.all_out bincount bincount.out conv_tbc_backward"
-      " histogram.bins_tensor histogram.bins_tensor_out logspace.Tensor_Scalar logspace.Tensor_Scalar_out"
-      " rnn_relu_cell\n"
+      " _embedding_bag_per_sample_weights_backward.out _fused_adamw_.tensor_lr _has_same_storage_numel"
+      " _transform_bias_rescale_qkv _transform_bias_rescale_qkv.out addbmm_ any any.all_out bincount"
+      " bincount.out conv_tbc_backward histogram.bins_tensor histogram.bins_tensor_out"
+      " logspace.Tensor_Scalar logspace.Tensor_Scalar_out rnn_relu_cell\n"
       "factory hamming_window hamming_window.out\n"
       "fold _upsample_lanczos2d_aa_backward _upsample_lanczos2d_aa_backward.grad_input"
       " _upsample_nearest_exact1d _upsample_nearest_exact1d.out adaptive_max_pool2d_backward"
@@ -829,8 +832,7 @@ void register_shard_9(torch::Library& m) {
       "random _sample_dirichlet _sample_dirichlet.out\n"
       "reduction _log_softmax _log_softmax.out linalg__powsum max.dim max.dim_max\n"
       "unsupported _fused_dropout _fused_dropout.out _fused_moving_avg_obs_fq_helper_functional"
-      " _fw_primal_copy _fw_primal_copy.out _has_same_storage_numel _rowwise_prune native_norm"
-      " native_norm.out\n"
+      " _fw_primal_copy _fw_primal_copy.out _rowwise_prune native_norm native_norm.out\n"
       "view permute\n"
   );
 }

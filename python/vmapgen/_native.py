@@ -27,6 +27,7 @@ _remove = _doors.remove_batch_dim.default._op
 _unwrap = _doors.unwrap_batched.default._op
 _is_batched = _doors.is_batched.default._op
 _look_inside = _doors.look_inside.default._op
+_transforms = torch._C._functorch.get_dynamic_layer_stack_depth
 _hide, _unhide = _doors.hide.default._op, _doors.unhide.default._op
 
 
@@ -35,6 +36,7 @@ class NativeLevel(HostLevel):
 
     batch_size: int
     randomness: str
+    transforms_around: int  # of torch.func
 
     def add_batch_dim(self, tensor, dim):
         return _add(tensor, dim, self)
@@ -55,19 +57,20 @@ class _Inside(threading.local):
 _inside = _Inside()
 
 
-def _refuse_inside(module, name, what):
-    """functorch's levels lie below ours in the dispatcher: what is entered inside a native vmap would act outside of it."""
-    enter = getattr(module, name)
+def _refuse_vjp_between():
+    """A vjp is called when its transform has ended. functorch takes what is left of that for the values beneath, and forgets the
+    native vmaps in between where a transform around these still runs."""
+    enter = eager_transforms._vjp_with_argnums
 
     @functools.wraps(enter)
-    def checked(*args):
-        level = enter(*args)  # also before an error: the caller leaves the level in any case
-        if _inside.levels:
-            raise RuntimeError(f"vmapgen: {what} inside native_vmap would not see that the values are batched. Put it around "
-                               f"native_vmap, or use native_vmap for a vmap inside, or torch.vmap for the outer one")
-        return level
+    def checked(*args, **kwargs):
+        if _inside.levels and _inside.levels[-1].transforms_around:
+            raise RuntimeError("vmapgen: torch.func.vjp (or jacrev, hessian) inside native_vmap, which is inside a transform of torch.func "
+                               "itself, would not see that the values are batched. Use torch.vmap for the vmap between, or torch.func.grad "
+                               "or jacfwd inside")
+        return enter(*args, **kwargs)
 
-    setattr(module, name, checked)
+    eager_transforms._vjp_with_argnums = checked
 
 
 class _Level:
@@ -82,6 +85,7 @@ class _Level:
     def __enter__(self):
         level = NativeLevel(_enter(self._batch_size, self._randomness))
         level.batch_size, level.randomness = self._batch_size, self._randomness
+        level.transforms_around = _transforms()
         _inside.levels.append(level)
         return level
 
@@ -146,6 +150,19 @@ class _Levels:
         return _inside.levels
 
     @staticmethod
+    def has_transform_inside(level):
+        """Whether a transform of torch.func runs that was entered inside the native_vmap of that level."""
+        return _transforms() > level.transforms_around
+
+    @staticmethod
+    def dispatch_keys():
+        """Those of a sample, and of a thread inside a native_vmap; Python has no names for them."""
+        with _Level(1, "error") as level:
+            sample = torch._C._dispatch_keys(_add(torch.zeros(1), 0, level)).highestPriorityTypeId()
+            mode = torch._C._dispatch_tls_local_include_set().highestPriorityTypeId()
+        return sample, mode
+
+    @staticmethod
     def value(tensor):
         return _look_inside(tensor)[0]
 
@@ -168,9 +185,7 @@ def _rules_for_functions():
     return rules
 
 
-_refuse_inside(_stock, "_vmap_increment_nesting", "torch.vmap")
-_refuse_inside(eager_transforms, "_grad_increment_nesting", "torch.func.grad (or vjp, jacrev, hessian)")
-_refuse_inside(eager_transforms, "enter_jvp_nesting", "torch.func.jvp (or jacfwd, hessian)")
+_refuse_vjp_between()
 
 
 def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):

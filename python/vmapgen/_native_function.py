@@ -52,12 +52,15 @@ class Functions:
         beneath = function.custom_function_call
         owner.apply = classmethod(apply)
         function.custom_function_call = in_transforms
+        for key in self._native.dispatch_keys():  # where a transform is to be asked, the dispatcher goes on to it
+            beneath.fallthrough(key)
 
     def _run(self, cls, plain, args, kwargs):
         if not self._native.open_levels():
             return plain(*args, **kwargs)
         batched = [a for a in (*args, *kwargs.values()) if isinstance(a, torch.Tensor) and self._native.is_batched(a)]
-        if not batched:
+        level = self._innermost(batched)
+        if not batched or (level and self._native.has_transform_inside(level)):
             return plain(*args, **kwargs)
         if not cls.generate_vmap_rule and not autograd_function.has_overridden_vmap_rule(cls):
             if any(map(self._has_derivative, batched)):
@@ -71,14 +74,16 @@ class Functions:
                                f"without it and a setup_context (https://pytorch.org/docs/main/notes/extending.func.html)")
         if hasattr(function, "_bind_default_args"):  # what that C++ would have done
             args, kwargs = function._bind_default_args(cls.forward, args, kwargs)
-        return self._rules.custom_function_call_vmap(self._innermost(batched), cls, *args, **kwargs)
+        if not level:
+            raise RuntimeError("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that "
+                               "Python did not start: its vmap cannot be run there")
+        return self._rules.custom_function_call_vmap(_Interpreter(self._native, level), cls, *args, **kwargs)
 
     def _innermost(self, batched):
         for level in reversed(self._native.open_levels()):
             if any(level.unwrap_batched(a)[1] is not None for a in batched):
-                return _Interpreter(self._native, level)
-        raise RuntimeError("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that "
-                           "Python did not start: its vmap cannot be run there")
+                return level
+        return None
 
     def _has_derivative(self, tensor):
         while self._native.is_batched(tensor):

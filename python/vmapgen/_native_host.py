@@ -27,7 +27,7 @@ def _vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
 
 
 def _vmap_of_transforms(func, *args, **kwargs):
-    """What jacrev and jacfwd call: functorch's levels cannot lie inside ours, so that they keep to functorch's."""
+    """What jacrev and jacfwd call stays functorch's: formulas of gradients that would read values otherwise look for its wrappers."""
     mapped = apis.vmap(func, *args, **kwargs)
 
     @functools.wraps(func)

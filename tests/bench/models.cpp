@@ -5,9 +5,13 @@
 #include <ATen/ops/baddbmm.h>
 #include <ATen/ops/eye.h>
 #include <ATen/ops/linear.h>
+#include <ATen/ops/matmul.h>
 #include <ATen/ops/randn.h>
 #include <ATen/ops/softmax.h>
 #include <ATen/ops/tanh.h>
+#include <vmap/grad.h>
+
+#include <memory>
 
 namespace vmap_bench {
 
@@ -65,12 +69,56 @@ Model pairs(const char* name, int64_t clusters, bool forces) {
   return {name, {Random()({clusters, 13, 3}, 3)}, f, f, forces};
 }
 
+// A network of one hidden layer whose weights all samples share: what is wanted is of each sample.
+struct Network {
+  Random random;
+  Tensor w1 = random({128, 64}, 0.1), w2 = random({32, 128}, 0.1);
+  Tensor inputs = random({64, 64}), targets = random({64, 32});
+
+  // Of a sample or of a batch.
+  Tensor hidden(const Tensor& w, const Tensor& x) const { return at::tanh(at::linear(x, w)); }
+  Tensor output(const Tensor& w, const Tensor& x) const { return at::linear(hidden(w, x), w2); }
+};
+
+// The gradient of the loss with respect to the first layer's weights.
+Model sample_gradients() {
+  const auto network = std::make_shared<Network>();
+  const auto by_hand = [=](const Tensors& in) {
+    const Tensor h = network->hidden(network->w1, in[0]);
+    const Tensor of_output = (at::linear(h, network->w2) - in[1]) * 2;
+    const Tensor of_hidden = at::matmul(of_output, network->w2) * (1 - h * h);
+    return of_hidden.unsqueeze(2) * in[0].unsqueeze(1);
+  };
+  const auto sample = [=](const Tensors& in) {
+    const auto loss = [&](const Tensor& w) { return (network->output(w, in[0]) - in[1]).square().sum(); };
+    return vmap::grad(loss)(network->w1);
+  };
+  return {"sample gradients", {network->inputs, network->targets}, by_hand, sample};
+}
+
+// The Jacobian of the outputs with respect to the inputs, by one gradient for each output.
+Model sample_jacobians() {
+  const auto network = std::make_shared<Network>();
+  const auto by_hand = [=](const Tensors& in) {
+    const Tensor h = network->hidden(network->w1, in[0]);
+    return at::matmul(network->w2 * (1 - h * h).unsqueeze(1), network->w1);
+  };
+  const auto sample = [=](const Tensors& in) {
+    return vmap::jacrev([&](const Tensor& x) { return network->output(network->w1, x); })(in[0]);
+  };
+  return {"sample jacobians", {network->inputs}, by_hand, sample};
+}
+
 }  // namespace
 
 const std::vector<Model>& models() {
-  static const std::vector<Model> all = {mlp(), ensemble(), pairs("pair energy", 256, false),
+  static const std::vector<Model> all = {mlp(),
+                                         ensemble(),
+                                         pairs("pair energy", 256, false),
                                          pairs("pair forces", 256, true),
-                                         pairs("pair energy, few", 8, false)};
+                                         pairs("pair energy, few", 8, false),
+                                         sample_gradients(),
+                                         sample_jacobians()};
   return all;
 }
 

@@ -16,6 +16,9 @@ import samples
 
 DTYPE = torch.float64
 
+# Of each tensor, each sample's gradient.
+Gradients = dict[int, list[torch.Tensor | None]]
+
 
 def is_differentiable(leaf: Any) -> bool:
     return isinstance(leaf, torch.Tensor) and (leaf.is_floating_point() or leaf.is_complex())
@@ -61,6 +64,21 @@ def _physical(batch: samples.Batch, placement: placements.Placement) -> dict[int
     }
 
 
+def _of(stacked: torch.Tensor, which: torch.Tensor) -> torch.Tensor:
+    """A sample's own, by its number."""
+    return stacked.index_select(0, which.reshape(1)).squeeze(0)
+
+
+def _directions(batch: samples.Batch, placement: placements.Placement) -> dict[int, torch.Tensor]:
+    """In which direction derivatives are taken: of each sample, also where it shares the tensor with the others."""
+    found = {}
+    for p, column in batch.slices.items():
+        if is_differentiable(column[0]):
+            drawn = torch.Generator().manual_seed(7000 + p)
+            found[p] = torch.randn((samples.BATCH, *column[0].shape), dtype=column[0].dtype, generator=drawn)
+    return found
+
+
 class Runner:
     """The cases of one operator."""
 
@@ -70,9 +88,9 @@ class Runner:
     def results(self, batch: samples.Batch, tensors: dict[int, Any]) -> list[Any]:
         return pytree.tree_leaves(batch.process(batch.call(self.op.op, tensors)))
 
-    def loop(self, batch: samples.Batch, placement: placements.Placement) -> dict[int, list[torch.Tensor | None]] | None:
+    def loop(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
         """Of each tensor, each sample's gradient; nothing where there is nothing to differentiate."""
-        found: dict[int, list[torch.Tensor | None]] = {}
+        found: Gradients = {}
         for i in range(samples.BATCH):
             samples.seed(0)
             tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
@@ -117,10 +135,14 @@ class Runner:
 
         return torch.func.grad(total)({p: t for p, t in tensors.items() if is_differentiable(t)})
 
-    def func_inside(
-        self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
-    ) -> dict[int, torch.Tensor | None]:
-        """The same by torch.func.grad of each sample: vmap of vjp."""
+    def inside(
+        self,
+        batch: samples.Batch,
+        placement: placements.Placement,
+        randomness: str,
+        derive: Callable[[Callable[[Any], torch.Tensor], dict[int, Any], torch.Tensor], Any],
+    ) -> Any:
+        """What `derive` makes of each sample's sum, of what it may differentiate, and of the sample's number."""
         samples.seed(0)
         physical = _physical(batch, placement)
         shared = {p: t for p, t in physical.items() if p not in placement}
@@ -129,7 +151,7 @@ class Runner:
         batched[number_of_sample] = (torch.arange(samples.BATCH), 0)
         weights: dict[tuple[int, torch.Size], torch.Tensor] = {}
 
-        def of_sample(given: dict[int, Any]) -> dict[int, torch.Tensor]:
+        def of_sample(given: dict[int, Any]) -> Any:
             which = given.pop(number_of_sample)
             tensors = shared | given
 
@@ -138,62 +160,96 @@ class Runner:
                 if key not in weights:
                     plain = torch.empty(like.shape, dtype=like.dtype)
                     weights[key] = torch.stack([_weights(plain, number, i) for i in range(samples.BATCH)])
-                return weights[key].index_select(0, which.reshape(1)).squeeze(0)
+                return _of(weights[key], which)
 
             def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
                 return _func_sum(self.results(batch, tensors | part), weigh)
 
-            return torch.func.grad(total)({p: t for p, t in tensors.items() if is_differentiable(t)})
+            return derive(total, {p: t for p, t in tensors.items() if is_differentiable(t)}, which)
 
-        found = self.host.run(of_sample, batched, randomness)
+        return self.host.run(of_sample, batched, randomness)
+
+    def func_inside(
+        self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
+    ) -> dict[int, torch.Tensor | None]:
+        """The same by torch.func.grad of each sample: vmap of vjp."""
+        found = self.inside(batch, placement, randomness, lambda total, variables, _: torch.func.grad(total)(variables))
         return {p: grad.movedim(0, placement[p]) if p in placement else grad.sum(0) for p, grad in found.items()}
 
-    def case(self, batch: samples.Batch, placement: placements.Placement) -> tuple[str, str] | None:
-        """Its class and what is wrong; nothing where the loop has no gradient."""
-        wanted = self.wanted(batch, placement)
-        if wanted is None:
-            return None
-        for word, way in self.ways().items():
-            found = self.compared(way, wanted, batch, placement)
+    def in_direction(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
+        """Each sample's derivative in its direction, by torch.func.jvp."""
+        directions = _directions(batch, placement)
+
+        def derive(total: Callable[[Any], torch.Tensor], variables: dict[int, Any], which: torch.Tensor) -> torch.Tensor:
+            return torch.func.jvp(total, (variables,), ({p: _of(directions[p], which) for p in variables},))[1]
+
+        return self.inside(batch, placement, randomness, derive)
+
+    def case(
+        self, kind: str, wanted: Gradients, batch: samples.Batch, placement: placements.Placement
+    ) -> tuple[str, str] | None:
+        """Its class and what is wrong, by the ways of that kind."""
+        found = None
+        for word, (way, difference) in self.ways(kind).items():
+            found = self.compared(lambda *how, way=way: way(batch, placement, *how), difference(batch, placement, wanted))
             if found and found[0] != "pass":
-                return found[0], f"{word}{found[1]}"
+                return found[0], f"{word}: {found[1]}"
         return found
 
-    def ways(self) -> dict[str, Callable[..., dict[int, torch.Tensor | None]]]:
-        if not self.host.takes_func:
-            return {"": self.vmap}
-        return {"autograd: ": self.vmap, "grad of vmap: ": self.func_outside, "vmap of grad: ": self.func_inside}
+    def ways(self, kind: str) -> dict[str, tuple[Callable[..., Any], Callable[..., Callable[[Any], str]]]]:
+        """How derivatives are taken, and what is wrong with them. Autograd's counts as the report's `function`, those of torch.func as
+        its `inplace`: the report's two rows."""
+        if kind == "function":
+            return {"autograd": (self.vmap, _wrong_gradients)}
+        forward = {"vmap of jvp": (self.in_direction, _wrong_derivatives)} if self.op.supports_forward_ad else {}
+        gradients = {"grad of vmap": (self.func_outside, _wrong_gradients), "vmap of grad": (self.func_inside, _wrong_gradients)}
+        return gradients | forward
 
-    def wanted(self, batch: samples.Batch, placement: placements.Placement) -> dict[int, list[torch.Tensor | None]] | None:
+    def wanted(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
         try:
             return self.loop(batch, placement)
         except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
             return None
 
-    def compared(
-        self,
-        way: Callable[..., dict[int, torch.Tensor | None]],
-        wanted: dict[int, list[torch.Tensor | None]],
-        batch: samples.Batch,
-        placement: placements.Placement,
-    ) -> tuple[str, str] | None:
+    def compared(self, way: Callable[..., Any], wrong: Callable[[Any], str]) -> tuple[str, str] | None:
         try:
             try:
-                got = way(batch, placement)
+                got = way()
             except Exception as error:
                 if not self.host.is_draw(error):
                     raise
-                got = way(batch, placement, "same")
+                got = way("same")
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
             if self.host.is_one_draw(error):
                 return None
             kind = "loop" if self.host.is_loop(error) else "error"
             return ("refused" if contract.must_refuse(self.name, error) else kind), cases.first_line(error)
+        found = wrong(got)
+        return ("differs", found) if found else ("pass", "")
+
+
+def _wrong_gradients(batch: samples.Batch, placement: placements.Placement, wanted: Gradients) -> Callable[[Any], str]:
+    def wrong(got: dict[int, torch.Tensor | None]) -> str:
         for p, grads in wanted.items():
             found = _difference(got[p], grads, batch.slices[p], placement.get(p))
             if found:
-                return "differs", f"gradient of tensor {p}: {found}"
-        return "pass", ""
+                return f"gradient of tensor {p}: {found}"
+        return ""
+
+    return wrong
+
+
+def _wrong_derivatives(batch: samples.Batch, placement: placements.Placement, wanted: Gradients) -> Callable[[Any], str]:
+    """A derivative is the product of gradient and direction."""
+    directions = _directions(batch, placement)
+    derivatives = []
+    for i in range(samples.BATCH):
+        terms = [torch.zeros((), dtype=DTYPE)]
+        for p, grads in wanted.items():
+            if grads[i] is not None:
+                terms.append((grads[i].conj() * directions[p][i]).real.sum())
+        derivatives.append(torch.stack(terms).sum())
+    return lambda got: compare.difference(got, derivatives)
 
 
 def _difference(
@@ -213,15 +269,20 @@ def _difference(
 
 def run(host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Callable[[str], None]) -> dict[str, Any]:
     """All cases of an operator's function. `progress` is told of each sample before it."""
-    outcome, runner, start = cases.Outcome(), Runner(host, name, op), time.monotonic()
+    runner, start = Runner(host, name, op), time.monotonic()
+    found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
     applies = op.supports_autograd and DTYPE in op.supported_dtypes("cpu") and name not in contract.UNINITIALISED
     for batch in samples.batches(op, DTYPE, effort.main_samples) if applies else ():
         if time.monotonic() - start > effort.seconds:
             break
-        progress(f"function {DTYPE} sample {batch.index}")
         ranks = {place: column[0].dim() for place, column in batch.slices.items()}
         for place, placement in placements.placements(ranks, True, name in contract.FRONT_ONLY).items():
-            found = runner.case(batch, placement)
-            if found:
-                outcome.add(DTYPE, found[0], f"sample {batch.index} {place}", found[1])
-    return {"function": outcome.as_json(), "seconds": round(time.monotonic() - start, 2), "cut": False}
+            progress(f"function {DTYPE} sample {batch.index}")
+            wanted = runner.wanted(batch, placement)
+            for kind, outcome in found.items() if wanted is not None else ():
+                progress(f"{kind} {DTYPE} sample {batch.index}")
+                classed = runner.case(kind, wanted, batch, placement)
+                if classed:
+                    outcome.add(DTYPE, classed[0], f"sample {batch.index} {place}", classed[1])
+    result = {kind: outcome.as_json() for kind, outcome in found.items()}
+    return result | {"seconds": round(time.monotonic() - start, 2), "cut": False}

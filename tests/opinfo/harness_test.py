@@ -24,7 +24,7 @@ import survive
 class SlowHost:
     """Right by definition: a loop. `spoil` says what goes wrong."""
 
-    takes_func = False
+    vmap = staticmethod(torch.vmap)
 
     def __init__(
         self, spoil: Callable[[torch.Tensor], torch.Tensor] = lambda result: result, seeds: dict[str, list[int]] | None = None
@@ -80,6 +80,7 @@ def operator(function: Callable[..., Any], inplace: Callable[..., Any] | None = 
         sample_inputs=draw,
         supported_dtypes=lambda device: {torch.float32, torch.float64, torch.int64},
         supports_autograd=True,
+        supports_forward_ad=True,
     )
 
 
@@ -87,9 +88,9 @@ def classed(host: Any, op: Any, kind: str = "function", name: str = "ours") -> d
     return cases.run(host, name, op, cases.FULL, lambda what: None)[kind]
 
 
-def differentiated(host: Any, op: Any) -> dict[str, Any]:
-    """What its gradients are classed as."""
-    return gradients.run(host, "ours", op, cases.FULL, lambda what: None)["function"]
+def differentiated(host: Any, op: Any, kind: str = "function") -> dict[str, Any]:
+    """What its gradients are classed as: by autograd, or by torch.func (`inplace`)."""
+    return gradients.run(host, "ours", op, cases.FULL, lambda what: None)[kind]
 
 
 def wrongly(host: Any, op: Any) -> dict[str, Any]:
@@ -165,6 +166,21 @@ class Gradients(unittest.TestCase):
     def test_raised(self) -> None:
         self.assertEqual(differentiated(SlowHost(raises("loop")), operator(torch.mul))["class"], "loop")
         self.assertEqual(differentiated(SlowHost(raises("other")), operator(torch.mul))["class"], "error")
+
+    def test_of_transforms(self) -> None:
+        self.assertEqual(differentiated(SlowHost(), operator(torch.mul), "inplace")["cases"], {"pass": 5})
+        # What a map gives back is scaled: the results of the map inside, the gradients and derivatives of those around.
+        self.assertEqual(differentiated(SlowHost(lambda result: 2 * result), operator(torch.mul), "inplace")["class"], "differs")
+        self.assertEqual(differentiated(SlowHost(raises("loop")), operator(torch.mul), "inplace")["class"], "loop")
+
+    def test_a_wrong_derivative(self) -> None:
+        runner = gradients.Runner(SlowHost(), "ours", operator(torch.mul))
+        batch = next(iter(samples.batches(runner.op, gradients.DTYPE, 1)))
+        placement = {0: 0, 1: 0}
+        wanted = runner.wanted(batch, placement)
+        right = runner.in_direction(batch, placement)
+        self.assertEqual(gradients._wrong_derivatives(batch, placement, wanted)(right), "")
+        self.assertNotEqual(gradients._wrong_derivatives(batch, placement, wanted)(right + torch.tensor([0, 0, 0.1])), "")
 
     def test_nothing_to_differentiate(self) -> None:
         self.assertEqual(differentiated(SlowHost(), operator(torch.eq))["class"], "none")

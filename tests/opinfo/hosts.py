@@ -1,6 +1,8 @@
 """Who runs the calls: our native host, or PyTorch's own torch.vmap."""
 
+import os
 import pathlib
+import sys
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -9,6 +11,7 @@ from torch.utils import _pytree as pytree
 
 import samples
 
+_PYTHON = pathlib.Path(__file__).parents[2] / "python"
 
 # Takes the tensors of a call by their places, and calls.
 Call = Callable[[dict[int, Any]], Any]
@@ -21,7 +24,7 @@ def batch_size(batched: Batched) -> int:
 
 
 class Host(Protocol):
-    takes_func: bool  # whether torch.func's transforms work around and inside it
+    vmap: Callable[..., Any]  # with torch.vmap's own arguments
 
     def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
         """Calls with batched tensors; results have their batch dims in front."""
@@ -39,12 +42,20 @@ class Host(Protocol):
 class NativeHost:
     """The library's doors, as operators. The loop is forbidden."""
 
-    takes_func = False
-
     def __init__(self, library: pathlib.Path) -> None:
         torch.ops.load_library(str(library))
         self.doors = torch.ops.vmapgen
         self.doors.set_fallback_policy("error")
+        self.library = library
+
+    @property
+    def vmap(self) -> Callable[..., Any]:
+        """PyTorch's front end on this host, of the Python package."""
+        os.environ.setdefault("VMAPGEN_LIBRARY_DIR", str(self.library.parent))
+        sys.path.append(str(_PYTHON))
+        import vmapgen
+
+        return vmapgen.native_vmap
 
     def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
         size = batch_size(batched)
@@ -70,7 +81,7 @@ class NativeHost:
 class FunctorchHost:
     """torch.vmap, with its slow path forbidden: what it would warn of as a performance drop then raises."""
 
-    takes_func = True
+    vmap = staticmethod(torch.vmap)
 
     def __init__(self) -> None:
         torch._C._functorch._set_vmap_fallback_enabled(False)

@@ -1,4 +1,4 @@
-"""PyTorch's own modules under torch.vmap: ensembles of them, and gradients of each sample; against a loop."""
+"""PyTorch's own modules under vmap: ensembles of them, and gradients of each sample; against a loop."""
 
 import time
 import warnings
@@ -82,8 +82,8 @@ def _stack(states: list[State]) -> State:
 class Ensemble:
     """Several modules at once: their results, and what each has written to itself."""
 
-    def __init__(self, instance: Instance) -> None:
-        self.instance = instance
+    def __init__(self, instance: Instance, vmap: Callable[..., Any]) -> None:
+        self.instance, self.vmap = instance, vmap
 
     def loop(self) -> list[Any]:
         return [self._of(self.instance.state(i), self.instance.inputs(i), self.instance.call) for i in range(samples.BATCH)]
@@ -91,7 +91,7 @@ class Ensemble:
     def mapped(self) -> Any:
         states = [self.instance.state(i) for i in range(samples.BATCH)]
         stacked = {name: torch.stack([state[name] for state in states]) for name in states[0]}
-        return self._of(stacked, self.instance.stacked_inputs(), torch.vmap(self.instance.call, randomness="same"))
+        return self._of(stacked, self.instance.stacked_inputs(), self.vmap(self.instance.call, randomness="same"))
 
     @staticmethod
     def _of(state: State, tensors: dict[int, Any], call: Callable[..., Any]) -> Any:
@@ -102,8 +102,8 @@ class Ensemble:
 class SampleGradients:
     """One module, and each sample's gradient of its parameters (of its inputs, where it has none)."""
 
-    def __init__(self, instance: Instance) -> None:
-        self.instance = instance
+    def __init__(self, instance: Instance, vmap: Callable[..., Any]) -> None:
+        self.instance, self.vmap = instance, vmap
         self.names = instance.parameters()
         self.inputs = {p for p, column in instance.slices.items() if is_differentiable(column[0])}
 
@@ -111,7 +111,7 @@ class SampleGradients:
         return [self._of(self.instance.inputs(i), self._per_sample) for i in range(samples.BATCH)]
 
     def mapped(self) -> Any:
-        return self._of(self.instance.stacked_inputs(), torch.vmap(self._per_sample, in_dims=(None, 0), randomness="same"))
+        return self._of(self.instance.stacked_inputs(), self.vmap(self._per_sample, in_dims=(None, 0), randomness="same"))
 
     def _of(self, tensors: dict[int, Any], per_sample: Callable[..., Any]) -> Any:
         samples.seed(0)
@@ -161,7 +161,7 @@ def run(
 ) -> dict[str, Any]:
     """Ensembles count as `function`, gradients of each sample as `inplace`: the report's two rows."""
     info, training = entry
-    dtype, start = torch.float32, time.monotonic()
+    dtype, start, vmap = torch.float32, time.monotonic(), host.vmap
     found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -175,7 +175,7 @@ def run(
                     instance = Instance(draws, index, training, dtype)
                 except Exception:  # noqa: BLE001  a lazy module has no parameters yet
                     continue
-                classed = _classed(host, check(instance))
+                classed = _classed(host, check(instance, vmap))
                 if classed:
                     found[kind].add(dtype, classed[0], f"sample {index}", classed[1])
     result = {kind: outcome.as_json() for kind, outcome in found.items()}

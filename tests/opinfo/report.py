@@ -8,14 +8,19 @@ Results = dict[str, dict[str, Any]]
 
 _COLUMNS = ("pass", "rounded", "refused", "loop", "error", "differs", "crash", "none")
 KINDS = ("function", "inplace")
-WORDS = ("operators", "in-place operators")
+# What the two rows are, by run.py's option.
+WORDS = {
+    "": ("operators", "in-place operators"),
+    "--gradients": ("by autograd", "by torch.func"),
+    "--modules": ("ensembles", "gradients of samples"),
+}
 _BAD = ("crash", "differs", "error", "loop")
 _WHERE = {"native": "under the native host", "missing": "under torch.vmap with our rules for what it is missing"}
 _WHAT = {
     "": "# The class of each operator of PyTorch's op_db {where}:\n# of all cases of its main dtype, of all cases; the same of its "
     "in-place variant, - where it has none.",
-    "--gradients": "# The class of each operator of PyTorch's op_db when gradients are taken through it {where},\n# twice: there is "
-    "one dtype.",
+    "--gradients": "# The class of each operator of PyTorch's op_db when gradients are taken through it {where}:\n# by autograd, "
+    "twice, and by torch.func, twice.",
     "--modules": "# The class of each module of PyTorch's module_db {where}: of an ensemble of\n# them, twice, and of the gradients of "
     "each sample, twice.",
 }
@@ -31,7 +36,7 @@ def classes(results: Results, kind: str) -> dict[str, str]:
     return {name: found[kind]["class"] for name, found in results.items() if kind in found}
 
 
-def table(results: Results, columns: tuple[str, ...] = _COLUMNS, words: tuple[str, str] = WORDS) -> str:
+def table(results: Results, columns: tuple[str, ...] = _COLUMNS, words: tuple[str, str] = WORDS[""]) -> str:
     lines = [" " * 22 + "".join(f"{c:>9}" for c in ("total", *columns))]
     for kind, word in zip(KINDS, words):
         counted = Counter(classes(results, kind).values())
@@ -45,15 +50,18 @@ def table(results: Results, columns: tuple[str, ...] = _COLUMNS, words: tuple[st
     return "\n".join(lines)
 
 
-def failures(results: Results) -> str:
+def _row(kind: str, words: tuple[str, str]) -> str:
+    return "" if kind == "function" else f" ({words[1]})"
+
+
+def failures(results: Results, words: tuple[str, str] = WORDS[""]) -> str:
     """Each failing operator with its first failing case, worst class first."""
     rows = []
     for kind in KINDS:
         for name, found in results.items():
             entry = found.get(kind)
             if entry and entry["class"] in _BAD:
-                shown = name if kind == "function" else f"{name} (in-place)"
-                rows.append((_BAD.index(entry["class"]), entry["class"], shown, entry["failure"]))
+                rows.append((_BAD.index(entry["class"]), entry["class"], name + _row(kind, words), entry["failure"]))
     return "\n".join(f"{cls:<8} {name:<45} {failure}" for _, cls, name, failure in sorted(rows))
 
 
@@ -83,7 +91,13 @@ def excuses(path: pathlib.Path, release: str, mode: str) -> dict[str, str]:
     return {name: f"PyTorch {of} {reason}" for of, option, name, reason in rows if (of, option) == (release, mode)}
 
 
-def regressions(path: pathlib.Path, results: Results, main_only: bool, excused: dict[str, str] | None) -> list[str]:
+def regressions(
+    path: pathlib.Path,
+    results: Results,
+    main_only: bool,
+    excused: dict[str, str] | None,
+    words: tuple[str, str] = WORDS[""],
+) -> list[str]:
     """Operators that passed when the record was written and do not now. `main_only`: only main dtypes were run.
 
     `excused`: not None where the record is of another PyTorch than this one, in which an operator may have no case at all, and those
@@ -99,6 +113,5 @@ def regressions(path: pathlib.Path, results: Results, main_only: bool, excused: 
             if entry["class"] == "error" and excused and name in excused:
                 print(f"{name} raises: {excused[name]}")
                 continue
-            word = "" if kind == "function" else " (in-place)"
-            found.append(f"{name}{word} passed, and is now: {entry['class']}: {entry['failure'] or entry['note']}")
+            found.append(f"{name}{_row(kind, words)} passed, and is now: {entry['class']}: {entry['failure'] or entry['note']}")
     return found

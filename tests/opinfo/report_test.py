@@ -30,7 +30,7 @@ class RecordTest(unittest.TestCase):
     def test_what_no_longer_passes_is_lost(self):
         for cls in ("error", "differs", "loop", "crash", "none", "refused", "rounded"):
             self.assertEqual(self.lost("add", cls, None)[0], [f"add passed, and is now: {cls}: it raised"])
-        self.assertEqual(self.lost("sum", "error", None, "inplace")[0], ["sum (in-place) passed, and is now: error: it raised"])
+        self.assertEqual(self.lost("sum", "error", None, "inplace")[0], ["sum (in-place operators) passed, and is now: error: it raised"])
         self.assertEqual(self.lost("add", "pass", None)[0] + self.lost("old", "error", None)[0], [])
         self.assertEqual(self.lost("unknown", "error", None)[0], [])
 

@@ -46,8 +46,6 @@ def _options() -> argparse.Namespace:
     options = parser.parse_args()
     if options.errors + options.gradients + options.modules > 1:
         parser.error("--errors, --gradients and --modules are runs of their own")
-    if options.modules and options.host == "native":
-        parser.error("--modules wants torch.vmap: --host functorch, missing or all")
     library = "libvmap_functorch.so" if options.host in ("missing", "all") else "libvmap_native.so"
     options.library = options.library or _ROOT / "build" / "lib" / library
     mode = "-errors" if options.errors else "-gradients" if options.gradients else "-modules" if options.modules else ""
@@ -78,15 +76,16 @@ def _excused(options: argparse.Namespace, mode: str) -> dict[str, str] | None:
 
 
 def _tell(options: argparse.Namespace, found: report.Results) -> int:
-    print(report.table(found, words=("ensembles", "gradients of samples") if options.modules else report.WORDS))
-    if options.list_failures or options.op:
-        print(report.failures(found))
     mode = "--gradients" if options.gradients else "--modules" if options.modules else ""
+    words = report.WORDS[mode]
+    print(report.table(found, words=words))
+    if options.list_failures or options.op:
+        print(report.failures(found, words))
     if options.update_record:
         report.write_record(options.record, found, report.heading(mode, options.host))
     if options.compare_with_record:
         main_only = options.quick and not options.gradients
-        lost = report.regressions(options.record, found, main_only, _excused(options, mode))
+        lost = report.regressions(options.record, found, main_only, _excused(options, mode), words)
         print("\n".join(lost) or "every operator that passed when the record was written passes")
         return 1 if lost else 0
     return 0

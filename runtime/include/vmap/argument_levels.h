@@ -2,10 +2,10 @@
 #pragma once
 
 #include <c10/core/impl/LocalDispatchKeySet.h>
-#include <vmap/autocast.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/rule_signature.h>
+#include <vmap/turn.h>
 
 #include <algorithm>
 #include <optional>
@@ -32,11 +32,22 @@ inline void see(const OptionalTensors& list, Level& level) {
 template <class T>
 void see(const T&, Level&) {}
 
+template <class... A>
+Level innermost(const A&... args) {
+  Level level;
+  (see(args, level), ...);
+  return level;
+}
+
 // ---- whether there is one outside `level`, also inside a wrapper of it ----
 
+// What a transform of torch.func has wrapped may be batched at an outer level inside.
+inline bool may_be_batched(const Tensor& t) {
+  return as_batched(t) || (t.defined() && t.key_set().has_any(kFunctorchWrapperKeys));
+}
 inline bool has_outer(const Tensor& t, Level level) {
   const BatchedTensor* b = as_batched(t);
-  return b && (b->level() != level || as_batched(b->value()));
+  return may_be_batched(b && b->level() == level ? b->value() : t);
 }
 inline bool has_outer(const std::optional<Tensor>& t, Level level) {
   return t && has_outer(*t, level);
@@ -54,6 +65,36 @@ inline bool has_outer(const OptionalTensors& list, Level level) {
 template <class T>
 bool has_outer(const T&, Level) {
   return false;
+}
+
+// ---- whose turn it is (turn.h) ----
+
+inline bool has_dead(const Tensor& t) {
+  return t.defined() && t.key_set().has_any(kGradWrapperKeys) && has_ended(t);
+}
+inline bool has_dead(const std::optional<Tensor>& t) {
+  return t && has_dead(*t);
+}
+inline bool has_dead(at::TensorList list) {
+  return std::any_of(list.begin(), list.end(), [](const Tensor& t) { return has_dead(t); });
+}
+inline bool has_dead(const at::ITensorListRef& list) {
+  return std::any_of(list.begin(), list.end(), [](const Tensor& t) { return has_dead(t); });
+}
+inline bool has_dead(const OptionalTensors& list) {
+  return std::any_of(list.begin(), list.end(), [](const std::optional<Tensor> t) { return has_dead(t); });
+}
+template <class T>
+bool has_dead(const T&) {
+  return false;
+}
+
+// The keys of whoever has to go first with this call; none, when nobody does. `level` is the innermost one
+// that the call concerns.
+template <class... A>
+C10_NOINLINE c10::DispatchKeySet first_for(c10::DispatchKeySet keys, Level level, const A&... args) {
+  if (keys.has_any(kGradWrapperKeys) && (has_dead(args) || ...)) return kGradWrapperKeys;
+  return keys_of_first(keys, level);
 }
 
 // NOTE: [inside an operator's kernel]

@@ -157,6 +157,11 @@ void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view asser
 void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view api_name, bool is_matrix);
 
 // What the host may ask of a tensor, and is told of the batch: the samples lie in one memory.
+// Zeros that lie as `other` does, behind the first dims of `self`: room for the tangents of what those dims
+// run over.
+std::tuple<Tensor, BDim> new_zeros_with_same_feature_meta(const Tensor& self, BDim self_bdim,
+                                                          const Tensor& other, BDim other_bdim,
+                                                          int64_t self_num_batch_dims);
 std::tuple<bool> is_pinned(const Tensor& self, BDim self_bdim, std::optional<at::Device> device);
 std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,
                                                   BDim from_bdim);

@@ -4,7 +4,7 @@
 
 #include <torch/library.h>
 #include <vmap/argument_levels.h>
-#include <vmap/autocast.h>
+#include <vmap/turn.h>
 #include <vmap/where.h>
 
 namespace vmap {
@@ -20,14 +20,15 @@ class DecompositionKernel<R(A...)> {
   DecompositionKernel(R (*function)(A...), Target op) : function_(function), op_(op) {}
 
   R operator()(c10::DispatchKeySet keys, A... args) const {
-    if (C10_UNLIKELY(autocasts(keys))) return call_autocast<R, A...>(op_.name, keys, static_cast<A>(args)...);
+    if (C10_UNLIKELY(others_wait(keys))) {
+      const c10::DispatchKeySet first = first_for(keys, innermost(args...), args...);
+      if (!first.empty()) return call_first<R, A...>(op_.name, first, static_cast<A>(args)...);
+    }
     const InsideKernel inside(/*physical=*/false, op_.is_composite);
     try {
       return function_(static_cast<A>(args)...);
     } catch (c10::Error& error) {
-      Level level;
-      (see(args, level), ...);
-      tell_where(error, op_.name, level);
+      tell_where(error, op_.name, innermost(args...));
       throw;
     }
   }

@@ -16,6 +16,7 @@ namespace vmap::decompositions {
 Tensor trace(const Tensor& self);
 
 bool is_same_size(const Tensor& self, const Tensor& other);
+bool has_same_storage_numel(const Tensor& self, const Tensor& other);
 
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
 
@@ -365,9 +366,6 @@ Tensor resize_as(const Tensor& self, const Tensor& the_template,
                  std::optional<at::MemoryFormat> memory_format);
 const Tensor& as_strided_(const Tensor& self, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                           std::optional<c10::SymInt> storage_offset);
-// Zeros in the sizes of `other`, behind the first dims of `self`: room for the gradients of what those dims
-// run over.
-Tensor new_zeros_with_same_feature_meta(const Tensor& self, const Tensor& other, int64_t self_num_batch_dims);
 
 // PyTorch's own body looks at memory, and of a tensor that is not contiguous fills other elements under
 // `wrap`.

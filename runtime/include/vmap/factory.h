@@ -65,8 +65,11 @@ class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), T
       : RuleKernelOf<R(P...), Types<K...>>(rule, op, /*hides_mode=*/false) {}
 
   Tensor operator()(c10::DispatchKeySet keys, K... args) const {
-    Level level;
-    (see(args, level), ...);
+    const Level level = innermost(args...);
+    // NOTE: [the newest transform goes first]: what goes first sees the level.
+    if (C10_UNLIKELY(others_wait(keys)) && !first_for(keys, level, args...).empty()) {
+      return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
+    }
     const HideLevel outside(level);
     return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
   }

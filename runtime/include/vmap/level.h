@@ -32,6 +32,7 @@ struct LevelSlot {
   std::atomic<uint64_t> outer_serial{0};
   std::atomic<int64_t> depth{0};
   std::atomic<int64_t> position{0};
+  std::atomic<int64_t> transforms{0};  // of torch.func, that ran when it was entered
   std::atomic<int64_t> batch_size{0};
   std::atomic<Randomness> randomness{Randomness::Error};
 };
@@ -57,6 +58,8 @@ class Level {
     return {slot_->outer.load(std::memory_order_relaxed),
             slot_->outer_serial.load(std::memory_order_relaxed)};
   }
+  // How many transforms of torch.func ran on the thread that entered it. Only of a level that is alive.
+  int64_t transforms_around() const { return slot_->transforms.load(std::memory_order_relaxed); }
   int64_t batch_size() const { return slot_->batch_size.load(std::memory_order_relaxed); }
   Randomness randomness() const { return slot_->randomness.load(std::memory_order_relaxed); }
   // A number that names the level to those who cannot hold one (Python).

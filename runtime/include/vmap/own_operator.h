@@ -39,7 +39,7 @@ class BoxedOnly final : public c10::OperatorKernel {
  public:
   explicit BoxedOnly(Kernel kernel) : functor_(std::move(kernel)) {}
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-    if (autocast_took(op, keys, stack)) return;
+    if (others_took(op, keys, stack)) return;
     c10::impl::make_boxed_from_unboxed_functor<Functor, false>::call(&functor_, op, keys, stack);
   }
 

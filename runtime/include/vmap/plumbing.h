@@ -108,11 +108,12 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   Return operator()(c10::DispatchKeySet keys, K... args) const {
     if (C10_UNLIKELY(is_lent_)) return for_other_host(keys, static_cast<K>(args)...);
-    if (C10_UNLIKELY(detail::autocasts(keys))) {
-      return detail::call_autocast<Return, K...>(op_, keys, static_cast<K>(args)...);
-    }
     Level level;
     (detail::see(args, level), ...);
+    if (C10_UNLIKELY(detail::others_wait(keys))) {
+      const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
+      if (!first.empty()) return detail::call_first<Return, K...>(op_, first, static_cast<K>(args)...);
+    }
     if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
     const bool outermost = C10_LIKELY(level.depth() == 1);
     const detail::InsideKernel inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)),
@@ -217,9 +218,15 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
   using Rule = std::tuple<Tensor, BDim>(const Tensor&, BDim, P...);
   InPlaceViewKernel(Rule* rule, const char* op) : rule_(rule), op_(op) {}
 
-  Tensor& operator()(Tensor& self, P... args) const {
+  Tensor& operator()(c10::DispatchKeySet keys, Tensor& self, P... args) const {
     BatchedTensor* b = as_batched(self);
-    if (C10_UNLIKELY(!b || !b->level().alive())) detail::throw_no_live_level(op_, b ? b->level() : Level());
+    const Level level = b ? b->level() : Level();
+    if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
+    if (C10_UNLIKELY(detail::others_wait(keys))) {
+      const c10::DispatchKeySet first = detail::keys_of_first(keys, level);
+      if (!first.empty())
+        return detail::call_first<Tensor&, Tensor&, P...>(op_, first, self, static_cast<P>(args)...);
+    }
     auto [value, bdim] = rule_(b->value(), b->bdim(), static_cast<P&&>(args)...);
     b->repoint(std::move(value), *bdim);
     return self;

@@ -59,11 +59,12 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
 
  public:
   Return operator()(c10::DispatchKeySet keys, K... args) const {
-    if (C10_UNLIKELY(autocasts(keys))) {
-      return call_autocast<Return, K...>(op_, keys, static_cast<K>(args)...);
-    }
     Level level = innermost_visible_level();
     (see(args, level), ...);
+    if (C10_UNLIKELY(others_wait(keys))) {
+      const c10::DispatchKeySet first = first_for(keys, level, args...);
+      if (!first.empty()) return call_first<Return, K...>(op_, first, static_cast<K>(args)...);
+    }
     if (!level.exists()) return plainly(keys, args...);
     if (!level.alive()) throw_no_live_level(op_, level);
     const Draw draw{op_, level, draws(args...)};

@@ -2,9 +2,10 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
-#include <vmap/autocast.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/turn.h>
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <set>
@@ -22,12 +23,12 @@ using torch::jit::Stack;
 using Handles = std::vector<c10::RegistrationHandleRAII>;
 
 void run_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (autocast_took(op, keys, stack)) return;
+  if (others_took(op, keys, stack)) return;
   op.callBoxedForDispatchKey(DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
 void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (autocast_took(op, keys, stack)) return;
+  if (others_took(op, keys, stack)) return;
   // Our decomposition, where there is one: it takes plain tensors as well.
   const bool has_one = op.hasKernelForDispatchKey(kVmapKey) && !op.isKernelFallthroughKernel(kVmapKey);
   op.callBoxedForDispatchKey(has_one ? kVmapKey : DispatchKey::CompositeImplicitAutograd, *stack);
@@ -56,7 +57,7 @@ struct Bodies {
   std::mutex mutex;
   std::map<std::string, Handles> put;  // by the operator's name
   std::set<std::string> passed_by;     // of these, those that the native key passes by otherwise
-  unsigned wanted = 0;
+  std::atomic<unsigned> wanted = 0;
 
   static Bodies& all() {
     static Bodies* the_bodies = new Bodies;
@@ -87,6 +88,10 @@ void drop_bodies(WantsBodies who) {
   if (all.wanted != 0) return;
   all.put.clear();
   all.passed_by.clear();
+}
+
+bool are_wanted(WantsBodies who) {
+  return (Bodies::all().wanted.load(std::memory_order_relaxed) & static_cast<unsigned>(who)) != 0;
 }
 
 bool runs_pytorchs_body(const c10::OperatorHandle& op) {

@@ -1,8 +1,8 @@
-#include <vmap/autocast.h>
 #include <vmap/boxed.h>
 #include <vmap/plumbing.h>
 #include <vmap/rules/operand.h>
 #include <vmap/rules/reduction.h>
+#include <vmap/turn.h>
 
 #include "boxed_call.h"
 
@@ -66,7 +66,7 @@ void call_and_wrap(const BoxedCall& call, torch::jit::Stack args, torch::jit::St
 
 // Batch dims are brought together, and a logically 0-dimensional tensor promotes as it does in the loop.
 void pointwise(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
+  if (detail::others_took(op, keys, stack)) return;
   const BoxedCall call(op, stack);
   call.check_written_args();
   TensorArgs in(call);
@@ -97,7 +97,7 @@ bool takes_one_dim(const c10::TypePtr& type) {
 }
 
 void reduction(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
+  if (detail::others_took(op, keys, stack)) return;
   const BoxedCall call(op, stack);
   call.check_written_args();
   const size_t dim_index = dim_argument(call);
@@ -134,7 +134,7 @@ void reduction(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::j
 }
 
 void variadic(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
+  if (detail::others_took(op, keys, stack)) return;
   const BoxedCall call(op, stack);
   call.check_written_args();
   TensorArgs in(call);

@@ -13,6 +13,7 @@
 
 #include "bodies.h"
 #include "nest.h"
+#include "transforms.h"
 
 namespace vmap {
 
@@ -100,6 +101,7 @@ Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomne
       stack.nest.innermost.exists() ? stack.nest.innermost.position() : stack.nest.around;
   slot.depth.store(outer.exists() ? outer.depth() + 1 : 1, relaxed);
   slot.position.store(position + 1, relaxed);
+  slot.transforms.store(detail::transforms_running(), relaxed);
   slot.batch_size.store(batch_size, relaxed);
   slot.randomness.store(randomness, relaxed);
   slot.outer.store(outer.slot(), relaxed);

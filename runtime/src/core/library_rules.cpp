@@ -137,7 +137,7 @@ void listen(Hall& all) {
 }
 
 void run_composite(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
+  if (detail::others_took(op, keys, stack)) return;
   TORCH_CHECK(
       op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd),
       "vmap: ", c10::toString(op.operator_name()),

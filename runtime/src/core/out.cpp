@@ -133,7 +133,8 @@ class OutKernel final : public c10::OperatorKernel {
   OutKernel(c10::OperatorHandle functional, OutDtype dtype)
       : functional_(std::move(functional)), dtype_(dtype) {}
 
-  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet, Stack* stack) const {
+  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) const {
+    if (detail::others_took(op, keys, stack)) return;
     const c10::FunctionSchema& schema = op.schema();
     const std::vector<c10::IValue> args = torch::jit::pop(*stack, schema.arguments().size());
     const std::vector<Tensor> outs = written_tensors(schema, args);

@@ -1,5 +1,5 @@
-#include <vmap/autocast.h>
 #include <vmap/sequential.h>
+#include <vmap/turn.h>
 
 #include "loop.h"
 
@@ -8,7 +8,7 @@ namespace vmap {
 namespace {
 
 void run(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
+  if (detail::others_took(op, keys, stack)) return;
   const detail::BoxedCall call(op, stack);
   detail::check_can_loop(call);
   detail::run_loop(call, stack);

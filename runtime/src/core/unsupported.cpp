@@ -1,3 +1,4 @@
+#include <vmap/turn.h>
 #include <vmap/unsupported.h>
 
 #include <mutex>
@@ -24,7 +25,8 @@ class Refusal final : public c10::OperatorKernel {
  public:
   Refusal(const char* reason, const char* instead) : reason_(reason), instead_(instead) {}
 
-  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet, torch::jit::Stack* stack) const {
+  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) const {
+    if (detail::others_took(op, keys, stack)) return;  // what reaches us from there is refused then
     const detail::BoxedCall call(op, stack);
     TORCH_CHECK(false, "vmap: ", call.name(), " cannot be batched: ", reason_, ". ", call.which_arguments(),
                 " Instead, ", instead_);

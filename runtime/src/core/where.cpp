@@ -1,4 +1,4 @@
-#include <vmap/autocast.h>
+#include <vmap/turn.h>
 #include <vmap/where.h>
 
 #include <mutex>

@@ -59,6 +59,10 @@ bool is_same_size(const Tensor& self, const Tensor& other) {
   return self.sizes() == other.sizes();
 }
 
+bool has_same_storage_numel(const Tensor& self, const Tensor& other) {
+  return self.sym_numel() == other.sym_numel();
+}
+
 // The result stands for the check among a program's values, so that a compiler keeps their order.
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token) {
   at::_assert_async(self, assert_msg);

@@ -1,9 +1,11 @@
 // resize: a sample's elements in other sizes, or the first of them.
 #include <c10/util/DimVector.h>
 #include <vmap/batched_tensor.h>
+#include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 
 // After the tensor, which they take for granted.
+#include <ATen/ops/_new_zeros_with_same_feature_meta.h>
 #include <ATen/ops/constant_pad_nd.h>
 
 namespace vmap::decompositions {
@@ -48,14 +50,27 @@ const Tensor& as_strided_(const Tensor& self, c10::SymIntArrayRef size, c10::Sym
   return show(self, self.as_strided_symint(size, stride, std::move(storage_offset)));
 }
 
-Tensor new_zeros_with_same_feature_meta(const Tensor& self, const Tensor& other,
-                                        int64_t self_num_batch_dims) {
-  TORCH_CHECK(self_num_batch_dims >= 0 && self_num_batch_dims <= self.dim(),
+}  // namespace vmap::decompositions
+
+namespace vmap::custom {
+
+// Zeros that lie as `other` does, also in a batch: autograd writes a tangent into them, and takes views of
+// both alike.
+std::tuple<Tensor, BDim> new_zeros_with_same_feature_meta(const Tensor& self, BDim self_bdim,
+                                                          const Tensor& other, BDim other_bdim,
+                                                          int64_t self_num_batch_dims) {
+  const int64_t rank = self.dim() - (self_bdim ? 1 : 0);
+  TORCH_CHECK(self_num_batch_dims >= 0 && self_num_batch_dims <= rank,
               "_new_zeros_with_same_feature_meta: there are no ", self_num_batch_dims, " first dims among ",
-              self.dim(), " logical ones inside vmap");
-  c10::SymDimVector sizes(self.sym_sizes().begin(), self.sym_sizes().begin() + self_num_batch_dims);
-  sizes.append(other.sym_sizes().begin(), other.sym_sizes().end());
-  return (as_batched(self) ? self : other).new_zeros_symint(sizes, other.options());
+              rank, " logical ones inside vmap");
+  if (other_bdim) {
+    // Only the first dims of `self` count.
+    const Tensor counted = self_bdim ? self.movedim(*self_bdim, -1) : self;
+    return {at::_new_zeros_with_same_feature_meta(counted, other, self_num_batch_dims),
+            self_num_batch_dims + *other_bdim};
+  }
+  return {at::_new_zeros_with_same_feature_meta(self.movedim(*self_bdim, 0), other, self_num_batch_dims + 1),
+          0};
 }
 
-}  // namespace vmap::decompositions
+}  // namespace vmap::custom

@@ -15,7 +15,6 @@
 #include "../../core/bodies.h"
 #include "../../core/put.h"
 #include "../../core/refused.h"
-#include "bodies.h"
 #include "bridge.h"
 #include "lent_to_torch.h"
 #include "replaced.h"
@@ -35,8 +34,6 @@ struct State {
   // By name: operators that install() handed over, and those of other libraries.
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> installed;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
-  // On functorch's front key: NOTE: [bodies above a vmap].
-  std::map<std::string, c10::RegistrationHandleRAII> fronts;
   bool on = false;
   Rules rules = Rules::Missing;
 };
@@ -51,24 +48,6 @@ State& state() {
 bool is_random(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kMode) ||
          (op.hasTag(at::Tag::nondeterministic_seeded) && op.hasKernelForDispatchKey(kVmapModeKey));
-}
-
-// What any bridge needs, whoever put it there.
-void put_bodies(State& all) {
-  detail::put_bodies(detail::WantsBodies::Functorch);
-  auto& dispatcher = c10::Dispatcher::singleton();
-  for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
-    const std::string name = c10::toString(op_name);
-    if (all.fronts.contains(name) || !has_own_body(name)) continue;
-    const auto op = dispatcher.findSchema(op_name);
-    if (op && op->hasKernelForDispatchKey(kVmapKey))
-      all.fronts.emplace(name, put(op_name, DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel(name)));
-  }
-}
-
-void drop_bodies(State& all) {
-  detail::drop_bodies(detail::WantsBodies::Functorch);
-  all.fronts.clear();
 }
 
 // A kernel that only says why an operator cannot be batched is no rule: torch.vmap may at least loop.
@@ -124,7 +103,7 @@ void install(Rules rules) {
   // What is not ours yet is judged without us.
   if (rules != all.rules) all.installed.clear();
   all.rules = rules;
-  put_bodies(all);
+  detail::put_bodies(detail::WantsBodies::Functorch);
   const auto lent = lent_to_torch();
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
@@ -144,7 +123,7 @@ void uninstall() {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.installed.clear();
-  if (all.others.empty()) drop_bodies(all);
+  if (all.others.empty()) detail::drop_bodies(detail::WantsBodies::Functorch);
   all.on = false;
 }
 
@@ -190,7 +169,8 @@ bool bridge(std::initializer_list<const char*> names, std::initializer_list<cons
   try {
     State& all = state();
     const std::lock_guard<std::mutex> lock(all.mutex);
-    if (all.fronts.empty()) put_bodies(all);
+    if (!detail::are_wanted(detail::WantsBodies::Functorch))
+      detail::put_bodies(detail::WantsBodies::Functorch);
     for (const char* name : names) {
       current = name;
       const c10::OperatorName op_name = torch::jit::parseName(name);

@@ -2,9 +2,9 @@
 
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
-#include <vmap/autocast.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/dispatch_log.h>
+#include <vmap/turn.h>
 
 #include "bridge.h"
 #include "vmap_of_torch.h"

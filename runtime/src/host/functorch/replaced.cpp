@@ -11,18 +11,11 @@ namespace {
 constexpr auto kReplaced = std::to_array<std::string_view>({
 #include "replaced.inc"
 });
-constexpr auto kOwnBodies = std::to_array<std::string_view>({
-#include "own_bodies.inc"
-});
 
 }  // namespace
 
 bool is_replaced(std::string_view name) {
   return std::binary_search(kReplaced.begin(), kReplaced.end(), name);
-}
-
-bool has_own_body(std::string_view name) {
-  return std::binary_search(kOwnBodies.begin(), kOwnBodies.end(), name);
 }
 
 }  // namespace vmap::functorch

@@ -9,7 +9,4 @@ namespace vmap::functorch {
 // other results than the loop.
 bool is_replaced(std::string_view name);
 
-// Composite operators of which torch.func's transforms above a vmap take our decomposition.
-bool has_own_body(std::string_view name);
-
 }  // namespace vmap::functorch

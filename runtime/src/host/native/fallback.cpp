@@ -1,8 +1,8 @@
 // Registers what reaches every operator that has no rule, also those that other libraries register later.
 #include <torch/library.h>
-#include <vmap/autocast.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
+#include <vmap/turn.h>
 
 #include <atomic>
 #include <mutex>
@@ -40,7 +40,7 @@ void warn_once(const detail::BoxedCall& call) {
 }
 
 void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-  if (detail::autocast_took(op, keys, stack)) return;
+  if (detail::others_took(op, keys, stack)) return;
   // A composite operator's own body is made of operators that have rules.
   if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) {
     op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);

@@ -6,6 +6,7 @@
 
 #include <deque>
 
+#include "../../core/fronts.h"
 #include "../../core/loading.h"
 
 namespace vmap {
@@ -37,6 +38,7 @@ void register_all() {
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
   register_views_of_fresh(library(Library::IMPL, "aten", kVmapFreshKey));
   rules::aten::register_all(library(Library::IMPL, "aten", kVmapKey));
+  detail::put_fronts();
 }
 
 const bool loaded = detail::load("libvmap_native", &register_all);

@@ -125,7 +125,9 @@ namespace detail {
 
 bool makes_fresh(DispatchKeySet keys) {
   const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
-  return !concerns_batch && innermost_visible_level().exists();
+  if (concerns_batch) return false;
+  const Level level = innermost_visible_level();
+  return level.exists() && !(others_wait(keys) && has_transform_inside(level));
 }
 
 Tensor fresh_if_ordinary(Tensor made) {

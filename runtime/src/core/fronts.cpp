@@ -1,16 +1,24 @@
-#include "bodies.h"
+#include "fronts.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/stack.h>
 #include <ATen/functorch/DynamicLayer.h>
 #include <ATen/ops/where.h>
 #include <ATen/ops/zeros_like.h>
-#include <vmap/autocast.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/level.h>
+#include <vmap/turn.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace vmap::functorch {
+#include "bodies.h"
+#include "put.h"
+
+namespace vmap::detail {
 
 namespace {
 
@@ -18,20 +26,27 @@ namespace ft = at::functorch;
 using at::Tensor;
 using torch::jit::Stack;
 
+constexpr auto kNames = std::to_array<std::string_view>({
+#include "own_bodies.inc"
+});
+
 using Body = void (*)(const c10::OperatorHandle&, Stack*);
 
-// A transform other than vmap is next, with a vmap below it.
+// A transform other than vmap is next, with a vmap below it: one of ours, or one of torch.vmap's with our
+// rules.
 bool is_above_vmap() {
   const auto& layers = ft::getDynamicLayerStack();
   const auto is_vmap = [](const ft::DynamicLayer& layer) { return layer.key() == ft::TransformType::Vmap; };
-  return !layers.empty() && !is_vmap(layers.back()) && std::any_of(layers.begin(), layers.end(), is_vmap);
+  if (layers.empty() || is_vmap(layers.back())) return false;
+  if (has_transform_inside(innermost_visible_level())) return true;
+  return are_wanted(WantsBodies::Functorch) && std::any_of(layers.begin(), layers.end(), is_vmap);
 }
 
 template <Body body>
 void run_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   if (is_above_vmap()) {
-    if (!detail::autocast_took(op, keys, stack)) body(op, stack);
-    return;
+    if (autocasts(keys)) return op.redispatchBoxed(keys & kAutocastKeys, stack);
+    return body(op, stack);
   }
   // An operator that nobody gives a kernel of its own there.
   static const c10::OperatorHandle any = c10::Dispatcher::singleton().findSchemaOrThrow("aten::alias", "");
@@ -39,8 +54,9 @@ void run_above_vmap(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Sta
       .callBoxed(op, keys, stack);
 }
 
+// Whose turn it is has been settled, which the keys of the call would ask for again.
 void our_decomposition(const c10::OperatorHandle& op, Stack* stack) {
-  op.callBoxedForDispatchKey(kVmapKey, *stack);
+  op.getComputedKernelForDispatchKey(kVmapKey).callBoxed(op, c10::DispatchKeySet(kVmapKey), stack);
 }
 
 // The gradient of `value` would be a sum over the unique positions, and how many these are depends on the
@@ -60,12 +76,26 @@ void index_fill_body(const c10::OperatorHandle&, Stack* stack) {
   torch::jit::push(*stack, index_fill(self, dim, index, value));
 }
 
-}  // namespace
-
 c10::KernelFunction front_kernel(std::string_view op) {
   if (op == "aten::index_fill.int_Tensor")
     return c10::KernelFunction::makeFromBoxedFunction<&run_above_vmap<&index_fill_body>>();
   return c10::KernelFunction::makeFromBoxedFunction<&run_above_vmap<&our_decomposition>>();
 }
 
-}  // namespace vmap::functorch
+}  // namespace
+
+void put_fronts() {
+  // Never destroyed: the dispatcher may be gone before static objects are.
+  static auto* fronts = new std::vector<c10::RegistrationHandleRAII>;
+  auto& dispatcher = c10::Dispatcher::singleton();
+  for (const std::string_view name : kNames) {
+    const size_t dot = name.find('.');
+    const c10::OperatorName op_name(std::string(name.substr(0, dot)),
+                                    dot == name.npos ? "" : std::string(name.substr(dot + 1)));
+    const auto op = dispatcher.findSchema(op_name);  // another version of PyTorch may not have it
+    if (!op || !op->hasKernelForDispatchKey(kVmapKey)) continue;
+    fronts->push_back(put(op_name, c10::DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel(name)));
+  }
+}
+
+}  // namespace vmap::detail

@@ -1,0 +1,51 @@
+// See NOTE: [the newest transform goes first] in vmap/turn.h.
+#include <ATen/functorch/DynamicLayer.h>
+#include <ATen/functorch/TensorWrapper.h>
+#include <vmap/argument_levels.h>
+#include <vmap/turn.h>
+
+#include <algorithm>
+
+#include "boxed_call.h"
+#include "transforms.h"
+
+namespace vmap::detail {
+
+int64_t transforms_running() {
+  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
+  if (C10_LIKELY(!keys.included_.has_any(kTransformKeys))) return 0;
+  return static_cast<int64_t>(at::functorch::getDynamicLayerStack().size());
+}
+
+bool has_ended(const Tensor& grad_wrapper) {
+  const auto* wrapper = at::functorch::maybeGetTensorWrapper(grad_wrapper);
+  return wrapper != nullptr && !wrapper->is_alive();
+}
+
+bool has_transform_inside(Level level) {
+  return level.alive() && transforms_running() > level.transforms_around();
+}
+
+c10::DispatchKeySet keys_of_first(c10::DispatchKeySet keys, Level level) {
+  constexpr c10::DispatchKeySet behind(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
+  if (keys.has_any(kTransformKeys) && has_transform_inside(level)) return keys & behind;
+  return keys & kAutocastKeys;
+}
+
+bool first_took(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  Level level;
+  bool dead = false;
+  for (const c10::IValue& arg : torch::jit::last(*stack, op.schema().arguments().size())) {
+    for_each_tensor_in(arg, [&](const Tensor& t) {
+      level = std::max(level, level_of(t));
+      dead = dead || has_dead(t);
+    });
+  }
+  if (!level.exists()) level = innermost_visible_level();
+  const c10::DispatchKeySet first = dead ? kGradWrapperKeys : keys_of_first(keys, level);
+  if (first.empty()) return false;
+  op.redispatchBoxed(first, stack);
+  return true;
+}
+
+}  // namespace vmap::detail

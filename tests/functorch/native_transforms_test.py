@@ -1,0 +1,231 @@
+"""Transforms of torch.func inside native_vmap: grad, vjp, jacrev, jvp, jacfwd, hessian and torch.vmap; against a loop."""
+
+import threading
+import unittest
+
+import torch
+from torch.func import functional_call, grad, grad_and_value, hessian, jacfwd, jacrev, jvp, vjp
+from torch.utils import _pytree as pytree
+
+import vmapgen
+from vmapgen import native_vmap
+
+B = 4
+
+
+def rand(*shape):
+    return torch.randn(*shape, dtype=torch.float64)
+
+
+def looped(f, in_dims, *args):
+    """What `f` gives for each sample, stacked."""
+    dims = in_dims if isinstance(in_dims, tuple) else (in_dims,) * len(args)
+    results = []
+    for i in range(B):
+        sample = [a if d is None else pytree.tree_map(lambda t: t.select(d, i).clone(), a) for a, d in zip(args, dims)]  # noqa: B023
+        results.append(f(*sample))
+    leaves = [pytree.tree_flatten(r) for r in results]
+    return pytree.tree_unflatten([torch.stack(column) for column in zip(*(flat for flat, _ in leaves))], leaves[0][1])
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        doors = vmapgen.native_doors()
+        doors.set_fallback_policy("error")
+        self.addCleanup(doors.set_fallback_policy, "warn")
+        self.x, self.c, self.w = rand(B, 3), rand(B, 3), rand(3, 3)
+
+    def check(self, f, *args, in_dims=0, wanted=None, **options):
+        got = native_vmap(f, in_dims=in_dims, **options)(*args)
+        wanted = looped(f, in_dims, *args) if wanted is None else wanted
+        (flat, spec), (flat_wanted, spec_wanted) = pytree.tree_flatten(got), pytree.tree_flatten(wanted)
+        self.assertEqual(spec, spec_wanted)
+        for t, w in zip(flat, flat_wanted):
+            torch.testing.assert_close(t, w)
+
+
+class Transforms(Case):
+    def number(self, x):
+        return (self.w @ x).sin().sum() * x.exp().sum()
+
+    def curve(self, x):
+        return (self.w @ x).sin() * x.sum()
+
+    def test_each(self):
+        for transform in (grad, grad_and_value, jacrev, jacfwd, hessian):
+            with self.subTest(transform.__name__):
+                self.check(transform(self.number), self.x)
+                self.check(transform(self.number), self.x.t(), in_dims=1)
+        for transform in (jacrev, jacfwd):
+            self.check(transform(self.curve), self.x)
+        self.check(lambda x, c: vjp(self.curve, x)[1](c), self.x, self.c)
+        self.check(lambda x, c: jvp(self.curve, (x,), (c,)), self.x, self.c)
+        self.check(jacrev(self.curve, chunk_size=1), self.x)
+        self.check(jacrev(self.curve, chunk_size=2), self.x)
+
+    def test_of_each_other(self):
+        self.check(grad(lambda x: grad(self.number)(x).sin().sum()), self.x)
+        self.check(jacfwd(jacfwd(self.number)), self.x)
+        self.check(jacrev(jacrev(self.number)), self.x)
+        self.check(jacrev(jacfwd(self.number)), self.x)
+
+    def test_captured_samples(self):
+        self.check(lambda x, c: grad(lambda y: (y * c).sin().sum() * c.exp().sum())(x), self.x, self.c)
+        self.check(lambda x, c: hessian(lambda y: (y * c).sin().sum().exp())(x), self.x, self.c)
+        self.check(lambda c: grad(lambda w: ((w @ c).tanh() * c).sum())(self.w), self.c)  # of what is not mapped
+        self.check(lambda x: grad(lambda y: (y * y.detach() + torch.no_grad()(torch.sin)(y)).sum())(x), self.x)
+
+    def test_with_options_of_the_map(self):
+        self.check(grad(self.number), self.x, chunk_size=3)
+        torch.testing.assert_close(native_vmap(grad(self.number), out_dims=1)(self.x), looped(grad(self.number), 0, self.x).t())
+        draw = grad(lambda x: (x * torch.rand_like(x) * torch.rand(3)).sum())
+        with self.assertRaisesRegex(RuntimeError, "draws random numbers"):
+            native_vmap(draw)(self.x)
+        same = native_vmap(draw, randomness="same")(self.x)
+        self.assertTrue(same[0].equal(same[1]))
+        different = native_vmap(draw, randomness="different")(self.x)
+        self.assertFalse(different[0].equal(different[1]))
+
+    def test_two_levels(self):
+        f = lambda c, x: (c * x).sin().sum()  # noqa: E731
+        wanted = (self.x[:, None] * self.c).cos() * self.x[:, None]
+        self.check(lambda x: native_vmap(grad(f), in_dims=(0, None))(self.c, x), self.x, wanted=wanted)
+        self.check(lambda x: native_vmap(lambda c: grad(f)(c, x))(self.c), self.x, wanted=wanted)
+        self.check(lambda x: grad(lambda y: native_vmap(lambda c: f(c, y))(self.c).sum())(x), self.x,
+                   wanted=((self.x[:, None] * self.c).cos() * self.c).sum(1))
+        nested = lambda vmap: lambda x: grad(lambda y: vmap(grad(f), in_dims=(0, None))(self.c, y * x).sin().sum())(x)  # noqa: E731
+        self.check(nested(native_vmap), self.x, wanted=torch.vmap(nested(torch.vmap))(self.x))
+
+    def test_writes(self):
+        def in_place(y):
+            z = y.clone()
+            z.mul_(y).add_(1)
+            z[0] = z[1] * 2
+            return z.sin().sum()
+
+        def into_made(y):
+            z = torch.zeros(5, dtype=y.dtype)
+            z[1:4] = y * 2
+            return z.sin().sum()
+
+        def captured_into_made(c):
+            def f(y):
+                z = torch.zeros(3, dtype=y.dtype)
+                z.copy_(c)
+                return (z * y).sin().sum()
+            return grad(f)(c * 2)
+
+        for f in (grad(in_place), grad(into_made), captured_into_made, jacfwd(in_place)):
+            self.check(f, self.x)
+        with self.assertRaisesRegex(RuntimeError, "mutate|mutation"):
+            native_vmap(lambda c: grad(lambda y: c.mul_(y).sum())(c * 2))(self.x.clone())
+
+    def test_torch_vmap_inside(self):
+        self.check(lambda x: torch.vmap(lambda c: (c * x).sin().sum())(self.c), self.x)
+        self.check(lambda x: torch.vmap(lambda c, x: (c * x).cumsum(0) + torch.zeros(3).add(c), in_dims=(0, None))(self.c, x), self.x)
+        self.check(lambda x: torch.vmap(lambda c: x.sort()[0] * c.sin().sum())(self.c) * x, self.x)
+        self.check(lambda x: torch.vmap(native_vmap(lambda a, b: a * b.sum() + x), in_dims=1)(self.w, self.w), self.x)
+        draws = lambda inner: torch.vmap(lambda c: torch.rand(3) + 0 * c, randomness=inner)(self.c)  # noqa: E731
+        for outer, inner, distinct in (("same", "same", 1), ("same", "different", B), ("different", "same", B),
+                                       ("different", "different", B * B)):
+            drawn = native_vmap(lambda x: draws(inner) + 0 * x, randomness=outer)(self.x)  # noqa: B023
+            self.assertEqual(len(drawn.flatten(0, 1).unique(dim=0)), distinct, (outer, inner))
+
+    def test_inside_transforms_of_torch_func(self):
+        per_sample = lambda w: native_vmap(lambda x: grad(lambda y: (w @ y).sin().sum())(x))(self.x).square().sum()  # noqa: E731
+        with torch.enable_grad():
+            w = self.w.clone().requires_grad_()
+            wanted, = torch.autograd.grad(((self.x @ w.t()).cos() @ w).square().sum(), w)
+        torch.testing.assert_close(grad(per_sample)(self.w), wanted)
+        stacked = torch.stack([self.w, 2 * self.w])
+        torch.testing.assert_close(torch.vmap(per_sample)(stacked), torch.stack([per_sample(w) for w in stacked]))
+        torch.testing.assert_close(torch.vmap(grad(per_sample))(stacked), torch.stack([grad(per_sample)(w) for w in stacked]))
+        for name in ("vjp", "jacrev"):
+            inner = jacrev(self.curve) if name == "jacrev" else lambda x: vjp(self.curve, x)[1](x)
+            with self.assertRaisesRegex(RuntimeError, "torch.func.vjp .*inside native_vmap, which is inside a transform"):
+                grad(lambda x: native_vmap(inner)(x).sum())(self.x)  # noqa: B023
+        self.check(jacrev(self.curve), self.x)  # as ever after the error
+
+    def test_custom_function(self):
+        class Cube(torch.autograd.Function):
+            generate_vmap_rule = True
+
+            @staticmethod
+            def forward(x):
+                return x ** 3
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                ctx.save_for_backward(*inputs)
+
+            @staticmethod
+            def backward(ctx, g):
+                return g * 3 * ctx.saved_tensors[0] ** 2
+
+        self.check(grad(lambda x: Cube.apply(x).sum()), self.x)
+        self.check(lambda x, c: grad(lambda y: (Cube.apply(y * c) * Cube.apply(c)).sum())(x), self.x, self.c)
+        self.check(jacrev(Cube.apply), self.x)
+        # The gradient is newer than the sample that the function is applied to, and the inner map than both.
+        inner = lambda x: grad(lambda y: native_vmap(lambda c: Cube.apply(x * y).sum() * c.sum())(self.c).sum())(x)  # noqa: E731
+        self.check(inner, self.x)
+
+    def test_threads(self):
+        wanted = native_vmap(hessian(self.number))(self.x)
+        right = []
+        work = lambda: right.extend(torch.allclose(native_vmap(grad(self.number))(self.x), gradient) for _ in range(20))  # noqa: E731
+        gradient = native_vmap(grad(self.number))(self.x)
+        threads = [threading.Thread(target=work) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(right, [True] * 60)
+        torch.testing.assert_close(native_vmap(hessian(self.number))(self.x), wanted)
+
+    def test_errors_leave_nothing_behind(self):
+        for _ in range(20):
+            with self.assertRaisesRegex(RuntimeError, "scalar"):
+                native_vmap(grad(self.curve))(self.x)
+        with self.assertRaisesRegex(RuntimeError, "reads one number on the host"):
+            native_vmap(grad(lambda x: x.sum() * x.sum().item()))(self.x)
+        self.check(grad(self.number), self.x)
+
+    def test_on_this_host_by_name(self):
+        with vmapgen.native_host():
+            got = torch.vmap(grad(self.number))(self.x)
+            second = torch.vmap(hessian(self.number))(self.x)
+        torch.testing.assert_close(got, looped(grad(self.number), 0, self.x))
+        torch.testing.assert_close(second, looped(hessian(self.number), 0, self.x))
+
+
+class Modules(Case):
+    def per_sample(self, model, x, target):
+        parameters = {k: p.detach() for k, p in model.double().named_parameters()}
+
+        def loss(parameters, x, target):
+            return torch.nn.functional.cross_entropy(functional_call(model, parameters, (x[None],)), target[None])
+
+        self.check(grad(loss), parameters, x, target, in_dims=(None, 0, 0))
+        stacked = {k: torch.stack([p * (1 + i) for i in range(B)]) for k, p in parameters.items()}
+        self.check(grad(loss), stacked, x, target)
+
+    def test_gradients_of_each_sample(self):
+        nn = torch.nn
+        target = torch.tensor([0, 1, 3, 2])
+        self.per_sample(nn.Sequential(nn.Linear(3, 5), nn.Tanh(), nn.LayerNorm(5), nn.Linear(5, 4)), rand(B, 3), target)
+        self.per_sample(nn.Sequential(nn.Conv2d(2, 4, 3, padding=1), nn.GroupNorm(2, 4), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(),
+                                      nn.Linear(16, 4)), rand(B, 2, 4, 4), target)
+        self.per_sample(nn.Sequential(nn.Embedding(7, 3), nn.Flatten(), nn.Linear(12, 4)), torch.randint(0, 7, (B, 4)), target)
+        encoder = nn.TransformerEncoderLayer(4, 2, 8, dropout=0.0, batch_first=True)
+        self.per_sample(nn.Sequential(encoder, nn.Flatten(), nn.Linear(12, 4)), rand(B, 3, 4), target)
+
+    def test_recurrent(self):
+        model = torch.nn.LSTM(3, 4).double()
+        parameters = {k: p.detach() for k, p in model.named_parameters()}
+        f = grad(lambda p, x: functional_call(model, p, (x,))[0].sin().sum())
+        self.check(f, parameters, rand(B, 5, 3), in_dims=(None, 0))
+
+
+if __name__ == "__main__":
+    unittest.main()
