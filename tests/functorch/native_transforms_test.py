@@ -87,6 +87,13 @@ class Transforms(Case):
         different = native_vmap(draw, randomness="different")(self.x)
         self.assertFalse(different[0].equal(different[1]))
 
+    def test_formulas_that_view(self):
+        x, weight, bias = rand(B, 2, 6, 3), rand(B, 6), rand(B, 6)
+        norm = lambda x, w, b: jvp(lambda *a: torch.nn.functional.group_norm(a[0], 2, a[1], a[2]), (x, w, b), (x * 2, w.sin(), b))  # noqa: E731
+        for in_dims in ((0, 0, 0), (0, 0, None), (0, None, None), (None, 0, 0)):
+            given = [t if d == 0 else t[0] for t, d in zip((x, weight, bias), in_dims)]
+            self.check(norm, *given, in_dims=in_dims)
+
     def test_two_levels(self):
         f = lambda c, x: (c * x).sin().sum()  # noqa: E731
         wanted = (self.x[:, None] * self.c).cos() * self.x[:, None]

@@ -69,7 +69,7 @@ def _of(stacked: torch.Tensor, which: torch.Tensor) -> torch.Tensor:
     return stacked.index_select(0, which.reshape(1)).squeeze(0)
 
 
-def _directions(batch: samples.Batch, placement: placements.Placement) -> dict[int, torch.Tensor]:
+def _directions(batch: samples.Batch) -> dict[int, torch.Tensor]:
     """In which direction derivatives are taken: of each sample, also where it shares the tensor with the others."""
     found = {}
     for p, column in batch.slices.items():
@@ -102,6 +102,25 @@ class Runner:
                 if grad is not None and grad.layout != torch.strided:
                     return None  # a batch holds no sparse gradient
                 found.setdefault(p, []).append(grad)
+        return found
+
+    def loop_in_direction(self, batch: samples.Batch, placement: placements.Placement) -> list[torch.Tensor] | None:
+        """Each sample's derivative in its direction; nothing where the operator refuses. Where a gradient is not defined, or not unique,
+        the forward formula need not be the backward one's transpose."""
+        directions = _directions(batch)
+        found = []
+        for i in range(samples.BATCH):
+            samples.seed(0)
+            tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
+            variables = {p: t for p, t in tensors.items() if is_differentiable(t)}
+
+            def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
+                return _func_sum(self.results(batch, tensors | part), lambda like, number: _weights(like, number, i))  # noqa: B023
+
+            try:
+                found.append(torch.func.jvp(total, (variables,), ({p: directions[p][i] for p in variables},))[1])
+            except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+                return None
         return found
 
     def mapped(
@@ -178,7 +197,7 @@ class Runner:
 
     def in_direction(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
         """Each sample's derivative in its direction, by torch.func.jvp."""
-        directions = _directions(batch, placement)
+        directions = _directions(batch)
 
         def derive(total: Callable[[Any], torch.Tensor], variables: dict[int, Any], which: torch.Tensor) -> torch.Tensor:
             return torch.func.jvp(total, (variables,), ({p: _of(directions[p], which) for p in variables},))[1]
@@ -190,20 +209,25 @@ class Runner:
     ) -> tuple[str, str] | None:
         """Its class and what is wrong, by the ways of that kind."""
         found = None
-        for word, (way, difference) in self.ways(kind).items():
-            found = self.compared(lambda *how, way=way: way(batch, placement, *how), difference(batch, placement, wanted))
+        for word, (way, wrong) in self.ways(kind, wanted, batch, placement).items():
+            found = self.compared(lambda *how, way=way: way(batch, placement, *how), wrong)
             if found and found[0] != "pass":
                 return found[0], f"{word}: {found[1]}"
         return found
 
-    def ways(self, kind: str) -> dict[str, tuple[Callable[..., Any], Callable[..., Callable[[Any], str]]]]:
+    def ways(
+        self, kind: str, wanted: Gradients, batch: samples.Batch, placement: placements.Placement
+    ) -> dict[str, tuple[Callable[..., Any], Callable[[Any], str]]]:
         """How derivatives are taken, and what is wrong with them. Autograd's counts as the report's `function`, those of torch.func as
         its `inplace`: the report's two rows."""
+        gradients = _wrong_gradients(batch, placement, wanted)
         if kind == "function":
-            return {"autograd": (self.vmap, _wrong_gradients)}
-        forward = {"vmap of jvp": (self.in_direction, _wrong_derivatives)} if self.op.supports_forward_ad else {}
-        gradients = {"grad of vmap": (self.func_outside, _wrong_gradients), "vmap of grad": (self.func_inside, _wrong_gradients)}
-        return gradients | forward
+            return {"autograd": (self.vmap, gradients)}
+        ways = {"grad of vmap": (self.func_outside, gradients), "vmap of grad": (self.func_inside, gradients)}
+        derivatives = self.loop_in_direction(batch, placement) if self.op.supports_forward_ad else None
+        if derivatives is not None:
+            ways["vmap of jvp"] = (self.in_direction, lambda got: compare.difference(got, derivatives))
+        return ways
 
     def wanted(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
         try:
@@ -237,19 +261,6 @@ def _wrong_gradients(batch: samples.Batch, placement: placements.Placement, want
         return ""
 
     return wrong
-
-
-def _wrong_derivatives(batch: samples.Batch, placement: placements.Placement, wanted: Gradients) -> Callable[[Any], str]:
-    """A derivative is the product of gradient and direction."""
-    directions = _directions(batch, placement)
-    derivatives = []
-    for i in range(samples.BATCH):
-        terms = [torch.zeros((), dtype=DTYPE)]
-        for p, grads in wanted.items():
-            if grads[i] is not None:
-                terms.append((grads[i].conj() * directions[p][i]).real.sum())
-        derivatives.append(torch.stack(terms).sum())
-    return lambda got: compare.difference(got, derivatives)
 
 
 def _difference(

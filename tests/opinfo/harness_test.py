@@ -177,10 +177,10 @@ class Gradients(unittest.TestCase):
         runner = gradients.Runner(SlowHost(), "ours", operator(torch.mul))
         batch = next(iter(samples.batches(runner.op, gradients.DTYPE, 1)))
         placement = {0: 0, 1: 0}
-        wanted = runner.wanted(batch, placement)
-        right = runner.in_direction(batch, placement)
-        self.assertEqual(gradients._wrong_derivatives(batch, placement, wanted)(right), "")
-        self.assertNotEqual(gradients._wrong_derivatives(batch, placement, wanted)(right + torch.tensor([0, 0, 0.1])), "")
+        way, wrong = runner.ways("inplace", runner.wanted(batch, placement), batch, placement)["vmap of jvp"]
+        right = way(batch, placement)
+        self.assertEqual(wrong(right), "")
+        self.assertNotEqual(wrong(right + torch.tensor([0, 0, 0.1])), "")
 
     def test_nothing_to_differentiate(self) -> None:
         self.assertEqual(differentiated(SlowHost(), operator(torch.eq))["class"], "none")

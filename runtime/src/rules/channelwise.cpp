@@ -90,7 +90,12 @@ OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result
   const int64_t place = dim + batch.behind;
   sizes[dim] = dim == 0 && batch.into == 0 ? batch.samples : sizes[dim] / batch.batch;
   sizes.insert(sizes.begin() + place, batch.batch);
-  return with_bdim(result.view_symint(sizes), place);
+  const Tensor out = result.view_symint(sizes);
+  // Statistics, [n, batch, groups]: few enough to be laid out sample by sample, as PyTorch's formulas of
+  // gradients, which view them, expect.
+  const bool scattered = result.dim() == 2 && place == 1 && sizes[0] != 1;
+  if (scattered) return with_bdim(out.movedim(1, 0).contiguous(), 0);
+  return with_bdim(out, place);
 }
 
 void write_back_channelwise(const Tensor& folded, const Tensor& to, int64_t bdim) {
