@@ -94,6 +94,15 @@ class Transforms(Case):
             given = [t if d == 0 else t[0] for t, d in zip((x, weight, bias), in_dims)]
             self.check(norm, *given, in_dims=in_dims)
 
+    def test_inference_mode_around(self):
+        for transform in (grad, jacrev, jacfwd, hessian):
+            wanted = looped(transform(self.number), 0, self.x)
+            for given in (self.x, None):
+                with torch.inference_mode():
+                    given = self.x * 1 if given is None else given
+                    got = native_vmap(transform(self.number))(given)
+                torch.testing.assert_close(got.clone(), wanted)
+
     def test_two_levels(self):
         f = lambda c, x: (c * x).sin().sum()  # noqa: E731
         wanted = (self.x[:, None] * self.c).cos() * self.x[:, None]

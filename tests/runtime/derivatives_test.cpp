@@ -239,7 +239,19 @@ TEST_F(Derivatives, NoGradInsideIsAConstantAndAroundChangesNothing) {
   expect_same(vmap::vmap(vmap::grad(f))(x), x.sin());
 }
 
-TEST_F(Derivatives, RandomnessAndModesOfTheMap) {
+TEST_F(Derivatives, InferenceModeAroundChangesNothing) {
+  const c10::InferenceMode inference;
+  const Tensor made_here = x + 1;
+  for (const Tensor& given : {x, made_here}) {
+    expect_same(vmap::vmap(vmap::grad([](const Tensor& x) { return x.sin().sum(); }))(given), given.cos());
+    expect_same(vmap::vmap(vmap::jacrev([](const Tensor& x) { return x.sin(); }))(given),
+                given.cos().diag_embed());
+    expect_same(vmap::vmap(vmap::jacfwd([](const Tensor& x) { return x.sin(); }))(given),
+                given.cos().diag_embed());
+  }
+}
+
+TEST_F(Derivatives, Randomness) {
   const auto f = [](const Tensor& x) { return (x * torch::rand_like(x)).sum(); };
   EXPECT_THROW(vmap::vmap(vmap::grad(f))(x), c10::Error);
   const Tensor same = vmap::vmap(vmap::grad(f), {.randomness = vmap::Randomness::Same})(x);

@@ -4,8 +4,10 @@
 #include <torch/library.h>
 #include <torch/torch.h>
 #include <vmap/dispatch_log.h>
+#include <vmap/grad.h>
 #include <vmap/vmap.h>
 
+#include <map>
 #include <thread>
 
 #include "test_support.h"
@@ -54,6 +56,26 @@ TEST(AcceptanceB6, ShowsEachOperatorWithItsShapesAndRule) {
   const LoggedCall* sum = find(log, "aten::sum.dim_IntList");
   ASSERT_TRUE(sum);
   EXPECT_EQ(sum->rule, "reduction");
+}
+
+// PyTorch calls an operator several times on its way through a transform.
+TEST(AcceptanceB6, ShowsEachOperatorInsideAGradientOnce) {
+  const Tensor x = torch::rand({4, 3}), y = torch::rand({4, 3});
+  DispatchLog log;
+  vmap::vmap([](const Tensor& a, const Tensor& b) {
+    return vmap::grad([&](const Tensor& z) { return (z.sin() * b).sum(); })(a);
+  })(x, y);
+  std::map<std::string, int> times;
+  for (const LoggedCall& call : log.calls()) ++times[call.op];
+  EXPECT_EQ(times["aten::sin"], 1);
+  EXPECT_EQ(times["aten::cos"], 1);
+  EXPECT_EQ(times["aten::mul.Tensor"], 3);  // and two in the gradient
+  const LoggedCall* sin = find(log, "aten::sin");
+  ASSERT_TRUE(sin);
+  EXPECT_EQ(sin->rule, "pointwise");
+  ASSERT_EQ(sin->arguments.size(), 1u);
+  EXPECT_THAT(sin->arguments[0].levels, ElementsAre(1));
+  EXPECT_THAT(sin->arguments[0].shape, ElementsAre(4, 3));
 }
 
 TEST(AcceptanceB6, ShowsBothLevelsOfANest) {

@@ -86,6 +86,7 @@ c10::DimVector joined(at::IntArrayRef a, at::IntArrayRef b) {
 class Derivative::Switches {
  public:
   explicit Switches(Mode mode) {
+    if (c10::InferenceMode::is_enabled()) no_inference_.emplace(false);
     if (mode == Mode::Reverse) {
       gradients_.emplace(true);
     } else {
@@ -95,6 +96,7 @@ class Derivative::Switches {
   }
 
  private:
+  std::optional<c10::InferenceMode> no_inference_;
   std::optional<c10::AutoGradMode> gradients_;
   std::optional<DualLevel> duals_;
   std::optional<ForwardModeGuard> forward_;

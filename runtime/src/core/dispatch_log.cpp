@@ -14,6 +14,7 @@
 #include "log_summary.h"
 #include "loop.h"
 #include "rule_kinds.h"
+#include "transforms.h"
 
 namespace vmap {
 
@@ -45,13 +46,14 @@ struct ProcessLog {
 ProcessLog* process_log = nullptr;
 
 void add_argument(const Tensor& t, const std::string& name, LoggedCall& call) {
-  if (!t.defined() || !as_batched(t)) return;
+  if (!t.defined()) return;
+  Tensor physical = detail::beneath_gradients(t);
+  if (!as_batched(physical)) return;
   LoggedArgument argument{name, {}, {}, {}};
-  Tensor physical = t;
   while (const BatchedTensor* batched = as_batched(physical)) {
     if (batched->level().alive()) argument.levels.push_back(batched->level().depth());
     argument.bdims.push_back(batched->bdim());
-    const Tensor value = batched->value();
+    const Tensor value = detail::beneath_gradients(batched->value());
     physical = value;
   }
   argument.shape = physical.sizes().vec();
@@ -71,6 +73,11 @@ void add_argument(const c10::IValue& value, const std::string& name, LoggedCall&
   }
 }
 
+// A transform of torch.func that runs inside the vmap calls the operator anew, until it is our turn.
+bool is_again(const LoggedCall& call) {
+  return state.innermost && state.innermost->call.op == call.op && state.innermost->call.level == call.level;
+}
+
 std::unique_ptr<at::ObserverContext> enter(const at::RecordFunction& record) {
   const auto name = record.operator_name();
   if (!name) return nullptr;
@@ -83,6 +90,7 @@ std::unique_ptr<at::ObserverContext> enter(const at::RecordFunction& record) {
     add_argument(inputs[i], arguments[i].name(), open->call);
   if (open->call.arguments.empty()) return nullptr;
   open->call.op = c10::toString(*name);
+  if (is_again(open->call)) return nullptr;
   open->call.rule = detail::kind_of_rule(*op);
   open->loops_before = detail::loops_of_this_thread();
   open->outer = state.innermost;

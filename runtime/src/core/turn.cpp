@@ -17,6 +17,15 @@ int64_t transforms_running() {
   return static_cast<int64_t>(at::functorch::getDynamicLayerStack().size());
 }
 
+Tensor beneath_gradients(const Tensor& t) {
+  Tensor value = t;
+  while (const auto* wrapper = at::functorch::maybeGetTensorWrapper(value)) {
+    const Tensor next = wrapper->value();
+    value = next;
+  }
+  return value;
+}
+
 bool has_ended(const Tensor& grad_wrapper) {
   const auto* wrapper = at::functorch::maybeGetTensorWrapper(grad_wrapper);
   return wrapper != nullptr && !wrapper->is_alive();
