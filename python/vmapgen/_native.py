@@ -73,6 +73,20 @@ def _refuse_vjp_between():
     eager_transforms._vjp_with_argnums = checked
 
 
+def _refuse_functionalize():
+    """Its wrapper takes over the dispatch key of ours."""
+    enter = eager_transforms._func_increment_nesting
+
+    @functools.wraps(enter)
+    def checked(*args):
+        level = enter(*args)  # also before an error: the caller leaves the level in any case
+        if _inside.levels:
+            raise RuntimeError("vmapgen: torch.func.functionalize does not work inside native_vmap. Put it around native_vmap, or use torch.vmap")
+        return level
+
+    eager_transforms._func_increment_nesting = checked
+
+
 class _Level:
     """`with _Level(batch_size, randomness) as level`, in place of a generator: it is entered at every call."""
 
@@ -186,6 +200,7 @@ def _rules_for_functions():
 
 
 _refuse_vjp_between()
+_refuse_functionalize()
 
 
 def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):

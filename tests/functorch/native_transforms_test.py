@@ -4,7 +4,7 @@ import threading
 import unittest
 
 import torch
-from torch.func import functional_call, grad, grad_and_value, hessian, jacfwd, jacrev, jvp, vjp
+from torch.func import functional_call, functionalize, grad, grad_and_value, hessian, jacfwd, jacrev, jvp, vjp
 from torch.utils import _pytree as pytree
 
 import vmapgen
@@ -206,6 +206,11 @@ class Transforms(Case):
         with self.assertRaisesRegex(RuntimeError, "reads one number on the host"):
             native_vmap(grad(lambda x: x.sum() * x.sum().item()))(self.x)
         self.check(grad(self.number), self.x)
+
+    def test_functionalize_is_refused(self):
+        with self.assertRaisesRegex(RuntimeError, "functionalize does not work inside native_vmap"):
+            native_vmap(functionalize(torch.sin))(self.x)
+        torch.testing.assert_close(functionalize(native_vmap(torch.sin))(self.x), self.x.sin())
 
     def test_on_this_host_by_name(self):
         with vmapgen.native_host():
