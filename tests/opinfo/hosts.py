@@ -1,5 +1,6 @@
 """Who runs the calls: our native host, or PyTorch's own torch.vmap."""
 
+import functools
 import os
 import pathlib
 import sys
@@ -48,7 +49,7 @@ class NativeHost:
         self.doors.set_fallback_policy("error")
         self.library = library
 
-    @property
+    @functools.cached_property
     def vmap(self) -> Callable[..., Any]:
         """PyTorch's front end on this host, of the Python package."""
         os.environ.setdefault("VMAPGEN_LIBRARY_DIR", str(self.library.parent))

@@ -296,42 +296,34 @@ TEST_F(Derivatives, LeaveNothingBehindAfterAnError) {
 }
 
 TEST_F(Derivatives, ErrorsNameThePlaceAndWhatToDo) {
-  const auto text = [](auto&& call) -> std::string {
-    try {
-      call();
-    } catch (const c10::Error& error) {
-      return error.what_without_backtrace();
-    }
-    return "no error";
-  };
-  EXPECT_EQ(text([&] { vmap::vmap(vmap::grad(curve))(x); }),
+  EXPECT_EQ(rt::error_of([&] { vmap::vmap(vmap::grad(curve))(x); }),
             "vmap: grad differentiates a function that returns one number, a tensor without dims, and this "
             "one returned one "
             "of shape [4]. Sum it, or use jacrev or vjp");
   EXPECT_EQ(
-      text([&] { vmap::grad([](const Tensor& x) { return torch::complex(x, x).sum(); })(x); }),
+      rt::error_of([&] { vmap::grad([](const Tensor& x) { return torch::complex(x, x).sum(); })(x); }),
       "vmap: grad differentiates a function that returns a real number, and this one returned one of dtype "
       "ComplexDouble. Take its real part, or use vjp");
-  EXPECT_EQ(text([&] {
+  EXPECT_EQ(rt::error_of([&] {
               vmap::grad(loss)(Layer{torch::arange(3), layer.bias, ""}, x[0], y[0]);
             }),
             "vmap: grad: args[0].weight is of dtype Long, which has no derivative. Convert it, or "
             "differentiate with respect "
             "to another argument");
-  EXPECT_EQ(text([&] { vmap::vjp(curve)(x[0], x[0]); }),
+  EXPECT_EQ(rt::error_of([&] { vmap::vjp(curve)(x[0], x[0]); }),
             "vmap: vjp: the cotangent has shape [3] and dtype Double, and what it belongs to [4] and Double. "
             "Make them the same");
-  EXPECT_EQ(text([&] { vmap::jvp(curve)(std::tuple(x[0]), std::tuple(x[0].to(torch::kFloat))); }),
+  EXPECT_EQ(rt::error_of([&] { vmap::jvp(curve)(std::tuple(x[0]), std::tuple(x[0].to(torch::kFloat))); }),
             "vmap: jvp: the tangent of args[0] has shape [3] and dtype Float, and what it belongs to [3] and "
             "Double. Make them "
             "the same");
   using List = std::vector<Tensor>;
   const auto sum = [](const List& list) { return list[0] + list[1]; };
-  EXPECT_EQ(text([&] {
+  EXPECT_EQ(rt::error_of([&] {
               vmap::jvp(sum)(std::tuple(List{x, x}), std::tuple(List{x}));
             }),
             "vmap: jvp: args[0][1] has no tangent");
-  EXPECT_EQ(text([&] {
+  EXPECT_EQ(rt::error_of([&] {
               vmap::jvp(sum)(std::tuple(List{x, x}), std::tuple(List{x, x, x}));
             }),
             "vmap: jvp: there are 3 tangents for 2 tensors");

@@ -143,17 +143,9 @@ TEST(InferenceMode, TensorsOfItMixedWithOthers) {
   expect_loop(x, [](const Tensor& t) { return t + 1; });
   // Autograd may not save them for a gradient.
   const auto multiply = [&](const Tensor& t) { return t * w; };
-  const auto text = [&](auto&& call) -> std::string {
-    try {
-      call();
-    } catch (const c10::Error& error) {
-      return error.what_without_backtrace();
-    }
-    return "no error";
-  };
-  const std::string looped = text([&] { rt::loop(x, 0, multiply); });
+  const std::string looped = rt::error_of([&] { rt::loop(x, 0, multiply); });
   EXPECT_NE(looped.find("Inference tensors cannot be saved for backward"), std::string::npos) << looped;
-  EXPECT_EQ(text([&] { vmap::vmap(multiply)(x); }).find(looped), 0u);
+  EXPECT_EQ(rt::error_of([&] { vmap::vmap(multiply)(x); }).find(looped), 0u);
 }
 
 TEST(InferenceMode, InPlaceOnItsTensorsOutsideOfIt) {

@@ -152,20 +152,12 @@ TEST(HostValue, ShapesThatDependOnTheDataOfOneArgument) {
 
 // What PyTorch says of physical tensors says which operator of which vmap that was.
 TEST(HostValue, OtherErrorsOfOperatorsEndWithTheLevel) {
-  const auto text = [](auto&& f) -> std::string {
-    try {
-      f();
-    } catch (const c10::Error& error) {
-      return error.what_without_backtrace();
-    }
-    return "";
-  };
   const auto product = [](const Tensor& t) { return at::mm(t, at::ones({5, 5})); };
-  const std::string one = text([&] { vmap::vmap(product)(at::ones({3, 2, 4})); });
+  const std::string one = rt::error_of([&] { vmap::vmap(product)(at::ones({3, 2, 4})); });
   EXPECT_NE(one.find(" (vmap: in aten::mm at level 1, 3 samples)"), std::string::npos) << one;
-  const std::string two = text([&] { vmap::vmap(vmap::vmap(product))(at::ones({1, 3, 2, 4})); });
+  const std::string two = rt::error_of([&] { vmap::vmap(vmap::vmap(product))(at::ones({1, 3, 2, 4})); });
   EXPECT_NE(two.find("vmap: in aten::mm at level 2, 3 samples"), std::string::npos) << two;
-  EXPECT_EQ(text([] { at::mm(at::ones({2, 4}), at::ones({5, 5})); }).find("vmap"), std::string::npos);
+  EXPECT_EQ(rt::error_of([] { at::mm(at::ones({2, 4}), at::ones({5, 5})); }).find("vmap"), std::string::npos);
 }
 
 }  // namespace

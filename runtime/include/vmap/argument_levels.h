@@ -39,61 +39,58 @@ Level innermost(const A&... args) {
   return level;
 }
 
-// ---- whether there is one outside `level`, also inside a wrapper of it ----
+// ---- whether f(tensor) is true of any ----
 
-// What a transform of torch.func has wrapped may be batched at an outer level inside.
+template <class F>
+bool any_tensor(const Tensor& t, const F& f) {
+  return t.defined() && f(t);
+}
+template <class F>
+bool any_tensor(const std::optional<Tensor>& t, const F& f) {
+  return t && any_tensor(*t, f);
+}
+template <class F>
+bool any_tensor(at::TensorList list, const F& f) {
+  return std::any_of(list.begin(), list.end(), [&](const Tensor& t) { return any_tensor(t, f); });
+}
+template <class F>
+bool any_tensor(const at::ITensorListRef& list, const F& f) {
+  return std::any_of(list.begin(), list.end(), [&](const Tensor& t) { return any_tensor(t, f); });
+}
+template <class F>
+bool any_tensor(const OptionalTensors& list, const F& f) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const std::optional<Tensor> t) { return any_tensor(t, f); });
+}
+template <class T, class F>
+bool any_tensor(const T&, const F&) {
+  return false;
+}
+
+// Whether there is a level outside `level`, also inside a wrapper of it. What a transform of torch.func has
+// wrapped may be batched at one.
 inline bool may_be_batched(const Tensor& t) {
   return as_batched(t) || (t.defined() && t.key_set().has_any(kFunctorchWrapperKeys));
 }
-inline bool has_outer(const Tensor& t, Level level) {
-  const BatchedTensor* b = as_batched(t);
-  return may_be_batched(b && b->level() == level ? b->value() : t);
-}
-inline bool has_outer(const std::optional<Tensor>& t, Level level) {
-  return t && has_outer(*t, level);
-}
-inline bool has_outer(at::TensorList list, Level level) {
-  return std::any_of(list.begin(), list.end(), [&](const Tensor& t) { return has_outer(t, level); });
-}
-inline bool has_outer(const at::ITensorListRef& list, Level level) {
-  return std::any_of(list.begin(), list.end(), [&](const Tensor& t) { return has_outer(t, level); });
-}
-inline bool has_outer(const OptionalTensors& list, Level level) {
-  return std::any_of(list.begin(), list.end(),
-                     [&](const std::optional<Tensor>& t) { return has_outer(t, level); });
-}
-template <class T>
-bool has_outer(const T&, Level) {
-  return false;
+template <class A>
+bool has_outer(const A& arg, Level level) {
+  return any_tensor(arg, [level](const Tensor& t) {
+    const BatchedTensor* b = as_batched(t);
+    return may_be_batched(b && b->level() == level ? b->value() : t);
+  });
 }
 
 // ---- whose turn it is (turn.h) ----
 
-inline bool has_dead(const Tensor& t) {
-  return t.defined() && t.key_set().has_any(kGradWrapperKeys) && has_ended(t);
-}
-inline bool has_dead(const std::optional<Tensor>& t) {
-  return t && has_dead(*t);
-}
-inline bool has_dead(at::TensorList list) {
-  return std::any_of(list.begin(), list.end(), [](const Tensor& t) { return has_dead(t); });
-}
-inline bool has_dead(const at::ITensorListRef& list) {
-  return std::any_of(list.begin(), list.end(), [](const Tensor& t) { return has_dead(t); });
-}
-inline bool has_dead(const OptionalTensors& list) {
-  return std::any_of(list.begin(), list.end(), [](const std::optional<Tensor> t) { return has_dead(t); });
-}
-template <class T>
-bool has_dead(const T&) {
-  return false;
+inline bool is_dead(const Tensor& t) {
+  return t.key_set().has_any(kGradWrapperKeys) && has_ended(t);
 }
 
 // The keys of whoever has to go first with this call; none, when nobody does. `level` is the innermost one
 // that the call concerns.
 template <class... A>
 C10_NOINLINE c10::DispatchKeySet first_for(c10::DispatchKeySet keys, Level level, const A&... args) {
-  if (keys.has_any(kGradWrapperKeys) && (has_dead(args) || ...)) return kGradWrapperKeys;
+  if (keys.has_any(kGradWrapperKeys) && (any_tensor(args, is_dead) || ...)) return kGradWrapperKeys;
   return keys_of_first(keys, level);
 }
 

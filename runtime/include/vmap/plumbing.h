@@ -108,8 +108,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   Return operator()(c10::DispatchKeySet keys, K... args) const {
     if (C10_UNLIKELY(is_lent_)) return for_other_host(keys, static_cast<K>(args)...);
-    Level level;
-    (detail::see(args, level), ...);
+    const Level level = detail::innermost(args...);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
       const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
       if (!first.empty()) return detail::call_first<Return, K...>(op_, first, static_cast<K>(args)...);

@@ -53,18 +53,6 @@ class DualLevel {
   }
 };
 
-class ForwardModeGuard {
- public:
-  ForwardModeGuard() : before_(c10::AutogradState::get_tls_state().get_fw_grad_mode()) { set(true); }
-  ~ForwardModeGuard() { set(before_); }
-  ForwardModeGuard(const ForwardModeGuard&) = delete;
-  ForwardModeGuard& operator=(const ForwardModeGuard&) = delete;
-
- private:
-  static void set(bool enabled) { c10::AutogradState::get_tls_state().set_fw_grad_mode(enabled); }
-  bool before_;
-};
-
 int64_t push_layer(Derivative::Mode mode) {
   if (mode == Derivative::Mode::Reverse) {
     return ft::initAndPushDynamicLayer(ft::TransformType::Grad, std::nullopt, std::nullopt,
@@ -91,7 +79,7 @@ class Derivative::Switches {
       gradients_.emplace(true);
     } else {
       duals_.emplace();
-      forward_.emplace();
+      forward_.emplace(true);
     }
   }
 
@@ -99,7 +87,7 @@ class Derivative::Switches {
   std::optional<c10::InferenceMode> no_inference_;
   std::optional<c10::AutoGradMode> gradients_;
   std::optional<DualLevel> duals_;
-  std::optional<ForwardModeGuard> forward_;
+  std::optional<c10::AutoFwGradMode> forward_;
 };
 
 Derivative::Derivative(Mode mode) : level_(push_layer(mode)) {

@@ -5,6 +5,7 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <ATen/ops/where.h>
 #include <ATen/ops/zeros_like.h>
+#include <torch/csrc/jit/frontend/function_schema_parser.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 #include <vmap/turn.h>
@@ -89,9 +90,7 @@ void put_fronts() {
   static auto* fronts = new std::vector<c10::RegistrationHandleRAII>;
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const std::string_view name : kNames) {
-    const size_t dot = name.find('.');
-    const c10::OperatorName op_name(std::string(name.substr(0, dot)),
-                                    dot == name.npos ? "" : std::string(name.substr(dot + 1)));
+    const c10::OperatorName op_name = torch::jit::parseName(std::string(name));
     const auto op = dispatcher.findSchema(op_name);  // another version of PyTorch may not have it
     if (!op || !op->hasKernelForDispatchKey(kVmapKey)) continue;
     fronts->push_back(put(op_name, c10::DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel(name)));

@@ -47,7 +47,7 @@ bool first_took(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::
   for (const c10::IValue& arg : torch::jit::last(*stack, op.schema().arguments().size())) {
     for_each_tensor_in(arg, [&](const Tensor& t) {
       level = std::max(level, level_of(t));
-      dead = dead || has_dead(t);
+      dead = dead || is_dead(t);
     });
   }
   if (!level.exists()) level = innermost_visible_level();
