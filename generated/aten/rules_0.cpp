@@ -31,6 +31,7 @@
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/exp2_ops.h>
+#include <ATen/ops/feature_alpha_dropout_ops.h>
 #include <ATen/ops/fft_fftn_ops.h>
 #include <ATen/ops/fft_hfftn_ops.h>
 #include <ATen/ops/flatten_ops.h>
@@ -362,6 +363,12 @@ void exp2__rule(Tensor& self, BDim) {
   at::_ops::exp2_::call(self);
 }
 
+// feature_alpha_dropout: decompose
+VMAP_SIGNATURE(feature_alpha_dropout, "feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor");
+Tensor feature_alpha_dropout_rule(const Tensor& input, double p, bool train) {
+  return decompositions::feature_alpha_dropout(input, p, train);
+}
+
 // fft_fftn.out: composite, as fft_fftn
 VMAP_SIGNATURE(fft_fftn_out, "fft_fftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
@@ -552,7 +559,7 @@ VMAP_SIGNATURE(nanmedian_dim_values, "nanmedian.dim_values(Tensor self, int dim,
 VMAP_SIGNATURE(narrow_copy, "narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor");
 OneResult narrow_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt start,
     c10::SymInt length) {
-  View in("narrow_copy", self, self_bdim, 1);
+  View in("narrow_copy", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::narrow_copy::call(in.self(), physical_dim, start, length));
 }
@@ -948,7 +955,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(exp2, exp2_rule);
   support_out(m, "aten", "exp2.out", "exp2", OutDtype::Cast);
   VMAP_SUPPORT(exp2_, exp2__rule);
-  composite(m, "feature_alpha_dropout");
+  VMAP_DECOMPOSE(feature_alpha_dropout, feature_alpha_dropout_rule);
   composite(m, "fft_fftn");
   support_out(m, "aten", "fft_fftn.out", "fft_fftn", OutDtype::Cast);
   composite(m, "fft_hfftn");
@@ -1063,15 +1070,15 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "zeros_like.out", "zeros_like", OutDtype::Same);
   add_kinds(
       "composite _pack_padded_sequence_backward _to_cpu cosine_embedding_loss ctc_loss.IntList diag diag.out"
-      " embedding_bag.padding_idx feature_alpha_dropout fft_fftn fft_fftn.out fft_hfftn fft_hfftn.out"
-      " is_complex linalg_norm.ord_str linalg_norm.ord_str_out orgqr orgqr.out resolve_conj to.device var"
-      " var_mean\n"
+      " embedding_bag.padding_idx fft_fftn fft_fftn.out fft_hfftn fft_hfftn.out is_complex"
+      " linalg_norm.ord_str linalg_norm.ord_str_out orgqr orgqr.out resolve_conj to.device var var_mean\n"
       "custom _int_mm _int_mm.out _segment_reduce_backward _segment_reduce_backward.out"
       " embedding_dense_backward embedding_dense_backward.out lerp_.Tensor roll roll.out\n"
       "decompose _embedding_bag_dense_backward _embedding_bag_dense_backward.out _fused_adagrad.tensor_lr"
       " _histogramdd_from_bin_tensors _histogramdd_from_bin_tensors.out _masked_softmax_backward"
-      " _masked_softmax_backward.out _stack _stack.out linalg_eigvals linalg_eigvals.out put put.out put_"
-      " renorm renorm.out renorm_ scaled_dot_product_attention thnn_conv2d thnn_conv2d.out trace trace.out\n"
+      " _masked_softmax_backward.out _stack _stack.out feature_alpha_dropout linalg_eigvals"
+      " linalg_eigvals.out put put.out put_ renorm renorm.out renorm_ scaled_dot_product_attention"
+      " thnn_conv2d thnn_conv2d.out trace trace.out\n"
       "factory blackman_window.periodic blackman_window.periodic_out linspace linspace.out zeros_like"
       " zeros_like.out\n"
       "fold _upsample_nearest_exact2d _upsample_nearest_exact2d.out replication_pad1d_backward"

@@ -822,7 +822,7 @@ void trunc__rule(Tensor& self, BDim) {
 // unsafe_chunk: view
 VMAP_SIGNATURE(unsafe_chunk, "unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]");
 ListResult unsafe_chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
-  View in("unsafe_chunk", self, self_bdim, 1);
+  View in("unsafe_chunk", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::unsafe_chunk::call(in.self(), chunks, physical_dim));
 }

@@ -25,7 +25,6 @@
 #include <ATen/ops/adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/addbmm_ops.h>
 #include <ATen/ops/amin_ops.h>
-#include <ATen/ops/any_ops.h>
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/baddbmm_ops.h>
 #include <ATen/ops/batch_norm_elemt_ops.h>
@@ -35,6 +34,7 @@
 #include <ATen/ops/column_stack_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/dot_ops.h>
+#include <ATen/ops/dropout_ops.h>
 #include <ATen/ops/embedding_renorm_ops.h>
 #include <ATen/ops/empty_like_ops.h>
 #include <ATen/ops/erf_ops.h>
@@ -228,11 +228,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_s
   return decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
 }
 
-// _is_any_true: decompose
+// _is_any_true: custom
 VMAP_SIGNATURE(_is_any_true, "_is_any_true(Tensor self) -> Tensor");
-Tensor _is_any_true_rule(const Tensor& self) {
-  return at::_ops::any::call(self);
-}
 
 // _reshape_copy: view
 VMAP_SIGNATURE(_reshape_copy, "_reshape_copy(Tensor self, SymInt[] size) -> Tensor");
@@ -399,6 +396,12 @@ OneResult dot_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor, BDi
 
 // dot.out: contract, as dot
 VMAP_SIGNATURE(dot_out, "dot.out(Tensor self, Tensor tensor, *, Tensor(a!) out) -> Tensor(a!)");
+
+// dropout: decompose
+VMAP_SIGNATURE(dropout, "dropout(Tensor input, float p, bool train) -> Tensor");
+Tensor dropout_rule(const Tensor& input, double p, bool train) {
+  return decompositions::dropout(input, p, train);
+}
 
 // embedding_renorm: decompose
 VMAP_SIGNATURE(embedding_renorm, "embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor");
@@ -835,7 +838,7 @@ void register_shard_10(torch::Library& m) {
   support_out(m, "aten", "_foreach_tanh.out", "_foreach_tanh", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_tanh_");
   VMAP_DECOMPOSE2(_fused_sgd, tensor_lr, _fused_sgd_tensor_lr_rule);
-  VMAP_DECOMPOSE(_is_any_true, _is_any_true_rule);
+  VMAP_SUPPORT(_is_any_true, custom::is_any_true);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   unsupported(m, "_scaled_dot_product_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_spsolve", "it takes a sparse matrix, and the samples of a batch are dense", "use linalg_solve");
@@ -873,7 +876,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT2(divide_, Scalar, divide__Scalar_rule);
   VMAP_SUPPORT(dot, dot_rule);
   support_out(m, "aten", "dot.out", "dot", OutDtype::Cast);
-  composite(m, "dropout");
+  VMAP_DECOMPOSE(dropout, dropout_rule);
   VMAP_DECOMPOSE(embedding_renorm, embedding_renorm_rule);
   support_out(m, "aten", "embedding_renorm.out", "embedding_renorm", OutDtype::Same);
   VMAP_DECOMPOSE(embedding_renorm_, embedding_renorm__rule);
@@ -957,14 +960,14 @@ void register_shard_10(torch::Library& m) {
       "composite _foreach_add.List _foreach_add.List_out _foreach_add_.List _foreach_erf _foreach_erf.out"
       " _foreach_erf_ _foreach_lgamma _foreach_lgamma.out _foreach_lgamma_ _foreach_log10 _foreach_log10.out"
       " _foreach_log10_ _foreach_log1p _foreach_log1p.out _foreach_log1p_ _foreach_tanh _foreach_tanh.out"
-      " _foreach_tanh_ atleast_1d.Sequence broadcast_to column_stack column_stack.out dropout gradient.array"
+      " _foreach_tanh_ atleast_1d.Sequence broadcast_to column_stack column_stack.out gradient.array"
       " gradient.scalararray hsplit.array mH std_mean.dim sum_to_size triplet_margin_loss\n"
       "contract baddbmm baddbmm.out baddbmm_ dot dot.out\n"
       "convolve _convolution _convolution.out\n"
-      "custom _ctc_loss_backward _ctc_loss_backward.out linear linear.out\n"
-      "decompose _chunk_cat _chunk_cat.out _fused_sgd.tensor_lr _is_any_true addbmm addbmm.out"
-      " bucketize.Tensor bucketize.Tensor_out embedding_renorm embedding_renorm.out embedding_renorm_"
-      " gru_cell index_select_backward lstm_cell rnn_relu.data rnn_tanh_cell\n"
+      "custom _ctc_loss_backward _ctc_loss_backward.out _is_any_true linear linear.out\n"
+      "decompose _chunk_cat _chunk_cat.out _fused_sgd.tensor_lr addbmm addbmm.out bucketize.Tensor"
+      " bucketize.Tensor_out dropout embedding_renorm embedding_renorm.out embedding_renorm_ gru_cell"
+      " index_select_backward lstm_cell rnn_relu.data rnn_tanh_cell\n"
       "factory arange.start_out arange.start_step empty_like empty_like.out zeros zeros.out\n"
       "fold _upsample_bicubic2d_aa_backward _upsample_bicubic2d_aa_backward.grad_input adaptive_avg_pool3d"
       " adaptive_avg_pool3d.out grid_sampler_3d_backward grid_sampler_3d_backward.out upsample_nearest1d.vec"

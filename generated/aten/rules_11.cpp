@@ -655,7 +655,7 @@ VMAP_SIGNATURE(native_layer_norm_out, "native_layer_norm.out(Tensor input, SymIn
 VMAP_SIGNATURE(normal_, "normal_(Tensor(a!) self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor(a!)");
 void normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mean, double std,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::normal_::call(in.written(), mean, std, generator);
   in.spread();
 }
@@ -795,7 +795,7 @@ VMAP_SIGNATURE(special_zeta_out, "special_zeta.out(Tensor self, Tensor other, *,
 VMAP_SIGNATURE(split_with_sizes_copy, "split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
 ListResult split_with_sizes_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
     int64_t dim) {
-  View in("split_with_sizes_copy", self, self_bdim, 1);
+  View in("split_with_sizes_copy", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::split_with_sizes_copy::call(in.self(), split_sizes, physical_dim));
 }
@@ -819,7 +819,7 @@ OneResult trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, 
 // unsafe_split.Tensor: view
 VMAP_SIGNATURE(unsafe_split_Tensor, "unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
 ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
-  View in("unsafe_split.Tensor", self, self_bdim, 1);
+  View in("unsafe_split.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
 }

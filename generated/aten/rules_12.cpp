@@ -298,7 +298,7 @@ VMAP_SIGNATURE(cauchy_out, "cauchy.out(Tensor self, float median=0, float sigma=
 VMAP_SIGNATURE(cauchy_, "cauchy_(Tensor(a!) self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor(a!)");
 void cauchy__rule(const Draw& draw, Tensor& self, BDim self_bdim, double median, double sigma,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::cauchy_::call(in.written(), median, sigma, generator);
   in.spread();
 }
@@ -615,7 +615,7 @@ VMAP_SIGNATURE(mv_out, "mv.out(Tensor self, Tensor vec, *, Tensor(a!) out) -> Te
 VMAP_SIGNATURE(narrow, "narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)");
 OneResult narrow_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt start,
     c10::SymInt length) {
-  View in("narrow", self, self_bdim, 1);
+  View in("narrow", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::narrow::call(in.self(), physical_dim, start, length));
 }
@@ -703,7 +703,7 @@ VMAP_SIGNATURE(random_from_out, "random.from_out(Tensor self, int from, int? to,
 VMAP_SIGNATURE(random__from, "random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> Tensor(a!)");
 void random__from_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t from,
     std::optional<int64_t> to, std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::random__from::call(in.written(), from, to, generator);
   in.spread();
 }

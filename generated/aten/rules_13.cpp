@@ -685,7 +685,7 @@ VMAP_SIGNATURE(random_to_out, "random.to_out(Tensor self, int to, *, Generator? 
 VMAP_SIGNATURE(random__to, "random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)");
 void random__to_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t to,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::random__to::call(in.written(), to, generator);
   in.spread();
 }
@@ -826,7 +826,7 @@ VMAP_SIGNATURE(special_ndtr_out, "special_ndtr.out(Tensor self, *, Tensor(a!) ou
 VMAP_SIGNATURE(split_with_sizes, "split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]");
 ListResult split_with_sizes_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
     int64_t dim) {
-  View in("split_with_sizes", self, self_bdim, 1);
+  View in("split_with_sizes", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::split_with_sizes::call(in.self(), split_sizes, physical_dim));
 }

@@ -850,7 +850,7 @@ VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_w_x_scalar_out, "special_shi
 // split.Tensor: view
 VMAP_SIGNATURE(split_Tensor, "split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]");
 ListResult split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
-  View in("split.Tensor", self, self_bdim, 1);
+  View in("split.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::split_Tensor::call(in.self(), split_size, physical_dim));
 }

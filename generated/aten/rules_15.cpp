@@ -26,7 +26,6 @@
 #include <ATen/ops/_unsafe_masked_index_ops.h>
 #include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
 #include <ATen/ops/abs_ops.h>
-#include <ATen/ops/all_ops.h>
 #include <ATen/ops/as_strided_copy_ops.h>
 #include <ATen/ops/avg_pool3d_backward_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
@@ -239,11 +238,8 @@ void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::op
   at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
 }
 
-// _is_all_true: decompose
+// _is_all_true: custom
 VMAP_SIGNATURE(_is_all_true, "_is_all_true(Tensor self) -> Tensor");
-Tensor _is_all_true_rule(const Tensor& self) {
-  return at::_ops::all::call(self);
-}
 
 // _linalg_det: variadic
 VMAP_SIGNATURE(_linalg_det, "_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)");
@@ -1004,7 +1000,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
   support_out(m, "aten", "_index_put_impl.out", "_index_put_impl", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
-  VMAP_DECOMPOSE(_is_all_true, _is_all_true_rule);
+  VMAP_SUPPORT(_is_all_true, custom::is_all_true);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
   support_out(m, "aten", "_linalg_det.result", "_linalg_det", OutDtype::Cast);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
@@ -1167,12 +1163,12 @@ void register_shard_15(torch::Library& m) {
       " group_norm imag is_contiguous.memory_format is_distributed multilabel_margin_loss"
       " multilabel_margin_loss.out nll_loss2d nll_loss2d.out numpy_T result_type.Scalar_Tensor tensordot"
       " tensordot.out\n"
-      "custom _assert_async _linalg_solve_ex _linalg_solve_ex.result _reshape_alias"
+      "custom _assert_async _is_all_true _linalg_solve_ex _linalg_solve_ex.result _reshape_alias"
       " _scaled_dot_product_flash_attention_for_cpu_backward as_strided_copy as_strided_copy.out"
       " convolution_backward convolution_backward.out nll_loss_forward nll_loss_forward.output"
       " searchsorted.Tensor searchsorted.Tensor_out\n"
       "decompose _embedding_bag_forward_only _embedding_bag_forward_only.out _fused_adagrad_"
-      " _histogramdd_bin_edges _histogramdd_bin_edges.out _is_all_true bucketize.Scalar bucketize.Scalar_out"
+      " _histogramdd_bin_edges _histogramdd_bin_edges.out bucketize.Scalar bucketize.Scalar_out"
       " masked_select_backward norm.Scalar norm.ScalarOpt_dtype norm.ScalarOpt_dtype_out norm.Scalar_out"
       " slow_conv_dilated2d slow_conv_dilated2d.out\n"
       "factory hann_window hann_window.out\n"

@@ -430,7 +430,7 @@ VMAP_SIGNATURE(exponential_out, "exponential.out(Tensor self, float lambd=1, *, 
 VMAP_SIGNATURE(exponential_, "exponential_(Tensor(a!) self, float lambd=1, *, Generator? generator=None) -> Tensor(a!)");
 void exponential__rule(const Draw& draw, Tensor& self, BDim self_bdim, double lambd,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::exponential_::call(in.written(), lambd, generator);
   in.spread();
 }
@@ -900,7 +900,7 @@ VMAP_SIGNATURE(tril_indices_out, "tril_indices.out(int row, int col, int offset=
 VMAP_SIGNATURE(unsafe_split_with_sizes, "unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
 ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
     c10::SymIntArrayRef split_sizes, int64_t dim) {
-  View in("unsafe_split_with_sizes", self, self_bdim, 1);
+  View in("unsafe_split_with_sizes", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::unsafe_split_with_sizes::call(in.self(), split_sizes, physical_dim));
 }

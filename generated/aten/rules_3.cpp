@@ -625,7 +625,7 @@ void relu6__rule(Tensor& self, BDim) {
 // rot90: view
 VMAP_SIGNATURE(rot90, "rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor");
 OneResult rot90_rule(const Tensor& self, BDim self_bdim, int64_t k, at::IntArrayRef dims) {
-  View in("rot90", self, self_bdim, 2);
+  View in("rot90", self, self_bdim, 2, 0, RankError::Runtime);
   const auto physical_dims = in.keep(dims);
   return in.result(at::_ops::rot90::call(in.self(), k, physical_dims));
 }

@@ -276,7 +276,7 @@ VMAP_SIGNATURE(bartlett_window_out, "bartlett_window.out(int window_length, *, T
 VMAP_SIGNATURE(bernoulli__float, "bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)");
 void bernoulli__float_rule(const Draw& draw, Tensor& self, BDim self_bdim, double p,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::bernoulli__float::call(in.written(), p, generator);
   in.spread();
 }
@@ -314,7 +314,7 @@ void bitwise_xor__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
 // chunk: view
 VMAP_SIGNATURE(chunk, "chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]");
 ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
-  View in("chunk", self, self_bdim, 1);
+  View in("chunk", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::chunk::call(in.self(), chunks, physical_dim));
 }
@@ -701,7 +701,7 @@ VMAP_SIGNATURE(random_out, "random.out(Tensor self, *, Generator? generator=None
 // random_: random, as random
 VMAP_SIGNATURE(random_, "random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)");
 void random__rule(const Draw& draw, Tensor& self, BDim self_bdim, std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::random_::call(in.written(), generator);
   in.spread();
 }
@@ -818,7 +818,7 @@ VMAP_SIGNATURE(special_zeta_other_scalar_out, "special_zeta.other_scalar_out(Ten
 // split_copy.Tensor: view
 VMAP_SIGNATURE(split_copy_Tensor, "split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
 ListResult split_copy_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
-  View in("split_copy.Tensor", self, self_bdim, 1);
+  View in("split_copy.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::split_copy_Tensor::call(in.self(), split_size, physical_dim));
 }
@@ -860,7 +860,7 @@ OneResult upsample_nearest3d_vec_rule(const Tensor& input, BDim input_bdim,
 // view_as_complex_copy: view
 VMAP_SIGNATURE(view_as_complex_copy, "view_as_complex_copy(Tensor self) -> Tensor");
 OneResult view_as_complex_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("view_as_complex_copy", self, self_bdim, 1, 1);
+  View in("view_as_complex_copy", self, self_bdim, 1, 1, RankError::Runtime);
   return in.result(at::_ops::view_as_complex_copy::call(in.self()));
 }
 

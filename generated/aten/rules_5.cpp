@@ -511,7 +511,7 @@ VMAP_SIGNATURE(log_normal_out, "log_normal.out(Tensor self, float mean=1, float 
 VMAP_SIGNATURE(log_normal_, "log_normal_(Tensor(a!) self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor(a!)");
 void log_normal__rule(const Draw& draw, Tensor& self, BDim self_bdim, double mean, double std,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::log_normal_::call(in.written(), mean, std, generator);
   in.spread();
 }

@@ -21,6 +21,7 @@
 #include <ATen/ops/_upsample_nearest_exact3d_ops.h>
 #include <ATen/ops/adaptive_max_pool2d_ops.h>
 #include <ATen/ops/add_ops.h>
+#include <ATen/ops/alpha_dropout_ops.h>
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/bernoulli_ops.h>
 #include <ATen/ops/clamp_min_ops.h>
@@ -245,6 +246,12 @@ void add__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::add__Tensor::call(in.written(), in[1], alpha);
+}
+
+// alpha_dropout: decompose
+VMAP_SIGNATURE(alpha_dropout, "alpha_dropout(Tensor input, float p, bool train) -> Tensor");
+Tensor alpha_dropout_rule(const Tensor& input, double p, bool train) {
+  return decompositions::alpha_dropout(input, p, train);
 }
 
 // arange.start: factory
@@ -783,7 +790,7 @@ VMAP_SIGNATURE(t_, "t_(Tensor(a!) self) -> Tensor(a!)");
 // tensor_split.sections: view
 VMAP_SIGNATURE(tensor_split_sections, "tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]");
 ListResult tensor_split_sections_rule(const Tensor& self, BDim self_bdim, c10::SymInt sections, int64_t dim) {
-  View in("tensor_split.sections", self, self_bdim, 1);
+  View in("tensor_split.sections", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::tensor_split_sections::call(in.self(), sections, physical_dim));
 }
@@ -815,7 +822,7 @@ VMAP_SIGNATURE(uniform_out, "uniform.out(Tensor self, float from=0, float to=1, 
 VMAP_SIGNATURE(uniform_, "uniform_(Tensor(a!) self, float from=0, float to=1, *, Generator? generator=None) -> Tensor(a!)");
 void uniform__rule(const Draw& draw, Tensor& self, BDim self_bdim, double from, double to,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::uniform_::call(in.written(), from, to, generator);
   in.spread();
 }
@@ -886,7 +893,7 @@ void register_shard_7(torch::Library& m) {
   support_out(m, "aten", "add.out", "add.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
   composite(m, "affine_grid_generator_backward");
-  composite(m, "alpha_dropout");
+  VMAP_DECOMPOSE(alpha_dropout, alpha_dropout_rule);
   VMAP_FACTORY(aten, "arange.start", arange_start);
   composite(m, "atleast_2d.Sequence");
   VMAP_RANDOM(aten, "bernoulli", bernoulli_rule, bernoulli);
@@ -1020,14 +1027,15 @@ void register_shard_7(torch::Library& m) {
       "channelwise _native_batch_norm_legit\n"
       "composite _cast_Double _foreach_add.Tensor _foreach_add.Tensor_out _foreach_add_.Tensor"
       " _foreach_minimum.Scalar _foreach_minimum.Scalar_out _foreach_minimum_.Scalar _foreach_zero"
-      " _foreach_zero.out _reshape_from_tensor affine_grid_generator_backward alpha_dropout"
-      " atleast_2d.Sequence conj matrix_H rrelu rrelu_ size.int special_logsumexp special_logsumexp.out"
-      " split.sizes sym_stride.int unflatten.int vstack vstack.out\n"
+      " _foreach_zero.out _reshape_from_tensor affine_grid_generator_backward atleast_2d.Sequence conj"
+      " matrix_H rrelu rrelu_ size.int special_logsumexp special_logsumexp.out split.sizes sym_stride.int"
+      " unflatten.int vstack vstack.out\n"
       "custom _ctc_loss.Tensor _ctc_loss.Tensor_out _has_compatible_shallow_copy_type diagonal_scatter"
       " diagonal_scatter.out multi_margin_loss_backward multi_margin_loss_backward.grad_input"
       " nll_loss_backward nll_loss_backward.grad_input t t_\n"
-      "decompose _fused_adam.tensor_lr _fused_sgd_.tensor_lr conv_tbc conv_tbc.out cov gru.data"
-      " logspace.Scalar_Tensor logspace.Scalar_Tensor_out lstm.data one_hot rnn_tanh.data stft.center\n"
+      "decompose _fused_adam.tensor_lr _fused_sgd_.tensor_lr alpha_dropout conv_tbc conv_tbc.out cov"
+      " gru.data logspace.Scalar_Tensor logspace.Scalar_Tensor_out lstm.data one_hot rnn_tanh.data"
+      " stft.center\n"
       "factory arange.start empty.memory_format empty.out new_empty_strided new_empty_strided.out new_full"
       " new_full.out new_ones new_ones.out\n"
       "fold _upsample_lanczos2d_aa _upsample_lanczos2d_aa.out _upsample_nearest_exact1d_backward"

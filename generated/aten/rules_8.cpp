@@ -416,7 +416,7 @@ VMAP_SIGNATURE(geometric_out, "geometric.out(Tensor self, float p, *, Generator?
 VMAP_SIGNATURE(geometric_, "geometric_(Tensor(a!) self, float p, *, Generator? generator=None) -> Tensor(a!)");
 void geometric__rule(const Draw& draw, Tensor& self, BDim self_bdim, double p,
     std::optional<at::Generator> generator) {
-  DrawLike in(draw, Operand(self, self_bdim));
+  InPlaceDrawLike in(draw, Operand(self, self_bdim));
   at::_ops::geometric_::call(in.written(), p, generator);
   in.spread();
 }
@@ -773,7 +773,7 @@ VMAP_SIGNATURE(take_out, "take.out(Tensor self, Tensor index, *, Tensor(a!) out)
 VMAP_SIGNATURE(tensor_split_indices, "tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]");
 ListResult tensor_split_indices_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef indices,
     int64_t dim) {
-  View in("tensor_split.indices", self, self_bdim, 1);
+  View in("tensor_split.indices", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::tensor_split_indices::call(in.self(), indices, physical_dim));
 }
@@ -850,7 +850,7 @@ VMAP_SIGNATURE(upsample_trilinear3d_out, "upsample_trilinear3d.out(Tensor self, 
 // view_as_complex: view
 VMAP_SIGNATURE(view_as_complex, "view_as_complex(Tensor(a) self) -> Tensor(a)");
 OneResult view_as_complex_rule(const Tensor& self, BDim self_bdim) {
-  View in("view_as_complex", self, self_bdim, 1, 1);
+  View in("view_as_complex", self, self_bdim, 1, 1, RankError::Runtime);
   return in.result(at::_ops::view_as_complex::call(in.self()));
 }
 

@@ -33,6 +33,7 @@
 #include <ATen/ops/concat_ops.h>
 #include <ATen/ops/conv_tbc_backward_ops.h>
 #include <ATen/ops/elu_backward_ops.h>
+#include <ATen/ops/feature_dropout_ops.h>
 #include <ATen/ops/fft_irfftn_ops.h>
 #include <ATen/ops/floor_ops.h>
 #include <ATen/ops/fmax_ops.h>
@@ -380,6 +381,12 @@ OneResult elu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
 
 // elu_backward.grad_input: pointwise, as elu_backward
 VMAP_SIGNATURE(elu_backward_grad_input, "elu_backward.grad_input(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// feature_dropout: decompose
+VMAP_SIGNATURE(feature_dropout, "feature_dropout(Tensor input, float p, bool train) -> Tensor");
+Tensor feature_dropout_rule(const Tensor& input, double p, bool train) {
+  return decompositions::feature_dropout(input, p, train);
+}
 
 // fft_irfftn.out: composite, as fft_irfftn
 VMAP_SIGNATURE(fft_irfftn_out, "fft_irfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
@@ -736,7 +743,7 @@ void register_shard_9(torch::Library& m) {
   VMAP_DECOMPOSE(conv_tbc_backward, conv_tbc_backward_rule);
   VMAP_SUPPORT(elu_backward, elu_backward_rule);
   support_out(m, "aten", "elu_backward.grad_input", "elu_backward", OutDtype::Cast);
-  composite(m, "feature_dropout");
+  VMAP_DECOMPOSE(feature_dropout, feature_dropout_rule);
   composite(m, "fft_irfftn");
   support_out(m, "aten", "fft_irfftn.out", "fft_irfftn", OutDtype::Cast);
   VMAP_SUPPORT(floor, floor_rule);
@@ -806,14 +813,14 @@ void register_shard_9(torch::Library& m) {
       "composite _foreach_clamp_max.Scalar _foreach_clamp_max.Scalar_out _foreach_clamp_max_.Scalar"
       " _foreach_floor _foreach_floor.out _foreach_floor_ _foreach_maximum.List _foreach_maximum.List_out"
       " _foreach_maximum_.List _foreach_mul.List _foreach_mul.List_out _foreach_mul_.List _foreach_sin"
-      " _foreach_sin.out _foreach_sin_ _pad_enum concat concat.out feature_dropout fft_irfftn fft_irfftn.out"
+      " _foreach_sin.out _foreach_sin_ _pad_enum concat concat.out fft_irfftn fft_irfftn.out"
       " frobenius_norm.dim frobenius_norm.out is_floating_point linalg_tensorsolve linalg_tensorsolve.out"
       " movedim.intlist nll_loss nll_loss.out output_nr real to.dtype_layout view_as\n"
       "custom as_strided multi_margin_loss multi_margin_loss.out segment_reduce segment_reduce.out\n"
       "decompose _amp_update_scale _embedding_bag_per_sample_weights_backward"
       " _embedding_bag_per_sample_weights_backward.out _fused_adamw_.tensor_lr _has_same_storage_numel"
       " _transform_bias_rescale_qkv _transform_bias_rescale_qkv.out addbmm_ any any.all_out bincount"
-      " bincount.out conv_tbc_backward histogram.bins_tensor histogram.bins_tensor_out"
+      " bincount.out conv_tbc_backward feature_dropout histogram.bins_tensor histogram.bins_tensor_out"
       " logspace.Tensor_Scalar logspace.Tensor_Scalar_out rnn_relu_cell\n"
       "factory hamming_window hamming_window.out\n"
       "fold _upsample_lanczos2d_aa_backward _upsample_lanczos2d_aa_backward.grad_input"

@@ -138,9 +138,12 @@ class Body {
   void operator()(const ir::View& f) {
     operands_ = {f.operand};
     view_ = true;
-    std::string limits = f.trailing > 0   ? fmt::format(", {}, {}", f.min_rank, f.trailing)
+    const bool runtime_error = f.min_rank > 0 && !f.names_missing_dim;
+    std::string limits = f.trailing > 0 || runtime_error
+                             ? fmt::format(", {}, {}", f.min_rank, f.trailing)
                          : f.min_rank > 0 ? fmt::format(", {}", f.min_rank)
                                           : "";
+    if (runtime_error) limits += ", RankError::Runtime";
     statement(fmt::format("View in({}, {}, {}{})", op_name(), f.operand.argument,
                           bdim_name(f.operand.argument), limits));
     // Sizes first: they may move the batch dim, and dims are shifted past where it is.
@@ -157,7 +160,7 @@ class Body {
       statement(fmt::format("const auto physical_{0} = in.sizes({0})", f.size));
     } else if (f.from == ir::Random::From::Shape) {
       view_ = true;
-      statement(fmt::format("{}DrawLike in(draw, {})", rule_.is_in_place() ? "" : "const ",
+      statement(fmt::format("{}DrawLike in(draw, {})", rule_.is_in_place() ? "InPlace" : "const ",
                             operand(f.operands[0])));
     } else {
       packed_ = true;

@@ -142,6 +142,7 @@ enum class SizeRole { Whole, Expand, Result };
 struct View {
   Operand operand;
   int min_rank = 0;
+  bool names_missing_dim = true;  // fewer dims: an IndexError; else a RuntimeError
   int trailing = 0;
   std::vector<std::pair<std::string, DimRole>> dims;
   std::vector<std::pair<std::string, SizeRole>> sizes;

@@ -55,6 +55,7 @@ const std::vector<RuleKind>& rule_kinds() {
        {{"dims", "map", "dim arguments and what becomes of the dim"},
         {"sizes", "map", "shape arguments and what they say"},
         {"min_rank", "integer", "the least logical rank that the operator takes"},
+        {"rank_error", "word", "the error of a tensor with fewer dims", {"index", "runtime"}},
         {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
        build_view},
       {"convolve",

@@ -69,6 +69,13 @@ std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::stri
   return roles;
 }
 
+// PyTorch looks up a dim that goes or comes, and refuses the tensor where all dims stay.
+std::string_view usual_rank_error(const ir::View& view) {
+  const bool all_stay = std::all_of(view.dims.begin(), view.dims.end(),
+                                    [](const auto& dim) { return dim.second == ir::DimRole::Keep; });
+  return all_stay ? "runtime" : "index";
+}
+
 }  // namespace
 
 std::optional<ir::Frame> build_view(RuleContext& context) {
@@ -81,6 +88,7 @@ std::optional<ir::Frame> build_view(RuleContext& context) {
   frame.trailing = options.number("trailing", 0);
   frame.dims = read_roles(options, "dims", kDimRoles);
   frame.sizes = read_roles(options, "sizes", kSizeRoles);
+  frame.names_missing_dim = options.word("rank_error", usual_rank_error(frame)) == "index";
   if (operands->size() > 1) {
     context.diagnostics.error(context.annotated.where, "rule-view-tensors",
                               fmt::format("a 'view' remaps one tensor, and {} takes {}",

@@ -9,6 +9,8 @@ namespace {
 
 // The words that signatures use for numbers of at::Reduction.
 constexpr std::string_view kIntWords[] = {"Mean", "Sum"};
+// How the examples' answers make one.
+constexpr std::string_view kJoins[] = {"all", "any"};
 // Numbers that YAML and JSON have no digits for.
 constexpr std::string_view kFloatWords[] = {"inf", "-inf", "nan"};
 
@@ -75,6 +77,11 @@ void SampleCheck::samples(const Value& value) {
   const Value* in_memory = value.find("in_memory");
   if (in_memory && !in_memory->as_bool()) {
     wrong_type(*in_memory, "'in_memory'", "a bool", diagnostics_).note("write true or false");
+  }
+  const Value* one_answer = value.find("one_answer");
+  if (one_answer && (!one_answer->is_word() || !contains(kJoins, one_answer->word))) {
+    wrong_type(*one_answer, "'one_answer'", "a word", diagnostics_)
+        .note("'all': whether it is true of all examples; 'any': of any");
   }
 }
 

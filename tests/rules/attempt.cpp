@@ -38,6 +38,7 @@ class Attempt {
       loop_.push_back(looks_at_memory() ? call_slice(index) : subject_.oracle.at(placement_, index));
       if (loop_.back().raised) return expect_raise(loop_.back().message);
     }
+    if (!subject_.samples.one_answer.empty()) join_answers();
     if (!dense()) return expect_raise("the loop's result is sparse");
     if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
     if (no_place && !follows() && has_no_place()) return expect_raise("");
@@ -161,6 +162,17 @@ class Attempt {
       outputs_.push_back(output.isTensor() ? unwrap(output.toTensor()) : at::Tensor());
     }
     for (const at::Tensor& argument : wrapped_) arguments_.push_back(unwrap(argument));
+  }
+
+  // Of an operator that gives one bool for all samples.
+  void join_answers() {
+    const bool all = subject_.samples.one_answer == "all";
+    at::Tensor joined = loop_.front().outputs[0].toTensor();
+    for (const CallResult& slice : loop_) {
+      const at::Tensor& answer = slice.outputs[0].toTensor();
+      joined = all ? joined.logical_and(answer) : joined.logical_or(answer);
+    }
+    for (CallResult& slice : loop_) slice.outputs[0] = joined;
   }
 
   Finding refused_or_written(const std::string& why) {

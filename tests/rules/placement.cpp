@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -198,6 +199,18 @@ void add_nests(const std::vector<Leaf>& leaves, std::vector<Placement>& placemen
 
 }  // namespace
 
+// A batch as large as one of the operator's own dims may be taken for it.
+std::set<int64_t> coinciding_sizes(const std::vector<Leaf>& leaves) {
+  std::set<int64_t> sizes;
+  for (const Leaf& leaf : leaves) {
+    for (const int64_t size : leaf.spec.shape) {
+      const bool tried = std::find(kSizes.begin(), kSizes.end(), size) != kSizes.end();
+      if (!tried && size < static_cast<int64_t>(kUnbatchedSlice)) sizes.insert(size);
+    }
+  }
+  return sizes;
+}
+
 std::vector<Placement> placements(const std::vector<Leaf>& leaves) {
   std::vector<Placement> result;
   const std::vector<Chosen> subsets = subsets_of(leaves);
@@ -205,6 +218,10 @@ std::vector<Placement> placements(const std::vector<Leaf>& leaves) {
   for (const Chosen& chosen : subsets) {
     for (const Positions& positions : positions_for(leaves, chosen)) {
       for (const int64_t size : kSizes) result.push_back(Placement{{{size, positions}}});
+    }
+    for (const int64_t size : coinciding_sizes(leaves)) {
+      result.push_back(Placement{{{size, clipped(leaves, chosen, 0)}}});
+      result.push_back(Placement{{{size, clipped(leaves, chosen, std::numeric_limits<int64_t>::max())}}});
     }
   }
   add_nests(leaves, result);

@@ -22,8 +22,8 @@ struct Placement {
 
 // All placements that an operator with these tensors is proven on: every non-empty subset of them batched,
 // every position of each batch dim (all combinations where few, else a subset in which each tensor has each
-// position and positions differ), batch sizes 3, 1, 0, and two levels that batch differently. Empty when
-// nothing can be batched.
+// position and positions differ), batch sizes 3, 1, 0 and those of the operator's own dims, and two levels
+// that batch differently. Empty when nothing can be batched.
 std::vector<Placement> placements(const std::vector<Leaf>& leaves);
 
 // Every tensor that may be batched, its batch dim first, at one level of that size.

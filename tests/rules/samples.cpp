@@ -262,6 +262,7 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
   choose_further_dtypes(samples, given.value("untried", Json::object()));
   read_tolerance(samples, given.value("tolerance", Json()));
   samples.in_memory = given.value("in_memory", false);
+  samples.one_answer = given.value("one_answer", "");
   if (given.contains("shape_only")) samples.shape_only = given["shape_only"].get<std::set<size_t>>();
   samples.unbatched = keys_of(given, "unbatched");
   return samples;

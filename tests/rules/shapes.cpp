@@ -61,7 +61,7 @@ std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& t
   // Leading dims of the first tensor and of the others.
   const std::vector<std::pair<Shape, Shape>> leads = {{{}, {}}, {{2}, {2}}, {{2}, {}}, {{}, {2}}, {{2}, {1}}};
   std::vector<Row> rows;
-  for (const auto& [first_lead, other_lead] : leads) {
+  const auto add = [&](const Shape& first_lead, const Shape& other_lead, int64_t core) {
     for (size_t pick = 0; pick < 2; ++pick) {
       Row row;
       for (size_t i = 0; i < tensors.size(); ++i) {
@@ -69,12 +69,16 @@ std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& t
         // Where a tensor may be a vector or a matrix, the first is a matrix and the others are each in turn.
         const int64_t rank = i == 0 ? ranks.back() : ranks[std::min(pick, ranks.size() - 1)];
         Shape shape = i == 0 ? first_lead : other_lead;
-        shape.insert(shape.end(), static_cast<size_t>(rank), 3);
+        shape.insert(shape.end(), static_cast<size_t>(rank), core);
         row.push_back(TensorSpec{shape});
       }
       rows.push_back(std::move(row));
     }
-  }
+  };
+  for (const auto& [first_lead, other_lead] : leads) add(first_lead, other_lead, 3);
+  // One sample of one equation: shapes that tell a vector from a matrix nowhere else coincide as much.
+  add({}, {}, 1);
+  add({1}, {}, 1);
   return rows;
 }
 

@@ -154,6 +154,9 @@ std::tuple<Tensor, BDim, Tensor, BDim> rrelu_with_noise_functional(const Draw& d
 // Checks of every sample, which return nothing. A batch is checked at once, so the error names no sample.
 void assert_async(const Tensor& self, BDim self_bdim);
 void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg);
+// One answer for all samples, which the host reads to check values.
+OneResult is_all_true(const Tensor& self, BDim self_bdim);
+OneResult is_any_true(const Tensor& self, BDim self_bdim);
 void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view api_name, bool is_matrix);
 
 // What the host may ask of a tensor, and is told of the batch: the samples lie in one memory.

@@ -40,6 +40,13 @@ Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::S
 // Throws without `num_classes`, which tells the size of the result; and where a class lies beyond it.
 Tensor one_hot(const Tensor& self, int64_t num_classes);
 
+// ---- dropout: a seed gives the mask that it gives in torch.vmap ----
+
+Tensor dropout(const Tensor& input, double p, bool train);
+Tensor alpha_dropout(const Tensor& input, double p, bool train);
+Tensor feature_dropout(const Tensor& input, double p, bool train);
+Tensor feature_alpha_dropout(const Tensor& input, double p, bool train);
+
 // ---- positions in a tensor as if it were flat ----
 
 Tensor take(const Tensor& self, const Tensor& index);

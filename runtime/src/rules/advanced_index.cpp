@@ -62,15 +62,15 @@ void AdvancedIndex::read_list(const Indices& indices, c10::ArrayRef<BDim> bdims)
       entries_.push_back({*index, bdims[i]});
       if (bdims[i]) batch_ = index->sym_size(*bdims[i]);
     } else {
-      TORCH_CHECK_INDEX(!bdims[i], name_, ": indices[", i,
+      TORCH_CHECK(!bdims[i], name_, ": indices[", i,
                         "] is a mask of each sample's own, which takes another number of elements from each; "
-                        "use at::where or masked_fill, which keep the shape, or positions instead of a mask");
+                        "use torch.where or masked_fill, which keep the shape, or positions instead of a mask");
       check_mask(*index, i);
       for (Tensor& dim : index->nonzero().unbind(1)) entries_.push_back({std::move(dim), std::nullopt});
     }
   }
   TORCH_CHECK_INDEX(static_cast<int64_t>(entries_.size()) <= rank_, name_, ": ", entries_.size(),
-                    " indices for a tensor with ", rank_, " logical dims inside vmap");
+                    " indices for a tensor with ", rank_, " dimensions inside vmap");
 }
 
 // A mask stands for as many dims as it has, of the same sizes: its positions alone would not tell.

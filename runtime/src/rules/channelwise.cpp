@@ -7,7 +7,7 @@ namespace {
 void check_rank(const ChannelwiseBatch& batch, const Operand& o, size_t i) {
   const bool good = o.core == 1 ? o.rank == 1 : o.rank >= 2;
   TORCH_CHECK(good, batch.name, ": tensor argument ", i + 1, " has ", o.rank,
-              " logical dims inside vmap, the operator takes ",
+              " dimensions inside vmap, the operator takes ",
               o.core == 1 ? "one, for the channels" : "two or more: samples and channels first");
 }
 
@@ -112,7 +112,7 @@ void check_written(const char* op, const char* argument, const Operand& operand)
 
 void check_samples(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& samples) {
   const c10::SymInt& n = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
-  TORCH_CHECK(n == samples, batch.name, ": the first logical dim has ", n,
+  TORCH_CHECK(n == samples, batch.name, ": the first dimension has ", n,
               " samples inside vmap, and the operator is told ", samples);
 }
 

@@ -1,6 +1,8 @@
 // Rules of operators that look at every sample and give nothing, or tell the host what is the same for all.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/_has_compatible_shallow_copy_type.h>
+#include <ATen/ops/_is_all_true.h>
+#include <ATen/ops/_is_any_true.h>
 #include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/all.h>
 #include <ATen/ops/clone.h>
@@ -36,6 +38,15 @@ void assert_async(const Tensor& self, BDim self_bdim) {
 void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg) {
   check_one_number(self, self_bdim);
   at::_assert_async(all_true(self), assert_msg);
+}
+
+// The host reads these to check values, and one answer stands for all samples: as in torch.vmap.
+OneResult is_all_true(const Tensor& self, BDim) {
+  return {at::_is_all_true(self), std::nullopt};
+}
+
+OneResult is_any_true(const Tensor& self, BDim) {
+  return {at::_is_any_true(self), std::nullopt};
 }
 
 // The error of a batch names the sample as an element of the batch.

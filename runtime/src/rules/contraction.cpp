@@ -31,7 +31,7 @@ using Addend = Contraction::Addend;
 void check_rank(const char* op, const Factor& f) {
   TORCH_CHECK(logical_rank(*f.tensor, f.bdim) == static_cast<int64_t>(f.dims.size()), op, ": argument '",
               f.name, "' has ", logical_rank(*f.tensor, f.bdim),
-              " logical dims inside vmap, the operator takes ", f.dims.size());
+              " dimensions inside vmap, the operator takes ", f.dims.size());
 }
 
 void check_dtypes(const char* op, const Factor& lhs, const Factor& rhs) {
@@ -317,7 +317,7 @@ Addend Contraction::addend(const Tensor& t, BDim bdim, const at::Scalar& beta,
   const auto rank = static_cast<int64_t>(shape_.size());
   const int64_t given = logical_rank(t, bdim), skip = bdim ? 1 : 0;
   TORCH_CHECK(given <= rank, name_, ": the tensor that is added has ", given,
-              " logical dims inside vmap, and the product ", rank);
+              " dimensions inside vmap, and the product ", rank);
   TORCH_CHECK(t.scalar_type() == lhs_.tensor.scalar_type(), name_, ": the tensor that is added is ",
               t.scalar_type(), ", and the factors are ", lhs_.tensor.scalar_type());
   Addend add{bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t, bdim.has_value(), of_dtype(beta, t.scalar_type()),

@@ -123,9 +123,9 @@ namespace {
 
 void check_ranks(const char* op, int64_t input, int64_t weight, bool takes_one) {
   TORCH_CHECK(weight >= 3, op, ": the weight has ", weight,
-              " logical dims inside vmap; a convolution's has two for the channels, and those in space");
+              " dimensions inside vmap; a convolution's has two for the channels, and those in space");
   TORCH_CHECK(input == weight || (takes_one && input + 1 == weight), op, ": the input has ", input,
-              " logical dims inside vmap for a weight of ", weight, "; it has to have as many",
+              " dimensions inside vmap for a weight of ", weight, "; it has to have as many",
               takes_one ? ", or one less for a single sample" : "");
 }
 
@@ -147,7 +147,7 @@ Convolution::Convolution(const char* op, const Tensor& input, BDim input_bdim, c
   check_ranks(op, in[0].rank, in[1].rank, takes == Takes::OneToo);
   TORCH_CHECK(groups > 0, op, ": groups has to be positive, got ", groups);
   TORCH_CHECK(!in[2].present() || in[2].rank == 1, op, ": the bias has ", in[2].rank,
-              " logical dims inside vmap, it has to have one");
+              " dimensions inside vmap, it has to have one");
   // No samples are no matter where they become the convolution's own.
   std::array<Tensor, 3> owned;
   stands_in_ = (weight_bdim || bias_bdim) && detail::stand_in(in.data(), owned.data(), 3);

@@ -105,7 +105,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> convolution_backward(
   std::array<Operand, 3> in{Operand(grad_output, grad_output_bdim), Operand(input, input_bdim),
                             Operand(weight, weight_bdim)};
   TORCH_CHECK(in[0].rank >= 3 && in[0].rank == in[1].rank && in[1].rank == in[2].rank,
-              "convolution_backward: grad_output, input and weight have to have as many logical dims inside "
+              "convolution_backward: grad_output, input and weight have to have as many dimensions inside "
               "vmap, 3 or more; they have ",
               in[0].rank, ", ", in[1].rank, " and ", in[2].rank);
   TORCH_CHECK(groups > 0, "convolution_backward: groups has to be positive, got ", groups);

@@ -23,9 +23,9 @@ struct Ctc {
       : batch(std::move(samples)), stands_in(batch == 0) {
     const int64_t rank = logical_rank(labels, labels_bdim);
     TORCH_CHECK(logical_rank(probs, probs_bdim) == 3, "_ctc_loss: log_probs has ",
-                logical_rank(probs, probs_bdim), " logical dims inside vmap, expected 3");
+                logical_rank(probs, probs_bdim), " dimensions inside vmap, expected 3");
     TORCH_CHECK(rank == 1 || rank == 2, "_ctc_loss: targets has ", rank,
-                " logical dims inside vmap, expected 1 or 2");
+                " dimensions inside vmap, expected 1 or 2");
     const Tensor p = some(probs, probs_bdim).movedim(0, 1);  // [T, B, N, C]
     inner = p.sym_size(2);
     log_probs = p.reshape_symint({p.sym_size(0), p.sym_size(1) * inner, p.sym_size(3)});

@@ -51,7 +51,7 @@ OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRe
                           const at::Scalar& value) {
   const int64_t rank = logical_rank(self, self_bdim), padded = static_cast<int64_t>(pad.size()) / 2;
   TORCH_CHECK(padded <= rank, "constant_pad_nd: ", pad.size(), " numbers pad ", padded,
-              " dims, and the tensor has ", rank, " logical dims inside vmap");
+              " dims, and the tensor has ", rank, " dimensions inside vmap");
   const bool is_behind = *self_bdim <= rank - padded;
   const Tensor front = is_behind ? self : self.movedim(*self_bdim, 0);
   return with_bdim(at::_ops::constant_pad_nd::call(front, pad, value), is_behind ? *self_bdim : 0);

@@ -22,7 +22,7 @@ Tensor block_diag(at::TensorList tensors) {
   c10::SymInt columns = 0;
   for (const Tensor& t : tensors) {
     TORCH_CHECK(t.dim() <= 2, "torch.block_diag: Input tensors must have 2 or fewer dimensions, got one of ",
-                t.dim(), " logical dims inside vmap");
+                t.dim(), " dimensions inside vmap");
     state = at::native::update_result_type_state(t, state);
     blocks.push_back(t.dim() == 2 ? t : t.reshape_symint({1, t.sym_numel()}));
     columns += blocks.back().sym_size(1);
@@ -38,7 +38,7 @@ Tensor block_diag(at::TensorList tensors) {
 }
 
 Tensor trace(const Tensor& self) {
-  TORCH_CHECK(self.dim() == 2, "trace: expected a matrix inside vmap, got ", self.dim(), " logical dims");
+  TORCH_CHECK(self.dim() == 2, "trace: expected a matrix inside vmap, got ", self.dim(), " dimensions");
   return self.diagonal().sum(0);
 }
 
@@ -48,7 +48,7 @@ Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
   dim = c10::maybe_wrap_dim(dim, tensors[0].dim());
   std::vector<Tensor> chunked;
   for (const Tensor& t : tensors) {
-    TORCH_CHECK(t.dim() > dim, "_chunk_cat: a tensor of ", t.dim(), " logical dims inside vmap has no dim ",
+    TORCH_CHECK(t.dim() > dim, "_chunk_cat: a tensor of ", t.dim(), " dimensions inside vmap has no dim ",
                 dim);
     TORCH_CHECK(t.scalar_type() == tensors[0].scalar_type(),
                 "_chunk_cat expects all input tensors with same dtype");

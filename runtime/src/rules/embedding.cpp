@@ -47,7 +47,7 @@ namespace custom {
 OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indices, BDim indices_bdim,
                     c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse) {
   TORCH_CHECK(logical_rank(weight, weight_bdim) == 2, "embedding: 'weight' must be 2-D, and has ",
-              logical_rank(weight, weight_bdim), " logical dims inside vmap");
+              logical_rank(weight, weight_bdim), " dimensions inside vmap");
   // How often an index occurs is a sample's own count, so under scale_grad_by_freq its table is as well.
   if (!weight_bdim && !scale_grad_by_freq) {
     return with_bdim(at::_ops::embedding::call(weight, indices, padding_idx, scale_grad_by_freq, sparse),
@@ -108,7 +108,7 @@ namespace decompositions {
 
 Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
   TORCH_CHECK(self.dim() == 2, "embedding_renorm: 'self' must be 2-D, and has ", self.dim(),
-              " logical dims inside vmap");
+              " dimensions inside vmap");
   const Tensor which = indices.flatten().to(at::kLong);
   const Tensor rows = self.index_select(0, which);
   const Tensor norm = at::linalg_vector_norm(rows, norm_type, {1}, /*keepdim=*/true).to(at::kDouble);

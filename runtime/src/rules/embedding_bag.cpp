@@ -71,7 +71,7 @@ struct Bags {
   Bags(const Tensor& weight, const Tensor& indices_, const Tensor& offsets_, bool include_last_offset) {
     TORCH_CHECK(indices_.dim() == 1 && offsets_.dim() == 1,
                 "embedding_bag: 'indices' and 'offsets' are vectors, and have ", indices_.dim(), " and ",
-                offsets_.dim(), " logical dims inside vmap");
+                offsets_.dim(), " dimensions inside vmap");
     for (const Tensor& t : {indices_, offsets_}) {
       TORCH_CHECK(t.scalar_type() == at::kLong || t.scalar_type() == at::kInt,
                   "embedding_bag: 'indices' and 'offsets' are int64 or int32, not ", t.scalar_type());
@@ -83,7 +83,7 @@ struct Bags {
     check_first();
     bags = bag_of(offsets.narrow_symint(0, 0, size), indices.sym_size(0));
     TORCH_CHECK(weight.dim() == 2, "embedding_bag: 'weight' is a matrix, and has ", weight.dim(),
-                " logical dims inside vmap");
+                " dimensions inside vmap");
     TORCH_CHECK(weight.is_floating_point(), "embedding_bag: 'weight' is a table of real numbers, not of ",
                 weight.scalar_type());
   }

@@ -21,7 +21,7 @@ struct Fold {
     for (const auto& [t, bdim] : tensors) {
       TORCH_CHECK(logical_rank(*t, bdim) >= 3, "scaled dot product attention: a tensor of ",
                   logical_rank(*t, bdim),
-                  " logical dims inside vmap, the operator takes [N, heads, length, width]");
+                  " dimensions inside vmap, the operator takes [N, heads, length, width]");
       if (bdim) batch = t->sym_size(*bdim);
     }
     const auto& [query, bdim] = *tensors.begin();

@@ -20,7 +20,7 @@ class Common {
 
 bool has_n(const FoldedBatch& fold, const Operand& o, size_t i) {
   TORCH_CHECK(o.rank == o.core + 1 || (fold.optional && o.rank == o.core), fold.name, ": tensor argument ",
-              i + 1, " has ", o.rank, " logical dims inside vmap, the operator takes ", o.core + 1,
+              i + 1, " has ", o.rank, " dimensions inside vmap, the operator takes ", o.core + 1,
               fold.optional ? " or one less" : "");
   return o.rank == o.core + 1;
 }
@@ -33,7 +33,7 @@ void check_ranks(FoldedBatch& fold, const Operand* operands, size_t count) {
     if (!o.present()) continue;
     const bool with = has_n(fold, o, i);
     TORCH_CHECK(!first || with == fold.has_n, fold.name, ": tensor argument ", i + 1, " has ", o.rank,
-                " logical dims inside vmap, which is ", with ? "with" : "without",
+                " dimensions inside vmap, which is ", with ? "with" : "without",
                 " a batch dim of its own, unlike those before it");
     if (!first) {
       first = &o;

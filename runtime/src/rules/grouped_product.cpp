@@ -154,13 +154,13 @@ OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDi
                   out_dtype};
   const int64_t left = f.rank(true), right = f.rank(false);
   TORCH_CHECK((left == 2 || left == 3) && (right == 2 || right == 3),
-              "_grouped_mm: expected 2 or 3 logical dims inside vmap, got ", left, " and ", right);
+              "_grouped_mm: expected 2 or 3 dimensions inside vmap, got ", left, " and ", right);
   TORCH_CHECK(has_offs == (left == 2 || right == 2),
-              "_grouped_mm: 'offs' says where groups end, of matrices of 2 logical dims inside vmap and of "
+              "_grouped_mm: 'offs' says where groups end, of matrices of 2 dimensions inside vmap and of "
               "no others");
   if (has_offs) {
     TORCH_CHECK(logical_rank(*offs, offs_bdim) == 1,
-                "_grouped_mm: 'offs' has one logical dim inside vmap, not ", logical_rank(*offs, offs_bdim));
+                "_grouped_mm: 'offs' has one dimension inside vmap, not ", logical_rank(*offs, offs_bdim));
   }
   if (batch == 0) return none(f, left, right);
   if (left == 3) return right == 3 ? run_numbered(f) : run_columns(f);

@@ -71,7 +71,7 @@ void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, 
   if (!own_index) return share_index(operands, owned, count);
   check_index(operands[1]);
   TORCH_CHECK(!fills || operands[2].rank == 0, name, ": the value has ", operands[2].rank,
-              " logical dims inside vmap, and must have none");
+              " dimensions inside vmap, and must have none");
   const bool is_alone = takes && !operands[0].bdim;
   if (is_alone) return split_index(operands, owned);
   spread_index(operands, owned, count);
@@ -80,7 +80,7 @@ void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, 
 // Of what the operator that is called in its place would not notice, or calls by another class of error.
 void VectorPositions::check_index(const Operand& index) const {
   TORCH_CHECK_INDEX(index.rank <= 1, name_, ": the index is a vector, and has ", index.rank,
-                    " logical dims inside vmap");
+                    " dimensions inside vmap");
   TORCH_CHECK_INDEX(!from_the_end || index.tensor->scalar_type() == at::kLong, name_,
                     ": the index has the dtype ", index.tensor->scalar_type(), ", and has to be int64");
 }

@@ -30,7 +30,7 @@ Joined::Joined(const char* name, const at::ITensorListRef& tensors, c10::ArrayRe
                 " has no dims inside vmap: it cannot be joined along one");
     if (skipped_.back()) continue;
     TORCH_CHECK(!found || rank == rank_, name, ": tensors must have the same number of dims, got ", rank_,
-                " and ", rank, " logical dims inside vmap");
+                " and ", rank, " dimensions inside vmap");
     rank_ = rank;
     found = true;
   }

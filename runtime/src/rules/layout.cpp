@@ -14,7 +14,7 @@ Layout::Layout(const Tensor& self, BDim bdim, std::optional<c10::MemoryFormat> w
 void Layout::channels_last(int64_t channels_rank) {
   const int64_t rank = self().dim() - 1;
   TORCH_CHECK(rank == channels_rank, "required rank ", channels_rank, " tensor to use ", *format_,
-              " format, the tensor has ", rank, " logical dims inside vmap");
+              " format, the tensor has ", rank, " dimensions inside vmap");
   // [B, N, C, …] -> [B, N, …, C]
   owned_ = self().movedim(2, -1);
   format_ = c10::MemoryFormat::Contiguous;

@@ -83,11 +83,11 @@ class NllBatch {
       : nll_(nll), weight_bdim_(weight_bdim), batch_(batch) {
     const int64_t rank = logical_rank(self, self_bdim), core = nll.spatial ? 3 : 1;
     TORCH_CHECK(rank == core + 1 || (!nll.spatial && rank == 1), "nll_loss: the scores have ", rank,
-                " logical dims inside vmap, expected ", nll.spatial ? "4" : "1 or 2");
+                " dimensions inside vmap, expected ", nll.spatial ? "4" : "1 or 2");
     TORCH_CHECK_VALUE(rank != 1 || logical_rank(target, target_bdim) != 1,
-                      "nll_loss: scores of one logical dim inside vmap want a target without dims, got one");
+                      "nll_loss: scores of one dimension inside vmap want a target without dims, got one");
     TORCH_CHECK(logical_rank(target, target_bdim) == rank - 1, "nll_loss: ", rank,
-                " logical dims of scores inside vmap want ", rank - 1, " of targets, got ",
+                " dimensions of scores inside vmap want ", rank - 1, " of targets, got ",
                 logical_rank(target, target_bdim));
     is_list_ = rank > core;
     target_ = each(target, target_bdim, batch);
@@ -101,7 +101,7 @@ class NllBatch {
     const c10::SymInt size = self.sym_size(self_bdim && *self_bdim <= classes ? classes + 1 : classes);
     TORCH_CHECK(logical_rank(weight, weight_bdim) == 1 && weight.sym_size(weight_bdim == 0 ? 1 : 0) == size,
                 "nll_loss: 'weight' is a number for each of the ", size, " classes, and inside vmap has ",
-                logical_rank(weight, weight_bdim), " logical dims");
+                logical_rank(weight, weight_bdim), " dimensions");
   }
   Tensor fold(const Tensor& t) const { return is_list_ ? merged(t) : t; }
   Tensor unfold(const Tensor& t) const { return is_list_ ? split(t, target_) : t; }
@@ -241,7 +241,7 @@ Tensor elementwise_gradient(const Tensor& grad_output, BDim bdim, const Tensor& 
 void check_margin(const char* op, const Tensor& self, BDim self_bdim, int64_t least = 1) {
   const int64_t rank = logical_rank(self, self_bdim);
   TORCH_CHECK(rank >= least && rank <= 2, op, ": the scores have ", rank,
-              " logical dims inside vmap, expected ", least, " to 2");
+              " dimensions inside vmap, expected ", least, " to 2");
 }
 
 // [B, N, C] -> [B * N, C], and [B] is one class of each sample.
@@ -252,7 +252,7 @@ Tensor rows_of_classes(const Tensor& t) {
 // A list of scores has a list of targets, which are folded alike; `targets` have the batch dim in front.
 void check_margin_target(const char* op, bool is_list, const Tensor& targets) {
   TORCH_CHECK(!is_list || targets.dim() > 1, op,
-              ": the target has no logical dims inside vmap, and the scores two");
+              ": the target has no dimensions inside vmap, and the scores two");
 }
 
 }  // namespace

@@ -47,9 +47,9 @@ bool AdvancedIndex::read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims,
   const Tensor front = to_front(values_, values.bdim);
   const bool is_one = along < 0 || front.sym_size(along + (values.bdim ? 1 : 0)) == 1;
   if (!is_one && !mask_bdim) return false;
-  TORCH_CHECK_INDEX(is_one, name_,
+  TORCH_CHECK(is_one, name_,
                     ": a mask of each sample's own takes another number of values from each; write one value "
-                    "for all that it marks, or use at::where or masked_scatter");
+                    "for all that it marks, or use torch.where or masked_scatter");
   align_mask(mask, mask_bdim, before, values, along);
   return true;
 }
@@ -62,7 +62,7 @@ void AdvancedIndex::align_mask(const Tensor& mask, BDim mask_bdim, int64_t befor
   values_ = to_front(values_, values.bdim);
   const int64_t lead = mask_bdim ? 1 : 0, mask_rank = mask_.dim() - lead, self_lead = self_bdim_ ? 1 : 0;
   TORCH_CHECK_INDEX(before + mask_rank <= rank_, name_, ": a mask of ", mask_rank, " dims behind ", before,
-                    " for a tensor with ", rank_, " logical dims inside vmap");
+                    " for a tensor with ", rank_, " dimensions inside vmap");
   for (int64_t i = 0; i < mask_rank; ++i) {
     TORCH_CHECK_INDEX(mask_.sym_size(lead + i) == self_.sym_size(self_lead + before + i), name_,
                       ": the mask has size ", mask_.sym_size(lead + i), " where the tensor has ",

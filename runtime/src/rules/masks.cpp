@@ -6,6 +6,7 @@
 #include <vmap/decompositions.h>
 
 #include "front.h"
+#include "number.h"
 
 // After the tensor, which they take for granted.
 #include <ATen/ops/_assert_async.h>
@@ -57,7 +58,8 @@ Tensor numbered(const Tensor& marked) {
 
 Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
   TORCH_CHECK(value.dim() == 0, "masked_fill: the value has ", value.dim(),
-              " logical dims inside vmap, and must have none");
+              " dimensions inside vmap, and must have none");
+  check_number_fits(value, self.scalar_type());
   return at::where(mask, value.type_as(self), self);
 }
 

@@ -200,7 +200,7 @@ void refuse_rank(const char* name, size_t i, const Operand& operand) {
   const bool goes_along = i > 0 && operand.core == 1;
   const std::string message =
       c10::str(name, ": tensor argument ", i + 1, " has ", operand.rank,
-               " logical dims inside vmap, the operator takes at least ", operand.core);
+               " dimensions inside vmap, the operator takes at least ", operand.core);
   TORCH_CHECK_INDEX(!goes_along, message);
   TORCH_CHECK(false, message);
 }
@@ -213,15 +213,22 @@ void check_vectors(const char* name, const Operand* operands, size_t count) {
     if (!o.present() || o.core != 1) continue;
     TORCH_CHECK(o.leading() == first.leading(), name, ": tensor argument ", i + 1,
                 " is a vector for each matrix of the first, and has ", o.rank,
-                " logical dims inside vmap, not ", first.leading() + o.core);
+                " dimensions inside vmap, not ", first.leading() + o.core);
     // Kernels (lu_unpack) take it for granted, and read past the end of what is shorter.
     for (int64_t d = 0; d < first.leading(); ++d) {
       const c10::SymInt size = o.tensor->sym_size(o.bdim && *o.bdim <= d ? d + 1 : d);
       const c10::SymInt wanted = first.tensor->sym_size(first.bdim && *first.bdim <= d ? d + 1 : d);
-      TORCH_CHECK(size == wanted, name, ": logical dim ", d, " of tensor argument ", i + 1, " has size ",
+      TORCH_CHECK(size == wanted, name, ": dimension ", d, " of tensor argument ", i + 1, " has size ",
                   size, " inside vmap, and that of the first ", wanted);
     }
   }
+}
+
+void keep_a_matrix(Operand* operands, Tensor* owned, size_t i) {
+  Operand& o = operands[i];
+  if (!o.present() || o.bdim || o.tensor->dim() != operands[0].tensor->dim() - 1) return;
+  owned[i] = o.tensor->unsqueeze(0);
+  o.tensor = &owned[i];
 }
 
 bool is_vector_for(const Operand& lhs, const Operand& rhs) {

@@ -85,7 +85,7 @@ OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDi
   const Tensor* addend = bias && bias->defined() ? &*bias : nullptr;
   const int64_t rank = logical_rank(weight, weight_bdim);
   TORCH_CHECK(logical_rank(input, input_bdim) >= 1 && (rank == 1 || rank == 2),
-              "linear: expected an input of one logical dim or more inside vmap and a weight of 1 or 2, got ",
+              "linear: expected an input of one dimension or more inside vmap and a weight of 1 or 2, got ",
               logical_rank(input, input_bdim), " and ", rank);
   if (rank == 2) return linear_by_matrix(input, input_bdim, weight, weight_bdim, addend, bias_bdim);
   // A vector of weights is a matrix of one row.
@@ -99,7 +99,7 @@ OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDi
 OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim mat2_bdim) {
   TORCH_CHECK(logical_rank(self, self_bdim) == 2 && logical_rank(mat2, mat2_bdim) == 2,
               "_int_mm: expected two matrices inside vmap, got ", logical_rank(self, self_bdim), " and ",
-              logical_rank(mat2, mat2_bdim), " logical dims");
+              logical_rank(mat2, mat2_bdim), " dimensions");
   TORCH_CHECK(
       mat2.scalar_type() == at::kChar && (self.scalar_type() == at::kChar || self.scalar_type() == at::kByte),
       "_int_mm: expected matrices of int8 inside vmap, the first may be of uint8; got ", self.scalar_type(),
@@ -148,7 +148,7 @@ Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, co
               const at::Scalar& alpha) {
   TORCH_CHECK(batch1.dim() == 3 && batch2.dim() == 3,
               "addbmm: expected batches of matrices inside vmap, got ", batch1.dim(), " and ", batch2.dim(),
-              " logical dims");
+              " dimensions");
   TORCH_CHECK(batch1.sym_size(0) == batch2.sym_size(0) && batch1.sym_size(2) == batch2.sym_size(1),
               "addbmm: 'batch1' and 'batch2' do not fit each other inside vmap: ", batch1.sym_sizes(),
               " and ", batch2.sym_sizes());
@@ -158,7 +158,7 @@ Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, co
 Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
             const at::Scalar& alpha) {
   TORCH_CHECK(vec1.dim() == 1 && vec2.dim() == 1, "addr: expected vectors inside vmap, got ", vec1.dim(),
-              " and ", vec2.dim(), " logical dims");
+              " and ", vec2.dim(), " dimensions");
   const auto dtype =
       c10::promoteTypes(self.scalar_type(), c10::promoteTypes(vec1.scalar_type(), vec2.scalar_type()));
   const Tensor outer = vec1.to(dtype).unsqueeze(1) * vec2.to(dtype);

@@ -1,7 +1,6 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/copy.h>
 #include <ATen/ops/expand.h>
-#include <ATen/ops/narrow.h>
 #include <ATen/ops/new_empty.h>
 #include <ATen/ops/select.h>
 #include <vmap/rules/random.h>
@@ -19,17 +18,37 @@ void throw_random_refused(const char* op, Level level) {
       "'same' (one draw for all samples); in C++, vmap::Options::randomness");
 }
 
-// The first, with its strides: kernels may draw in the order of the memory.
-Tensor one_sample(const Tensor& whole, int64_t bdim) {
-  if (whole.sym_size(bdim) != 0) return whole.select(bdim, 0);
+namespace {
+
+c10::SymDimVector logical_sizes(const Tensor& whole, int64_t bdim) {
   c10::SymDimVector sizes(whole.sym_sizes().begin(), whole.sym_sizes().end());
   sizes.erase(sizes.begin() + bdim);
-  return whole.new_empty_symint(sizes);
+  return sizes;
 }
 
-void spread(const Tensor& whole, int64_t bdim, const Tensor& first) {
-  const int64_t batch_size = whole.size(bdim);
-  if (batch_size > 1) whole.narrow(bdim, 1, batch_size - 1).copy_(first.unsqueeze(bdim));
+}  // namespace
+
+// The first, with its strides: kernels may draw in the order of the memory.
+Tensor one_sample(const Tensor& whole, int64_t bdim) {
+  return whole.sym_size(bdim) != 0 ? whole.select(bdim, 0)
+                                   : whole.new_empty_symint(logical_sizes(whole, bdim));
+}
+
+Tensor room_for_one(const Tensor& whole, int64_t bdim) {
+  return whole.new_empty_symint(logical_sizes(whole, bdim));
+}
+
+void spread(const Tensor& whole, int64_t bdim, const Tensor& drawn) {
+  whole.copy_(drawn.unsqueeze(bdim));
+}
+
+void batches_in_front(Operand* operands, Tensor* owned, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || o.bdim.value_or(0) == 0) continue;
+    owned[i] = in_front(*o.tensor, o.bdim);
+    o = Operand(owned[i], BDim(0), o.core);
+  }
 }
 
 bool any_batched(const Operand* operands, size_t count) {
@@ -74,19 +93,24 @@ c10::SymDimVector DrawSized::sizes(c10::SymIntArrayRef logical) const {
   return physical;
 }
 
-DrawLike::DrawLike(const Draw& draw, const Operand& operand)
-    : whole_(*operand.tensor), whole_bdim_(operand.bdim) {
+DrawLike::DrawLike(const Draw& draw, const Operand& operand) {
+  const Tensor& whole = *operand.tensor;
   if (draw.different()) {
-    bdim_ = operand.bdim ? operand.bdim : BDim(0);
-    self_ = operand.bdim ? whole_ : each(whole_, std::nullopt, draw.batch_size());
+    bdim_ = 0;
+    self_ = each(whole, operand.bdim, draw.batch_size());
   } else {
-    self_ = operand.bdim ? detail::one_sample(whole_, *operand.bdim) : whole_;
+    self_ = operand.bdim ? detail::one_sample(whole, *operand.bdim) : whole;
   }
 }
 
-void DrawLike::spread() const {
-  if (!whole_bdim_ || bdim_) return;
-  detail::spread(whole_, *whole_bdim_, self_);
+InPlaceDrawLike::InPlaceDrawLike(const Draw& draw, const Operand& operand)
+    : whole_(*operand.tensor),
+      whole_bdim_(operand.bdim),
+      is_for_all_(operand.bdim && !draw.different()),
+      written_(is_for_all_ ? detail::room_for_one(whole_, *whole_bdim_) : in_front(whole_, whole_bdim_)) {}
+
+void InPlaceDrawLike::spread() const {
+  if (is_for_all_) detail::spread(whole_, *whole_bdim_, written_);
 }
 
 }  // namespace vmap

@@ -1,16 +1,15 @@
 // Random operators whose draws no form of `random` tells.
 #include <ATen/TensorOperators.h>
-#include <ATen/ops/argsort.h>
 #include <ATen/ops/empty_like.h>
 #include <ATen/ops/expand.h>
 #include <ATen/ops/leaky_relu.h>
 #include <ATen/ops/multinomial.h>
 #include <ATen/ops/native_dropout.h>
 #include <ATen/ops/new_ones.h>
-#include <ATen/ops/rand.h>
 #include <ATen/ops/randint_like.h>
 #include <ATen/ops/randperm.h>
 #include <ATen/ops/rrelu_with_noise.h>
+#include <ATen/ops/stack.h>
 #include <vmap/custom_rules.h>
 #include <vmap/rules/random.h>
 
@@ -40,7 +39,7 @@ OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymI
             std::nullopt};
   }
   TORCH_CHECK(operand.rank == 1 || operand.rank == 2, "vmap: ", draw.op, " takes a vector or a matrix, not ",
-              operand.rank, " logical dims");
+              operand.rank, " dimensions");
   const Tensor batch = each(self, bdim, draw.batch_size());
   const bool is_matrix = operand.rank == 2;
   const Tensor drawn = at::_ops::multinomial::call(is_matrix ? batch.flatten(0, 1) : batch, num_samples,
@@ -72,7 +71,7 @@ OneResult randint_like_tensor(const Draw& draw, const Tensor& self, BDim self_bd
                                        device, pin_memory, memory_format);
 }
 
-// A permutation for each sample: the order of uniform draws.
+// A permutation for each sample, one after the other, as torch.vmap draws them.
 OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,
                    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
                    std::optional<at::Device> device, std::optional<bool> pin_memory) {
@@ -81,10 +80,13 @@ OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator>
                                                pin_memory),
             std::nullopt};
   }
-  const c10::SymInt sizes[] = {c10::SymInt(draw.batch_size()), n};
-  const Tensor draws =
-      at::_ops::rand_generator::call(sizes, std::move(generator), at::kDouble, layout, device, pin_memory);
-  return {at::_ops::argsort::call(draws, 1, false).to(dtype.value_or(at::kLong)), 0};
+  const auto next = [&] {
+    return at::_ops::randperm_generator::call(n, generator, dtype, layout, device, pin_memory);
+  };
+  std::vector<Tensor> drawn;
+  for (int64_t i = 0; i < draw.batch_size(); ++i) drawn.push_back(next());
+  if (!drawn.empty()) return {at::stack(drawn), 0};
+  return {next().unsqueeze(0).narrow(0, 0, 0), 0};
 }
 
 OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::ScalarType> dtype,
@@ -97,12 +99,10 @@ OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::Sc
 std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim,
                                                       double p, std::optional<bool> train) {
   if (draw.different()) {
-    const Tensor batch = bdim ? input : each(input, bdim, draw.batch_size());
-    auto [kept, mask] = at::_ops::native_dropout::call(batch, p, train);
+    auto [kept, mask] = at::_ops::native_dropout::call(each(input, bdim, draw.batch_size()), p, train);
     // The kernel's mask for no elements is no mask; a loop over no samples would never see it.
     if (draw.batch_size() == 0 && has_elements(input, bdim)) mask = mask.to(at::kBool);
-    const BDim out = bdim ? bdim : BDim(0);
-    return {std::move(kept), out, std::move(mask), out};
+    return {std::move(kept), 0, std::move(mask), 0};
   }
   if (!bdim) {
     auto [kept, mask] = at::_ops::native_dropout::call(input, p, train);

@@ -214,7 +214,7 @@ using TwoResults = std::tuple<Tensor, Tensor>;
 Run run_padded(const Net& net, const Tensor& input, const State& first, at::TensorList params,
                bool batch_first) {
   TORCH_CHECK(input.dim() == 3, "a recurrent net: the input has ", input.dim(),
-              " logical dims inside vmap, the operator takes 3");
+              " dimensions inside vmap, the operator takes 3");
   const Tensor x = batch_first ? input.transpose(0, 1) : input;
   const Lengths lengths(x.size(0), x.size(1));
   Run run = run_net(net, x.flatten(0, 1), lengths, first, params);

@@ -57,7 +57,7 @@ void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count) {
     const Operand& o = operands[i];
     if (!o.present()) continue;
     TORCH_CHECK(o.rank == rank, "tensors that are worked along a dim together have one rank: inside vmap ",
-                "the first has ", rank, " logical dims, and another ", o.rank);
+                "the first has ", rank, " dimensions, and another ", o.rank);
     if (o.bdim) batch = o.tensor->sym_size(*o.bdim);
   }
   for (size_t i = 0; i < count; ++i) {

@@ -27,7 +27,7 @@ at::ScalarType common_dtype(const Operand& sequence, const Operand& values) {
 
 void check_sequence(const Operand& sequence) {
   TORCH_CHECK(sequence.rank > 0,
-              "searchsorted: sorted_sequence has no logical dims inside vmap, it takes at least one");
+              "searchsorted: sorted_sequence has no dimensions inside vmap, it takes at least one");
 }
 
 // [B, …], contiguous: the kernel warns of any other.
@@ -77,7 +77,7 @@ OneResult searchsorted_scalar(const Tensor& sorted_sequence, BDim sequence_bdim,
   check_sequence(sequence);
   TORCH_CHECK(sequence.rank == 1,
               "searchsorted: a number is looked up in a sequence of one dim, and sorted_sequence has ",
-              sequence.rank, " logical dims inside vmap");
+              sequence.rank, " dimensions inside vmap");
   const at::ScalarType dtype = at::result_type(sorted_sequence, self);
   const Tensor order = sorter.value_or(Tensor());
   const c10::SymInt batch = Batch(seen(sorted_sequence, sequence_bdim), seen(order, sorter_bdim));

@@ -3,6 +3,8 @@
 #include <vmap/custom_rules.h>
 #include <vmap/rules/dims.h>
 
+#include "strides.h"
+
 // After the tensor, which they take for granted.
 #include <ATen/ops/as_strided_ops.h>
 #include <ATen/ops/clone_ops.h>
@@ -14,7 +16,7 @@ namespace vmap::custom {
 OneResult repeat(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef repeats) {
   const int64_t rank = logical_rank(self, self_bdim), added = static_cast<int64_t>(repeats.size()) - rank;
   TORCH_CHECK(added >= 0, "repeat: ", repeats.size(), " numbers for a tensor of ", rank,
-              " logical dims inside vmap: there must be one for each dim");
+              " dimensions inside vmap: there must be one for each dim");
   // New dims come before all others, the batch dim among them.
   const int64_t bdim = *self_bdim + added;
   c10::SymDimVector physical(repeats.begin(), repeats.end());
@@ -40,9 +42,35 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
 
 // NOTE: [strides of a sample]
 // A sample shows the strides and the offset of the first one. So strides hold for each sample as they are,
-// the batch dim keeps its own, and an offset that is given is where the first sample's view begins.
+// the batch dim keeps its own, and an offset that is given is where the first sample's view begins. What would
+// reach beyond a sample is refused, as by torch.vmap: there lie other samples, or what is not of the batch.
+
+void check_within_sample(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
+                         c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
+  TORCH_CHECK(size.size() == stride.size(), op, ": `size` has ", size.size(), " numbers and `stride` ",
+              stride.size(), ": there must be one of both for each dim");
+  // The last element that they reach, counted from the first; none where there is no element.
+  const auto reach = [](c10::SymIntArrayRef sizes, c10::SymIntArrayRef strides, int64_t skipped) {
+    std::optional<c10::SymInt> last = 0;
+    for (int64_t dim = 0; dim < static_cast<int64_t>(sizes.size()) && last; ++dim) {
+      if (dim == skipped) continue;
+      last = sizes[dim] == 0 ? std::nullopt : std::optional(*last + (sizes[dim] - 1) * strides[dim]);
+    }
+    return last;
+  };
+  const std::optional<c10::SymInt> wanted = reach(size, stride, -1);
+  if (!wanted) return;
+  const std::optional<c10::SymInt> own = reach(self.sym_sizes(), self.sym_strides(), bdim);
+  const c10::SymInt begin = storage_offset ? *storage_offset - self.sym_storage_offset() : c10::SymInt(0);
+  TORCH_CHECK(own && begin >= 0 && begin + *wanted <= *own, op, ": `size` ", size, ", `stride` ", stride,
+              " and `storage_offset` reach the elements ", begin, " to ", begin + *wanted,
+              " counted from the first of a sample, which has ", own ? *own + 1 : c10::SymInt(0),
+              " in memory. Inside vmap a view cannot reach beyond its sample; use slices, unfold or gather");
+}
+
 OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                      std::optional<c10::SymInt> storage_offset) {
+  check_within_sample("as_strided", self, *self_bdim, size, stride, storage_offset);
   c10::SymDimVector sizes{self.sym_size(*self_bdim)}, strides{self.sym_stride(*self_bdim)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());

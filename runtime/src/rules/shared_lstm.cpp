@@ -14,7 +14,7 @@ namespace {
 // The batch as more sequences, which lie along dim `sequences` of a sample.
 Tensor folded(const Tensor& t, BDim bdim, int64_t sequences, const c10::SymInt& batch) {
   TORCH_CHECK(logical_rank(t, bdim) == 3, "lstm: a state has ", logical_rank(t, bdim),
-              " logical dims inside vmap; the operator takes 3");
+              " dimensions inside vmap; the operator takes 3");
   return each(t, bdim, batch).movedim(0, sequences).flatten(sequences, sequences + 1);
 }
 
@@ -30,7 +30,7 @@ LstmResult lstm_of_shared_weights(const Tensor& input, BDim input_bdim, at::Tens
                                   c10::ArrayRef<BDim> params_bdims, bool has_biases, int64_t num_layers,
                                   double dropout, bool train, bool bidirectional, bool batch_first) {
   TORCH_CHECK(logical_rank(input, input_bdim) == 3 && hx.size() == 2, "lstm: the input has ",
-              logical_rank(input, input_bdim), " logical dims inside vmap, and there are ", hx.size(),
+              logical_rank(input, input_bdim), " dimensions inside vmap, and there are ", hx.size(),
               " states; the operator takes 3 dims, and 2 states");
   for (const BDim& bdim : params_bdims) TORCH_INTERNAL_ASSERT(!bdim, "lstm: a weight is batched");
   const Batch batch(seen(input, input_bdim), seen(hx[0], hx_bdims[0]), seen(hx[1], hx_bdims[1]));

@@ -28,7 +28,7 @@ int64_t first_dim(BDim bdim) {
 Tensor used_samples(const char* name, const Tensor& samples, BDim bdim, const c10::SymInt& n) {
   const int64_t rank = logical_rank(samples, bdim);
   TORCH_CHECK(rank == 3, name, ": random_samples has ", rank,
-              " logical dims inside vmap, the operator takes 3");
+              " dimensions inside vmap, the operator takes 3");
   const int64_t dim = first_dim(bdim);
   const c10::SymInt have = samples.sym_size(dim);
   TORCH_CHECK(have >= n, name, ": random_samples has ", have, " of ", n, " images inside vmap");
@@ -41,7 +41,7 @@ TwoResults fractional_max_pool(const char* name, int64_t core, const Tensor& sel
                                const Tensor& random_samples, BDim random_samples_bdim) {
   const int64_t rank = logical_rank(self, self_bdim);
   TORCH_CHECK(rank == core || rank == core + 1, name, ": self has ", rank,
-              " logical dims inside vmap, the operator takes ", core, " or ", core + 1);
+              " dimensions inside vmap, the operator takes ", core, " or ", core + 1);
   // An image without n is a batch of one.
   const bool lacks_n = rank == core;
   const Tensor images = lacks_n ? self.unsqueeze(first_dim(self_bdim)) : self;

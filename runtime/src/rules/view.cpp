@@ -2,12 +2,15 @@
 
 namespace vmap {
 
-View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, int64_t trailing)
+View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, int64_t trailing,
+           RankError rank_error)
     : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
-  // As PyTorch, which names a dim that is not there. Where it calls a number's slice by a RuntimeError, the
-  // class of the error differs.
-  TORCH_CHECK_INDEX(rank_ >= min_rank, name, ": the tensor has ", rank_,
-                    " logical dims inside vmap, the operator takes at least ", min_rank);
+  if (C10_UNLIKELY(rank_ < min_rank)) {
+    const std::string message =
+        c10::str(name, ": the tensor has ", rank_, " dimensions inside vmap, the operator takes at least ", min_rank);
+    TORCH_CHECK_INDEX(rank_error == RankError::Runtime, message);
+    TORCH_CHECK(false, message);
+  }
   if (trailing == 0 || bdim_ <= rank_ - trailing) return;
   // A dim of size 1 may have any stride, and operators that look at strides want one that fits where it goes.
   if (self.sym_size(bdim_) == 1) {
@@ -22,6 +25,14 @@ void View::lift() {
   owned_ = self().unsqueeze(1);
   bdim_ = 0;
   lifted_ = true;
+}
+
+Tensor View::lowered(const Tensor& t) const {
+  Tensor view = t.squeeze(1);
+  const bool is_self = view.is_alias_of(*self_) && view.sym_sizes() == self_->sym_sizes() &&
+                       view.sym_strides() == self_->sym_strides() &&
+                       view.sym_storage_offset() == self_->sym_storage_offset();
+  return is_self ? *self_ : view;
 }
 
 void View::to_front() {
@@ -59,7 +70,9 @@ int64_t View::drop_if_one(int64_t dim) {
   // Of a rank-0 tensor there is nothing to drop: the dim that lift() adds goes, and result() must not take
   // another.
   if (rank_ == 0) {
-    c10::maybe_wrap_dim(dim, rank_);
+    // A RuntimeError, as in torch.vmap; PyTorch itself raises an IndexError.
+    TORCH_CHECK(dim == 0 || dim == -1, "Dimension out of range (expected to be in range of [-1, 0], but got ",
+                dim, ")");
     if (!owned_.defined()) owned_ = self_->unsqueeze(1);
     return 1;
   }
@@ -76,7 +89,7 @@ c10::DimVector View::drop_if_one(at::IntArrayRef dims) {
 
 c10::DimVector View::permutation(at::IntArrayRef dims) {
   TORCH_CHECK(static_cast<int64_t>(dims.size()) == rank_, "permute: the tensor has ", rank_,
-              " logical dims inside vmap, but ", dims.size(), " were given");
+              " dimensions inside vmap, but ", dims.size(), " were given");
   c10::DimVector out;
   for (int64_t dim : dims) out.push_back(physical(dim));
   out.insert(out.begin() + bdim_, bdim_);
@@ -133,7 +146,7 @@ Tensor padded(const Tensor& self, int64_t rank) {
 
 c10::SymDimVector View::expand(c10::SymIntArrayRef sizes) {
   const int64_t rank = static_cast<int64_t>(sizes.size());
-  TORCH_CHECK(rank >= rank_, "expand: the tensor has ", rank_, " logical dims inside vmap, and ", rank,
+  TORCH_CHECK(rank >= rank_, "expand: the tensor has ", rank_, " dimensions inside vmap, and ", rank,
               " sizes were given: there must be one for each");
   for (int64_t i = 0; i < rank - rank_; ++i) {
     TORCH_CHECK(sizes[i] != -1, "expand: -1 keeps the size of a dim, and dim ", i, " is a new one");

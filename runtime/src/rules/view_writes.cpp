@@ -5,6 +5,7 @@
 #include <vmap/rules/dims.h>
 
 #include "front.h"
+#include "strides.h"
 
 // After the tensor, which they take for granted.
 #include <ATen/ops/as_strided_scatter_ops.h>
@@ -67,7 +68,7 @@ OneResult slice_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, B
 OneResult diagonal_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
                            int64_t offset, int64_t dim1, int64_t dim2) {
   const Patch in(self, self_bdim, src, src_bdim);
-  TORCH_CHECK_INDEX(in.rank > 1, "diagonal_scatter: a tensor of ", in.rank, " logical dims has no diagonal");
+  TORCH_CHECK_INDEX(in.rank > 1, "diagonal_scatter: a tensor of ", in.rank, " dimensions has no diagonal");
   return with_bdim(at::_ops::diagonal_scatter::call(in.self, in.src, offset, in.dim(dim1), in.dim(dim2)), 0);
 }
 
@@ -78,6 +79,7 @@ OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& s
   // stride.
   const Patch in(self, self_bdim, src, src_bdim);
   const Tensor to = self_bdim ? in.self : copies(in.self);
+  check_within_sample("as_strided_scatter", to, 0, size, stride, storage_offset);
   c10::SymDimVector sizes{to.sym_size(0)}, strides{to.sym_stride(0)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());

@@ -15,11 +15,11 @@ class NormedDim {
  public:
   NormedDim(const Operand& v, int64_t dim) : dim_(dim), rank_(v.rank) {
     TORCH_CHECK(dim == 0 || dim == v.rank - 1, "_weight_norm_interface takes the first or the last dim, got ",
-                dim, " of ", v.rank, " logical dims inside vmap");
+                dim, " of ", v.rank, " dimensions inside vmap");
   }
   void see(const Operand& o) {
     TORCH_CHECK(o.rank == rank_, "_weight_norm_interface: a tensor has ", o.rank,
-                " logical dims inside vmap, the weight ", rank_);
+                " dimensions inside vmap, the weight ", rank_);
     if (o.bdim) batch_ = o.tensor->sym_size(*o.bdim);
   }
   Tensor fold(const Operand& o) const {

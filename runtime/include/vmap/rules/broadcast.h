@@ -97,6 +97,12 @@ namespace detail {
 // Throws when a vector (core 1) has not as many leading dims as the first operand's matrices, which it goes
 // along with.
 void check_vectors(const char* name, const Operand* operands, size_t count);
+
+// NOTE: [a matrix taken for vectors]
+// linalg_solve takes b for vectors where it has the shape of A without its last dim. A batched A of [n, n] is
+// [B, n, n], for which a matrix [n, k] that is not batched is such a b when B == n == k: in a batch, shapes
+// coincide that do not in a sample. A leading dim of size 1 tells it from vectors.
+void keep_a_matrix(Operand* operands, Tensor* owned, size_t i);
 }  // namespace detail
 
 // N tensors of an operator that takes any leading dims before its core ones.
@@ -119,10 +125,14 @@ class Variadic : public Broadcast<N> {
   // 0. It goes in as a matrix of one column, and the operator's first result comes out without that column.
   Variadic& vector_or_matrix(size_t i);
 
+  // See NOTE: [a matrix taken for vectors].
+
   Variadic& align() {
     Broadcast<N>::align();
     if constexpr (N > 1) {
       detail::expand_empty(this->operands_.data(), this->owned_.data(), N, this->alignment_);
+      if (told_by_shape_ > 0)
+        detail::keep_a_matrix(this->operands_.data(), this->owned_.data(), told_by_shape_);
     }
     return *this;
   }
@@ -175,6 +185,7 @@ class Variadic : public Broadcast<N> {
   static bool is_absent(const Tensor& t) { return t.dim() == 1 && t.sym_size(0) == 0; }
 
   const char* name_;
+  size_t told_by_shape_ = 0;  // the operand that may be a vector
   bool is_vector_ = false;
   bool stands_in_ = false;
 };
@@ -187,6 +198,7 @@ bool is_vector_for(const Operand& lhs, const Operand& rhs);
 template <size_t N>
 Variadic<N>& Variadic<N>::vector_or_matrix(size_t i) {
   Operand& o = this->operands_[i];
+  told_by_shape_ = i;
   if (!detail::is_vector_for(this->operands_[0], o)) {
     TORCH_CHECK(o.rank >= 2, "expected a matrix or a vector");
     o.core = 2;

@@ -12,16 +12,24 @@ namespace vmap {
 // and what it draws serves all. That is possible where the numbers depend on the operands' shapes only; where
 // they depend on values that differ between samples (the rates of poisson), one draw for all means nothing,
 // and the rule refuses.
+//
+// A seed gives the numbers that it gives in torch.vmap. Kernels draw in the order of the memory that they are
+// shown, so the batch dim is always the first dim of what they are shown, and one draw for all that is written
+// in place is made in contiguous memory.
 
 namespace detail {
 // Refuses one draw for samples whose values differ; `from` is the first operand that counts.
 void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from);
 // Gives the first present operand a batch, as a view: its shape may be the result's.
 void batch_first(const Draw& draw, Operand* operands, Tensor* owned, size_t count);
-// The place of the first sample, to draw into or to show a shape: its values do not matter.
+// Brings every batch dim to the front, as views.
+void batches_in_front(Operand* operands, Tensor* owned, size_t count);
+// The place of the first sample, to show a shape: its values do not matter.
 Tensor one_sample(const Tensor& whole, int64_t bdim);
-// Gives the other samples what the first has drawn.
-void spread(const Tensor& whole, int64_t bdim, const Tensor& first);
+// Contiguous memory for the draw that all samples get.
+Tensor room_for_one(const Tensor& whole, int64_t bdim);
+// Gives all samples what one has drawn.
+void spread(const Tensor& whole, int64_t bdim, const Tensor& drawn);
 bool any_batched(const Operand* operands, size_t count);
 }  // namespace detail
 
@@ -40,23 +48,33 @@ class DrawSized {
   const Draw& draw_;
 };
 
-// A draw that depends on the shape of one operand only. In place: it is written to.
+// A draw that depends on the shape of one operand only.
 class DrawLike {
  public:
-  // Throws when there is no such operand.
   DrawLike(const Draw& draw, const Operand& operand);
 
   const Tensor& self() const { return self_; }
-  Tensor& written() { return self_; }
-  // In place: gives all samples what one has drawn.
-  void spread() const;
   OneResult result(Tensor drawn) const { return {std::move(drawn), bdim_}; }
 
  private:
-  const Tensor& whole_;  // what is written to
-  Tensor self_;          // what the operator is called with
+  Tensor self_;  // what the operator is called with
+  BDim bdim_;    // of what it returns
+};
+
+// The same where the operand is written to.
+class InPlaceDrawLike {
+ public:
+  InPlaceDrawLike(const Draw& draw, const Operand& operand);
+
+  Tensor& written() { return written_; }
+  // Gives all samples what one has drawn.
+  void spread() const;
+
+ private:
+  const Tensor& whole_;
   BDim whole_bdim_;
-  BDim bdim_;  // of what it returns
+  bool is_for_all_;
+  Tensor written_;  // what the operator is called with
 };
 
 // A draw that depends on the values of N operands, element by element or over leading dims.
@@ -104,6 +122,7 @@ void DrawFrom<N>::prepare(const Draw& draw) {
   batched_ = batched_ || draw.different();
   if (!batched_) return;
   detail::batch_first(draw, this->operands_.data(), this->owned_.data(), N);
+  detail::batches_in_front(this->operands_.data(), this->owned_.data(), N);
   this->align();
 }
 
@@ -116,9 +135,10 @@ InPlaceDrawFrom<N>::InPlaceDrawFrom(const Draw& draw, Operands&&... operands)
   if (!draw.different() && self.bdim) {
     whole_ = self.tensor;
     whole_bdim_ = self.bdim;
-    this->owned_[0] = detail::one_sample(*whole_, *whole_bdim_);
+    this->owned_[0] = detail::room_for_one(*whole_, *whole_bdim_);
     self = Operand(this->owned_[0], std::nullopt, self.core);
   }
+  detail::batches_in_front(this->operands_.data(), this->owned_.data(), N);
   if (detail::any_batched(this->operands_.data(), N)) this->align();
 }
 

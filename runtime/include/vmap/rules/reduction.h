@@ -94,7 +94,7 @@ class Reduction {
   // for errors.
   void at_least(const char* name, int64_t min_rank) const {
     TORCH_CHECK_INDEX(dims_.rank >= min_rank, name, ": the tensor has ", dims_.rank,
-                      " logical dims inside vmap, the operator takes at least ", min_rank);
+                      " dimensions inside vmap, the operator takes at least ", min_rank);
   }
 
   // For kernels that refuse a batch of no samples. See NOTE: [a batch of no samples].

@@ -7,6 +7,9 @@
 
 namespace vmap {
 
+// What PyTorch raises for a tensor with too few dims.
+enum class RankError : bool { Index, Runtime };
+
 // One tensor whose dims and sizes are remapped. Name each dim argument once, by what becomes of the dim; then
 // call the operator on self(); result() knows where the batch dim has gone. The batch dim moves only for
 // whole(), expand(), of_result() and where trailing dims must lie together.
@@ -14,7 +17,8 @@ class View {
  public:
   // Throws when the tensor has fewer than `min_rank` logical dims. The last `trailing` logical dims will lie
   // behind the batch dim. `name` is the operator's, for errors.
-  View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank = 0, int64_t trailing = 0);
+  View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank = 0, int64_t trailing = 0,
+       RankError rank_error = RankError::Index);
 
   // The dim stays: transpose, slice, split.
   int64_t keep(int64_t dim);
@@ -43,7 +47,7 @@ class View {
   template <class R>
   auto result(R&& result) const {
     std::decay_t<R> out = std::forward<R>(result);
-    if (lifted_) for_each_tensor(out, [](Tensor& t) { t = t.squeeze(1); });
+    if (lifted_) for_each_tensor(out, [this](Tensor& t) { t = lowered(t); });
     return with_bdim(std::move(out), bdim_ + shift_);
   }
 
@@ -51,6 +55,8 @@ class View {
   int64_t physical(int64_t dim) const { return physical_dim(dim, rank_, bdim_); }
   // A rank-0 tensor whose dim 0 is kept: see NOTE: [dims of rank 0] in reduction.h.
   void lift();
+  // What was lifted, without the dim; the tensor itself where the operator has changed nothing, as in PyTorch.
+  Tensor lowered(const Tensor& t) const;
   void to_front();
   c10::SymDimVector with_batch(c10::SymIntArrayRef sizes);
 

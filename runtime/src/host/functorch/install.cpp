@@ -75,10 +75,19 @@ bool both_run_its_body(const c10::OperatorHandle& op) {
          op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd) && detail::runs_pytorchs_body(op);
 }
 
+// NOTE: [in-place views go together]
+// torch.vmap changes the sizes and strides of the physical tensor in place, which may be the caller's own; we
+// give the wrapper another view, and leave that tensor as it is. Where unsqueeze_ did the one and squeeze_ the
+// other, the caller's tensor would be left with a dim more. So all of them are ours.
+bool is_inplace_view(const c10::OperatorHandle& op) {
+  return op.hasTag(at::Tag::inplace_view);
+}
+
 bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rules rules) {
   if (!we_can(op)) return false;
   if (is_replaced(name)) return true;
   if (both_run_its_body(op)) return false;
+  if (is_inplace_view(op)) return true;
   return rules == Rules::All || !functorch_can(op);
 }
 

@@ -1,0 +1,345 @@
+"""Code that works under stock torch.vmap works with our rules and on the native host: draws, checks of values, in-place views, errors."""
+
+import contextlib
+import unittest
+
+import torch
+import vmapgen
+
+# Inside each, torch.vmap is what the name says.
+HOSTS = {
+    "install": lambda: vmapgen.installed("missing"),
+    "install all": lambda: vmapgen.installed("all"),
+    "native": vmapgen.native_host,
+}
+
+
+def outcome(call):
+    """What `call` gives; of an error its class, without PyTorch's or our words."""
+    try:
+        return call()
+    except Exception as error:  # noqa: BLE001 any class is compared
+        return type(error)
+
+
+class Stock(unittest.TestCase):
+    """A test says what it expects of each host; the hosts are entered once, when it has said all."""
+
+    def setUp(self):
+        torch.manual_seed(0)
+        self.expected = []  # (what, a check that is made on each host)
+
+    def tearDown(self):
+        for name, host in HOSTS.items():
+            with host():
+                for what, check in self.expected:
+                    with self.subTest(host=name, what=what):
+                        check()
+
+    def on_each_host(self, check, **what):
+        self.expected.append((what, check))
+
+    def same(self, got, wanted):
+        if isinstance(wanted, type):
+            self.assertIs(got, wanted)
+        else:
+            self.assertFalse(isinstance(got, type), got)
+            torch.testing.assert_close(got, wanted)
+
+    def as_stock(self, call, **what):
+        """`call()` ends as it does without us."""
+        wanted = outcome(call)
+        self.on_each_host(lambda: self.same(outcome(call), wanted), **what)
+
+    def answers_as_stock(self, call, **what):
+        """The same, where stock answers."""
+        if not isinstance(outcome(call), type):
+            self.as_stock(call, **what)
+
+
+class Draws(Stock):
+    """One seed gives the numbers that stock gives, wherever the batch dim lies."""
+
+    UNIT = torch.rand(4, 3, 20)
+    OPERATORS = {
+        "bernoulli": torch.bernoulli,
+        "bernoulli.p": lambda t: torch.bernoulli(t, 0.3),
+        "bernoulli_": lambda t: t.clone().bernoulli_(),
+        "bernoulli_.Tensor": lambda t: t.clone().bernoulli_(t),
+        "poisson": torch.poisson,
+        "normal.Tensor_float": lambda t: torch.normal(t, 2.0),
+        "normal.float_Tensor": lambda t: torch.normal(0.0, t),
+        "normal.Tensor_Tensor": lambda t: torch.normal(t, t),
+        "normal_": lambda t: t.clone().normal_(),
+        "uniform_": lambda t: t.clone().uniform_(),
+        "exponential_": lambda t: t.clone().exponential_(),
+        "cauchy_": lambda t: t.clone().cauchy_(),
+        "log_normal_": lambda t: t.clone().log_normal_(),
+        "geometric_": lambda t: t.clone().geometric_(0.4),
+        "random_": lambda t: t.clone().random_(),
+        "random_.to": lambda t: t.clone().random_(9),
+        "random_.from": lambda t: t.clone().random_(-3, 9),
+        "rand_like": torch.rand_like,
+        "randn_like": torch.randn_like,
+        "randint_like": lambda t: torch.randint_like(t, 50),
+        "rand": lambda t: torch.rand(5) + 0 * t.sum(),
+        "randn": lambda t: torch.randn(5, 3) + 0 * t.sum(),
+        "randint": lambda t: torch.randint(0, 50, (7,)) + 0 * t.sum(),
+        "randperm": lambda t: torch.randperm(9) + 0 * t.sum(),
+        "multinomial": lambda t: torch.multinomial(t, 4),
+        "_standard_gamma": torch._standard_gamma,
+        "_sample_dirichlet": torch._sample_dirichlet,
+        "dropout": lambda t: torch.nn.functional.dropout(t, 0.4),
+        "native_dropout": lambda t: torch.native_dropout(t, 0.4, True)[0],
+        "alpha_dropout": lambda t: torch.nn.functional.alpha_dropout(t, 0.4, training=True),
+        "feature_dropout": lambda t: torch.nn.functional.dropout2d(t[None], 0.4),
+    }
+
+    def drawn(self, f, x, in_dims, randomness):
+        def call():
+            torch.manual_seed(7)
+            return torch.vmap(f, in_dims=in_dims, randomness=randomness)(x)
+
+        return call
+
+    def test_one_level(self):
+        # Stock refuses one draw for values of each example; where shapes suffice ours answers.
+        for name, f in self.OPERATORS.items():
+            for in_dims in (0, 1, -1):
+                x = self.UNIT.movedim(0, in_dims).contiguous()
+                for values in (x, x.movedim(in_dims, 0).contiguous().movedim(0, in_dims)):
+                    for randomness in ("different", "same"):
+                        self.answers_as_stock(self.drawn(f, values, in_dims, randomness),
+                                              operator=name, in_dims=in_dims, strides=values.stride(), randomness=randomness)
+
+    def test_error_is_refused_as_in_stock(self):
+        for name, f in self.OPERATORS.items():
+            self.as_stock(self.drawn(f, self.UNIT, 0, "error"), operator=name)
+
+    def test_nothing_batched(self):
+        p, x = torch.rand(3, 20), torch.zeros(4)
+        for name, f in self.OPERATORS.items():
+            if name.endswith("_") or "_." in name:
+                continue  # what is written to would be shared
+            for randomness in ("different", "same"):
+                call = self.drawn(lambda t, f=f: f(p) + 0 * t, x, 0, randomness)
+                self.answers_as_stock(call, operator=name, randomness=randomness)
+
+    def test_two_levels(self):
+        x = torch.rand(4, 5, 3)
+        for name, f in self.OPERATORS.items():
+            for randomness in ("different", "same"):
+                def inner(t, f=f, randomness=randomness):
+                    return torch.vmap(f, in_dims=-1, randomness=randomness)(t)
+
+                self.answers_as_stock(self.drawn(inner, x, 1, randomness), operator=name, randomness=randomness)
+
+
+class Checks(Stock):
+    """What the host reads to check values is answered for all examples at once."""
+
+    def test_is_all_true_and_is_any_true(self):
+        for x in (torch.tensor([True, False, True]), torch.ones(3, dtype=torch.bool), torch.zeros(3, 2, dtype=torch.bool)):
+            for f in (torch._is_all_true, torch._is_any_true):
+                self.as_stock(lambda f=f, x=x: torch.vmap(f, out_dims=None)(x))
+                self.as_stock(lambda f=f, x=x: torch.vmap(lambda t: torch.tensor(f(t).item()).expand(2) & t.any())(x))
+                self.as_stock(lambda f=f, x=x: torch.vmap(torch.vmap(lambda t: t.logical_and(torch.tensor(f(t).item()))))(x.expand(2, *x.shape)))
+
+    def test_a_branch_on_the_answer(self):
+        def f(t):
+            return t + 1 if torch._is_all_true(t > 0).item() else t - 1
+
+        self.as_stock(lambda: torch.vmap(f)(torch.tensor([1.0, 2.0])))
+        self.as_stock(lambda: torch.vmap(f)(torch.tensor([1.0, -2.0])))
+
+    def test_check_tensor_all(self):
+        def f(t):
+            torch._check_tensor_all(t > 0, lambda: "positive")
+            return t * 2
+
+        self.as_stock(lambda: torch.vmap(f)(torch.tensor([1.0, 2.0])))
+        self.as_stock(lambda: torch.vmap(f)(torch.tensor([1.0, -2.0])))
+
+    def test_anomaly_mode_with_a_gradient_inside(self):
+        def f(t):
+            return torch.func.grad(lambda s: (s * s).sum())(t)
+
+        def run(x):
+            with torch.autograd.set_detect_anomaly(True, check_nan=True):
+                return torch.vmap(f)(x)
+
+        values = torch.randn(3, 4)
+        self.as_stock(lambda: run(values))
+        self.as_stock(lambda: run(torch.tensor([[1.0], [float("nan")]])))
+
+    def test_a_distribution_validates_its_arguments(self):
+        def f(rate, value):
+            return torch.distributions.Poisson(rate).log_prob(value)
+
+        rate = torch.rand(3)
+        self.as_stock(lambda: torch.vmap(f)(rate + 1, torch.tensor([1.0, 2.0, 3.0])))
+        self.as_stock(lambda: torch.vmap(f)(rate - 1, torch.tensor([1.0, 2.0, 3.0])))
+        self.as_stock(lambda: torch.vmap(f)(rate + 1, torch.tensor([1.0, 2.5, 3.0])))
+
+
+class InPlaceViews(Stock):
+    """In-place views leave the caller's tensor as it is."""
+
+    CHAINS = {
+        "unsqueeze_ squeeze_": lambda t: t.unsqueeze_(0).squeeze_(0),
+        "unsqueeze_ squeeze_.dims": lambda t: t.unsqueeze_(0).unsqueeze_(0).squeeze_((0, 1)),
+        "transpose_ unsqueeze_ squeeze_": lambda t: t.transpose_(0, 1).unsqueeze_(1).squeeze_(),
+        "t_ swapaxes_ swapdims_": lambda t: t.t_().swapaxes_(0, 1).swapdims_(0, 1),
+        "dropout3d": lambda t: torch.nn.functional.dropout3d(t[None, None], 0.0, inplace=True)[0, 0],
+    }
+
+    def test_chains(self):
+        for name, f in self.CHAINS.items():
+            for in_dims in (0, 1, 2):
+                x = torch.randn(4, 4, 4)
+                wanted = torch.stack([f(row.clone()) for row in x.movedim(in_dims, 0)])
+
+                def check(f=f, in_dims=in_dims, x=x, wanted=wanted):
+                    given = x.clone()
+                    self.same(torch.vmap(f, in_dims=in_dims, randomness="different")(given), wanted)
+                    self.assertEqual((given.shape, given.stride()), (x.shape, x.stride()))
+
+                self.on_each_host(check, chain=name, in_dims=in_dims)
+
+    def test_dropout3d_in_place(self):
+        def check():
+            given = torch.randn(2, 3, 2, 2, 2)
+            torch.vmap(lambda t: torch.nn.functional.dropout3d(t, 0.5, inplace=True), randomness="different")(given)
+            self.assertEqual(given.shape, (2, 3, 2, 2, 2))
+
+        self.on_each_host(check)
+
+
+class Memory(Stock):
+    """A view of an example does not reach beyond it."""
+
+    VIEWS = [((2, 2), (1, 1), None), ((4,), (1,), None), ((5,), (1,), None), ((2,), (8,), None), ((), (), None), ((4,), (1,), 8),
+             ((4,), (1,), 0), ((3,), (1,), 9), ((4,), (1,), 9), ((0,), (1,), None), ((2, 2), (1,), None)]
+
+    def test_as_strided(self):
+        part = torch.arange(40.0).view(5, 8)[1:3, :4]
+        for view in self.VIEWS:
+            self.as_stock(lambda view=view: torch.vmap(lambda t: t.as_strided(*view))(part), view=view)
+
+    def test_writes_stay_inside(self):
+        def check():
+            whole = torch.zeros(5, 8)
+            for size, stride in (((5,), (1,)), ((2,), (7,))):
+                with self.assertRaises(RuntimeError):
+                    torch.vmap(lambda t: t.as_strided(size, stride).fill_(1.0))(whole[1:3, :4])
+            self.assertEqual(whole.count_nonzero().item(), 0)
+
+        self.on_each_host(check)
+
+    def test_scatter(self):
+        def check():
+            x = torch.zeros(2, 4)
+            with self.assertRaises(RuntimeError):
+                torch.vmap(lambda t: torch.as_strided_scatter(t, torch.ones(5), (5,), (1,)))(x)
+            got = torch.vmap(lambda t: torch.as_strided_scatter(t, torch.ones(2), (2,), (2,)))(x)
+            self.same(got, torch.tensor([[1.0, 0, 1, 0]] * 2))
+
+        self.on_each_host(check)
+
+
+class Sizes(Stock):
+    """Sizes of the batch and of the operator's own dims that coincide."""
+
+    SOLVERS = {
+        "solve": torch.linalg.solve,
+        "solve_ex": lambda a, b: torch.linalg.solve_ex(a, b)[0],
+        "lstsq": lambda a, b: torch.linalg.lstsq(a, b)[0],
+    }
+
+    def check_solver(self, f, args, dims, batch, **what):
+        def at(i):
+            return [t if d is None else t[i] for t, d in zip(args, dims)]
+
+        wanted = outcome(lambda: torch.stack([f(*at(i)) for i in range(batch)]))
+        if not isinstance(wanted, type):  # not every solver takes vectors
+            check = lambda: torch.testing.assert_close(torch.vmap(f, in_dims=dims)(*args), wanted, rtol=1e-3, atol=1e-3)  # noqa: E731
+            self.on_each_host(check, dims=dims, batch=batch, **what)
+
+    def test_solve(self):
+        for n in (1, 2, 3):
+            for batch in (1, 2, 3):
+                for columns in (None, 1, n):
+                    a = torch.randn(batch, n, n) + 4 * torch.eye(n)
+                    b = torch.randn(n) if columns is None else torch.randn(n, columns)
+                    many = b.expand(batch, *b.shape)
+                    for name, f in self.SOLVERS.items():
+                        for args, dims in (((a, b), (0, None)), ((a[0], many), (None, 0)), ((a, many), (0, 0))):
+                            self.check_solver(f, args, dims, batch, solver=name, n=n, columns=columns)
+
+
+class Conversions(Stock):
+    """What the host would refuse to convert is not converted in silence."""
+
+    def test_masked_fill(self):
+        mask = torch.tensor([True, False])
+        for dtype, values in [(torch.float32, [1 + 2j, 3j]), (torch.float32, [1 + 0j, 2 + 0j]), (torch.int8, [300, 1]), (torch.uint8, [-3, 4]),
+                              (torch.uint8, [-300, 4]), (torch.int32, [1.5, 2.5]), (torch.int32, [1e30, 0.0]), (torch.int32, [float("nan"), 0.0]),
+                              (torch.float16, [70000, 1]), (torch.float16, [float("inf"), 1.0]), (torch.bool, [3, 0]), (torch.complex64, [1.5, 2.5])]:
+            def fill(dtype=dtype, given=torch.tensor(values)):
+                return torch.vmap(lambda v: torch.zeros(2, dtype=dtype).masked_fill(mask, v))(given)
+
+            def fill_(dtype=dtype, given=torch.tensor(values)):
+                return torch.vmap(lambda x, v: x.masked_fill_(mask, v))(torch.zeros(2, 2, dtype=dtype), given)
+
+            self.as_stock(fill, dtype=dtype, values=values)
+            self.as_stock(fill_, dtype=dtype, values=values)
+
+
+class Errors(Stock):
+    """The class of an exception is that of stock, or that of one example alone."""
+
+    CALLS = {
+        "a mask of each example": lambda t: t[t > 0],
+        "written by a mask": lambda t: t.clone().__setitem__(t > 0, torch.ones(2)),
+        "view_as_complex": torch.view_as_complex,
+        "chunk": lambda t: torch.chunk(t, 2),
+        "narrow": lambda t: t.narrow(0, 0, 1),
+        "split": lambda t: torch.split(t, 1),
+        "tensor_split": lambda t: torch.tensor_split(t, 2),
+        "select": lambda t: t.select(0, 0),
+        "slice": lambda t: t[0:1],
+        "unbind": lambda t: t.unbind(0),
+        "diagonal": torch.diagonal,
+        "item": lambda t: t.item(),
+        "bool": lambda t: t if t else -t,
+        "index": lambda t: t[7],
+        "sum": lambda t: t.sum(5),
+        "mm": lambda t: torch.mm(t, t),
+        "det": torch.linalg.det,
+        "len": len,
+        "to": lambda t: t.to("nowhere"),
+        "view": lambda t: t.view(5, 5),
+        "nonzero": torch.nonzero,
+    }
+
+    def test_classes(self):
+        for x in (torch.randn(3), torch.randn(3, 4)):
+            for name, f in self.CALLS.items():
+                def call(f=f, x=x):
+                    return torch.vmap(f)(x.clone())
+
+                right = {outcome(call), outcome(lambda f=f, x=x: f(x[0].clone()))} if isinstance(outcome(call), type) else set()
+                if right:
+                    self.on_each_host(lambda call=call, right=right: self.assertIn(outcome(call), right), function=name, dims=x.dim())
+
+    def test_they_name_pythons_operators(self):
+        def check():
+            with self.assertRaises(RuntimeError) as caught:
+                torch.vmap(lambda t: t[t > 0])(torch.randn(3, 4))
+            self.assertNotIn("at::", str(caught.exception))
+
+        self.on_each_host(check)
+
+
+if __name__ == "__main__":
+    unittest.main()
