@@ -20,10 +20,11 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo bench install wheel regenerate format format-check fuzz tsan lsan clean configure vmapgen
+.PHONY: help demo test test-torch gpu opinfo bench install wheel regenerate format format-check fuzz tsan lsan clean \
+	configure configure-tests vmapgen
 
 help: ## what there is to make
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | column -t -s '|'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name does; do printf 'make %-14s%s\n' "$$name" "$$does"; done
 
 demo: configure ## set up, build, generate the rules, show the coverage, run an example
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen
@@ -32,7 +33,7 @@ demo: configure ## set up, build, generate the rules, show the coverage, run an 
 	$(VMAPGEN) coverage
 	$(BUILD)/bin/example_lennard_jones
 
-test: setup-test configure ## set up, build everything, run all tests
+test: setup-test configure-tests ## set up, build everything, run all tests
 	cmake --build $(BUILD) -j $(JOBS)
 	ctest --test-dir $(BUILD) --output-on-failure --parallel $(TEST_JOBS)
 
@@ -45,14 +46,14 @@ test-torch: ## as `make test`, with another PyTorch: VERSION=2.11
 	ctest --test-dir $(BUILD)-$(VERSION) --output-on-failure --parallel $(TEST_JOBS)
 
 # The libtorch is a build for CUDA, which Torch_DIR or CMAKE_PREFIX_PATH names; the wheel that setup.sh installs is not.
-gpu: setup-gpu configure ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…
+gpu: setup-gpu configure-tests ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…
 	cmake --build $(BUILD) -j $(JOBS) --target gpu_tests
 	ctest --test-dir $(BUILD) --label-regex gpu --output-on-failure --parallel $(TEST_JOBS)
 
-opinfo: setup-test configure ## run PyTorch's own operators on its own samples, against the loop: minutes
+opinfo: setup-test configure-tests ## run PyTorch's own operators on its own samples, against the loop: minutes
 	cmake --build $(BUILD) -j $(JOBS) --target opinfo
 
-bench: setup-test configure ## measure: our cost per operator, beside torch's and functorch's in the same process
+bench: setup-test configure-tests ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench
 
 install: configure ## install libraries, program, headers and CMake package; PREFIX=/usr/local
@@ -91,9 +92,13 @@ clean: ## remove what was built; .venv* stay
 vmapgen: configure
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen
 
-# Ninja runs CMake again by itself when a CMake file changes; only a folder with no build file needs the first run.
+# Ninja runs CMake again by itself when a CMake file changes; only a folder with no build file needs the first run. It is
+# without tests, for which setup.sh installs more: a folder that has none yet gets them beside what it has built.
 configure: setup-build
-	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET) -B $(BUILD)
+	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET) -B $(BUILD) -DVMAPGEN_BUILD_TESTS=OFF
+configure-tests:
+	@test -e $(BUILD)/build.ninja && grep -qs '^VMAPGEN_BUILD_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || \
+	  cmake --preset $(PRESET) -B $(BUILD) -DVMAPGEN_BUILD_TESTS=ON
 
 setup-%:
 	@./setup.sh $*
