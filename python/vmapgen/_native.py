@@ -16,6 +16,7 @@ from torch._functorch import vmap as _stock
 from vmapgen import _torch_vmap, vmappable
 from vmapgen._load import native_doors
 from vmapgen._native_function import Functions
+from vmapgen._native_new import teach_new
 from vmapgen.vmappable import HostLevel
 
 _doors = native_doors()
@@ -201,6 +202,7 @@ def _rules_for_functions():
 
 _refuse_vjp_between()
 _refuse_functionalize()
+teach_new(lambda: _inside.levels)
 
 
 def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):

@@ -168,6 +168,19 @@ class Dims(OnBoth):
         self.check(x[:, [2, 0]] + x[:, :2], lambda: torch.vmap(lambda a: a[[2, 0]] + a[:2])(x))
         self.check((x[:, 0], x[:, 3]), lambda: torch.vmap(lambda a: (a[0], a[-1]))(x))
 
+    def test_new_tensors_of_a_sample(self):
+        x = torch.randn(3, 2)
+        data = torch.tensor([1.0, 2.0])
+        array = data.numpy()
+        for new in (lambda a: a.new_tensor([1.0, 2.0]), lambda a: a.new([1.0, 2.0]), lambda a: a.new(2).copy_(data), lambda a: a.new(data),
+                    lambda a: a.new_tensor([1, 2], dtype=torch.long), lambda a: a.new((1, 2)), lambda a: a.new(data.shape).copy_(data),
+                    lambda a: torch.cat([a.new(), a.new_tensor(array)])):
+            self.check(x * data, lambda: torch.vmap(lambda a: a * new(a))(x))  # noqa: B023
+            self.check(data.expand(3, 2), lambda: torch.vmap(torch.func.grad(lambda a: (a * new(a)).sum()))(x))  # noqa: B023
+            self.check(x * data, lambda: torch.vmap(lambda a: a * new(x))(x))  # noqa: B023
+        with native_host():
+            same(torch.compile(lambda a: a.new_tensor([1.0, 2.0]) * a.new(2).fill_(1), backend="eager", fullgraph=True)(x), data)
+
     def test_errors(self):
         x, y = torch.randn(2, 3), torch.randn(4, 3)
         self.refused(ValueError, "Expected all tensors to have the same size in the mapped dimension",

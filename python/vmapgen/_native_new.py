@@ -1,0 +1,36 @@
+"""`x.new_tensor(data)` and `x.new(…)` inside a native_vmap, with x a sample, or a transform's wrapper around one.
+
+PyTorch takes the device of the new tensor from x's dispatch keys, of which it knows its own wrappers' and not ours.
+"""
+
+import functools
+
+import torch
+
+
+def _new_tensor(self, data, *, dtype=None, device=None, requires_grad=False, pin_memory=False):
+    return torch.tensor(data, dtype=dtype or self.dtype, device=self.device if device is None else device,
+                        requires_grad=requires_grad, pin_memory=pin_memory)
+
+
+def _new(self, *args, device=None):
+    if len(args) == 1 and isinstance(args[0], torch.Tensor):
+        return torch.ops.aten.alias(args[0])
+    if len(args) == 1 and isinstance(args[0], (list, tuple)) and not isinstance(args[0], torch.Size):
+        return _new_tensor(self, args[0], device=device)
+    size = (0,) if not args else args[0] if isinstance(args[0], torch.Size) else args
+    return self.new_empty(size, device=device)
+
+
+def teach_new(inside):
+    """Has torch.Tensor's methods do so where `inside()` says that this thread is in a native_vmap."""
+    for name, ours in (("new_tensor", _new_tensor), ("new", _new)):
+        theirs = getattr(torch.Tensor, name)
+
+        @functools.wraps(theirs)
+        def method(self, *args, _ours=ours, _theirs=theirs, **kwargs):
+            if type(self) is torch.Tensor and inside():
+                return _ours(self, *args, **kwargs)
+            return _theirs(self, *args, **kwargs)
+
+        setattr(torch.Tensor, name, method)
