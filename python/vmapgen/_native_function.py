@@ -2,14 +2,15 @@
 
 PyTorch runs a function's `vmap`, or one that it makes of the function's methods (`generate_vmap_rule`), where a transform of torch.func is
 active. The native host is none. And a batched tensor says nothing of a gradient, which belongs to the values beneath: a
-function that ran on it as on any tensor would record none, and the gradient would be wrong without a word.
+function that ran on it as on any tensor would record none, and the gradient would be wrong without a word. So a function with a batched
+tensor anywhere among its arguments is mapped by these rules, or refused in their words.
 """
 
 import functools
 
-import torch
-from torch._functorch import autograd_function
-from torch.autograd import forward_ad, function
+from torch.autograd import function
+
+from vmapgen._native_samples import Samples
 
 
 class _Interpreter:
@@ -35,7 +36,7 @@ class Functions:
     """What happens to a function that is applied inside a native vmap. `native` is what _native.py tells of its levels."""
 
     def __init__(self, native, rules):
-        self._native, self._rules = native, rules
+        self._native, self._rules, self._samples = native, rules, Samples(native)
         rules.custom_function_call = lambda cls, *args, **kwargs: cls.apply(*args, **kwargs)
 
     def put_in(self):
@@ -58,38 +59,17 @@ class Functions:
     def _run(self, cls, plain, args, kwargs):
         if not self._native.open_levels():
             return plain(*args, **kwargs)
-        batched = [a for a in (*args, *kwargs.values()) if isinstance(a, torch.Tensor) and self._native.is_batched(a)]
-        level = self._innermost(batched)
-        if not batched or (level and self._native.has_transform_inside(level)):
-            return plain(*args, **kwargs)
-        if not cls.generate_vmap_rule and not autograd_function.has_overridden_vmap_rule(cls):
-            if any(map(self._has_derivative, batched)):
-                raise RuntimeError(
-                    f"vmap: {cls.__name__} is an autograd.Function without vmap support: applied to a batched tensor, it would lose the "
-                    f"gradient of the values. Set generate_vmap_rule = True or write a vmap staticmethod "
-                    f"(https://pytorch.org/docs/main/notes/extending.func.html)")
+        samples = self._samples.among((args, kwargs))
+        level = self._samples.innermost(samples)
+        if not samples or (level and self._native.has_transform_inside(level)):
             return plain(*args, **kwargs)
         if not function._is_setup_context_defined(cls.setup_context):
-            raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx: for vmap, an autograd.Function must have a forward "
-                               f"without it and a setup_context (https://pytorch.org/docs/main/notes/extending.func.html)")
+            raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx. In order to use an autograd.Function with vmap, it must "
+                               f"override the setup_context staticmethod, and have a forward without ctx "
+                               f"(https://pytorch.org/docs/main/notes/extending.func.html)")
         if hasattr(function, "_bind_default_args"):  # what that C++ would have done
             args, kwargs = function._bind_default_args(cls.forward, args, kwargs)
         if not level:
             raise RuntimeError("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that "
                                "Python did not start: its vmap cannot be run there")
         return self._rules.custom_function_call_vmap(_Interpreter(self._native, level), cls, *args, **kwargs)
-
-    def _innermost(self, batched):
-        for level in reversed(self._native.open_levels()):
-            if any(level.unwrap_batched(a)[1] is not None for a in batched):
-                return level
-        return None
-
-    def _has_derivative(self, tensor):
-        while self._native.is_batched(tensor):
-            tensor = self._native.value(tensor)
-        if torch._C._functorch.is_gradtrackingtensor(tensor):
-            return True
-        if torch.is_grad_enabled() and tensor.requires_grad:
-            return True
-        return forward_ad._current_level >= 0 and forward_ad.unpack_dual(tensor).tangent is not None
