@@ -16,6 +16,7 @@ from torch._functorch import vmap as _stock
 from vmapgen import _torch_vmap, vmappable
 from vmapgen._load import native_doors
 from vmapgen._native_function import Functions
+from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_new import teach_new
 from vmapgen.vmappable import HostLevel
 
@@ -143,7 +144,7 @@ _theirs, _ours = _make_front_end()
 
 
 class _Levels:
-    """What _native_function.py asks of the host."""
+    """What _native_function.py and _native_higher_order.py ask of the host."""
 
     is_batched = staticmethod(_is_batched)
 
@@ -227,3 +228,4 @@ def native_restore_vmap(func, in_dims, batch_size, randomness):
 
 
 Functions(_Levels, _rules_for_functions()).put_in()
+HigherOrderOperators(_Levels).put_in()
