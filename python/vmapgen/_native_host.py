@@ -8,21 +8,17 @@ import torch
 from torch._functorch import apis, eager_transforms
 
 from vmapgen import _native
+from vmapgen._native_level import inside
 
 
-class _Here(threading.local):
-    open = 0  # how many native_host()s this thread is in
-
-
-_here = _Here()
 _lock = threading.Lock()
 _users = 0  # of all threads
 _before = None  # what torch.vmap called before
 
 
 def _vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs):
-    if _here.open and not torch.compiler.is_compiling():
-        return _native._ours.vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
+    if inside.open and not torch.compiler.is_compiling():
+        return _native.vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
     return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
 
 
@@ -32,11 +28,11 @@ def _vmap_of_transforms(func, *args, **kwargs):
 
     @functools.wraps(func)
     def call(*args, **kwargs):
-        depth, _here.open = _here.open, 0
+        depth, inside.open = inside.open, 0
         try:
             return mapped(*args, **kwargs)
         finally:
-            _here.open = depth
+            inside.open = depth
 
     return call
 
@@ -63,9 +59,9 @@ def _take_out():
 @contextlib.contextmanager
 def native_host():
     _put_in()
-    _here.open += 1
+    inside.open += 1
     try:
         yield
     finally:
-        _here.open -= 1
+        inside.open -= 1
         _take_out()

@@ -4,13 +4,13 @@ Each does its work only where a vmappable object is among what it is given, and 
 """
 
 import torch
-from torch._functorch import apis, autograd_function
+from torch._functorch import apis, autograd_function, predispatch
 from torch._functorch import vmap as _vmap
 from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
-from vmapgen.vmappable import is_vmappable
+from vmapgen.vmappable import HostLevel, is_vmappable
 
 # name -> what torch._functorch had before install(). Kept after uninstall(): another library may still call ours.
 _before = {}
@@ -226,11 +226,15 @@ def _below(now, ours):
     return _before[ours.__name__] if now is ours else now
 
 
-def _flat_vmap(func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, randomness, **kwargs):
-    with _vmap.vmap_increment_nesting(batch_size, randomness) as level:
-        inputs = _create(flat_in_dims, flat_args, level, args_spec, _below(_vmap._create_batched_inputs, _create_batched_inputs))
+def _flat(enter, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs):
+    with enter(batch_size, randomness) as level:
+        inputs = _create(flat_in_dims, flat_args, level, spec, _below(_vmap._create_batched_inputs, _create_batched_inputs))
         outputs = func(*inputs, **kwargs)
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
+
+
+def _flat_vmap(func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, randomness, **kwargs):
+    return _flat(_vmap.vmap_increment_nesting, func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, randomness, kwargs)
 
 
 def _plain_size(in_dim, args):
@@ -247,19 +251,28 @@ def _plain_size(in_dim, args):
     return size
 
 
-def _plain_vmap(func, batch_size, in_dim, flat_args, spec, out_dims, randomness, kwargs):
+def _doors(level):
+    """torch._functorch.vmap's own for tensors; where nobody has put theirs there, what they come to for another host's level."""
+    add, remove = _vmap._add_batch_dim, _vmap._remove_batch_dim
+    if isinstance(level, HostLevel) and add is predispatch._add_batch_dim and remove is predispatch._remove_batch_dim:
+        return level.add, level.remove
+    return add, remove
+
+
+def _plain_vmap(enter, func, batch_size, in_dim, flat_args, spec, out_dims, randomness, kwargs):
     """The usual call, without trees where there is no spec: it pays for our look at the leaves many times over."""
-    with _vmap.vmap_increment_nesting(batch_size, randomness) as level:
-        inputs = [_vmap._add_batch_dim(arg, in_dim % arg.dim(), level) for arg in flat_args]
+    with enter(batch_size, randomness) as level:
+        add, remove = _doors(level)
+        inputs = [add(arg, in_dim % arg.dim(), level) for arg in flat_args]
         outputs = func(*(inputs if spec is None else pytree.tree_unflatten(inputs, spec)), **kwargs)
         if type(outputs) is torch.Tensor and type(out_dims) is int:
-            return _vmap._remove_batch_dim(outputs, level, batch_size, out_dims)
+            return remove(outputs, level, batch_size, out_dims)
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
 
 
-def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, /, *args, **kwargs):
+def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
+    """vmap_impl of torch._functorch.vmap, with a level of `with enter(batch_size, randomness)`."""
     # out_dims are checked beside the outputs: an object's may be of any type.
-    _vmap.lazy_load_decompositions()
     if chunk_size is None and type(in_dims) is int:
         flat_args, spec = args, None
         size = _plain_size(in_dims, flat_args)
@@ -267,13 +280,18 @@ def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, /, *args, **kwarg
             flat_args, spec = pytree.tree_flatten(args)
             size = _plain_size(in_dims, flat_args)
         if size is not None:
-            return _plain_vmap(func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
+            return _plain_vmap(enter, func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
     batch_size, flat_in_dims, flat_args, spec = _process(
         in_dims, args, func, _below(_vmap._process_batched_inputs, _process_batched_inputs))
     if chunk_size is None:
-        return _flat_vmap(func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, **kwargs)
+        return _flat(enter, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs)
     chunks = _get_chunked_inputs(flat_args, flat_in_dims, batch_size, chunk_size)
     return _vmap._chunked_vmap(func, flat_in_dims, chunks, spec, out_dims, randomness, **kwargs)
+
+
+def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, /, *args, **kwargs):
+    _vmap.lazy_load_decompositions()
+    return run(_vmap.vmap_increment_nesting, func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
 
 
 _IN_VMAP = {
@@ -293,23 +311,6 @@ _ELSEWHERE = {
     },
 }
 _stock = {}  # (module, name) -> what install() found
-
-
-def teach(front_end):
-    """Makes this module, which must be a copy of its own, stand over a copy of torch._functorch.vmap (_native.py)."""
-    global _vmap
-    _vmap = front_end
-    for name, function in _IN_VMAP.items():
-        _before[name] = getattr(front_end, name)
-        setattr(front_end, name, function)
-
-
-def teach_functions(rules):
-    """The same for a copy of torch._functorch.autograd_function."""
-    name = "wrap_outputs_maintaining_identity"
-    _before[name] = getattr(rules, name)
-    rules.wrap_outputs_maintaining_identity = wrap_outputs_maintaining_identity
-    rules.wrap_batched, rules.unwrap_batched = wrap_batched, unwrap_batched
 
 
 def install():

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import torch
 from torch._C._functorch import _unwrap_batched as _unwrap_tensor
-from torch._functorch import predispatch
+from torch._functorch import vmap as _front_end
 from torch._guards import TracingContext
 from torch.compiler import assume_constant_result
 
@@ -118,12 +118,14 @@ def _method(obj, kind, public, why):
 
 
 class HostLevel(int):
-    """A level that is not functorch's: it wraps tensors itself. Objects hand it on, and see an int."""
+    """A level that is not functorch's: functorch's doors call these in their place. Objects hand it on, and see an int."""
 
-    def add_batch_dim(self, tensor, dim):
+    @staticmethod
+    def add(tensor, dim, level):
         raise NotImplementedError
 
-    def remove_batch_dim(self, tensor, batch_size, out_dim):
+    @staticmethod
+    def remove(tensor, level, batch_size, out_dim):
         raise NotImplementedError
 
     def unwrap_batched(self, tensor):
@@ -135,9 +137,7 @@ def add_batch_dim(obj, in_dim, level):
     if in_dim is None:
         return obj
     if not is_vmappable(obj):
-        if isinstance(level, HostLevel):
-            return level.add_batch_dim(obj, in_dim)
-        return predispatch._add_batch_dim(obj, in_dim, level)
+        return _front_end._add_batch_dim(obj, in_dim, level)
     methods = _known(obj)
     if methods.add_takes_names:
         return getattr(obj, methods.add)(in_dim=in_dim, vmap_level=level)
@@ -147,9 +147,7 @@ def add_batch_dim(obj, in_dim, level):
 def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
     """What `obj` is for all samples, batch dim at `out_dim`; what is not batched is expanded to `batch_size`."""
     if not is_vmappable(obj):
-        if isinstance(level, HostLevel):
-            return level.remove_batch_dim(obj, batch_size, out_dim)
-        return predispatch._remove_batch_dim(obj, level, batch_size, out_dim)
+        return _front_end._remove_batch_dim(obj, level, batch_size, out_dim)
     remove = _method(obj, "remove", "vmap_remove_batch_dim(func_name, level, batch_size, out_dim)", "an output needs")
     return remove(func_name, level, batch_size, out_dim)
 
@@ -157,7 +155,7 @@ def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
 def unwrap_batched(obj, level):
     """(what `obj` is for all samples, its batch dim), or (`obj`, None) where it is not batched at `level`."""
     if isinstance(obj, torch.Tensor):
-        return level.unwrap_batched(obj) if isinstance(level, HostLevel) else _unwrap_tensor(obj, level)
+        return _unwrap_tensor(obj, level)
     if not is_vmappable(obj):
         return obj, None
     return _method(obj, "unwrap", "vmap_unwrap_batched(level)", "autograd.Function and restore_vmap need")(level)

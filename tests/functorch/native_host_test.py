@@ -19,7 +19,7 @@ doors = vmapgen.native_doors()
 
 
 def is_native(a):
-    return not torch._C._functorch.is_batchedtensor(a) and doors.is_batched(a)
+    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and doors.is_batched(a)
 
 
 class OnBoth(unittest.TestCase):

@@ -1,0 +1,75 @@
+"""Levels of the native host, as PyTorch's front end and the vmappable protocol see them."""
+
+import threading
+
+import torch
+
+from vmapgen._load import native_doors
+from vmapgen.vmappable import HostLevel
+
+_doors = native_doors()
+# The operators' own entry points: a packet would choose among overloads at each call.
+_enter = _doors.enter.default._op
+_leave = _doors.leave.default._op
+_unwrap = _doors.unwrap_batched.default._op
+is_batched = _doors.is_batched.default._op
+look_inside = _doors.look_inside.default._op
+hide, unhide = _doors.hide.default._op, _doors.unhide.default._op
+transforms = torch._C._functorch.get_dynamic_layer_stack_depth
+
+
+class NativeLevel(HostLevel):
+    """A level of the native host."""
+
+    batch_size: int
+    randomness: str
+    transforms_around: int  # of torch.func
+
+    add = staticmethod(_doors.add_batch_dim.default._op)
+    remove = staticmethod(_doors.remove_batch_dim.default._op)
+
+    def unwrap_batched(self, tensor):
+        value, dim = _unwrap(tensor, self)
+        return value, None if dim < 0 else dim
+
+
+class _Inside(threading.local):
+    def __init__(self):
+        self.levels = []  # of the native_vmaps that this thread is in, the outermost first
+        self.open = 0  # how many times torch.vmap was told to run on the native host
+
+
+inside = _Inside()
+running = set()  # levels of all threads
+
+
+def push(batch_size, randomness):
+    level = NativeLevel(_enter(batch_size, randomness))
+    level.batch_size, level.randomness = batch_size, randomness
+    level.transforms_around = transforms()
+    inside.levels.append(level)
+    running.add(level)
+    return level
+
+
+def pop():
+    level = inside.levels.pop()
+    running.discard(level)
+    _leave()
+    return level
+
+
+class Level:
+    """`with Level(batch_size, randomness) as level`, in place of a generator: it is entered at every call."""
+
+    __slots__ = ("_batch_size", "_randomness")
+
+    def __init__(self, batch_size, randomness):
+        self._batch_size = batch_size
+        self._randomness = randomness
+
+    def __enter__(self):
+        return push(self._batch_size, self._randomness)
+
+    def __exit__(self, *error):
+        pop()
