@@ -1,0 +1,79 @@
+"""One program on one host, against the loop: which class its outcome is of."""
+
+import re
+import warnings
+
+import torch
+
+from hosts import host, run_loop, run_vmap
+
+PASS = "passes"
+NO_CASE = "no case"
+TOLERANCE = {torch.float64: 1e-7, torch.float32: 2e-3}
+
+
+def make_inputs(program):
+    generator = torch.Generator().manual_seed(program.seed)
+    made = []
+    for i in program.inputs:
+        shape = i.batched_shape(program.batch)
+        if i.dtype == "int64":
+            made.append(torch.randint(-4, 5, shape, generator=generator))
+        elif i.dtype == "bool":
+            made.append(torch.rand(shape, generator=generator) < 0.5)
+        else:
+            made.append((torch.rand(shape, generator=generator, dtype=torch.float64) * 4 - 2).to(getattr(torch, i.dtype)))
+    return made
+
+
+def _tensors(results):
+    return [results] if isinstance(results, torch.Tensor) else list(results)
+
+
+def expected(program):
+    """(results, inputs afterwards) of the loop; or the error that it raises."""
+    inputs = make_inputs(program)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return _tensors(run_loop(program, inputs)), inputs
+    except Exception as error:
+        return error
+
+
+def difference(ours, theirs):
+    """What differs, in a word; None when nothing does."""
+    if ours.dtype != theirs.dtype:
+        return "dtype"
+    if ours.shape != theirs.shape:
+        return "shape"
+    if not ours.is_floating_point():
+        return None if torch.equal(ours, theirs) else "value"
+    tolerance = TOLERANCE[ours.dtype]
+    return None if torch.allclose(ours, theirs, rtol=tolerance, atol=tolerance, equal_nan=True) else "value"
+
+
+def message_class(error):
+    """An error without what differs from program to program: numbers, shapes, names."""
+    text = re.sub(r"\[[^\[\]]*\]|\([^()]*\)", "", str(error).strip().split("\n")[0])
+    return f"{type(error).__name__}: " + re.sub(r"-?\d+(\.\d+)?", "#", text)[:160]
+
+
+def outcome(program, name, reference=None):
+    """(class, detail)."""
+    reference = expected(program) if reference is None else reference
+    if isinstance(reference, Exception):
+        return NO_CASE, message_class(reference)
+    inputs = make_inputs(program)
+    try:
+        with host(name), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            results = _tensors(run_vmap(program, inputs))
+            differing = [d for d in map(difference, results, reference[0]) if d]
+            if differing:
+                return "differs", differing[0]
+            if any(map(difference, inputs, reference[1])):
+                return "differs", "input"
+    except Exception as error:
+        return "raises", message_class(error)
+    return PASS, ""
