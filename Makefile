@@ -20,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo bench install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch bench install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -52,6 +52,14 @@ gpu: setup-gpu configure-tests ## on a machine with a GPU: what only that shows;
 
 opinfo: setup-test configure-tests ## run PyTorch's own operators on its own samples, against the loop: minutes
 	cmake --build $(BUILD) -j $(JOBS) --target opinfo
+
+# A virtual environment of their own; SOURCES says where repositories are ({owner}, {name}), for packages whose sdist has no tests.
+clients: vmap-libraries ## run the tests of packages that use torch.vmap, on each host: ONLY="torchjd opacus" RUNS=3 SOURCES=…
+	python3 tests/clients/clients.py --runs $(or $(RUNS),3) $(if $(ONLY),--only $(ONLY)) $(if $(SOURCES),--repositories '$(SOURCES)') \
+	  $(if $(ONLY),,--record tests/clients/record.txt)
+
+clients-pytorch: vmap-libraries ## run PyTorch 2.6's own tests of torch.vmap, on each host; PYTORCH_TREE=… takes another tree's
+	python3 tests/clients/pytorch_tests.py
 
 bench: setup-test configure-tests ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench
@@ -87,7 +95,11 @@ tsan: ## look for data races in the runtime, under ThreadSanitizer
 lsan: ## look for what the runtime's tests leak, 10,000 failing vmaps among them, under LeakSanitizer
 
 clean: ## remove what was built; .venv* stay
-	rm -rf $(BUILD) $(BUILD)-[0-9]* $(BUILD)-generator $(BUILD)-asan $(BUILD)-tsan $(BUILD)-lsan $(BUILD)-fuzz build-wheel dist
+	rm -rf $(BUILD) $(BUILD)-[0-9]* $(BUILD)-generator $(BUILD)-asan $(BUILD)-tsan $(BUILD)-lsan $(BUILD)-fuzz build-clients build-wheel dist
+
+# Those that VMAPGEN_LIBRARY_DIR names are there.
+vmap-libraries: $(if $(VMAPGEN_LIBRARY_DIR),,configure)
+	$(if $(VMAPGEN_LIBRARY_DIR),@:,cmake --build $(BUILD) -j $(JOBS) --target vmap_native vmap_functorch)
 
 vmapgen: configure
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen
