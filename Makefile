@@ -24,7 +24,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 	configure configure-tests vmapgen
 
 help: ## what there is to make
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name does; do printf 'make %-14s%s\n' "$$name" "$$does"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name does; do printf 'make %-17s%s\n' "$$name" "$$does"; done
 
 demo: configure ## set up, build, generate the rules, show the coverage, run an example
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen
