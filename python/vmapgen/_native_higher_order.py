@@ -125,7 +125,7 @@ class HigherOrderOperators:
 
             def from_torch(tensor):
                 value, dim = _functorch._unwrap_batched(tensor, theirs)
-                return value if dim is None else level.add_batch_dim(value, dim)
+                return value if dim is None else level.add(value, dim, level)
 
             args, kwargs = pytree.tree_map_only(torch.Tensor, to_torch, (args, kwargs))
             results = op(*args, **kwargs)
