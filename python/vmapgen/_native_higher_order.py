@@ -7,7 +7,6 @@ and whatever they call has a rule. Another operator may have a rule for torch.vm
 
 import torch
 from torch._C import DispatchKey, _functorch
-from torch._functorch import vmap as _vmap
 from torch._functorch.pyfunctorch import dispatch_functorch
 from torch._ops import HigherOrderOperator
 from torch.utils import _pytree as pytree
@@ -118,7 +117,7 @@ class HigherOrderOperators:
 
     def _run_by_torch_vmap_rule(self, op, level, args, kwargs):
         """A torch.vmap for this one call, in place of the native vmap."""
-        with self._native.beneath(level), _vmap.vmap_increment_nesting(level.batch_size, level.randomness) as theirs:
+        with self._native.beneath(level), self._native.torch_vmap(level) as theirs:
             def to_torch(tensor):
                 value, dim = level.unwrap_batched(tensor)
                 return value if dim is None else _functorch._add_batch_dim(value, dim, theirs)

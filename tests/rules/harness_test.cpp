@@ -38,7 +38,8 @@ TEST(AcceptanceA7, PlacementsCoverEveryPositionSizeAndSubset) {
     }
   }
   // Each of -1, 0, 1, 2 with each of -1, 0, 1, but nothing batched at all.
-  EXPECT_EQ(seen.size(), (4 * 3 - 1) * 3);
+  // A batch as large as a dim, 2: each of the three subsets, with the batch dims first and last.
+  EXPECT_EQ(seen.size(), (4 * 3 - 1) * 3 + 3 * 2);
   EXPECT_TRUE(crossed) << "no nest batches the first at the outer level and the second at the inner";
 }
 
