@@ -57,9 +57,10 @@ struct Words {
     lines.push_back(fmt::format("each result has its batch dim where '{}' has it", f.operand.argument));
   }
 
-  void refuse_ranks(int64_t below) {
+  void refuse_ranks(int64_t below, bool names_missing_dim = true) {
     if (below == 0) return;
-    lines.push_back(fmt::format("refuse fewer than {} logical dim{}", below, below == 1 ? "" : "s"));
+    lines.push_back(fmt::format("refuse fewer than {} logical dim{}, by {}", below, below == 1 ? "" : "s",
+                                names_missing_dim ? "an IndexError" : "a RuntimeError"));
   }
 
   void operator()(const Layout& f) {
@@ -171,7 +172,7 @@ struct Words {
 
   void operator()(const View& f) {
     bool makes_result = false;
-    refuse_ranks(f.min_rank);
+    refuse_ranks(f.min_rank, f.names_missing_dim);
     if (f.trailing > 0) {
       lines.push_back(f.trailing == 1
                           ? "move the batch dim to the front when it is the last dim"

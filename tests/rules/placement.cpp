@@ -211,15 +211,16 @@ std::set<int64_t> coinciding_sizes(const std::vector<Leaf>& leaves) {
   return sizes;
 }
 
-std::vector<Placement> placements(const std::vector<Leaf>& leaves) {
+std::vector<Placement> placements(const std::vector<Leaf>& leaves, Sizes sizes) {
   std::vector<Placement> result;
   const std::vector<Chosen> subsets = subsets_of(leaves);
   if (subsets.empty()) return result;
+  const std::set<int64_t> coinciding = sizes == Sizes::Few ? std::set<int64_t>() : coinciding_sizes(leaves);
   for (const Chosen& chosen : subsets) {
     for (const Positions& positions : positions_for(leaves, chosen)) {
       for (const int64_t size : kSizes) result.push_back(Placement{{{size, positions}}});
     }
-    for (const int64_t size : coinciding_sizes(leaves)) {
+    for (const int64_t size : coinciding) {
       result.push_back(Placement{{{size, clipped(leaves, chosen, 0)}}});
       result.push_back(Placement{{{size, clipped(leaves, chosen, std::numeric_limits<int64_t>::max())}}});
     }

@@ -118,7 +118,8 @@ class Prover {
   // Whether the loop takes the case for this dtype; if not, why.
   bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal, size_t most = SIZE_MAX) {
     std::vector<Leaf> leaves = leaves_of(sample, op_.schema(), samples_);
-    std::vector<Placement> all = placements(leaves);
+    // What coincides is a matter of shapes, not of further dtypes.
+    std::vector<Placement> all = placements(leaves, most == SIZE_MAX ? Sizes::Coinciding : Sizes::Few);
     const host::Proves held_to = host::proves(op_);
     if (!held_to.empty_batches) std::erase_if(all, has_no_samples);
     most = std::min(most, held_to.placements);

@@ -222,8 +222,10 @@ const Family& view() {
   vmap: {kind: view, sizes: {input_sizes: result}, dims: {dim: keep}}
 - func: split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]
   vmap: {kind: view, dims: {dim: keep}, min_rank: 1}
+- func: slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)
+  vmap: {kind: view, dims: {dim: keep}, min_rank: 1, rank_error: index}
 - func: view_as_complex(Tensor(a) self) -> Tensor(a)
-  vmap: {kind: view, min_rank: 1, trailing: 1}
+  vmap: {kind: view, min_rank: 1, trailing: 1, rank_error: runtime}
 - func: view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)
   vmap: {kind: view, trailing: 1}
 )yaml",

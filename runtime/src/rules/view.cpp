@@ -29,7 +29,8 @@ void View::lift() {
 
 Tensor View::lowered(const Tensor& t) const {
   Tensor view = t.squeeze(1);
-  const bool is_self = view.is_alias_of(*self_) && view.sym_sizes() == self_->sym_sizes() &&
+  const bool has_memory = view.has_storage() && self_->has_storage();  // no wrapper of an outer vmap
+  const bool is_self = has_memory && view.is_alias_of(*self_) && view.sym_sizes() == self_->sym_sizes() &&
                        view.sym_strides() == self_->sym_strides() &&
                        view.sym_storage_offset() == self_->sym_storage_offset();
   return is_self ? *self_ : view;
