@@ -119,7 +119,7 @@ bool are_outer_products(const Tensor& a, const Tensor& b) {
   return !is_recorded(a) && !is_recorded(b);
 }
 
-Tensor multiply(const Tensor& a, const Tensor& b) {
+Tensor product_of(const Tensor& a, const Tensor& b) {
   if (a.dim() == 3)
     return are_outer_products(a, b) ? at::_ops::mul_Tensor::call(a, b) : at::_ops::bmm::call(a, b);
   if (a.dim() == 1 && b.dim() == 1) return at::_ops::dot::call(a, b);
@@ -147,7 +147,7 @@ Tensor multiply_add(const Tensor& a, const Tensor& b, const std::optional<Tensor
   const bool fits_vector =
       fitting && b.dim() == 1 && fitting->dim() == 1 && fitting->sym_size(0) == a.sym_size(0);
   added = fitting && (a.dim() == 3 || (a.dim() == 2 && (b.dim() == 2 || fits_vector)));
-  if (!added) return multiply(a, b);
+  if (!added) return product_of(a, b);
   if (a.dim() == 3) return at::_ops::baddbmm::call(*fitting, a, b, add->beta, add->alpha);
   if (b.dim() == 2) return at::_ops::addmm::call(*fitting, a, b, add->beta, add->alpha);
   return at::_ops::addmv::call(*fitting, a, b, add->beta, add->alpha);
@@ -237,7 +237,7 @@ bool folds_own(const Side& side, const Side& other) {
 // [b, B * n, k] x [b, k, m] -> [B, b, n, m]
 Tensor run_own_folded(const Side& lhs, const Side& rhs) {
   const Tensor rows = joined(arranged_all(lhs, {lhs.own, lhs.batch, lhs.free, lhs.summed}), 1);
-  const Tensor out = multiply(rows, arranged_all(rhs, {rhs.own, rhs.summed, rhs.free}));
+  const Tensor out = product_of(rows, arranged_all(rhs, {rhs.own, rhs.summed, rhs.free}));
   return out.view_symint({lhs.size(lhs.own), lhs.size(lhs.batch), lhs.size(lhs.free), rhs.size(rhs.free)})
       .transpose(0, 1);
 }

@@ -1,7 +1,7 @@
 // Bags of rows of a table: the sum, the mean or the largest of the rows that a bag holds. Said in terms of
 // one lookup and one write, since each sample may have bags of its own.
 #include <ATen/TensorOperators.h>
-#include <torch/headeronly/version.h>
+#include <torch/version.h>
 #include <vmap/decompositions.h>
 
 // After the tensor, which they take for granted.

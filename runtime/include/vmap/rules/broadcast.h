@@ -14,9 +14,8 @@ namespace vmap {
 template <size_t N>
 class Broadcast {
  public:
-  template <class... Operands>
-  requires(sizeof...(Operands) == N) explicit Broadcast(Operands&&... operands)
-      : operands_{std::forward<Operands>(operands)...} {}
+  template <class... Operands, detail::IfCount<N, Operands...> = 0>
+  explicit Broadcast(Operands&&... operands) : operands_{std::forward<Operands>(operands)...} {}
 
   // Operands point into the object once they have moved.
   Broadcast(const Broadcast&) = delete;

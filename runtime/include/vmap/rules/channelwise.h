@@ -41,8 +41,8 @@ template <size_t N>
 class Channelwise {
  public:
   // `name` is the operator's, for errors. Operands have core 2, or 1 for one number for each channel.
-  template <class... Operands>
-  requires(sizeof...(Operands) == N) explicit Channelwise(const char* name, Operands&&... operands)
+  template <class... Operands, detail::IfCount<N, Operands...> = 0>
+  explicit Channelwise(const char* name, Operands&&... operands)
       : original_{std::forward<Operands>(operands)...}, operands_(original_) {
     batch_.name = name;
   }

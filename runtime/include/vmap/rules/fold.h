@@ -55,9 +55,8 @@ template <size_t N>
 class Fold {
  public:
   // `name` is the operator's, for errors.
-  template <class... Operands>
-  requires(sizeof...(Operands) == N) explicit Fold(const char* name, Operands&&... operands)
-      : operands_{std::forward<Operands>(operands)...} {
+  template <class... Operands, detail::IfCount<N, Operands...> = 0>
+  explicit Fold(const char* name, Operands&&... operands) : operands_{std::forward<Operands>(operands)...} {
     fold_.name = name;
   }
 

@@ -27,8 +27,8 @@ int64_t bring_to_one_batch(Operand* operands, Tensor* owned, size_t count, unsig
 template <size_t N>
 class ElementIndex {
  public:
-  template <class... Operands>
-  requires(sizeof...(Operands) == N) explicit ElementIndex(int64_t dim, Operands&&... operands)
+  template <class... Operands, detail::IfCount<N, Operands...> = 0>
+  explicit ElementIndex(int64_t dim, Operands&&... operands)
       : operands_{std::forward<Operands>(operands)...} {
     const int64_t rank = operands_[0].rank;
     is_scalar_ = {rank == 0, operands_[1].rank == 0};
@@ -104,8 +104,8 @@ template <size_t N>
 class VectorIndex {
  public:
   // `name` is the operator's, for errors.
-  template <class... Operands>
-  requires(sizeof...(Operands) == N) VectorIndex(const char* name, int64_t dim, Operands&&... operands)
+  template <class... Operands, detail::IfCount<N, Operands...> = 0>
+  VectorIndex(const char* name, int64_t dim, Operands&&... operands)
       : operands_{std::forward<Operands>(operands)...}, name_(name) {
     positions_.dim = dim;
   }

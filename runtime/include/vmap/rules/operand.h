@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <type_traits>
 
 namespace vmap {
 
@@ -37,6 +38,15 @@ struct Operand {
 enum class Broadcasts : bool { No, Yes };
 
 namespace detail {
+
+// NOTE: [C++17 in rules]
+// PyTorch before 2.12 builds as C++17, and `vmapgen vendor` writes into a fork of it what stands in rules/
+// and src/rules, as it stands. So that is what C++17 and C++20 have in common: no `requires`, no designated
+// initializers, no starts_with. tests/vendor compiles it so.
+
+// Of a constructor that takes N operands, and no other number of them.
+template <size_t N, class... Operands>
+using IfCount = std::enable_if_t<sizeof...(Operands) == N, int>;
 
 // NOTE: [where the batch dim goes]
 // Shapes are compared from the right, so what counts of a batch dim is how many leading dims lie behind it.
