@@ -7,6 +7,7 @@ import pathlib
 import re
 import sys
 
+import clients
 import debian_source
 import watched
 
@@ -71,13 +72,15 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--hosts", nargs="*", default=_OURS, choices=_OURS)
     parser.add_argument("--select", default="", help="as pytest's -k")
     parser.add_argument("--seconds", type=float, default=180, help="for one test")
-    parser.add_argument("--python", type=pathlib.Path, default=_TREE / ".venv-clients/bin/python")
+    parser.add_argument("--venv", type=pathlib.Path, default=_TREE / ".venv-clients")
+    parser.add_argument("--no-install", action="store_true", help="take the virtual environment as it is")
     parser.add_argument("--work", type=pathlib.Path, default=_TREE / "build-clients/pytorch", help="where results go; a run goes on there")
     parser.add_argument("--csv", type=pathlib.Path, help="write the rows there")
     options = parser.parse_args()
     if options.tree is None:
         options.tree = debian_source.tree(options.work / f"source-{_RELEASE}", _RELEASE, "test/")
     options.tree = pathlib.Path(options.tree).resolve()
+    options.python = options.venv / "bin/python" if options.no_install else clients.install(options.venv, clients.packages()[1])
     return options
 
 
