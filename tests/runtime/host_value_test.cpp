@@ -131,14 +131,14 @@ TEST(HostValue, ShapesThatDependOnTheDataOfOneArgument) {
        in("masked_select").c_str()});
   expect_error([] { vmap::vmap([](const Tensor& t) { return t.index({t > 0}); })(kBatch); },
                {"indices[0] is a mask of each sample's own",
-                "use at::where or masked_fill, which keep the shape", in("index.Tensor").c_str()});
+                "use torch.where or masked_fill, which keep the shape", in("index.Tensor").c_str()});
   expect_error(
       [] {
         vmap::vmap([](const Tensor& t) { return t.clone().index_put_({t > 0}, at::ones({2})); })(kBatch);
       },
       {"a mask of each sample's own takes another number of values from each; write one value for all that "
        "it "
-       "marks, or use at::where or masked_scatter",
+       "marks, or use torch.where or masked_scatter",
        "(vmap: in aten::index_put_ at level 1, 3 samples)"});
   const Tensor counts = at::arange(6).view({3, 2});
   expect_error([&] { vmap::vmap([](const Tensor& t) { return at::bincount(t); })(counts); },

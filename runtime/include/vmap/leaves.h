@@ -136,5 +136,11 @@ template <size_t I, class K>
 bool is_batched(Leaf<I, K>& leaf) {
   return leaf.bdim_.has_value();
 }
+// Shows it to the rule as a batch of one, `view`, which must outlive the frame.
+template <size_t I, class K>
+void show_batch_of_one(Leaf<I, K>& leaf, const Tensor& view) {
+  leaf.value_ = &view;
+  leaf.bdim_ = 0;
+}
 
 }  // namespace vmap::detail

@@ -26,6 +26,9 @@ void tell_where(c10::Error& error, const char* op, const Samples& samples);
 // An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
 // fresh (fresh.h), and throws when it is not.
 void batch_written(const char* op, const Tensor& self, Level level);
+// A batch of one, over the memory of `self`, where a batched value at `level` has room in it because there is one
+// sample; undefined elsewhere, and for a fresh tensor.
+Tensor batch_of_one(const Tensor& self, Level level);
 
 inline Tensor wrap(Tensor t, BDim bdim, Level level) {
   if (!bdim || !t.defined()) return t;
@@ -121,7 +124,12 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     FrameType frame(samples, args...);
     if constexpr (kWrites) {
       if (C10_UNLIKELY(!detail::is_batched<kWritten>(frame))) {
-        detail::batch_written(op_, detail::written_arg<kWritten>(frame), level);
+        Tensor& written = detail::written_arg<kWritten>(frame);
+        if (const Tensor one = detail::batch_of_one(written, level); one.defined()) {
+          detail::show_batch_of_one<kWritten>(frame, one);
+          return call(frame, samples);
+        }
+        detail::batch_written(op_, written, level);
         return (*this)(keys, static_cast<K>(args)...);
       }
     }

@@ -55,6 +55,11 @@ void check_nobody_else_uses(const char* op, const Tensor& self) {
 
 }  // namespace
 
+Tensor batch_of_one(const Tensor& self, Level level) {
+  const bool has_room = level.batch_size() == 1 && !as_fresh(self);
+  return has_room ? self.unsqueeze(0) : Tensor();
+}
+
 void batch_written(const char* op, const Tensor& self, Level level) {
   check_nobody_else_uses(op, self);
   if (!batch_if_fresh(self, level)) throw_inplace_on_unbatched(op, level);
