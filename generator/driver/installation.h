@@ -1,12 +1,20 @@
-// What is installed with the program: the schema of ATen's operators, and the rules that it generates.
+// What the program reads of its own: the schema of ATen's operators, the rules that it generates, and the
+// runtime that they are made of.
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace vmapgen {
 
-// The folder `name` ("schema", "generated") of the source tree that one stands in, else the one that was
-// installed with the program, else `name`, for errors.
+// Where a folder of ours ("schema", "generated", "runtime") may be, in the order in which they count: in the
+// source tree that one stands in, installed with the program, in the source tree that it was built from.
+std::vector<std::string> data_places(const std::string& name);
+
+// The first of these that is one, else `name`, for errors.
 std::string data_folder(const std::string& name);
+
+// Throws IoError that says where it was looked for, and which option names it, when data_folder() found none.
+void require_data_folder(const std::string& name, const std::string& option);
 
 }  // namespace vmapgen

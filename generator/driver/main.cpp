@@ -129,6 +129,8 @@ int run(int argc, char** argv) {
     return code == 0 ? 0 : kUsageOrIo;
   }
   generate.library.functorch = host == "functorch";
+  const CLI::App* command = app.get_subcommands().front();
+  if (command->count("--schema") == 0) vmapgen::require_data_folder("schema", "--schema");
   if (*generating) return vmapgen::run_generate(generate);
   if (*covering) return vmapgen::run_coverage(coverage);
   if (*vendoring) return vmapgen::run_vendor(vendor);

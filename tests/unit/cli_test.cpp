@@ -35,6 +35,7 @@ class Cli : public testing::Test {
         "schema/a.yaml",
         "- func: add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor\n  vmap: pointwise\n"
         "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
+    fs::create_directories(folder_.path() / "schema/aten");  // as ours has it
   }
 
   // Runs vmapgen in the folder, told where the target's signatures are unless `environment` says otherwise.
@@ -257,6 +258,36 @@ TEST_F(Cli, WithoutATargetItSaysWhereItLooked) {
       run({"generate", "--native-functions", "native_functions.yaml"}, {"VMAPGEN_NATIVE_FUNCTIONS=none"})
           .code,
       0);
+}
+
+TEST_F(Cli, FromAnotherFolderItFindsTheSchemaOfItsOwnTree) {
+  const TempFolder elsewhere;
+  ProcessOptions options;
+  options.folder = elsewhere.path().string();
+  options.environment = {"VMAPGEN_NATIVE_FUNCTIONS=" + folder_.at("native_functions.yaml")};
+  const ProcessResult result = run_process({VMAPGEN_PROGRAM, "explain", "sin", "--allow-missing"}, options);
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr(VMAPGEN_SOURCE_DIR "/schema/aten/"));
+}
+
+// A program that was copied out of its tree, and then has what an installation has beside it.
+TEST_F(Cli, WithoutASchemaItSaysWhereItLooked) {
+  const TempFolder elsewhere;
+  fs::create_directories(elsewhere.path() / "prefix/bin");
+  const std::string program = elsewhere.at("prefix/bin/vmapgen");
+  fs::copy_file(VMAPGEN_PROGRAM, program);
+  ProcessOptions options;
+  options.folder = elsewhere.path().string();
+  options.environment = {"VMAPGEN_NATIVE_FUNCTIONS=" + folder_.at("native_functions.yaml")};
+  const ProcessResult lost = run_process({program, "explain", "sin"}, options);
+  EXPECT_EQ(lost.code, 2);
+  const std::string installed = fs::canonical(elsewhere.path()).string() + "/prefix/share/vmapgen/schema";
+  EXPECT_EQ(lost.err, "error: vmapgen's folder 'schema' was not found: looked for schema, " + installed +
+                          "; --schema names it [io]\n");
+  EXPECT_EQ(run_process({program, "explain", "sin", "--schema", folder_.at("schema")}, options).code, 0);
+  EXPECT_EQ(run_process({program, "--help"}, options).code, 0);
+  elsewhere.write("prefix/share/vmapgen/schema/aten/a.yaml", folder_.read("schema/a.yaml"));
+  EXPECT_EQ(run_process({program, "explain", "sin"}, options).code, 0);
 }
 
 TEST_F(Cli, OutputThatCannotBeWrittenIsTwo) {
