@@ -9,6 +9,7 @@
 #include "vendor/changes.h"
 #include "vendor/checkout.h"
 #include "vendor/rules_cpp.h"
+#include "vendor/tree_headers.h"
 
 namespace vmapgen {
 
@@ -16,8 +17,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// Beside the schema that the user names, else beside ours.
 std::string targets_file(const VendorArguments& arguments, const char* name) {
-  return arguments.inputs.schema.front() + "/targets/" + name;
+  std::error_code code;
+  for (const std::string& schema : arguments.inputs.schema) {
+    const std::string path = schema + "/targets/" + name;
+    if (fs::is_regular_file(path, code)) return path;
+  }
+  return data_folder("schema") + "/targets/" + name;
 }
 
 FunctorchFacts read_functorch_facts(const VendorArguments& arguments, Diagnostics& diagnostics) {
@@ -151,7 +158,10 @@ int run_vendor(const VendorArguments& arguments) {
   const Manifest manifest = read_manifest(checkout.root, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
 
-  const Vocabulary vocabulary = Vocabulary::read(arguments.runtime);
+  require_data_folder("runtime", "");
+  const TreeHeaders headers(checkout, generation.target.names());
+  const Vocabulary vocabulary =
+      Vocabulary::read(arguments.runtime, [&](const std::string& header) { return headers.has(header); });
   const Selection selection = select(generation, wanted, functorch, vocabulary);
   const FileSet files = vendored_files(selection.chosen, vocabulary);
   std::map<std::string, std::string> all = files.files();
@@ -174,6 +184,8 @@ int run_vendor(const VendorArguments& arguments) {
   print_left_out(selection, wanted.which == Wanted::Which::Named);
   print_clashes(checkout, selection, functorch);
   print_build_lines(checkout, files);
+  if (checkout.cxx_standard != 0)
+    fmt::print("the checkout builds as C++{}; what was written needs C++17\n", checkout.cxx_standard);
   return 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <filesystem>
 #include <utility>
 
@@ -15,6 +16,9 @@ namespace {
 
 constexpr const char* kNativeFunctions = "aten/src/ATen/native/native_functions.yaml";
 constexpr const char* kCMakeLists = "aten/src/ATen/CMakeLists.txt";
+constexpr const char* kRootCMakeLists = "CMakeLists.txt";
+// See NOTE: [C++17 in rules].
+constexpr int kCxxStandard = 17;
 
 void report_missing(const std::string& root, const char* what, Diagnostics& diagnostics) {
   diagnostics
@@ -29,6 +33,27 @@ bool globs(const std::string& cmake) {
     if (cmake.substr(at, end - at).find("\"functorch/*.cpp\"") != std::string::npos) return true;
   }
   return false;
+}
+
+// The number of `set(CMAKE_CXX_STANDARD 17 …`; 0 where there is none.
+int cxx_standard(const std::string& cmake) {
+  constexpr std::string_view kSet = "set(CMAKE_CXX_STANDARD";
+  for (size_t at = cmake.find(kSet); at != cmake.npos; at = cmake.find(kSet, at + 1)) {
+    const size_t number = cmake.find_first_not_of(" \t\r\n", at + kSet.size());
+    if (number == cmake.npos || number == at + kSet.size()) continue;  // CMAKE_CXX_STANDARD_REQUIRED
+    return std::atoi(cmake.c_str() + number);
+  }
+  return 0;
+}
+
+void check_standard(const Checkout& checkout, const std::string& path, Diagnostics& diagnostics) {
+  // There was a 98, and 11 and 14 came after it.
+  const bool is_older = checkout.cxx_standard > 90 || checkout.cxx_standard < kCxxStandard;
+  if (checkout.cxx_standard == 0 || !is_older) return;
+  diagnostics
+      .error({}, "vendor-standard", fmt::format("{} builds as C++{}", checkout.root, checkout.cxx_standard))
+      .note(fmt::format("what is written needs C++{} at least; {} sets CMAKE_CXX_STANDARD", kCxxStandard,
+                        path));
 }
 
 bool in_word(char c) {
@@ -69,6 +94,10 @@ Checkout open_checkout(const std::string& root, Diagnostics& diagnostics) {
   }
   const fs::path cmake = fs::path(root) / kCMakeLists;
   checkout.globs_functorch = fs::is_regular_file(cmake, code) && globs(read_source(cmake.string())->text());
+  const fs::path root_cmake = fs::path(root) / kRootCMakeLists;
+  if (fs::is_regular_file(root_cmake, code))
+    checkout.cxx_standard = cxx_standard(read_source(root_cmake.string())->text());
+  check_standard(checkout, root_cmake.string(), diagnostics);
   return checkout;
 }
 

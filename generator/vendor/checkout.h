@@ -13,13 +13,15 @@ struct Checkout {
   std::string root;
   std::string native_functions;  // path of the fork's own list of operators
   bool globs_functorch = false;  // its CMake takes every functorch/*.cpp, so a new one needs no build line
+  int cxx_standard = 0;          // of its CMake; 0 where that does not say
 };
 
 // Folder of a checkout that holds functorch, and the subfolder of it that is ours.
 inline constexpr const char* kFunctorchFolder = "aten/src/ATen/functorch";
 inline constexpr const char* kOurFolder = "aten/src/ATen/functorch/vmapgen";
 
-// Reports what a checkout of PyTorch would have and this folder has not (id `vendor-checkout`).
+// Reports what a checkout of PyTorch would have and this folder has not (id `vendor-checkout`), and a
+// standard of C++ that what we write does not keep to (`vendor-standard`).
 Checkout open_checkout(const std::string& root, Diagnostics& diagnostics);
 
 // The lines of functorch's own files that register an operator, as `file:line`: the registration that comes

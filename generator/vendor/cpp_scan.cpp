@@ -64,6 +64,16 @@ std::vector<std::string> own_includes(std::string_view text) {
   return includes;
 }
 
+std::vector<std::string> other_includes(std::string_view text) {
+  std::vector<std::string> includes;
+  for_each_line(text, [&](std::string_view line) {
+    constexpr std::string_view kAny = "#include <";
+    if (!line.starts_with(kAny) || line.starts_with("#include <vmap/")) return;
+    includes.emplace_back(line.substr(kAny.size(), line.find('>') - kAny.size()));
+  });
+  return includes;
+}
+
 Names names_of(std::string_view text) {
   constexpr std::string_view kNamespace = "namespace ";
   Names names;

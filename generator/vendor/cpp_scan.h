@@ -12,6 +12,8 @@ namespace vmapgen {
 
 // `vmap/bdim.h` of `#include <vmap/bdim.h>`, `front.h` of `#include "front.h"`; others are not ours.
 std::vector<std::string> own_includes(std::string_view text);
+// `ATen/core/Tensor.h` of `#include <ATen/core/Tensor.h>`: all that are not ours.
+std::vector<std::string> other_includes(std::string_view text);
 
 struct Names {
   std::set<std::string> defined;    // classes and functions that begin in the first column

@@ -159,6 +159,8 @@ std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabu
   }
   const RuleText text = vendored_rule(rule);
   const Vocabulary::Need need = vocabulary.needed_by(text.definition + text.registration);
+  if (!need.lacks.empty())
+    return fmt::format("the fork has no <{}>, which {} includes", need.lacks, need.lacks_file);
   if (need.host.empty()) return "";
   return fmt::format("the native host: {} includes <{}>", need.host_file, need.host);
 }

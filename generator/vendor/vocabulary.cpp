@@ -30,7 +30,8 @@ bool is_by_hand(std::string_view header) {
 
 }  // namespace
 
-Vocabulary Vocabulary::read(const std::string& folder) {
+Vocabulary Vocabulary::read(const std::string& folder,
+                            const std::function<bool(const std::string&)>& has_header) {
   Vocabulary vocabulary;
   const auto add = [&](const std::string& path) {
     vocabulary.files_[path].text = read_source((fs::path(folder) / path).string())->text();
@@ -41,6 +42,12 @@ Vocabulary Vocabulary::read(const std::string& folder) {
   vocabulary.add_folder(folder, kRuleSources, ".h");
   vocabulary.add_folder(folder, kRuleSources, ".cpp");
   vocabulary.index();
+  if (!has_header) return vocabulary;
+  for (auto& [path, file] : vocabulary.files_) {
+    for (const std::string& header : other_includes(file.text)) {
+      if (file.lacks.empty() && !has_header(header)) file.lacks = header;
+    }
+  }
   return vocabulary;
 }
 
@@ -114,6 +121,10 @@ Vocabulary::Need Vocabulary::needed_by(std::string_view code) const {
 void Vocabulary::visit(const std::string& path, Need& need) const {
   if (!need.files.insert(path).second) return;
   const File& file = files_.at(path);
+  if (need.lacks.empty() && !file.lacks.empty()) {
+    need.lacks = file.lacks;
+    need.lacks_file = path;
+  }
   for (const std::string& include : file.includes) {
     const std::string found = resolve(include);
     if (!found.empty()) {

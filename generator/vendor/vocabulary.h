@@ -1,6 +1,7 @@
 // The headers and sources of our runtime that rules are made of, as text, and which of them a rule needs.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -15,13 +16,17 @@ namespace vmapgen {
 // by hand, and src/rules itself), and when all that it includes and calls can.
 class Vocabulary {
  public:
-  // `folder` holds include/vmap and src/rules. Throws IoError.
-  static Vocabulary read(const std::string& folder);
+  // `folder` holds include/vmap and src/rules; `has_header` tells of PyTorch's headers whether the fork has
+  // them. Throws IoError.
+  static Vocabulary read(const std::string& folder,
+                         const std::function<bool(const std::string&)>& has_header = nullptr);
 
   struct Need {
     std::set<std::string> files;  // paths below the folder
     std::string host;             // the first header of the native host that one of them includes, or empty
     std::string host_file;        // the file that includes it
+    std::string lacks;            // the first header that one of them includes and the fork lacks, or empty
+    std::string lacks_file;       // the file that includes it
   };
   // What code needs that says this: headers of the classes and functions that it names, with what they
   // include and what implements them.
@@ -36,6 +41,7 @@ class Vocabulary {
   struct File {
     std::string text;
     std::vector<std::string> includes;  // of ours: `vmap/rules/operand.h`, `front.h`
+    std::string lacks = {};             // the first of PyTorch's that it includes and the fork lacks
     std::set<std::string> defined;      // names that stand at the beginning of a line, outside `namespace {`
     std::set<std::string> qualified;    // the same, as `custom::ctc_loss`
     std::set<std::string> namespaces = {};  // of these

@@ -27,14 +27,16 @@ constexpr const char* kManifest = "fork/aten/src/ATen/functorch/vmapgen/manifest
 class Vendor : public testing::Test {
  protected:
   Vendor() {
-    folder_.write("fork/aten/src/ATen/native/native_functions.yaml",
-                  "- func: hypot(Tensor self, Tensor other) -> Tensor\n"
-                  "- func: hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)\n"
-                  "- func: sin(Tensor self) -> Tensor\n"
-                  "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n"
-                  "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n"
-                  "- func: cos(Tensor self, bool exact) -> Tensor\n"
-                  "- func: forked(Tensor self) -> Tensor\n");
+    folder_.write(
+        "fork/aten/src/ATen/native/native_functions.yaml",
+        "- func: hypot(Tensor self, Tensor other) -> Tensor\n"
+        "- func: hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)\n"
+        "- func: sin(Tensor self) -> Tensor\n"
+        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n"
+        "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n"
+        "- func: cos(Tensor self, bool exact) -> Tensor\n"
+        "- func: forked(Tensor self) -> Tensor\n"
+        "- func: empty.memory_format(SymInt[] size) -> Tensor\n");  // what rules are made of calls it
     folder_.write("fork/aten/src/ATen/functorch/BatchRulesUnaryOps.cpp",
                   "TORCH_LIBRARY_IMPL(aten, FuncTorchBatched, m) {\n  UNARY_POINTWISE(sin);\n}\n");
     folder_.write("fork/aten/src/ATen/CMakeLists.txt", "file(GLOB base_cpp \"*.cpp\" \"functorch/*.cpp\")\n");
@@ -53,6 +55,7 @@ class Vendor : public testing::Test {
         "sin,functional,none,batch_rule,pointwise,0,\ncumsum,functional,none,batch_rule,reduction,0,\n");
     folder_.write("schema/targets/functorch-2.13.txt", "# wrong\nsin  # says the cosine\n");
     folder_.write("schema/targets/functorch-found.txt", "# found by hand: nothing\n");
+    std::filesystem::create_directories(folder_.path() / "schema/aten");  // as ours has it
     std::filesystem::create_directory_symlink(VMAPGEN_SOURCE_DIR "/runtime", folder_.path() / "runtime");
   }
 
@@ -193,12 +196,74 @@ TEST_F(Vendor, LeavesOutWhatCallsOperatorsThatTheForkLacks) {
                                     "arguments\n               forked\n"));
 }
 
+// Headers move between versions: embedding_bag.cpp, which this rule is made of, asks for PyTorch's version.
+TEST_F(Vendor, LeavesOutWhatIncludesAHeaderThatTheForkLacks) {
+  const std::string signature =
+      "_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, "
+      "Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? "
+      "per_sample_weights, int padding_idx=-1) -> Tensor";
+  std::string operators =
+      folder_.read("fork/aten/src/ATen/native/native_functions.yaml") + "- func: " + signature + "\n";
+  for (const char* called : {"_assert_async", "arange", "embedding", "ones_like", "zeros"})
+    operators += std::string("- func: ") + called + "(Tensor self) -> Tensor\n";
+  folder_.write("fork/aten/src/ATen/native/native_functions.yaml", operators);
+  folder_.write("schema/b.yaml", "- func: " + signature +
+                                     "\n  vmap: {kind: decompose, function: embedding_bag_dense_backward}\n");
+  const std::string left_out = "the fork has no <";
+  EXPECT_THAT(vendor().out,
+              HasSubstr(left_out + "ATen/ops/where.h>, which src/rules/embedding_bag.cpp includes"
+                                   "\n               _embedding_bag_dense_backward\n"));
+  folder_.write("fork/aten/src/ATen/native/native_functions.yaml",
+                operators + "- func: where.self(Tensor self) -> Tensor\n");
+  EXPECT_THAT(vendor().out, Not(HasSubstr("embedding_bag.cpp")));
+  folder_.write("fork/torch/library.h", "");  // the fork's own headers are there
+  EXPECT_THAT(vendor().out, HasSubstr(left_out + "torch/version.h>, which src/rules/embedding_bag.cpp"));
+  folder_.write("fork/torch/csrc/api/include/torch/version.h.in", "");  // its build makes it
+  EXPECT_THAT(vendor().out, Not(HasSubstr("embedding_bag.cpp")));
+}
+
+TEST_F(Vendor, HoldsWhatItWritesToTheStandardOfTheFork) {
+  const std::string cmake =
+      "set(CMAKE_CXX_STANDARD_REQUIRED ON)\nset(CMAKE_CXX_STANDARD\n    17\n    CACHE STRING \"\")\n";
+  folder_.write("fork/CMakeLists.txt", cmake);
+  EXPECT_THAT(vendor().out, HasSubstr("the checkout builds as C++17; what was written needs C++17\n"));
+  for (const char* older : {"14", "98"}) {
+    folder_.write("fork/CMakeLists.txt", std::regex_replace(cmake, std::regex("17"), older));
+    expect_refused({},
+                   AllOf(HasSubstr(std::string("error: fork builds as C++") + older + " [vendor-standard]"),
+                         HasSubstr("fork/CMakeLists.txt sets CMAKE_CXX_STANDARD")));
+  }
+}
+
 TEST_F(Vendor, PrintsTheBuildLinesWhereNothingGlobs) {
   folder_.write("fork/aten/src/ATen/CMakeLists.txt", "set(base_cpp functorch/BatchRulesUnaryOps.cpp)\n");
   EXPECT_THAT(
       vendor().out,
       HasSubstr("list(APPEND base_cpp\n    functorch/VmapgenJoin.cpp\n    functorch/VmapgenOperand.cpp\n"));
 }
+
+#ifdef VMAPGEN_NATIVE_FUNCTIONS
+// Whatever a registration says has to be there in a fork: support.h has what functorch has not.
+TEST_F(Vendor, SaysNothingThatTheForkDoesNotKnow) {
+  const std::string fork = "fork/aten/src/ATen/";
+  folder_.write(fork + "native/native_functions.yaml", read_source(VMAPGEN_NATIVE_FUNCTIONS)->text());
+  const ProcessResult result = vendor({"--all", "--schema", VMAPGEN_SOURCE_DIR "/schema"});
+  ASSERT_EQ(result.code, 0) << result.err;
+  const std::regex names(R"(([A-Za-z_0-9]+)(?:<[A-Za-z_0-9: ]*>)?\()");
+  const std::string support = folder_.read(fork + "functorch/vmapgen/support.h");
+  std::set<std::string> called;
+  for (const auto& [path, text] : folder_.contents()) {
+    if (path.find("VmapgenRules") == path.npos) continue;
+    const std::string registrations = text.substr(text.find("\nTORCH_LIBRARY_IMPL"));
+    for (std::sregex_iterator it(registrations.begin(), registrations.end(), names), end; it != end; ++it)
+      called.insert((*it)[1]);
+  }
+  EXPECT_THAT(called, testing::IsSupersetOf({"VMAP_SUPPORT", "decompose", "body_of"}));
+  for (const char* of_pytorch : {"TORCH_LIBRARY_IMPL", "VMAP_SUPPORT", "VMAP_SUPPORT2", "impl"})
+    called.erase(of_pytorch);
+  for (const std::string& name : called) EXPECT_THAT(support, HasSubstr(" " + name + "(")) << name;
+}
+#endif
 
 // What is written by hand is found by how our sources are laid out: all that the schema names has to be, but
 // for what a macro makes, which is left out with a reason.
