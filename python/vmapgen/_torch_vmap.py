@@ -4,6 +4,7 @@ Each does its work only where a vmappable object is among what it is given, and 
 """
 
 import torch
+from torch._C import _functorch
 from torch._functorch import apis, autograd_function, predispatch
 from torch._functorch import vmap as _vmap
 from torch.utils import _pytree as pytree
@@ -92,9 +93,20 @@ def _flat_out_dims(out_dims, outputs, spec, func):
     return flat
 
 
+def _taken_out(output, level, batch_size, out_dim):
+    """A tensor for all samples. torch.vmap expands what is not batched as if its batch dim came first, wherever it is to be."""
+    asked = out_dim != 0 and not isinstance(level, HostLevel) and not torch.compiler.is_compiling()
+    if asked and _functorch._unwrap_batched(output, level)[1] is None:
+        wide = output.unsqueeze(out_dim)
+        return wide.expand([batch_size if d == out_dim % wide.dim() else n for d, n in enumerate(wide.shape)])
+    return _vmap._remove_batch_dim(output, level, batch_size, out_dim)
+
+
 def _remove(name, output, level, batch_size, out_dim):
     """An output of the vmapped function `name`, for all samples."""
     if not is_vmappable(output):
+        if out_dim and isinstance(output, torch.Tensor):
+            return _taken_out(output, level, batch_size, out_dim)
         return _before["_maybe_remove_batch_dim"](name, output, level, batch_size, out_dim)
     if out_dim is not None:
         return vmappable.remove_batch_dim(output, name, level, batch_size, normal_out_dim(output, out_dim, name))
@@ -116,7 +128,7 @@ def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
     if type(out_dims) is int and type(outputs) in (dict, tuple, list) and not _holds(outputs):
         flat_outputs, spec = pytree.tree_flatten(outputs)
         if _are_plain_tensors(flat_outputs):
-            removed = [_vmap._remove_batch_dim(output, level, batch_size, out_dims) for output in flat_outputs]
+            removed = [_taken_out(output, level, batch_size, out_dims) for output in flat_outputs]
             return pytree.tree_unflatten(removed, spec)
     if type(outputs) is torch.Tensor or not _is_ours(outputs, beneath):
         if type(out_dims) is not int:
@@ -266,7 +278,7 @@ def _plain_vmap(enter, func, batch_size, in_dim, flat_args, spec, out_dims, rand
         inputs = [add(arg, in_dim % arg.dim(), level) for arg in flat_args]
         outputs = func(*(inputs if spec is None else pytree.tree_unflatten(inputs, spec)), **kwargs)
         if type(outputs) is torch.Tensor and type(out_dims) is int:
-            return remove(outputs, level, batch_size, out_dims)
+            return remove(outputs, level, batch_size, out_dims) if out_dims == 0 else _taken_out(outputs, level, batch_size, out_dims)
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
 
 

@@ -1,11 +1,11 @@
-"""One program on one host, against the loop: which class its outcome is of."""
+"""One program against the loop: which class its outcome is of."""
 
 import re
 import warnings
 
 import torch
 
-from hosts import host, run_loop, run_vmap
+from hosts import run_loop, run_vmap
 
 PASS = "passes"
 NO_CASE = "no case"
@@ -59,14 +59,14 @@ def message_class(error):
     return f"{type(error).__name__}: " + re.sub(r"-?\d+(\.\d+)?", "#", text)[:160]
 
 
-def outcome(program, name, reference=None):
-    """(class, detail)."""
+def outcome(program, reference=None):
+    """(class, detail) on the host that torch.vmap is now."""
     reference = expected(program) if reference is None else reference
     if isinstance(reference, Exception):
         return NO_CASE, message_class(reference)
     inputs = make_inputs(program)
     try:
-        with host(name), warnings.catch_warnings():
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             results = _tensors(run_vmap(program, inputs))
             differing = [d for d in map(difference, results, reference[0]) if d]
