@@ -1,0 +1,41 @@
+"""out_dims of outputs that are not batched: torch.vmap alone expands these in front, in silence where the sizes fit."""
+
+import contextlib
+import unittest
+
+import torch
+import vmapgen
+from torch import vmap
+
+same = torch.testing.assert_close
+HOSTS = (contextlib.nullcontext, vmapgen.installed, lambda: vmapgen.installed("all"), vmapgen.native_host)
+
+
+class OutDims(unittest.TestCase):
+    def test_not_batched(self):
+        x, square, line = torch.rand(3), torch.rand(3, 3), torch.rand(2)
+        for host in HOSTS:
+            for shared in (square, line):
+                for dim in range(-shared.dim() - 1, shared.dim() + 1):
+                    wanted = torch.stack([shared] * 3, dim)
+                    with self.subTest(dim=dim), host():
+                        same(vmap(lambda a: shared, out_dims=dim)(x), wanted)  # noqa: B023
+                        same(vmap(lambda a, b: shared, (0, None), dim)(x, x), wanted)  # noqa: B023
+                        same(vmap(lambda a: (shared, a), out_dims=(dim, 0))(x)[0], wanted)  # noqa: B023
+                        same(vmap(lambda a: {"shared": shared}, out_dims=dim)(x)["shared"], wanted)  # noqa: B023
+
+    def test_batched_outside_only(self):
+        x = torch.rand(3, 3)
+        for host in HOSTS:
+            with host():
+                got = vmap(lambda a: vmap(lambda b: a, out_dims=1)(x), out_dims=2)(x)
+                same(got, torch.stack([torch.stack([a] * 3, 1) for a in x], 2))
+
+    def test_out_of_range(self):
+        for host in HOSTS[:3]:
+            with host(), self.assertRaises(IndexError):
+                vmap(lambda a: torch.ones(2), out_dims=2)(torch.rand(3))
+
+
+if __name__ == "__main__":
+    unittest.main()
