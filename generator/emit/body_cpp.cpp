@@ -139,10 +139,9 @@ class Body {
     operands_ = {f.operand};
     view_ = true;
     const bool runtime_error = f.min_rank > 0 && !f.names_missing_dim;
-    std::string limits = f.trailing > 0 || runtime_error
-                             ? fmt::format(", {}, {}", f.min_rank, f.trailing)
-                         : f.min_rank > 0 ? fmt::format(", {}", f.min_rank)
-                                          : "";
+    std::string limits = f.trailing > 0 || runtime_error ? fmt::format(", {}, {}", f.min_rank, f.trailing)
+                         : f.min_rank > 0                ? fmt::format(", {}", f.min_rank)
+                                                         : "";
     if (runtime_error) limits += ", RankError::Runtime";
     statement(fmt::format("View in({}, {}, {}{})", op_name(), f.operand.argument,
                           bdim_name(f.operand.argument), limits));

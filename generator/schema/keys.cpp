@@ -8,9 +8,8 @@ namespace vmapgen {
 namespace {
 
 constexpr std::string_view kEntryKeys[] = {"func", "vmap", "dispatch", "inplace", "out", "samples"};
-constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",    "shape_only",
-                                            "tolerance", "unbatched", "unvaried", "in_memory",
-                                            "one_answer"};
+constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",     "shape_only",
+                                            "tolerance", "unbatched", "unvaried", "in_memory", "one_answer"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
 constexpr std::string_view kDomains[] = {
     "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",

@@ -23,7 +23,8 @@ struct Placement {
 // All placements that an operator with these tensors is proven on: every non-empty subset of them batched,
 // every position of each batch dim (all combinations where few, else a subset in which each tensor has each
 // position and positions differ), batch sizes 3, 1, 0 and, unless few are
-// wanted, those of the operator's own dims, and two levels that batch differently. Empty when nothing can be batched.
+// wanted, those of the operator's own dims, and two levels that batch differently. Empty when nothing can be
+// batched.
 enum class Sizes : bool { Few, Coinciding };
 std::vector<Placement> placements(const std::vector<Leaf>& leaves, Sizes sizes = Sizes::Coinciding);
 

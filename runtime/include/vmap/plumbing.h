@@ -26,8 +26,8 @@ void tell_where(c10::Error& error, const char* op, const Samples& samples);
 // An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
 // fresh (fresh.h), and throws when it is not.
 void batch_written(const char* op, const Tensor& self, Level level);
-// A batch of one, over the memory of `self`, where a batched value at `level` has room in it because there is one
-// sample; undefined elsewhere, and for a fresh tensor.
+// A batch of one, over the memory of `self`, where a batched value at `level` has room in it because there is
+// one sample; undefined elsewhere, and for a fresh tensor.
 Tensor batch_of_one(const Tensor& self, Level level);
 
 inline Tensor wrap(Tensor t, BDim bdim, Level level) {

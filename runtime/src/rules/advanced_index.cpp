@@ -63,8 +63,8 @@ void AdvancedIndex::read_list(const Indices& indices, c10::ArrayRef<BDim> bdims)
       if (bdims[i]) batch_ = index->sym_size(*bdims[i]);
     } else {
       TORCH_CHECK(!bdims[i], name_, ": indices[", i,
-                        "] is a mask of each sample's own, which takes another number of elements from each; "
-                        "use torch.where or masked_fill, which keep the shape, or positions instead of a mask");
+                  "] is a mask of each sample's own, which takes another number of elements from each; "
+                  "use torch.where or masked_fill, which keep the shape, or positions instead of a mask");
       check_mask(*index, i);
       for (Tensor& dim : index->nonzero().unbind(1)) entries_.push_back({std::move(dim), std::nullopt});
     }

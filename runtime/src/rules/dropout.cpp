@@ -1,5 +1,6 @@
-// Dropout as torch.vmap takes it apart (PyTorch's PyTorchOperatorHacks.cpp): the mask is drawn from a shape alone. In
-// PyTorch's own body it is drawn into memory like the input's, and the numbers depend on how that lies.
+// Dropout as torch.vmap takes it apart (PyTorch's PyTorchOperatorHacks.cpp): the mask is drawn from a shape
+// alone. In PyTorch's own body it is drawn into memory like the input's, and the numbers depend on how that
+// lies.
 #include <vmap/decompositions.h>
 
 #include <cmath>
@@ -39,8 +40,8 @@ Tensor scaled(const Tensor& input, double p, bool train, Noise of) {
   return input.mul(kept(input, p, of).div_(1 - p));
 }
 
-// Keeps mean and variance of what a SELU gives: what is dropped becomes its least value, -alpha, and all is scaled and
-// shifted back (Klambauer et al., Self-Normalizing Neural Networks, 2017).
+// Keeps mean and variance of what a SELU gives: what is dropped becomes its least value, -alpha, and all is
+// scaled and shifted back (Klambauer et al., Self-Normalizing Neural Networks, 2017).
 Tensor shifted(const Tensor& input, double p, bool train, Noise of) {
   if (changes_nothing(input, p, train)) return input;
   if (p == 1) return input.mul(at::zeros({}, input.options()));
@@ -56,7 +57,8 @@ Tensor shifted(const Tensor& input, double p, bool train, Noise of) {
 Tensor dropout(const Tensor& input, double p, bool train) {
   // As PyTorch, whose kernel for accelerators draws and multiplies at once.
   const bool fused = (input.is_cuda() || input.is_xpu()) && p > 0 && p < 1 && input.sym_numel() != 0;
-  return train && fused ? std::get<0>(at::native_dropout(input, p, train)) : scaled(input, p, train, Noise::Elements);
+  return train && fused ? std::get<0>(at::native_dropout(input, p, train))
+                        : scaled(input, p, train, Noise::Elements);
 }
 
 Tensor alpha_dropout(const Tensor& input, double p, bool train) {

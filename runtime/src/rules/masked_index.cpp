@@ -48,8 +48,8 @@ bool AdvancedIndex::read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims,
   const bool is_one = along < 0 || front.sym_size(along + (values.bdim ? 1 : 0)) == 1;
   if (!is_one && !mask_bdim) return false;
   TORCH_CHECK(is_one, name_,
-                    ": a mask of each sample's own takes another number of values from each; write one value "
-                    "for all that it marks, or use torch.where or masked_scatter");
+              ": a mask of each sample's own takes another number of values from each; write one value "
+              "for all that it marks, or use torch.where or masked_scatter");
   align_mask(mask, mask_bdim, before, values, along);
   return true;
 }

@@ -70,8 +70,8 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(
     const Tensor& input, BDim input_bdim, Shape normalized_shape, const MaybeTensor& weight, BDim weight_bdim,
     const MaybeTensor& bias, BDim bias_bdim, double eps) {
   const int64_t rank = logical_rank(input, input_bdim), core = static_cast<int64_t>(normalized_shape.size());
-  TORCH_CHECK(rank >= core, "native_layer_norm: the input has ", rank, " dimensions inside vmap, and ",
-              core, " are to be normalized");
+  TORCH_CHECK(rank >= core, "native_layer_norm: the input has ", rank, " dimensions inside vmap, and ", core,
+              " are to be normalized");
   check_parameter("weight", weight, weight_bdim, normalized_shape);
   check_parameter("bias", bias, bias_bdim, normalized_shape);
   const bool is_inside = input_bdim && *input_bdim > rank - core;

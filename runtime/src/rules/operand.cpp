@@ -198,9 +198,8 @@ void make_contiguous(Operand* operands, Tensor* owned, size_t count) {
 
 void refuse_rank(const char* name, size_t i, const Operand& operand) {
   const bool goes_along = i > 0 && operand.core == 1;
-  const std::string message =
-      c10::str(name, ": tensor argument ", i + 1, " has ", operand.rank,
-               " dimensions inside vmap, the operator takes at least ", operand.core);
+  const std::string message = c10::str(name, ": tensor argument ", i + 1, " has ", operand.rank,
+                                       " dimensions inside vmap, the operator takes at least ", operand.core);
   TORCH_CHECK_INDEX(!goes_along, message);
   TORCH_CHECK(false, message);
 }
@@ -218,8 +217,8 @@ void check_vectors(const char* name, const Operand* operands, size_t count) {
     for (int64_t d = 0; d < first.leading(); ++d) {
       const c10::SymInt size = o.tensor->sym_size(o.bdim && *o.bdim <= d ? d + 1 : d);
       const c10::SymInt wanted = first.tensor->sym_size(first.bdim && *first.bdim <= d ? d + 1 : d);
-      TORCH_CHECK(size == wanted, name, ": dimension ", d, " of tensor argument ", i + 1, " has size ",
-                  size, " inside vmap, and that of the first ", wanted);
+      TORCH_CHECK(size == wanted, name, ": dimension ", d, " of tensor argument ", i + 1, " has size ", size,
+                  " inside vmap, and that of the first ", wanted);
     }
   }
 }

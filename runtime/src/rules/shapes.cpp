@@ -42,8 +42,9 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
 
 // NOTE: [strides of a sample]
 // A sample shows the strides and the offset of the first one. So strides hold for each sample as they are,
-// the batch dim keeps its own, and an offset that is given is where the first sample's view begins. What would
-// reach beyond a sample is refused, as by torch.vmap: there lie other samples, or what is not of the batch.
+// the batch dim keeps its own, and an offset that is given is where the first sample's view begins. What
+// would reach beyond a sample is refused, as by torch.vmap: there lie other samples, or what is not of the
+// batch.
 
 void check_within_sample(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
                          c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {

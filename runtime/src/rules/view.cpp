@@ -6,8 +6,8 @@ View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, in
            RankError rank_error)
     : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
   if (C10_UNLIKELY(rank_ < min_rank)) {
-    const std::string message =
-        c10::str(name, ": the tensor has ", rank_, " dimensions inside vmap, the operator takes at least ", min_rank);
+    const std::string message = c10::str(name, ": the tensor has ", rank_,
+                                         " dimensions inside vmap, the operator takes at least ", min_rank);
     TORCH_CHECK_INDEX(rank_error == RankError::Runtime, message);
     TORCH_CHECK(false, message);
   }

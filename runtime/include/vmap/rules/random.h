@@ -14,8 +14,8 @@ namespace vmap {
 // and the rule refuses.
 //
 // A seed gives the numbers that it gives in torch.vmap. Kernels draw in the order of the memory that they are
-// shown, so the batch dim is always the first dim of what they are shown, and one draw for all that is written
-// in place is made in contiguous memory.
+// shown, so the batch dim is always the first dim of what they are shown, and one draw for all that is
+// written in place is made in contiguous memory.
 
 namespace detail {
 // Refuses one draw for samples whose values differ; `from` is the first operand that counts.

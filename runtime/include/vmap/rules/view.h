@@ -55,7 +55,8 @@ class View {
   int64_t physical(int64_t dim) const { return physical_dim(dim, rank_, bdim_); }
   // A rank-0 tensor whose dim 0 is kept: see NOTE: [dims of rank 0] in reduction.h.
   void lift();
-  // What was lifted, without the dim; the tensor itself where the operator has changed nothing, as in PyTorch.
+  // What was lifted, without the dim; the tensor itself where the operator has changed nothing, as in
+  // PyTorch.
   Tensor lowered(const Tensor& t) const;
   void to_front();
   c10::SymDimVector with_batch(c10::SymIntArrayRef sizes);

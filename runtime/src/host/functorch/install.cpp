@@ -77,8 +77,8 @@ bool both_run_its_body(const c10::OperatorHandle& op) {
 
 // NOTE: [in-place views go together]
 // torch.vmap changes the sizes and strides of the physical tensor in place, which may be the caller's own; we
-// give the wrapper another view, and leave that tensor as it is. Where unsqueeze_ did the one and squeeze_ the
-// other, the caller's tensor would be left with a dim more. So all of them are ours.
+// give the wrapper another view, and leave that tensor as it is. Where unsqueeze_ did the one and squeeze_
+// the other, the caller's tensor would be left with a dim more. So all of them are ours.
 bool is_inplace_view(const c10::OperatorHandle& op) {
   return op.hasTag(at::Tag::inplace_view);
 }
