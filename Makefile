@@ -20,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch bench install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -44,6 +44,13 @@ test-torch: ## as `make test`, with another PyTorch: VERSION=2.11
 	cmake --preset $(PRESET) -B $(BUILD)-$(VERSION) -DTorch_DIR=$$(echo $(CURDIR)/.venv-$(VERSION)/lib/python3*/site-packages/torch/share/cmake/Torch)
 	cmake --build $(BUILD)-$(VERSION) -j $(JOBS)
 	ctest --test-dir $(BUILD)-$(VERSION) --output-on-failure --parallel $(TEST_JOBS)
+
+# Wheels of other versions, unpacked, and checkouts: tests/vendor/compile_all.py says what is wanted.
+vendor-check: ## compile all that is vendored against versions' headers; TREES="WHEEL TREE=WHEEL"
+	@test -n "$(TREES)" || { sed -n '/^"""/,/"""$$/p' tests/vendor/compile_all.py >&2; exit 2; }
+	$(MAKE) --no-print-directory vmapgen
+	$$(ls .venv/bin/python 2>/dev/null || echo python3) tests/vendor/compile_all.py --vmapgen $(VMAPGEN) --work $(BUILD)/vendor-check \
+	  --compiler "$${CXX:-c++}" --jobs $(JOBS) $(TREES)
 
 # The libtorch is a build for CUDA, which Torch_DIR or CMAKE_PREFIX_PATH names; the wheel that setup.sh installs is not.
 gpu: setup-gpu configure-tests ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…

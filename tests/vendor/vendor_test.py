@@ -1,39 +1,21 @@
 """`vmapgen vendor` into a tree laid out like PyTorch's, whose functorch then has the rules.
 
 PyTorch itself takes hours to build. So what was vendored is compiled as a library of its own against the wheel's
-headers, and loaded into the wheel: the operators, functorch and its macros are PyTorch's, the plumbing is what its
-torchgen makes of the tree's native_functions.yaml, and only what libtorch does not export is stood in for
-(stand_ins.cpp). check.py then holds torch.vmap to the loop.
+headers, at the lowest standard of C++ that these take, and loaded into the wheel: the operators, functorch and its
+macros are PyTorch's, the plumbing is what its torchgen makes of the tree's native_functions.yaml, and only what libtorch
+does not export is stood in for (stand_ins.cpp). check.py then holds torch.vmap to the loop.
 """
 
 import argparse
 import concurrent.futures
 import pathlib
 import shutil
-import subprocess
 import sys
+
+from fork import Failure, Fork, Precompiled, compile_errors, run
 
 HERE = pathlib.Path(__file__).resolve().parent
 NOT_HERE = 77
-MAKE_PLUMBING = """
-import pathlib, sys
-from torchgen.gen import parse_native_yaml
-from torchgen.gen_vmap_plumbing import gen_all_vmap_plumbing
-functions, tags, out = sys.argv[1:]
-pathlib.Path(out).write_text(gen_all_vmap_plumbing(parse_native_yaml(functions, tags).native_functions))
-"""
-
-
-class Failure(Exception):
-    pass
-
-
-def run(*command, cwd=None, fails=False):
-    done = subprocess.run([str(word) for word in command], cwd=cwd, text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT)
-    if (done.returncode != 0) != fails:
-        raise Failure(f"$ {' '.join(map(str, command))}\n{done.stdout[-6000:]}")
-    return done.stdout
 
 
 def expect(condition, what):
@@ -41,42 +23,21 @@ def expect(condition, what):
         raise Failure(what)
 
 
-class Fork:
-    def __init__(self, root, site_packages):
-        self.root = root
-        self.aten = root / "aten/src/ATen"
-        self.generated = root / "build/aten/src"
-        self.torch = site_packages / "torch"
-        self.packaged = site_packages / "torchgen/packaged/ATen/native"
+def make_library(fork, precompiled):
+    sources, rules = fork.written()
+    sources = [*sources, *rules, HERE / "stand_ins.cpp"]
+    work = [(source, precompiled.flags_for(source), fork.root / "build" / (source.name + ".o")) for source in sources]
 
-    def lay_out(self, python):
-        if self.root.exists():
-            shutil.rmtree(self.root)  # of the last run
-        for folder in (self.aten / "native", self.aten / "functorch", self.generated / "ATen"):
-            folder.mkdir(parents=True)
-        for name in ("native_functions.yaml", "tags.yaml"):
-            shutil.copy(self.packaged / name, self.aten / "native" / name)
-        (self.aten / "CMakeLists.txt").write_text('file(GLOB base_cpp "*.cpp" "detail/*.cpp" "functorch/*.cpp")\n')
-        run(python, "-c", MAKE_PLUMBING, self.aten / "native/native_functions.yaml", self.aten / "native/tags.yaml",
-            self.generated / "ATen/VmapGeneratedPlumbing.h")
-
-    def compile(self, compiler, source, out):
-        launcher = [ccache] if (ccache := shutil.which("ccache")) else []
-        include = self.torch / "include"
-        # The fork's own headers first: what we wrote, and its plumbing.
-        run(*launcher, compiler, "-std=c++20", "-fPIC", "-O0", "-Wall", "-Wextra", "-Werror", f"-I{self.generated}",
-            f"-I{self.root / 'aten/src'}", "-isystem", include, "-isystem", include / "torch/csrc/api/include",
-            "-c", source, "-o", out)
-
-    def library(self, compiler):
-        sources = [*sorted((self.aten / "functorch").glob("*.cpp")), HERE / "stand_ins.cpp"]
-        objects = [self.root / "build" / (source.name + ".o") for source in sources]
-        with concurrent.futures.ThreadPoolExecutor(2) as workers:
-            list(workers.map(lambda pair: self.compile(compiler, *pair), zip(sources, objects)))
-        out = self.root / "build/libvendored.so"
-        run(compiler, "-shared", "-o", out, *objects, f"-L{self.torch / 'lib'}", "-ltorch", "-ltorch_cpu", "-lc10",
-            "-Wl,-z,defs", f"-Wl,-rpath,{self.torch / 'lib'}")
+    def compile_one(source, first, out):
+        run(fork.compiler, *fork.flags(), *first, "-c", source, "-o", out)
         return out
+
+    with concurrent.futures.ThreadPoolExecutor(2) as workers:
+        objects = list(workers.map(lambda each: compile_one(*each), work))
+    out = fork.root / "build/libvendored.so"
+    run(fork.compiler, "-shared", "-o", out, *objects, f"-L{fork.torch / 'lib'}", "-ltorch", "-ltorch_cpu", "-lc10",
+        "-Wl,-z,defs", f"-Wl,-rpath,{fork.torch / 'lib'}")
+    return out
 
 
 def check_command(arguments, fork):
@@ -92,6 +53,19 @@ def check_command(arguments, fork):
     expect("nothing to change" in again, f"the second run changed something:\n{again}")
 
 
+def check_sources(arguments, fork, site_packages, precompiled):
+    """All sources that rules are made of, and not only those of the operators above, keep to the standard."""
+    whole = Fork(fork.root.with_name(fork.root.name + "-all"), site_packages, arguments.compiler)
+    whole.lay_out(arguments.python)
+    run(arguments.vmapgen, "vendor", "--into", whole.root, "--all", cwd=arguments.source)
+    compiled = {source.name for source in fork.written()[0]}
+    rest = [source for source in whole.written()[0] if source.name not in compiled]
+    expect(rest, "the operators need all sources: this checks nothing")
+    errors = compile_errors(whole, rest, precompiled, jobs=2)
+    expect(not errors, "\n".join(errors))
+    return len(compiled) + len(rest)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--vmapgen", required=True)
@@ -105,11 +79,14 @@ def main():
     if not (site_packages / "torch/include/ATen").is_dir() or not shutil.which(arguments.compiler):
         print("skipped: no wheel of PyTorch, or no compiler")
         return NOT_HERE
-    fork = Fork(arguments.work, site_packages)
+    fork = Fork(arguments.work, site_packages, arguments.compiler)
     try:
         fork.lay_out(arguments.python)
         check_command(arguments, fork)
-        library = fork.library(arguments.compiler)
+        print(f"compiled as C++{fork.standard}")
+        precompiled = Precompiled(fork, "-fPIC", "-O0")
+        library = make_library(fork, precompiled)
+        print(check_sources(arguments, fork, site_packages, precompiled), "sources compile so")
         check = (arguments.python, HERE / "check.py", HERE / "operators.txt")
         print("without:", run(*check, fails=True).splitlines()[-1])
         print("with:", run(*check, library).splitlines()[-1])
