@@ -64,8 +64,8 @@ def _start(run: Run, done: Iterable[str]) -> subprocess.Popen:
     asked.write_text(json.dumps({
         "host": run.host, "out": str(run.out.resolve()), "tests": tests, "done": list(done),
         "python": str(_PYTHON)}))
-    # Threads would make floating-point sums, and so flaking tests, depend on the machine.
-    environment = os.environ | {"OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"} | run.environment
+    # Threads would make sums, and so what flakes, depend on the machine; ids of tests may come from sets, in the order of hashes.
+    environment = os.environ | {"OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"} | run.environment
     environment["VMAP_CLIENTS"] = str(asked.resolve())
     environment["PYTHONPATH"] = os.pathsep.join(p for p in (str(_HERE), environment.get("PYTHONPATH", "")) if p)
     options = ["-p", "vmap_plugin", "-p", "torchvision_ops", "-p", "no:cacheprovider", "-q", "--tb=native", "--continue-on-collection-errors"]
