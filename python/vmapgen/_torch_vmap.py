@@ -5,8 +5,10 @@ Each does its work only where a vmappable object is among what it is given, and 
 
 import torch
 from torch._C import _functorch
+from torch._C import _is_torch_function_mode_enabled as _is_mode_enabled
 from torch._functorch import apis, autograd_function, predispatch
 from torch._functorch import vmap as _vmap
+from torch.compiler import is_compiling
 from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
@@ -17,31 +19,41 @@ from vmapgen.vmappable import HostLevel, is_vmappable
 _before = {}
 
 
-def _holds(node):
-    """Whether a tree has a vmappable object. Does not flatten it: most trees have none, and this is all that it costs them."""
-    kind = type(node)
-    if kind is torch.Tensor:
-        return False
-    if kind is tuple or kind is list:
-        return _any_holds(node)
-    if kind is dict:
-        return _any_holds(node.values())
-    if is_vmappable(node):
-        return True
-    if isinstance(node, (torch.Tensor, int, float, str, type(None))) or pytree.tree_is_leaf(node):
-        return False
-    return any(map(is_vmappable, pytree.tree_leaves(node, is_leaf=is_vmappable)))
+_NONE, _THEIRS, _OURS = range(3)
 
 
-def _any_holds(nodes):
+_CONTAINERS = frozenset((tuple, list, dict))
+_PLAIN = frozenset((torch.Tensor, int, float, bool, str, type(None)))
+
+
+def _whose(nodes, package):
+    """Whether trees have vmappable objects, and others than those of `package`, which torch.vmap was taught by itself. Does not flatten
+    them: most have none, and this is all that it costs them."""
+    found = _NONE
     for node in nodes:
-        if type(node) is not torch.Tensor and _holds(node):
-            return True
-    return False
+        kind = type(node)
+        if kind in _PLAIN:
+            continue
+        if kind in _CONTAINERS:
+            now = _whose(node.values() if kind is dict else node, package)
+        elif (packages := vmappable.packages_of(node)) is not None:
+            now = _THEIRS if package in packages else _OURS
+        else:
+            now = _whose_in(node, package)
+        if now > found:
+            found = now
+    return found
 
 
-def _is_of(package, cls):
-    return any(base.__module__.partition(".")[0] == package for base in cls.__mro__)
+def _whose_in(node, package):
+    """The same of a container that is none of Python's own, or of a leaf."""
+    if isinstance(node, torch.Tensor) or pytree.tree_is_leaf(node):
+        return _NONE
+    return _whose(filter(is_vmappable, pytree.tree_leaves(node, is_leaf=is_vmappable)), package)
+
+
+def _package(function):
+    return function.__module__.partition(".")[0]
 
 
 def _is_ours(tree, beneath):
@@ -49,30 +61,20 @@ def _is_ours(tree, beneath):
 
     Another library may have taught torch.vmap its own types: where it finds these alone, it goes on to serve them.
     """
-    if not _holds(tree):
-        return False
-    package = beneath.__module__.partition(".")[0]
-    if package == "torch":
-        return True
-    leaves = filter(is_vmappable, pytree.tree_leaves(tree, is_leaf=is_vmappable))
-    return not all(_is_of(package, type(obj)) for obj in leaves)
+    return _whose((tree,), _package(beneath)) == _OURS
 
 
 def _flatten(tree):
     return pytree.tree_flatten(tree, is_leaf=is_vmappable)
 
 
-def _process(in_dims, args, func, beneath):
-    if not _is_ours(args, beneath):
-        return beneath(in_dims, args, func)
+def _process(in_dims, args, func):
     flat_args, spec = _flatten(args)
     flat_in_dims = check_in_dims(in_dims, args, flat_args, spec, _vmap._get_name(func))
     return batch_size_of(flat_in_dims, flat_args, args, _vmap._get_name(func)), flat_in_dims, flat_args, spec
 
 
-def _create(flat_in_dims, flat_args, level, spec, beneath):
-    if not _is_ours(flat_args, beneath):
-        return beneath(flat_in_dims, flat_args, level, spec)
+def _create(flat_in_dims, flat_args, level, spec):
     wrapped = [vmappable.add_batch_dim(arg, dim, level) for arg, dim in zip(flat_args, flat_in_dims)]
     return pytree.tree_unflatten(wrapped, spec)
 
@@ -125,12 +127,14 @@ def _are_plain_tensors(leaves):
 
 
 def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
-    if type(out_dims) is int and type(outputs) in (dict, tuple, list) and not _holds(outputs):
+    kind = type(outputs)
+    whose = _NONE if kind is torch.Tensor else _whose((outputs,), _package(beneath))
+    if whose == _NONE and kind in _CONTAINERS and type(out_dims) is int:
         flat_outputs, spec = pytree.tree_flatten(outputs)
         if _are_plain_tensors(flat_outputs):
             removed = [_taken_out(output, level, batch_size, out_dims) for output in flat_outputs]
             return pytree.tree_unflatten(removed, spec)
-    if type(outputs) is torch.Tensor or not _is_ours(outputs, beneath):
+    if whose != _OURS:
         if type(out_dims) is not int:
             pytree.tree_map_(lambda dim: check_out_dim(dim, out_dims, func), out_dims)
         return beneath(outputs, out_dims, level, batch_size, func)
@@ -148,11 +152,13 @@ def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
 
 
 def _process_batched_inputs(in_dims, args, func):
-    return _process(in_dims, args, func, _before["_process_batched_inputs"])
+    beneath = _before["_process_batched_inputs"]
+    return _process(in_dims, args, func) if _is_ours(args, beneath) else beneath(in_dims, args, func)
 
 
 def _create_batched_inputs(flat_in_dims, flat_args, vmap_level, args_spec):
-    return _create(flat_in_dims, flat_args, vmap_level, args_spec, _before["_create_batched_inputs"])
+    beneath = _before["_create_batched_inputs"]
+    return (_create if _is_ours(flat_args, beneath) else beneath)(flat_in_dims, flat_args, vmap_level, args_spec)
 
 
 def _unwrap_batched(batched_outputs, out_dims, vmap_level, batch_size, func):
@@ -238,15 +244,15 @@ def _below(now, ours):
     return _before[ours.__name__] if now is ours else now
 
 
-def _flat(enter, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs):
+def _flat(enter, create, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs):
     with enter(batch_size, randomness) as level:
-        inputs = _create(flat_in_dims, flat_args, level, spec, _below(_vmap._create_batched_inputs, _create_batched_inputs))
-        outputs = func(*inputs, **kwargs)
+        outputs = func(*create(flat_in_dims, flat_args, level, spec), **kwargs)
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
 
 
 def _flat_vmap(func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, randomness, **kwargs):
-    return _flat(_vmap.vmap_increment_nesting, func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, randomness, kwargs)
+    return _flat(_vmap.vmap_increment_nesting, _vmap._create_batched_inputs, func, batch_size, flat_in_dims, flat_args, args_spec,
+                 out_dims, randomness, kwargs)
 
 
 def _plain_size(in_dim, args):
@@ -285,25 +291,55 @@ def _plain_vmap(enter, func, batch_size, in_dim, flat_args, spec, out_dims, rand
 def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, with a level of `with enter(batch_size, randomness)`."""
     # out_dims are checked beside the outputs: an object's may be of any type.
-    if chunk_size is None and type(in_dims) is int:
-        flat_args, spec = args, None
+    is_plain = chunk_size is None and type(in_dims) is int
+    size = _plain_size(in_dims, args) if is_plain else None
+    if size is not None:
+        return _plain_vmap(enter, func, size, in_dims, args, None, out_dims, randomness, kwargs)
+    process = _below(_vmap._process_batched_inputs, _process_batched_inputs)
+    whose = _whose(args, _package(process))
+    if is_plain and whose == _NONE:
+        flat_args, spec = pytree.tree_flatten(args)
         size = _plain_size(in_dims, flat_args)
-        if size is None and not _holds(args):
-            flat_args, spec = pytree.tree_flatten(args)
-            size = _plain_size(in_dims, flat_args)
         if size is not None:
             return _plain_vmap(enter, func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
-    batch_size, flat_in_dims, flat_args, spec = _process(
-        in_dims, args, func, _below(_vmap._process_batched_inputs, _process_batched_inputs))
+    batch_size, flat_in_dims, flat_args, spec = (_process if whose == _OURS else process)(in_dims, args, func)
     if chunk_size is None:
-        return _flat(enter, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs)
+        create = _create if whose == _OURS else _below(_vmap._create_batched_inputs, _create_batched_inputs)
+        return _flat(enter, create, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs)
     chunks = _get_chunked_inputs(flat_args, flat_in_dims, batch_size, chunk_size)
     return _vmap._chunked_vmap(func, flat_in_dims, chunks, spec, out_dims, randomness, **kwargs)
 
 
+_nesting = _vmap.vmap_increment_nesting
+_loading = _vmap.lazy_load_decompositions
+_loaded = _loading.__globals__  # where PyTorch remembers that it has
+
+
+class _Nesting:
+    """vmap_increment_nesting of torch._functorch.vmap, in place of a generator."""
+
+    __slots__ = ("_batch_size", "_randomness")
+
+    def __init__(self, batch_size, randomness):
+        self._batch_size = batch_size
+        self._randomness = randomness
+
+    def __enter__(self):
+        return _vmap._vmap_increment_nesting(self._batch_size, self._randomness)
+
+    def __exit__(self, *error):
+        _vmap._vmap_decrement_nesting()
+
+
 def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, /, *args, **kwargs):
-    _vmap.lazy_load_decompositions()
-    return run(_vmap.vmap_increment_nesting, func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
+    enter = _vmap.vmap_increment_nesting
+    # What traces a vmap knows PyTorch's own functions.
+    traced = is_compiling() or _is_mode_enabled()
+    if traced or not _loaded.get("DECOMPOSITIONS_LOADED") or _vmap.lazy_load_decompositions is not _loading:
+        _vmap.lazy_load_decompositions()
+    if enter is _nesting and not traced:
+        enter = _Nesting
+    return run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
 
 
 _IN_VMAP = {

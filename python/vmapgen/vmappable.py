@@ -37,6 +37,7 @@ class _Methods(NamedTuple):
     unwrap: str | None
     split: str | None
     cat: str | None
+    packages: tuple  # of the class, and of those that it derives from
 
 
 # Positive answers only: is_vmappable sees every container and number in every tree.
@@ -74,6 +75,7 @@ def _methods_of(cls):
         unwrap=_first(cls, "vmap_unwrap_batched", "_unwrap_batched"),
         split=_first(cls, "vmap_split", "tensor_split"),
         cat=_first(cls, "vmap_cat"),
+        packages=tuple({base.__module__.partition(".")[0] for base in cls.__mro__}),
     )
     if TracingContext.try_get() is None:  # a trace must end with the same keys that it began with
         _METHODS[cls] = methods
@@ -108,6 +110,13 @@ def _known(obj):
     """The methods of a vmappable object. Not only a look into _METHODS: what tracing finds, its own copy has not."""
     cls = type(obj)
     return _METHODS[cls] if cls in _METHODS else _methods_of(cls)
+
+
+def packages_of(obj):
+    """The names of the packages that the class of a vmappable object, or one that it derives from, comes from; None of another."""
+    cls = type(obj)
+    methods = _METHODS[cls] if cls in _METHODS else _methods_of(cls)
+    return None if methods is None else methods.packages
 
 
 def _method(obj, kind, public, why):
