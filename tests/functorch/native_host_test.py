@@ -181,6 +181,10 @@ class Dims(OnBoth):
         with native_host():
             same(torch.compile(lambda a: a.new_tensor([1.0, 2.0]) * a.new(2).fill_(1), backend="eager", fullgraph=True)(x), data)
 
+    def test_a_tensor_stays_no_sequence(self):
+        # A __getitem__ of our own on torch.Tensor would make it one: torch.tensor of a list of tensors asks for their len().
+        same(torch.tensor([torch.tensor(1.0), torch.tensor(2.0)]), torch.tensor([1.0, 2.0]))
+
     def test_errors(self):
         x, y = torch.randn(2, 3), torch.randn(4, 3)
         self.refused(ValueError, "Expected all tensors to have the same size in the mapped dimension",
