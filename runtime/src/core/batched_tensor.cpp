@@ -6,6 +6,7 @@
 #include <string>
 
 #include "fresh_storage.h"
+#include "subclass_like.h"
 
 namespace vmap {
 
@@ -19,7 +20,7 @@ c10::DispatchKeySet keys_for(const Tensor& value) {
       c10::DispatchKeySet(
           {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative, c10::DispatchKey::ZeroTensor}) |
       c10::autocast_dispatch_keyset;
-  return c10::DispatchKeySet(kVmapKey) | (value.key_set() & told);
+  return c10::DispatchKeySet(kVmapKey) | detail::kLikeSubclass | (value.key_set() & told);
 }
 
 // Makes TensorImpl's constructor build no version counter, which would be a second allocation for each

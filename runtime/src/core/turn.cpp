@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "boxed_call.h"
+#include "subclass_like.h"
 #include "transforms.h"
 
 namespace vmap::detail {
@@ -37,7 +38,7 @@ bool has_transform_inside(Level level) {
 
 c10::DispatchKeySet keys_of_first(c10::DispatchKeySet keys, Level level) {
   constexpr c10::DispatchKeySet behind(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
-  if (keys.has_any(kTransformKeys) && has_transform_inside(level)) return keys & behind;
+  if (keys.has_any(kTransformKeys) && has_transform_inside(level)) return without_mark(keys & behind);
   return keys & kAutocastKeys;
 }
 
