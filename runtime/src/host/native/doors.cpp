@@ -117,11 +117,13 @@ void define_doors(torch::Library& m) {
   each_door([&](const char* signature, auto* function) { m.def(signature, function); });
 }
 
-// NOTE: [doors inside torch.func]
+// NOTE: [doors stay unseen]
 // A transform of torch.func takes each operator for one that it has to transform: it would run a door beneath
-// itself, with the thread's keys changed, and put its own wrapper around ours. A door computes nothing, so it
-// has a kernel where the transform would begin.
-void define_doors_in_transforms(torch::Library& m) {
+// itself, with the thread's keys changed, and put its own wrapper around ours. torch.jit.trace writes each
+// operator down, and refuses those that return numbers when they have run: a level that was entered would be
+// left to nobody. A door computes nothing, so it has a kernel where each of these would begin. What it calls
+// for a tensor of all samples, they see.
+void define_unseen_doors(torch::Library& m) {
   each_door([&](std::string_view signature, auto* function) {
     m.impl(std::string(signature.substr(0, signature.find('('))).c_str(), function);
   });

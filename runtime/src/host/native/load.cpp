@@ -31,8 +31,10 @@ void register_all() {
     return libraries->emplace_back(kind, ns, key, __FILE__, __LINE__);
   };
   define_doors(library(Library::DEF, "vmapgen", std::nullopt));
-  define_doors_in_transforms(
-      library(Library::IMPL, "vmapgen", c10::DispatchKey::FuncTorchDynamicLayerFrontMode));
+  for (const c10::DispatchKey key :
+       {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
+    define_unseen_doors(library(Library::IMPL, "vmapgen", key));
+  }
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
   library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());

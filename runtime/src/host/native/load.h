@@ -7,8 +7,8 @@ namespace vmap {
 
 // doors.cpp: torch.ops.vmapgen.*
 void define_doors(torch::Library& vmapgen);
-// The same on functorch's front key: NOTE: [doors inside torch.func].
-void define_doors_in_transforms(torch::Library& vmapgen);
+// The same on a key above: NOTE: [doors stay unseen].
+void define_unseen_doors(torch::Library& vmapgen);
 // fallback.cpp: what reaches every operator that has no rule, also those that other libraries register later.
 torch::CppFunction fallback_kernel();
 // mode.cpp: `aten` on VMAP_FRESH_KEY.
