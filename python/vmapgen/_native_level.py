@@ -5,6 +5,7 @@ import threading
 import torch
 
 from vmapgen._load import native_doors
+from vmapgen._native_errors import explain
 from vmapgen.vmappable import HostLevel
 
 _doors = native_doors()
@@ -71,5 +72,7 @@ class Level:
     def __enter__(self):
         return push(self._batch_size, self._randomness)
 
-    def __exit__(self, *error):
+    def __exit__(self, kind, error, traceback):
         pop()
+        if error is not None:
+            explain(error)

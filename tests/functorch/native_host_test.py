@@ -316,6 +316,89 @@ class WithAutograd(OnBoth):
                 self.assertTrue(torch.vmap(torch.sin)(x).is_inference())
 
 
+class WhatPyTorchWouldSay(OnBoth):
+    """Of samples, where the dispatcher does not ask us: RuntimeErrors on both hosts, ours in the caller's words."""
+
+    def both_raise(self, text, program):
+        with self.assertRaises(RuntimeError):
+            program()
+        with native_host(), self.assertRaisesRegex(RuntimeError, text):
+            program()
+        with self.assertRaisesRegex(RuntimeError, "without enter"):
+            doors.leave()
+
+    def test_requires_grad_inside(self):
+        x = torch.randn(3, 4)
+        self.both_raise("Gradients of each sample are taken by torch.func.grad",
+                        lambda: torch.vmap(lambda a: a.requires_grad_().sin())(x))
+        self.both_raise("torch.autograd.functional, which calls it",
+                        lambda: torch.vmap(lambda a: torch.autograd.functional.jacobian(torch.sin, a))(x))
+
+    def test_nested_tensors(self):
+        nested = torch.nested.nested_tensor([torch.randn(2, 4), torch.randn(3, 4)])
+        for program in (lambda: torch.vmap(torch.sin)(nested), lambda: torch.vmap(torch.mul)(nested, torch.randn(2, 1, 4))):
+            with native_host(), self.assertRaisesRegex(RuntimeError, "over a nested tensor is not supported.*to_padded_tensor"):
+                program()
+
+    def test_an_out_dim_out_of_range(self):
+        for dim in (3, -4):
+            for host in (warnings.catch_warnings(), native_host()):
+                with host, self.assertRaises(IndexError):
+                    torch.vmap(lambda a: a, out_dims=dim)(torch.randn(2, 3, 5))  # noqa: B023
+
+
+class WithFormulasThatWrite(OnBoth):
+    """PyTorch's formulas write to temporaries, which are not batched where a batched gradient comes in."""
+
+    def test_second_derivatives_of_binary_cross_entropy(self):
+        x, y, w = torch.rand(4, requires_grad=True), torch.rand(4), torch.rand(4)
+        for weight in (None, w):
+            for reduction in ("none", "mean", "sum"):
+                out = torch.nn.functional.binary_cross_entropy(x, y, weight, reduction=reduction).sum()
+                first, = torch.autograd.grad(out, x, create_graph=True)
+
+                def batched():
+                    return torch.autograd.grad(first, x, torch.eye(4), retain_graph=True, is_grads_batched=True)[0]  # noqa: B023
+
+                def mapped():
+                    return torch.vmap(lambda v: torch.autograd.grad(first, x, v, retain_graph=True)[0])(torch.eye(4))  # noqa: B023
+
+                wanted = torch.stack([torch.autograd.grad(first, x, v, retain_graph=True)[0] for v in torch.eye(4)])
+                self.check(wanted, batched)
+                self.check(wanted, mapped)
+
+    def test_gradients_of_each_sample_all_the_same(self):
+        x = torch.randn(3, 2, 2)
+        self.check(torch.eye(2).expand(3, 2, 2), lambda: torch.vmap(torch.func.grad(torch.trace))(x))
+
+
+class WithTracing(OnBoth):
+    def check_levels_left(self):
+        self.assertEqual(torch.rand(2).shape, (2,))
+        with self.assertRaisesRegex(RuntimeError, "without enter"):
+            doors.leave()
+
+    def test_torch_jit_trace(self):
+        x = torch.randn(3, 4)
+        for vmap in (vmapgen.native_vmap, torch.vmap):
+            with native_host(), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                traced = torch.jit.trace(lambda x: vmap(lambda a: a.sin() * a.sum())(x), x)  # noqa: B023
+                self.check_levels_left()
+            y = torch.randn(3, 4)
+            same(traced(y), y.sin() * y.sum(1, keepdim=True))
+
+    def test_an_error_while_tracing(self):
+        with native_host(), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with self.assertRaises(ZeroDivisionError):
+                torch.jit.trace(lambda x: torch.vmap(lambda a: 1 // 0)(x), torch.randn(3, 4))
+            self.check_levels_left()
+            with self.assertRaises(RuntimeError):  # the tracer asks for a sample's size
+                torch.jit.trace(lambda x: torch.vmap(torch.vmap(torch.sin))(x), torch.randn(3, 4))
+            self.check_levels_left()
+
+
 class WithScriptsAndAutocast(OnBoth):
     def test_a_scripted_function(self):
         with warnings.catch_warnings():

@@ -162,7 +162,7 @@ class OutDims(NativeVmap):
             f = lambda a: (a,) * outputs if outputs > 1 else a  # noqa: E731, B023
             self.refused(ValueError, "not compatible", lambda vmap: vmap(f, out_dims=out_dims)(x))  # noqa: B023
         for dim in (3, -4):  # the native host's own words
-            with self.assertRaisesRegex(RuntimeError, f"out_dim {dim} is out of range: the output has 2 dims inside vmap"):
+            with self.assertRaisesRegex(IndexError, f"out_dim {dim} is out of range: the output has 2 dims inside vmap"):
                 native_vmap(lambda a: a, out_dims=dim)(x)
 
 

@@ -10,6 +10,9 @@ namespace vmap {
 Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
   TORCH_CHECK(physical.defined(), "vmap: an undefined tensor has no dim to batch over");
   TORCH_CHECK(level.alive(), "vmap: the level to add a batch dim at has ended");
+  TORCH_CHECK(!physical.is_nested(), "vmap: batching over a nested tensor is not supported: the samples of a "
+              "batch have one shape. Pad it (torch.nested.to_padded_tensor) and pass a mask, or loop over its "
+              "parts (unbind)");
   TORCH_CHECK(physical.layout() == c10::kStrided, "vmap: batching over a tensor of layout ",
               physical.layout(),
               " is not supported, only over dense (strided) ones; pass it unbatched, or as to_dense()");
@@ -29,9 +32,9 @@ Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, i
   TORCH_CHECK(!batched || batched->level().alive(),
               "vmap: a tensor was returned that belongs to another vmap, which has ended");
   const int64_t rank = tensor.dim() + 1;
-  TORCH_CHECK(out_dim >= -rank && out_dim < rank, "vmap: out_dim ", out_dim,
-              " is out of range: the output has ", rank - 1,
-              " dims inside vmap, so its batch dim can be put at ", -rank, " to ", rank - 1);
+  TORCH_CHECK_INDEX(out_dim >= -rank && out_dim < rank, "vmap: out_dim ", out_dim,
+                    " is out of range: the output has ", rank - 1,
+                    " dims inside vmap, so its batch dim can be put at ", -rank, " to ", rank - 1);
   const int64_t dim = out_dim < 0 ? out_dim + rank : out_dim;
   if (batched && batched->level() == level) {
     return batched->bdim() == dim ? batched->value() : batched->value().movedim(batched->bdim(), dim);
