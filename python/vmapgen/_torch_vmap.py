@@ -13,55 +13,11 @@ from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
+from vmapgen._leaves import CONTAINERS, NONE, OURS, is_ours, package_of, whose_are
 from vmapgen.vmappable import HostLevel, is_vmappable
 
 # name -> what torch._functorch had before install(). Kept after uninstall(): another library may still call ours.
 _before = {}
-
-
-_NONE, _THEIRS, _OURS = range(3)
-
-
-_CONTAINERS = frozenset((tuple, list, dict))
-_PLAIN = frozenset((torch.Tensor, int, float, bool, str, type(None)))
-
-
-def _whose(nodes, package):
-    """Whether trees have vmappable objects, and others than those of `package`, which torch.vmap was taught by itself. Does not flatten
-    them: most have none, and this is all that it costs them."""
-    found = _NONE
-    for node in nodes:
-        kind = type(node)
-        if kind in _PLAIN:
-            continue
-        if kind in _CONTAINERS:
-            now = _whose(node.values() if kind is dict else node, package)
-        elif (packages := vmappable.packages_of(node)) is not None:
-            now = _THEIRS if package in packages else _OURS
-        else:
-            now = _whose_in(node, package)
-        if now > found:
-            found = now
-    return found
-
-
-def _whose_in(node, package):
-    """The same of a container that is none of Python's own, or of a leaf."""
-    if isinstance(node, torch.Tensor) or pytree.tree_is_leaf(node):
-        return _NONE
-    return _whose(filter(is_vmappable, pytree.tree_leaves(node, is_leaf=is_vmappable)), package)
-
-
-def _package(function):
-    return function.__module__.partition(".")[0]
-
-
-def _is_ours(tree, beneath):
-    """Whether `tree` has leaves that `beneath`, which comes below us, would not take for leaves.
-
-    Another library may have taught torch.vmap its own types: where it finds these alone, it goes on to serve them.
-    """
-    return _whose((tree,), _package(beneath)) == _OURS
 
 
 def _flatten(tree):
@@ -128,13 +84,13 @@ def _are_plain_tensors(leaves):
 
 def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
     kind = type(outputs)
-    whose = _NONE if kind is torch.Tensor else _whose((outputs,), _package(beneath))
-    if whose == _NONE and kind in _CONTAINERS and type(out_dims) is int:
+    whose = NONE if kind is torch.Tensor else whose_are((outputs,), package_of(beneath))
+    if whose == NONE and kind in CONTAINERS and type(out_dims) is int:
         flat_outputs, spec = pytree.tree_flatten(outputs)
         if _are_plain_tensors(flat_outputs):
             removed = [_taken_out(output, level, batch_size, out_dims) for output in flat_outputs]
             return pytree.tree_unflatten(removed, spec)
-    if whose != _OURS:
+    if whose != OURS:
         if type(out_dims) is not int:
             pytree.tree_map_(lambda dim: check_out_dim(dim, out_dims, func), out_dims)
         return beneath(outputs, out_dims, level, batch_size, func)
@@ -153,12 +109,12 @@ def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
 
 def _process_batched_inputs(in_dims, args, func):
     beneath = _before["_process_batched_inputs"]
-    return _process(in_dims, args, func) if _is_ours(args, beneath) else beneath(in_dims, args, func)
+    return _process(in_dims, args, func) if is_ours(args, beneath) else beneath(in_dims, args, func)
 
 
 def _create_batched_inputs(flat_in_dims, flat_args, vmap_level, args_spec):
     beneath = _before["_create_batched_inputs"]
-    return (_create if _is_ours(flat_args, beneath) else beneath)(flat_in_dims, flat_args, vmap_level, args_spec)
+    return (_create if is_ours(flat_args, beneath) else beneath)(flat_in_dims, flat_args, vmap_level, args_spec)
 
 
 def _unwrap_batched(batched_outputs, out_dims, vmap_level, batch_size, func):
@@ -171,7 +127,7 @@ def _maybe_remove_batch_dim(name, batched_output, vmap_level, batch_size, out_di
 
 def _get_chunked_inputs(flat_args, flat_in_dims, batch_size, chunk_size):
     beneath = _before["_get_chunked_inputs"]
-    if not _is_ours(flat_args, beneath):
+    if not is_ours(flat_args, beneath):
         return beneath(flat_args, flat_in_dims, batch_size, chunk_size)
     sizes = _vmap.get_chunk_sizes(batch_size, chunk_size or batch_size)
     parts = [[arg] * len(sizes) if dim is None else vmappable.split(arg, dim, sizes) for arg, dim in zip(flat_args, flat_in_dims)]
@@ -180,7 +136,7 @@ def _get_chunked_inputs(flat_args, flat_in_dims, batch_size, chunk_size):
 
 def _flatten_chunks_output(chunks_output_):
     beneath = _before["_flatten_chunks_output"]
-    if not chunks_output_ or not _is_ours(chunks_output_[0], beneath):
+    if not chunks_output_ or not is_ours(chunks_output_[0], beneath):
         return beneath(chunks_output_)
     flat_chunks = [_flatten(output) for output in chunks_output_]
     return list(zip(*(flat for flat, _ in flat_chunks))), flat_chunks[0][1]
@@ -188,7 +144,7 @@ def _flatten_chunks_output(chunks_output_):
 
 def _concat_chunked_outputs(out_dims, arg_spec, flat_output_chunks):
     beneath = _before["_concat_chunked_outputs"]
-    if not _is_ours([chunks[0] for chunks in flat_output_chunks], beneath):
+    if not is_ours([chunks[0] for chunks in flat_output_chunks], beneath):
         return beneath(out_dims, arg_spec, flat_output_chunks)
     joined = []
     # A single leaf may have its dim in a tuple of one, as without chunks.
@@ -202,7 +158,7 @@ def _concat_chunked_outputs(out_dims, arg_spec, flat_output_chunks):
 
 def wrap_batched(args, bdims, level):
     beneath = _before["wrap_batched"]
-    if not _is_ours(args, beneath):
+    if not is_ours(args, beneath):
         return beneath(args, bdims, level)
     flat_args, spec = _flatten(args)
     flat_bdims = pytree._broadcast_to_and_flatten(bdims, spec)
@@ -213,7 +169,7 @@ def wrap_batched(args, bdims, level):
 
 def unwrap_batched(args, level):
     beneath = _before["unwrap_batched"]
-    if not _is_ours(args, beneath):
+    if not is_ours(args, beneath):
         return beneath(args, level)
     flat_args, spec = _flatten(args)
     pairs = [vmappable.unwrap_batched(arg, level) for arg in flat_args]
@@ -223,7 +179,7 @@ def unwrap_batched(args, level):
 def wrap_outputs_maintaining_identity(outputs, unwrapped_inputs, orig_inputs, wrap_fn, out_dims=autograd_function.NO_OUT_DIMS):
     """The outputs of a custom `vmap` staticmethod, and of other methods."""
     beneath = _before["wrap_outputs_maintaining_identity"]
-    if out_dims is autograd_function.NO_OUT_DIMS or not _is_ours(outputs, beneath):
+    if out_dims is autograd_function.NO_OUT_DIMS or not is_ours(outputs, beneath):
         return beneath(outputs, unwrapped_inputs, orig_inputs, wrap_fn, out_dims)
     flat, spec = _flatten(outputs)
     flat_dims = pytree._broadcast_to_and_flatten(out_dims, spec)
@@ -296,15 +252,15 @@ def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     if size is not None:
         return _plain_vmap(enter, func, size, in_dims, args, None, out_dims, randomness, kwargs)
     process = _below(_vmap._process_batched_inputs, _process_batched_inputs)
-    whose = _whose(args, _package(process))
-    if is_plain and whose == _NONE:
+    whose = whose_are(args, package_of(process))
+    if is_plain and whose == NONE:
         flat_args, spec = pytree.tree_flatten(args)
         size = _plain_size(in_dims, flat_args)
         if size is not None:
             return _plain_vmap(enter, func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
-    batch_size, flat_in_dims, flat_args, spec = (_process if whose == _OURS else process)(in_dims, args, func)
+    batch_size, flat_in_dims, flat_args, spec = (_process if whose == OURS else process)(in_dims, args, func)
     if chunk_size is None:
-        create = _create if whose == _OURS else _below(_vmap._create_batched_inputs, _create_batched_inputs)
+        create = _create if whose == OURS else _below(_vmap._create_batched_inputs, _create_batched_inputs)
         return _flat(enter, create, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs)
     chunks = _get_chunked_inputs(flat_args, flat_in_dims, batch_size, chunk_size)
     return _vmap._chunked_vmap(func, flat_in_dims, chunks, spec, out_dims, randomness, **kwargs)
