@@ -8,6 +8,7 @@ os.environ["VMAPGEN_RULES"] = "none"  # loading our library is to leave torch.vm
 
 import torch  # noqa: E402
 import vmapgen  # noqa: E402
+from torch.func import jacfwd, jacrev  # noqa: E402
 
 # Inside each, torch.vmap is what the name says.
 HOSTS = {
@@ -279,6 +280,28 @@ class Sizes(Stock):
                     for name, f in self.SOLVERS.items():
                         for args, dims in (((a, b), (0, None)), ((a[0], many), (None, 0)), ((a, many), (0, 0))):
                             self.check_solver(f, args, dims, batch, solver=name, n=n, columns=columns)
+
+
+class Factors(Stock):
+    """Second derivatives of what solves a system: factors that one map batches, right sides that another does."""
+
+    def test_lu_solve(self):
+        a = torch.rand(2, 3, 3) + 2 * torch.eye(3)
+        lu, pivots = torch.linalg.lu_factor(a)
+        right = torch.rand(4, 3, 2)
+        for adjoint in (False, True):
+            def both(lu, pivots, adjoint=adjoint):
+                return torch.vmap(lambda b: torch.linalg.lu_solve(lu, pivots, b, adjoint=adjoint))(right)
+
+            wanted = torch.stack([torch.stack([torch.linalg.lu_solve(lu[i], pivots[i], b, adjoint=adjoint) for b in right]) for i in range(2)])
+            self.on_each_host(lambda f=both, wanted=wanted: self.same(torch.vmap(f)(lu, pivots), wanted), adjoint=adjoint)
+
+    def test_hessians(self):
+        a = torch.rand(2, 3, 3, dtype=torch.float64) + 2 * torch.eye(3, dtype=torch.float64)
+        right = torch.ones(3, dtype=torch.float64)
+        for f in (torch.logdet, torch.linalg.det, lambda m: torch.linalg.solve(m, right).sum()):
+            wanted = torch.stack([torch.autograd.functional.hessian(f, each) for each in a])
+            self.on_each_host(lambda f=f, wanted=wanted: self.same(torch.vmap(jacfwd(jacrev(f)))(a), wanted))
 
 
 class Conversions(Stock):

@@ -56,7 +56,7 @@ def difference(ours, theirs):
 def message_class(error):
     """An error without what differs from program to program: numbers, shapes, names."""
     text = re.sub(r"\[[^\[\]]*\]|\([^()]*\)", "", str(error).strip().split("\n")[0])
-    return f"{type(error).__name__}: " + re.sub(r"-?\d+(\.\d+)?", "#", text)[:160]
+    return f"{type(error).__name__}: " + re.sub(r"-?\d+(\.\d+)?", "#", text)[:70]
 
 
 def outcome(program, reference=None):

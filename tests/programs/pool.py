@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-CHUNK = 250  # seeds for one process
+CHUNK = 1000  # seeds for one process
 
 
 def _environment():

@@ -1,0 +1,101 @@
+"""The harness itself: programs are the same everywhere, the loop refuses what is no map's, mistakes are seen and reduced, the record is whole."""
+
+import unittest
+from dataclasses import replace
+
+import torch
+
+import record
+from check import NO_CASE, PASS, expected, outcome
+from grammar import program_of
+from hosts import HOSTS, loop, loop_jacfwd, loop_jacrev, namespace
+from program import Block, Input, Program, Statement
+from reasons import REASONS, reason_of
+from reduce import reduced
+
+
+def program(lines, results, inputs, out_dims=(0,)):
+    statements = tuple(Statement(tuple(left.split(", ")) if left else (), text) for left, text in lines)
+    return Program(0, 3, tuple(inputs), Block(tuple(i.name for i in inputs), statements, tuple(results)), out_dims)
+
+
+X = Input("x0", (2,), "float64", 0)
+SHARED = Input("x1", (2,), "float64", None)
+
+
+class Grammar(unittest.TestCase):
+    def test_seeds_give_the_programs_of_the_record(self):
+        known = record.read()[1]
+        self.assertIn(range(0, 300), known)
+        self.assertEqual(record.digest(range(0, 300)), known[range(0, 300)])
+
+    def test_programs_use_what_they_are_for(self):
+        used = [program_of(seed).features for seed in range(100)]
+        for feature in ("nested vmap", "gradient inside", "view", "write through a view", "write into fresh", "in_dims other than 0", "out_dims other than 0"):
+            self.assertGreater(sum(feature in each for each in used), 10, feature)
+
+    def test_the_loop_runs_them(self):
+        for seed in range(40):
+            self.assertNotIsInstance(expected(program_of(seed)), Exception, seed)
+
+
+class Check(unittest.TestCase):
+    def test_stock_passes_what_is_simple(self):
+        self.assertEqual(outcome(program([("v0", "x0.sin()")], ["v0"], [X]))[0], PASS)
+
+    def test_what_raises_under_vmap_only(self):
+        made = program([("v0", "x1.new_zeros((2,))"), ("", "v0.add_(x0)")], ["v0"], [X, SHARED])
+        self.assertEqual(outcome(made)[0], "raises")
+
+    def test_a_write_to_what_all_share_is_no_program(self):
+        self.assertEqual(outcome(program([("", "x1.add_(x0)")], ["x1"], [X, SHARED]))[0], NO_CASE)
+
+    def test_values_dtypes_shapes_and_inputs_are_compared(self):
+        p = program([("v0", "x0 * 2")], ["v0"], [X])
+        results, inputs = expected(p)
+        for wrong in (results[0] + 1, results[0].float(), results[0][None]):
+            self.assertEqual(outcome(p, ([wrong], inputs))[0], "differs")
+        self.assertEqual(outcome(p, (results, [inputs[0] + 1])), ("differs", "input"))
+
+
+class Reduce(unittest.TestCase):
+    def test_what_is_left_is_what_fails(self):
+        lines = [("v0", "x0.sin()"), ("v1", "x1.new_zeros((2,))"), ("v2", "v0 * 2"), ("", "v1.add_(v2)"), ("v3", "v1.cos()")]
+        shortest, wanted = reduced(replace(program(lines, ["v3", "v2"], [X, SHARED]), out_dims=(0, 1)))
+        self.assertEqual(wanted[0], "raises")
+        self.assertEqual([s.text for s in shortest.body.statements], ["x1.new_zeros((2,))", "v1.add_(x0)"])
+        self.assertEqual((len(shortest.body.results), shortest.out_dims), (1, (0,)))
+
+
+class Record(unittest.TestCase):
+    def test_stock_passes_at_most_four_fifths(self):
+        failures = record.read()[0]
+        self.assertGreaterEqual(sum(seed in record.MAIN for seed in failures["stock"]), len(record.MAIN) // 5)
+
+    def test_what_stock_passes_passes(self):
+        failures = record.read()[0]
+        for host in HOSTS[1:]:
+            self.assertEqual(set(record.only_ours(failures, host)) - set(record.EXCUSED.get(host, {})), set(), host)
+
+    def test_each_failure_has_a_reason(self):
+        failures = record.read()[0]
+        for host in HOSTS[1:]:
+            unknown = [seed for seed, each in failures[host].items() if reason_of(host, each) is None]
+            self.assertEqual(unknown, [], host)
+
+    def test_each_reason_has_a_program_that_fails(self):
+        for key, (_, _, _, text) in REASONS.items():
+            names = namespace()
+            exec(text, names)
+            loops = namespace(vmap=loop, jacrev=loop_jacrev, jacfwd=loop_jacfwd)
+            exec(text, loops)
+            x = torch.rand(3, 2, dtype=torch.float64)
+            loop(loops["program"])(x.clone())
+            if key != "formulas that read values":  # which stock knows
+                with self.assertRaises(RuntimeError, msg=key):
+                    torch.vmap(names["program"])(x.clone())
+
+
+if __name__ == "__main__":
+    torch.set_num_threads(1)
+    unittest.main()
