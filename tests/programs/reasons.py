@@ -23,7 +23,7 @@ REASONS = {
         "def program(x):\n    def f(v):\n        def g(each):\n            made = torch.zeros_like(x)\n            made[0].copy_(each)\n            return made\n"
         "        return vmap(g)(v)\n    return jacfwd(jacrev(f))(x)\n"),
     "an output that is expanded": (
-        ("install", "install-all", "native"), r"more than one element of the written-to tensor refers to a single memory location",
+        ("install", "install-all", "native"), r"more than one element of the written-to tensor",
         "A map's output that is not batched is one tensor that is expanded, in stock as well, where the loop stacks copies; what makes another like it and writes "
         "into that is refused. Copies would cost memory for each output that is only read.",
         "def program(x):\n    made = vmap(lambda y: x)(x)\n    return jacfwd(jacrev(lambda v: x))(made)\n"),
