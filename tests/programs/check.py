@@ -8,7 +8,7 @@ import torch
 from hosts import run_loop, run_vmap
 
 PASS = "passes"
-NO_CASE = "no case"
+NO_CASE = "no-case"
 TOLERANCE = {torch.float64: 1e-7, torch.float32: 2e-3}
 
 

@@ -80,7 +80,7 @@ class Record(unittest.TestCase):
     def test_each_failure_has_a_reason(self):
         failures = record.read()[0]
         for host in HOSTS[1:]:
-            unknown = [seed for seed, each in failures[host].items() if reason_of(host, each) is None]
+            unknown = [seed for seed, each in failures[host].items() if reason_of(host, seed, each) is None]
             self.assertEqual(unknown, [], host)
 
     def test_each_reason_has_a_program_that_fails(self):
