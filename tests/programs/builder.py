@@ -212,7 +212,8 @@ class Builder:
             self.frame.forbidden.add(memory.outermost())
             self.feature("write into an argument")
         if levels - memory.levels:
-            self.feature("write that needs a batch" + (" of the inner map" if len(self._maps()) > 1 and max(levels) in self._maps()[1:] else ""))
+            inner = max(levels) in self._maps()[1:]
+            self.feature("write that needs a batch" + (" of the inner map" if inner else ""))
             self.feature("write into fresh" if memory.made else "write into what is not fresh, which gets a batch")
         if memory.outer is None and target.shape is not None and not memory.made:
             self.feature("write into an intermediate")
@@ -252,12 +253,13 @@ class Builder:
 
     def broadcastable_to(self, shape, dtypes=FLOATS, without=None):
         """Text of an operand that broadcasts to that shape; not of the memory `without`."""
-        def fits(v):
-            return v.dtype in dtypes and broadcast(v.shape, shape) == tuple(shape) and (without is None or v.memory.outermost() is not without.outermost())
-        v = self.pick(fits)
+        def may(v):
+            return v.dtype in dtypes and (without is None or v.memory.outermost() is not without.outermost())
+
+        v = self.pick(lambda v: may(v) and broadcast(v.shape, shape) == tuple(shape))
         if v and self.chance(0.9):
             return v.name
-        v = self.pick(lambda v: v.dtype in dtypes and v.is_float and v.shape and (without is None or v.memory.outermost() is not without.outermost()))
+        v = self.pick(lambda v: may(v) and v.is_float and v.shape)
         return f"{v}.{self.one_of(['sum', 'mean', 'amax'])}()" if v else None
 
     def index(self, n, length):

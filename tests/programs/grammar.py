@@ -1,13 +1,17 @@
 """A seed becomes a program: `program_of(seed)`. About nine operators, functions inside counted with theirs."""
 
+import importlib
+
 from builder import Builder, Memory, Value
 from program import Input, Program
 from registry import FAMILIES, of_family
 
 OPERATORS = 9
 WEIGHTS = {
-    "pointwise": 5, "masked": 3, "reductions": 4, "scans": 2, "sorting": 2, "matmul": 4, "linalg": 2, "joining": 3, "nn": 3, "factories": 4, "views": 6, "indexing": 3,
-    "in-place": 5, "in-place views": 4, "index writes": 4, "masked writes": 2, "out": 0.3, "functional writes": 2, "nested vmap": 8, "gradients": 5, "conditions": 1.5,
+    "pointwise": 5, "masked": 3, "reductions": 4, "scans": 2, "sorting": 2, "matmul": 4, "linalg": 2, "joining": 3, "nn": 3, "factories": 4,
+    "views": 6, "indexing": 3,
+    "in-place": 5, "in-place views": 4, "index writes": 4, "masked writes": 2, "out": 0.3, "functional writes": 2, "nested vmap": 8,
+    "gradients": 5, "conditions": 1.5,
 }
 # In a function that is differentiated, what no derivative goes through is of little use.
 WEIGHTS_IN_GRADIENT = {**WEIGHTS, "factories": 3, "sorting": 1, "out": 0, "views": 4, "gradients": 2, "nested vmap": 4, "pointwise": 8}
@@ -126,7 +130,8 @@ def _note_shape(g, batch, inputs, out_dims):
 
 def load_families():
     """The files of operators register themselves; those of functions need the grammar."""
-    import operators_values, operators_products, operators_making, operators_views, operators_writes, operators_functions  # noqa: E401, F401
+    for name in ("values", "products", "making", "views", "writes", "functions"):
+        importlib.import_module(f"operators_{name}")
     missing = set(WEIGHTS) - set(FAMILIES)
     assert not missing, missing
 

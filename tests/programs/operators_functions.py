@@ -178,7 +178,8 @@ def condition(g):
         return None
     n = g.one_of([1, 2, 3])
     g.feature("condition on the host")
-    text = g.one_of([f"{v}.sin() if {v}.size(-1) == {n} else {v}.cos()", f"{v} * 2 if {v}.dim() > {n} else {v} + {v}", f"({v} + 1 if {v}.shape[0] > {n} else {v} - 1)", f"{v} / {v}.numel()",
+    text = g.one_of([f"{v}.sin() if {v}.size(-1) == {n} else {v}.cos()", f"{v} * 2 if {v}.dim() > {n} else {v} + {v}",
+                     f"({v} + 1 if {v}.shape[0] > {n} else {v} - 1)", f"{v} / {v}.numel()",
                      f"sum(r.sin() for r in [{v}, {v}] if r.shape[0] != {n}) + {v}"])
     return g.let(text, v.shape, v.dtype)
 
@@ -196,4 +197,5 @@ def python_loop(g):
     if not v or v.shape[0] > 4:
         return None
     g.feature("loop on the host")
-    return g.let(g.one_of([f"torch.stack([row * 2 for row in {v}])", f"torch.stack([{v}[k] + k for k in range({v.shape[0]})])", f"torch.cat([{v}[k:] for k in range(1)])"]), v.shape, v.dtype)
+    return g.let(g.one_of([f"torch.stack([row * 2 for row in {v}])", f"torch.stack([{v}[k] + k for k in range({v.shape[0]})])",
+                           f"torch.cat([{v}[k:] for k in range(1)])"]), v.shape, v.dtype)

@@ -10,7 +10,8 @@ def factory(g):
     if not v:
         return None
     shape = v.shape if g.chance(0.6) else tuple(g.one_of([1, 2, 3]) for _ in range(g.one_of([0, 1, 2])))
-    text = g.one_of(["torch.zeros({s}, dtype=torch.{t})", "torch.ones({s}, dtype=torch.{t})", "torch.full({s}, 0.5, dtype=torch.{t})", "{v}.new_zeros({s})", "{v}.new_full({s}, 1.5)", "{v}.new_ones({s})",
+    text = g.one_of(["torch.zeros({s}, dtype=torch.{t})", "torch.ones({s}, dtype=torch.{t})", "torch.full({s}, 0.5, dtype=torch.{t})",
+                     "{v}.new_zeros({s})", "{v}.new_full({s}, 1.5)", "{v}.new_ones({s})",
                      "torch.empty({s}, dtype=torch.{t}).fill_(2.0)", "{v}.new_empty({s}).zero_()"])
     return fresh(g, text.format(s=shape, t=v.dtype, v=v), shape, v.dtype)
 
@@ -32,8 +33,11 @@ def clone(g):
 @op("factories")
 def ranges(g):
     n = g.one_of([2, 3, 4])
-    text, shape, dtype = g.one_of([(f"torch.arange({n})", (n,), "int64"), (f"torch.arange({n}, dtype=torch.float64)", (n,), "float64"), (f"torch.linspace(0, 1, {n}, dtype=torch.float64)", (n,), "float64"),
-                                   (f"torch.eye({n}, dtype=torch.float64)", (n, n), "float64"), (f"torch.tensor([1.0, -0.5, 2.0])", (3,), "float32"), (f"torch.ones({n}, {n}, dtype=torch.float64).tril()", (n, n), "float64")])
+    text, shape, dtype = g.one_of([(f"torch.arange({n})", (n,), "int64"), (f"torch.arange({n}, dtype=torch.float64)", (n,), "float64"),
+                                   (f"torch.linspace(0, 1, {n}, dtype=torch.float64)", (n,), "float64"),
+                                   (f"torch.eye({n}, dtype=torch.float64)", (n, n), "float64"),
+                                   (f"torch.tensor([1.0, -0.5, 2.0])", (3,), "float32"),
+                                   (f"torch.ones({n}, {n}, dtype=torch.float64).tril()", (n, n), "float64")])
     return g.let(text, shape, dtype, made=True, plain=True)
 
 
@@ -73,7 +77,8 @@ def repeat(g):
         return None
     n = v.shape[0]
     ones = (1,) * (len(v.shape) - 1)
-    text, first = g.one_of([(f"{v}.repeat(2{''.join(', 1' for _ in ones)})", 2 * n), (f"torch.cat([{v}, torch.zeros({v.shape}, dtype=torch.{v.dtype})])", 2 * n),
+    text, first = g.one_of([(f"{v}.repeat(2{''.join(', 1' for _ in ones)})", 2 * n),
+                            (f"torch.cat([{v}, torch.zeros({v.shape}, dtype=torch.{v.dtype})])", 2 * n),
                             (f"{v}.repeat_interleave(2, dim=0)", 2 * n), (f"torch.tile({v}, {(2,) + ones})", 2 * n)])
     return g.let(text, (first,) + v.shape[1:], v.dtype)
 

@@ -3,7 +3,8 @@
 from registry import op
 
 ACTIVATIONS = [
-    "F.relu({})", "F.softplus({})", "F.gelu({})", "F.silu({})", "F.leaky_relu({}, 0.1)", "F.elu({})", "F.hardtanh({})", "F.logsigmoid({})", "F.selu({})", "F.mish({})",
+    "F.relu({})", "F.softplus({})", "F.gelu({})", "F.silu({})", "F.leaky_relu({}, 0.1)", "F.elu({})", "F.hardtanh({})", "F.logsigmoid({})",
+    "F.selu({})", "F.mish({})",
     "F.threshold({}, 0.1, 0.0)", "F.softsign({})", "F.relu6({})", "F.hardswish({})",
 ]
 
@@ -19,9 +20,11 @@ def product(g):
         return g.let(g.one_of(["{} @ {}", "torch.matmul({}, {})"]).format(a, b), a.shape[:-1] + b.shape[1:], a.dtype)
     if len(a.shape) == 1:
         b = g.shaped((inner,), a.dtype)
-        text, shape = g.one_of([("torch.dot({}, {})", ()), ("torch.outer({}, {})", (inner, inner)), ("torch.inner({}, {})", ()), ("torch.kron({}, {})", (inner * inner,))])
+        text, shape = g.one_of([("torch.dot({}, {})", ()), ("torch.outer({}, {})", (inner, inner)), ("torch.inner({}, {})", ()),
+                                ("torch.kron({}, {})", (inner * inner,))])
         return g.let(text.format(a, b), shape, a.dtype)
-    return g.let(g.one_of(["{0} @ ({0}.mT + 0.25)", "torch.matmul({0}, {0}.transpose(-1, -2).cos())"]).format(a), a.shape[:-1] + (a.shape[-2],), a.dtype)
+    return g.let(g.one_of(["{0} @ ({0}.mT + 0.25)", "torch.matmul({0}, {0}.transpose(-1, -2).cos())"]).format(a),
+                 a.shape[:-1] + (a.shape[-2],), a.dtype)
 
 
 @op("matmul", 2)
@@ -32,7 +35,8 @@ def product_of_shapes(g):
     n, m = a.shape[-2:]
     if len(a.shape) == 3:
         b = g.shaped((a.shape[0], m, n), a.dtype)
-        text = g.one_of(["torch.bmm({}, {})", "torch.einsum('bij,bjk->bik', {}, {})", "torch.baddbmm(torch.zeros(1, 1, 1, dtype=torch.%s), {}, {})" % a.dtype])
+        text = g.one_of(["torch.bmm({}, {})", "torch.einsum('bij,bjk->bik', {}, {})",
+                         "torch.baddbmm(torch.zeros(1, 1, 1, dtype=torch.%s), {}, {})" % a.dtype])
         return g.let(text.format(a, b), (a.shape[0], n, n), a.dtype)
     what = int(g.random.random() * 4)
     if what == 0:
@@ -58,7 +62,8 @@ def solve(g):
         return g.let(f"torch.linalg.solve({square}, {g.shaped((n,), a.dtype)})", (n,), a.dtype)
     if what == 1:
         return g.let(f"torch.linalg.solve({square}, {g.shaped((n, 2), a.dtype)})", (n, 2), a.dtype)
-    text, shape = [("torch.linalg.inv({})", (n, n)), ("torch.linalg.cholesky({})", (n, n)), ("torch.linalg.det({})", ()), ("torch.logdet({})", ())][what - 2]
+    text, shape = [("torch.linalg.inv({})", (n, n)), ("torch.linalg.cholesky({})", (n, n)), ("torch.linalg.det({})", ()),
+                   ("torch.logdet({})", ())][what - 2]
     return g.let(text.format(spd if "cholesky" in text else square), shape, a.dtype)
 
 
@@ -68,8 +73,10 @@ def of_a_matrix(g):
     if not a:
         return None
     n, m = a.shape
-    text, shape = g.one_of([("torch.trace({})", ()), ("torch.linalg.matrix_norm({} + 3)", ()), ("torch.linalg.matrix_power({0} @ ({0}.mT + 1) * 0.1, 2)", (n, n)), ("torch.tril({})", (n, m)),
-                            ("torch.triu({}, 1)", (n, m)), ("torch.linalg.matrix_exp({0} @ ({0}.mT + 1) * 0.05)", (n, n)), ("torch.linalg.multi_dot([{0}, {0}.mT, {0}])", (n, m))] + [("{0}.cov().tril()", (n, n))] * (n > 1))
+    text, shape = g.one_of([("torch.trace({})", ()), ("torch.linalg.matrix_norm({} + 3)", ()),
+                            ("torch.linalg.matrix_power({0} @ ({0}.mT + 1) * 0.1, 2)", (n, n)), ("torch.tril({})", (n, m)),
+                            ("torch.triu({}, 1)", (n, m)), ("torch.linalg.matrix_exp({0} @ ({0}.mT + 1) * 0.05)", (n, n)),
+                            ("torch.linalg.multi_dot([{0}, {0}.mT, {0}])", (n, m))] + [("{0}.cov().tril()", (n, n))] * (n > 1))
     return m > 1 and g.let(text.format(a), shape, a.dtype)
 
 
@@ -101,7 +108,8 @@ def loss(g):
     if not v:
         return None
     reduction = g.one_of(["mean", "sum", "none"])
-    text = g.one_of(["F.mse_loss({}, {}, reduction='{}')", "F.huber_loss({}, {}, reduction='{}')", "F.smooth_l1_loss({}, {}, reduction='{}')", "F.l1_loss({}, {}, reduction='{}')"])
+    text = g.one_of(["F.mse_loss({}, {}, reduction='{}')", "F.huber_loss({}, {}, reduction='{}')",
+                     "F.smooth_l1_loss({}, {}, reduction='{}')", "F.l1_loss({}, {}, reduction='{}')"])
     return g.let(text.format(v, g.shaped(v.shape, v.dtype), reduction), v.shape if reduction == "none" else (), v.dtype)
 
 

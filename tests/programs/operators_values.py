@@ -7,12 +7,16 @@ from builder import broadcast, promoted
 from registry import op
 
 UNARY = [
-    "torch.sin({})", "{}.cos()", "torch.tanh({})", "torch.sigmoid({})", "{}.abs()", "-{}", "{}.square()", "({}.abs() + 1).sqrt()", "torch.erf({})",
-    "torch.log1p({}.abs())", "{}.sign()", "torch.exp(-{}.abs())", "1 / (1 + {}.square())", "{}.clamp(-1, 1)", "{}.clamp_min(-0.5)", "{} * 0.5", "{} + 1", "2 - {}",
+    "torch.sin({})", "{}.cos()", "torch.tanh({})", "torch.sigmoid({})", "{}.abs()", "-{}", "{}.square()", "({}.abs() + 1).sqrt()",
+    "torch.erf({})",
+    "torch.log1p({}.abs())", "{}.sign()", "torch.exp(-{}.abs())", "1 / (1 + {}.square())", "{}.clamp(-1, 1)", "{}.clamp_min(-0.5)",
+    "{} * 0.5", "{} + 1", "2 - {}",
     "{} / 3", "{}.pow(2)", "torch.atan({})", "torch.expm1(-{}.abs())", "{}.reciprocal().clamp(-2, 2)", "torch.nan_to_num({})",
 ]
-BINARY = ["{} + {}", "{} - {}", "{} * {}", "torch.maximum({}, {})", "torch.minimum({}, {})", "torch.add({}, {}, alpha=0.5)", "torch.fmax({}, {})"]
-BINARY_FLOAT = ["{} / (1 + {}.square())", "torch.atan2({}, {}.abs() + 0.5)", "torch.hypot({} + 3, {})", "({}.abs() + 0.5).pow({}.clamp(-1, 2))", "torch.copysign({}, {} + 0.01)"]
+BINARY = ["{} + {}", "{} - {}", "{} * {}", "torch.maximum({}, {})", "torch.minimum({}, {})", "torch.add({}, {}, alpha=0.5)",
+          "torch.fmax({}, {})"]
+BINARY_FLOAT = ["{} / (1 + {}.square())", "torch.atan2({}, {}.abs() + 0.5)", "torch.hypot({} + 3, {})",
+                "({}.abs() + 0.5).pow({}.clamp(-1, 2))", "torch.copysign({}, {} + 0.01)"]
 COMPARISONS = ["{} > {}", "{} <= {}", "torch.lt({}, {})", "torch.ge({}, {})"]
 
 
@@ -27,7 +31,8 @@ def of_integers(g):
     v = g.pick(lambda v: v.dtype in ("int64", "bool"))
     if not v:
         return None
-    text, dtype = g.one_of([("{} + 1", "int64"), ("{} * 0.5", "float32"), ("torch.where({} > 0, 1.5, -1.0)", "float32"), ("{}.double()", "float64"), ("torch.sin({})", "float32"),
+    text, dtype = g.one_of([("{} + 1", "int64"), ("{} * 0.5", "float32"), ("torch.where({} > 0, 1.5, -1.0)", "float32"),
+                            ("{}.double()", "float64"), ("torch.sin({})", "float32"),
                             ("{} == 1", "bool"), ("~({} > 0)", "bool"), ("{}.to(torch.float64)", "float64")])
     return g.let(text.format(v), v.shape, dtype)
 
@@ -84,7 +89,8 @@ def lerp(g):
     if not v:
         return None
     other = g.shaped(v.shape, v.dtype)
-    text = g.one_of(["torch.lerp({0}, {1}, 0.3)", "torch.addcmul({0}, {1}, {0}, value=0.5)", "torch.addcdiv({0}, {1}, {0}.square() + 1)", "torch.where({1} > {0}, {0}, 0.5)"])
+    text = g.one_of(["torch.lerp({0}, {1}, 0.3)", "torch.addcmul({0}, {1}, {0}, value=0.5)", "torch.addcdiv({0}, {1}, {0}.square() + 1)",
+                     "torch.where({1} > {0}, {0}, 0.5)"])
     return g.let(text.format(v, other), v.shape, v.dtype)
 
 
@@ -101,16 +107,20 @@ def reduction(g):
     if not v:
         return None
     d, keep = g.dim_of(max(1, len(v.shape))), g.chance(0.3)
-    text = g.one_of(["{v}.sum({d}, keepdim={k})", "{v}.mean({d}, keepdim={k})", "{v}.amax({d}, keepdim={k})", "{v}.amin({d}, keepdim={k})", "torch.logsumexp({v}, {d}, keepdim={k})",
-                     "{v}.var({d}, correction=0, keepdim={k})", "torch.max({v}, {d}, keepdim={k}).values", "torch.min({v}, {d}, keepdim={k})[0]", "torch.tanh({v}).prod({d}, keepdim={k})",
-                     "torch.linalg.vector_norm({v} + 3, dim={d}, keepdim={k})", "torch.norm({v} + 3, dim={d}, keepdim={k})", "{v}.median({d}, keepdim={k}).values"])
+    text = g.one_of(["{v}.sum({d}, keepdim={k})", "{v}.mean({d}, keepdim={k})", "{v}.amax({d}, keepdim={k})", "{v}.amin({d}, keepdim={k})",
+                     "torch.logsumexp({v}, {d}, keepdim={k})",
+                     "{v}.var({d}, correction=0, keepdim={k})", "torch.max({v}, {d}, keepdim={k}).values",
+                     "torch.min({v}, {d}, keepdim={k})[0]", "torch.tanh({v}).prod({d}, keepdim={k})",
+                     "torch.linalg.vector_norm({v} + 3, dim={d}, keepdim={k})", "torch.norm({v} + 3, dim={d}, keepdim={k})",
+                     "{v}.median({d}, keepdim={k}).values"])
     return g.let(text.format(v=v, d=d, k=keep), _reduced(v.shape, d, keep), v.dtype)
 
 
 @op("reductions", 2)
 def full_reduction(g):
     v = g.floats()
-    text = g.one_of(["{}.sum()", "{}.mean()", "{}.max()", "{}.amin()", "torch.tanh({}).prod()", "({} + 3).norm()", "torch.logsumexp({}.reshape(-1), 0)", "{}.var(correction=0)"])
+    text = g.one_of(["{}.sum()", "{}.mean()", "{}.max()", "{}.amin()", "torch.tanh({}).prod()", "({} + 3).norm()",
+                     "torch.logsumexp({}.reshape(-1), 0)", "{}.var(correction=0)"])
     return v and g.let(text.format(v), (), v.dtype)
 
 
@@ -131,7 +141,8 @@ def integer_reduction(g):
     if not v:
         return None
     d = g.dim_of(len(v.shape))
-    text, dtype = g.one_of([("{}.argmax({})", "int64"), ("{}.argmin({})", "int64"), ("torch.count_nonzero({} > 0, {})", "int64"), ("({} > 0).any({})", "bool"), ("({} > -1).all({})", "bool"),
+    text, dtype = g.one_of([("{}.argmax({})", "int64"), ("{}.argmin({})", "int64"), ("torch.count_nonzero({} > 0, {})", "int64"),
+                            ("({} > 0).any({})", "bool"), ("({} > -1).all({})", "bool"),
                             ("({} > 0).sum({})", "int64"), ("{}.max({}).indices", "int64")])
     return g.let(text.format(v, d), _reduced(v.shape, d, False), dtype)
 
@@ -142,7 +153,8 @@ def scan(g):
     if not v:
         return None
     d = g.dim_of(max(1, len(v.shape)))
-    text = g.one_of(["{}.cumsum({})", "torch.tanh({}).cumprod({})", "{}.cummax({}).values", "torch.cummin({}, {})[0]", "torch.logcumsumexp({}, {})", "F.softmax({}, {})", "F.log_softmax({}, dim={})"])
+    text = g.one_of(["{}.cumsum({})", "torch.tanh({}).cumprod({})", "{}.cummax({}).values", "torch.cummin({}, {})[0]",
+                     "torch.logcumsumexp({}, {})", "F.softmax({}, {})", "F.log_softmax({}, dim={})"])
     return g.let(text.format(v, d), v.shape, v.dtype)
 
 

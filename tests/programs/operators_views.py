@@ -52,7 +52,8 @@ def unsqueezed(g):
         return None
     d = g.dim_of(len(v.shape) + 1)
     at = d % (len(v.shape) + 1)
-    text = g.one_of([f"{v}.unsqueeze({d})", f"{v}[..., None]" if at == len(v.shape) else f"{v}.unsqueeze({at})", f"{v}[None]" if at == 0 else f"torch.unsqueeze({v}, {d})"])
+    text = g.one_of([f"{v}.unsqueeze({d})", f"{v}[..., None]" if at == len(v.shape) else f"{v}.unsqueeze({at})",
+                     f"{v}[None]" if at == 0 else f"torch.unsqueeze({v}, {d})"])
     return view(g, v, text, v.shape[:at] + (1,) + v.shape[at:])
 
 
@@ -63,7 +64,8 @@ def squeezed(g):
         v = g.pick()
         return v and view(g, v, f"{v}.squeeze()", tuple(n for n in v.shape if n != 1))
     d = g.one_of(k for k, n in enumerate(v.shape) if n == 1)
-    text, shape = g.one_of([(f"{v}.squeeze()", tuple(n for n in v.shape if n != 1)), (f"{v}.squeeze({d})", _without(v.shape, d)), (f"{v}.squeeze({d - len(v.shape)})", _without(v.shape, d))])
+    text, shape = g.one_of([(f"{v}.squeeze()", tuple(n for n in v.shape if n != 1)), (f"{v}.squeeze({d})", _without(v.shape, d)),
+                            (f"{v}.squeeze({d - len(v.shape)})", _without(v.shape, d))])
     return view(g, v, text, shape)
 
 
@@ -75,11 +77,12 @@ def part(g):
     d = g.dim_of(len(v.shape))
     n = v.shape[d]
     i = int(g.random.random() * n)
+    first, last = d % len(v.shape) == 0, d % len(v.shape) == len(v.shape) - 1
     if g.chance(0.5):
-        texts = [f"{v}.select({d}, {i})"] + ([f"{v}[{i}]", f"{v}[{i - n}]"] if d % len(v.shape) == 0 else []) + ([f"{v}[..., {i}]"] if d % len(v.shape) == len(v.shape) - 1 else [])
+        texts = [f"{v}.select({d}, {i})"] + [f"{v}[{i}]", f"{v}[{i - n}]"] * first + [f"{v}[..., {i}]"] * last
         return view(g, v, g.one_of(texts), _without(v.shape, d))
     length = n - i
-    texts = [f"{v}.narrow({d}, {i}, {length})"] + ([f"{v}[{i}:]"] if d % len(v.shape) == 0 else []) + ([f"{v}[..., {i}:]"] if d % len(v.shape) == len(v.shape) - 1 else [])
+    texts = [f"{v}.narrow({d}, {i}, {length})"] + [f"{v}[{i}:]"] * first + [f"{v}[..., {i}:]"] * last
     return view(g, v, g.one_of(texts), _with(v.shape, d, length))
 
 
@@ -88,7 +91,9 @@ def strided_part(g):
     v = g.pick(lambda v: v.shape and v.shape[0] >= 2)
     if not v:
         return None
-    text, shape = g.one_of([(f"{v}[::2]", _with(v.shape, 0, (v.shape[0] + 1) // 2)), (f"{v}.unfold(0, 2, 1)", (v.shape[0] - 1,) + v.shape[1:] + (2,)), (f"{v}[1:]", _with(v.shape, 0, v.shape[0] - 1))])
+    text, shape = g.one_of([(f"{v}[::2]", _with(v.shape, 0, (v.shape[0] + 1) // 2)),
+                            (f"{v}.unfold(0, 2, 1)", (v.shape[0] - 1,) + v.shape[1:] + (2,)),
+                            (f"{v}[1:]", _with(v.shape, 0, v.shape[0] - 1))])
     return view(g, v, text, shape, own="unfold" not in text)
 
 
@@ -111,7 +116,8 @@ def expanded(g):
         return None
     n = g.one_of([1, 2, 3])
     shape = (n,) + v.shape
-    text = g.one_of([f"{v}.expand({', '.join(map(str, shape))})", f"{v}.expand({(n,) + (-1,) * len(v.shape)})", f"torch.broadcast_to({v}, {shape})"])
+    text = g.one_of([f"{v}.expand({', '.join(map(str, shape))})", f"{v}.expand({(n,) + (-1,) * len(v.shape)})",
+                     f"torch.broadcast_to({v}, {shape})"])
     return view(g, v, text, shape, own=False)
 
 
@@ -121,10 +127,12 @@ def reshaped(g):
     if not v:
         return None
     n = numel(v.shape)
-    options = [(f"{v}.reshape(-1)", (n,)), (f"{v}.flatten()", (n,)), (f"{v}.reshape(1, {n})", (1, n)), (f"{v}.contiguous().view({n})", (n,)), (f"torch.ravel({v})", (n,))]
+    options = [(f"{v}.reshape(-1)", (n,)), (f"{v}.flatten()", (n,)), (f"{v}.reshape(1, {n})", (1, n)),
+               (f"{v}.contiguous().view({n})", (n,)), (f"torch.ravel({v})", (n,))]
     for k in (2, 3):
         if n % k == 0:
-            options += [(f"{v}.reshape({k}, {n // k})", (k, n // k)), (f"{v}.reshape({n // k}, -1)", (n // k, k)), (f"{v}.reshape(-1).unflatten(0, ({k}, -1))", (k, n // k))]
+            options += [(f"{v}.reshape({k}, {n // k})", (k, n // k)), (f"{v}.reshape({n // k}, -1)", (n // k, k)),
+                        (f"{v}.reshape(-1).unflatten(0, ({k}, -1))", (k, n // k))]
     if len(v.shape) >= 2:
         options.append((f"{v}.flatten(0, 1)", (v.shape[0] * v.shape[1],) + v.shape[2:]))
     text, shape = g.one_of(options)
@@ -140,7 +148,8 @@ def several(g):
     if n == 2 and g.chance(0.5):
         shapes, text = [v.shape[1:]] * 2, g.one_of([f"{v}.unbind(0)", f"{v}"])
     else:
-        shapes, text = [_with(v.shape, 0, 1), _with(v.shape, 0, n - 1)], g.one_of([f"{v}.split([1, {n - 1}])", f"torch.tensor_split({v}, [1])"])
+        shapes, text = [_with(v.shape, 0, 1), _with(v.shape, 0, n - 1)], g.one_of([f"{v}.split([1, {n - 1}])",
+                                                                                   f"torch.tensor_split({v}, [1])"])
     v.memory.writable = False  # autograd refuses to write to one of several views
     g.feature("view", "several results")
     g.let_all(text, [(shape, v.dtype) for shape in shapes], view_of=v, own=False)
@@ -162,8 +171,10 @@ def complex_parts(g):
     if not v:
         return None
     other = g.shaped(v.shape, v.dtype)
-    text, shape = g.one_of([(f"torch.view_as_real(torch.complex({v}, {other}))", v.shape + (2,)), (f"torch.complex({v}, {other}).imag", v.shape),
-                            (f"(torch.complex({v}, {other}) * 1j).conj().real", v.shape)] + ([(f"torch.fft.fft({v}).real", v.shape)] if v.shape else []))
+    text, shape = g.one_of([(f"torch.view_as_real(torch.complex({v}, {other}))", v.shape + (2,)),
+                            (f"torch.complex({v}, {other}).imag", v.shape),
+                            (f"(torch.complex({v}, {other}) * 1j).conj().real", v.shape)] + ([(f"torch.fft.fft({v}).real",
+                                                                                               v.shape)] if v.shape else []))
     return g.let(text, shape, v.dtype)
 
 

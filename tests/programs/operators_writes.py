@@ -31,18 +31,21 @@ def whole(g):
     b = t and operand(g, t, t.shape)
     if not b:
         return None
-    forms = [f"{t}.add_({b})", f"{t}.sub_({b})", f"{t}.copy_({b})", f"{t}.mul_({b})", f"{t} += {b}", f"{t}[...] = {b}", f"{t}.add_({b}, alpha=0.5)", f"{t} -= {b}"]
+    forms = [f"{t}.add_({b})", f"{t}.sub_({b})", f"{t}.copy_({b})", f"{t}.mul_({b})", f"{t} += {b}", f"{t}[...] = {b}",
+             f"{t}.add_({b}, alpha=0.5)", f"{t} -= {b}"]
     if t.shape:
         forms += [f"{t}[:] = {b}", f"{t}[:] += {b}"]
     if _later_is_fine(g):
-        forms += [f"{t} *= {b}", f"{t}.div_(1 + {b}.square())", f"{t}.addcmul_({b}, {b})", f"{t}.lerp_({b}.expand({t.shape}).to({t}.dtype), 0.25)", f"{t}.atan2_({b})"]
+        forms += [f"{t} *= {b}", f"{t}.div_(1 + {b}.square())", f"{t}.addcmul_({b}, {b})",
+                  f"{t}.lerp_({b}.expand({t.shape}).to({t}.dtype), 0.25)", f"{t}.atan2_({b})"]
     return g.write(t, g.one_of(forms))
 
 
 @op("in-place", 2, zones=())
 def pointwise(g):
     t = target(g)
-    return t and g.write(t, g.one_of([f"{t}.sin_()", f"{t}.clamp_(-1, 1)", f"{t}.neg_()", f"{t}.abs_()", f"{t}.zero_()", f"{t}.fill_(0.5)", f"{t}.mul_(2)", f"F.relu({t}, inplace=True)", f"{t}.sigmoid_()",
+    return t and g.write(t, g.one_of([f"{t}.sin_()", f"{t}.clamp_(-1, 1)", f"{t}.neg_()", f"{t}.abs_()", f"{t}.zero_()", f"{t}.fill_(0.5)",
+                                      f"{t}.mul_(2)", f"F.relu({t}, inplace=True)", f"{t}.sigmoid_()",
                                       f"F.hardtanh({t}, inplace=True)", f"{t}.square_()", f"{t}.cumsum_(0)"]))
 
 
@@ -55,9 +58,11 @@ def _view_of(g, t):
         i = int(g.random.random() * n)
         less = t.shape[:at] + t.shape[at + 1:]
         options += [(f"{t}.select({d}, {i})", less), (f"{t}.narrow({d}, {i}, 1)", t.shape[:at] + (1,) + t.shape[at + 1:])]
-        options += [(f"{t}[{int(g.random.random() * t.shape[0])}]", t.shape[1:]), (f"{t}[..., 0]", t.shape[:-1]), (f"{t}[-1:]", (1,) + t.shape[1:])]
+        options += [(f"{t}[{int(g.random.random() * t.shape[0])}]", t.shape[1:]), (f"{t}[..., 0]", t.shape[:-1]),
+                    (f"{t}[-1:]", (1,) + t.shape[1:])]
     if len(t.shape) >= 2:
-        options += [(f"{t}.transpose(0, 1)", (t.shape[1], t.shape[0]) + t.shape[2:]), (f"{t}.diagonal()", t.shape[2:] + (min(t.shape[:2]),)), (f"{t}[:, 0]", t.shape[:1] + t.shape[2:])]
+        options += [(f"{t}.transpose(0, 1)", (t.shape[1], t.shape[0]) + t.shape[2:]),
+                    (f"{t}.diagonal()", t.shape[2:] + (min(t.shape[:2]),)), (f"{t}[:, 0]", t.shape[:1] + t.shape[2:])]
     if t.dense:
         options.append((f"{t}.view(-1)", (numel(t.shape),)))
     options.append((f"{t}.unsqueeze(0)", (1,) + t.shape))
@@ -113,7 +118,8 @@ def at_positions(g):
         return None
     cast = "" if all(v.dtype == t.dtype for v in g.of_names(b)) else f".to(torch.{t.dtype})"
     exact = f"{b}{cast}.expand({(count,) + rest})"
-    forms = [f"{t}.index_put_(({g.index(n, count)},), {b}{cast}, accumulate=True)", f"{t}.index_add_(0, {g.index(n, count)}, {exact})", f"{t}[{g.unique_index(n, count)}] = {b}{cast}",
+    forms = [f"{t}.index_put_(({g.index(n, count)},), {b}{cast}, accumulate=True)", f"{t}.index_add_(0, {g.index(n, count)}, {exact})",
+             f"{t}[{g.unique_index(n, count)}] = {b}{cast}",
              f"{t}.index_copy_(0, {g.unique_index(n, count)}, {exact})", f"{t}.index_fill_(0, {g.index(n, count)}, 0.5)"]
     g.feature("write by index")
     return g.write(t, g.one_of(forms))
@@ -130,7 +136,8 @@ def scattered(g):
     index = g.pick(lambda v: v.dtype == "int64" and v.shape == t.shape)
     where = f"{index} % {n}" if index else f"({source} * 3).long() % {n}"
     order = f"{source}.argsort(dim={d}, stable=True)"
-    forms = [f"{t}.scatter_add_({d}, {where}, {source})", f"{t}.scatter_({d}, {order}, {source})", f"{t}.scatter_reduce_({d}, {where}, {source}, reduce='sum')", f"{t}.scatter_({d}, {where}, 0.5)"]
+    forms = [f"{t}.scatter_add_({d}, {where}, {source})", f"{t}.scatter_({d}, {order}, {source})",
+             f"{t}.scatter_reduce_({d}, {where}, {source}, reduce='sum')", f"{t}.scatter_({d}, {where}, 0.5)"]
     g.feature("write by index")
     return g.write(t, g.one_of(forms))
 
@@ -208,7 +215,8 @@ def index_writes(g):
     n, rest = v.shape[0], v.shape[1:]
     count = g.one_of([1, 2])
     source = g.shaped((count,) + rest, v.dtype)
-    text = g.one_of(["{v}.index_add(0, {i}, {s})", "{v}.index_put(({i},), {s}, accumulate=True)", "torch.index_fill({v}, 0, {i}, 0.5)", "torch.index_add({v}, 0, {i}, {s}, alpha=0.5)"])
+    text = g.one_of(["{v}.index_add(0, {i}, {s})", "{v}.index_put(({i},), {s}, accumulate=True)", "torch.index_fill({v}, 0, {i}, 0.5)",
+                     "torch.index_add({v}, 0, {i}, {s}, alpha=0.5)"])
     return g.let(text.format(v=v, i=g.index(n, count), s=source), v.shape, v.dtype)
 
 
@@ -220,4 +228,5 @@ def scatters(g):
     d = g.dim_of(len(v.shape))
     where = f"({v} * 3).long() % {v.shape[d]}"
     source = g.shaped(v.shape, v.dtype)
-    return g.let(g.one_of([f"torch.scatter_add({v}, {d}, {where}, {source})", f"{v}.scatter({d}, {where}, 0.5)", f"torch.scatter_reduce({v}, {d}, {where}, {source}, 'amax')"]), v.shape, v.dtype)
+    return g.let(g.one_of([f"torch.scatter_add({v}, {d}, {where}, {source})", f"{v}.scatter({d}, {where}, 0.5)",
+                           f"torch.scatter_reduce({v}, {d}, {where}, {source}, 'amax')"]), v.shape, v.dtype)

@@ -1,4 +1,4 @@
-"""The harness itself: programs are the same everywhere, the loop refuses what is no map's, mistakes are seen and reduced, the record is whole."""
+"""The harness: programs are the same everywhere, the loop refuses what is no map's, mistakes are seen and reduced, the record is whole."""
 
 import unittest
 from dataclasses import replace
@@ -31,7 +31,8 @@ class Grammar(unittest.TestCase):
 
     def test_programs_use_what_they_are_for(self):
         used = [program_of(seed).features for seed in range(100)]
-        for feature in ("nested vmap", "gradient inside", "view", "write through a view", "write into fresh", "in_dims other than 0", "out_dims other than 0"):
+        for feature in ("nested vmap", "gradient inside", "view", "write through a view", "write into fresh", "in_dims other than 0",
+                        "out_dims other than 0"):
             self.assertGreater(sum(feature in each for each in used), 10, feature)
 
     def test_the_loop_runs_them(self):

@@ -6,34 +6,41 @@ import re
 REASONS = {
     "made of outer examples": (
         ("native",), r"would write a batched value into a ten",
-        "An operator, not a factory, made the tensor inside the inner map out of examples of the outer one alone. Only what factories make is fresh: "
+        "An operator, not a factory, made the tensor inside the inner map out of examples of the outer one alone. Only what factories "
+        "make is fresh: "
         "to know of every result in which map it was made would cost each operator (docs/design.md, fresh tensors).",
         "def program(x):\n    def f(y):\n        made = x.sum() * 2\n        made.add_(y)\n        return made\n    return vmap(f)(x)\n"),
     "functorch's wrappers do not become batched": (
         ("install", "install-all"),
         r"is not possible because there exists a Tensor|would write a batched value|doesn't match the broadcast shape|expanded size of the tensor|must match the size of tensor"
         r"|returned an invalid gradient",
-        "A batched value is written into what was made in the mapped function. Under torch.vmap that is an ordinary tensor, or one of an outer map's, "
+        "A batched value is written into what was made in the mapped function. Under torch.vmap that is an ordinary tensor, or one of "
+        "an outer map's, "
         "and neither can become a batch where it is: as in stock. The native host can.",
         "def program(x):\n    made = torch.zeros(2, dtype=torch.float64)\n    made.add_(x)\n    return made\n"),
     "the vmap of jacfwd and jacrev": (
         ("native",), r"is not possible because there exists a Tensor",
-        "The vmap that torch.func.jacfwd and jacrev run is functorch's on each host (_native_host.py says why), so a tangent is written into a fresh tensor "
+        "The vmap that torch.func.jacfwd and jacrev run is functorch's on each host (_native_host.py says why), so a tangent is "
+        "written into a fresh tensor "
         "as in stock.",
-        "def program(x):\n    def f(v):\n        def g(each):\n            made = torch.zeros_like(x)\n            made[0].copy_(each)\n            return made\n"
+        "def program(x):\n    def f(v):\n        def g(each):\n            made = torch.zeros_like(x)\n            "
+        "made[0].copy_(each)\n            return made\n"
         "        return vmap(g)(v)\n    return jacfwd(jacrev(f))(x)\n"),
     "an output that is expanded": (
         ("install", "install-all", "native"), r"more than one element of the written-to tensor",
-        "A map's output that is not batched is one tensor that is expanded, in stock as well, where the loop stacks copies; what makes another like it and writes "
+        "A map's output that is not batched is one tensor that is expanded, in stock as well, where the loop stacks copies; what "
+        "makes another like it and writes "
         "into that is refused. Copies would cost memory for each output that is only read.",
         "def program(x):\n    made = vmap(lambda y: x)(x)\n    return jacfwd(jacrev(lambda v: x))(made)\n"),
     "formulas that read values": (
         ("native",), r"aten::item cannot be batched",
-        "PyTorch's gradient of prod counts the zeros on the host, unless it finds a wrapper of functorch's; ours it does not know (runtime/README.md, Limits).",
+        "PyTorch's gradient of prod counts the zeros on the host, unless it finds a wrapper of functorch's; ours it does not know "
+        "(runtime/README.md, Limits).",
         "def program(x):\n    return jacrev(lambda v: torch.tanh(v).prod(-1, keepdim=True))(x)\n"),
     "a number as index inside a gradient": (
         ("install", "install-all"), r"calling .item on a Tensor",
-        "PyTorch reads the number that an index without dims holds, except from a sample itself; inside of a gradient it sees the gradient's wrapper: as in stock.",
+        "PyTorch reads the number that an index without dims holds, except from a sample itself; inside of a gradient it sees the "
+        "gradient's wrapper: as in stock.",
         "def program(x):\n    i = (x.sum() > 0).long()\n    return grad(lambda v: v[i % 2])(x)\n"),
 }
 

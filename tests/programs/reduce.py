@@ -222,7 +222,8 @@ def _simpler_numbers(program):
                 if s.defines and not s.block and s.text != name:
                     yield _with_statement(block, at, replace(s, text=name))
             for found in re.finditer(r"linspace\(-1, 1, \d+, dtype=torch.\w+\)\.reshape\(([^()]*\([^()]*\)|[^()]*)\)", s.text):
-                yield _with_statement(block, at, replace(s, text=s.text.replace("torch." + found.group(), f"torch.ones({found[1]}, dtype=torch.float64)")))
+                yield _with_statement(block, at, replace(s, text=s.text.replace("torch." + found.group(),
+                                                                                f"torch.ones({found[1]}, dtype=torch.float64)")))
             if s.block:
                 for inner in texts(s.block):
                     yield _with_statement(block, at, replace(s, block=inner))
