@@ -4,11 +4,11 @@ import re
 
 # key: (hosts, pattern of "class detail", reason, shortest program: mapped over the first dim of x [3, 2])
 REASONS = {
-    "made of outer examples": (
+    "made of what is not batched": (
         ("native",), r"would write a batched value into a ten",
-        "An operator, not a factory, made the tensor inside the inner map out of examples of the outer one alone. Only what factories "
-        "make is fresh: "
-        "to know of every result in which map it was made would cost each operator (docs/design.md, fresh tensors).",
+        "The tensor was made in the map of what is not batched there: by an operator, of inputs that all examples share or of an outer map's examples; by a "
+        "factory of an outer map's example (zeros_like(x)); or by a factory beneath a gradient that is inside the map. Only what factories make of nothing is "
+        "fresh: to know of every result in which map it was made would cost each operator.",
         "def program(x):\n    def f(y):\n        made = x.sum() * 2\n        made.add_(y)\n        return made\n    return vmap(f)(x)\n"),
     "functorch's wrappers do not become batched": (
         ("install", "install-all"),
