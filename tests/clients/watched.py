@@ -68,7 +68,8 @@ def _start(run: Run, done: Iterable[str]) -> subprocess.Popen:
     environment = os.environ | {"OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"} | run.environment
     environment["VMAP_CLIENTS"] = str(asked.resolve())
     environment["PYTHONPATH"] = os.pathsep.join(p for p in (str(_HERE), environment.get("PYTHONPATH", "")) if p)
-    options = ["-p", "vmap_plugin", "-p", "torchvision_ops", "-p", "no:cacheprovider", "-q", "--tb=native", "--continue-on-collection-errors"]
+    options = ["-p", "vmap_plugin", "-p", "torchvision_ops", "-p", "no:cacheprovider"]
+    options += ["--rootdir", ".", "-q", "--tb=native", "--continue-on-collection-errors"]
     with run.out.with_suffix(".log").open("a") as log:
         return subprocess.Popen([run.python, "-m", "pytest", *options, *run.arguments], cwd=run.folder, env=environment,
                                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
