@@ -74,7 +74,7 @@ def run(name: str, package: dict, python: pathlib.Path, folder: pathlib.Path, op
         arguments = [*package.get("arguments", []), *deselected, *package["files"]]
         how_it_ended = watched.go(watched.Run(
             python, arguments, folder, host, out, tests, seconds=package.get("seconds", options.seconds),
-            all_seconds=options.package_seconds))
+            all_seconds=options.package_seconds, environment=package.get("environment", {})))
         found = watched.results(out)
         failed = sum(result["outcome"] not in ("passed", "skipped", "xfailed") for result in found.values())
         print(f"{name}, {host}, run {number}: {len(found)} tests, {failed} fail{how_it_ended and ': ' + how_it_ended}", flush=True)
