@@ -82,20 +82,6 @@ class FunctorchTest(unittest.TestCase):
             same(vmap(MISSING)(x), looped(MISSING, x))
         """)
 
-    def test_what_would_only_cost_a_bridge_stays_with_torch_vmap(self) -> None:
-        self.passes("""
-            bridged = ["sum", "new_zeros", "zeros_like", "is_same_size", "_has_same_storage_numel"]  # all transforms of torch.func call these
-            for rules in ("missing", "all"):
-                vmapgen.install(rules)
-                assert not {"aten::" + name for name in bridged} & set(vmapgen.operators())
-            assert {"aten::sum.dim_IntList", "aten::div.Tensor", "aten::atan2"} <= set(vmapgen.operators())  # these have rules
-            a, b = torch.rand(3, 4) + 1, torch.rand(3, 4) + 1
-            for f in (torch.div, torch.atan2, torch.mul):
-                jacobian = torch.stack([torch.autograd.functional.jacobian(lambda t: f(t, w), v) for v, w in zip(a, b)])
-                same(vmap(torch.func.jacfwd(f))(a, b), jacobian)
-            same(vmap(torch.func.jacfwd(torch.sum))(a), torch.ones(3, 4))
-        """)
-
     def test_a_with_block_ends_as_it_began(self) -> None:
         self.passes("""
             with vmapgen.installed("all"):

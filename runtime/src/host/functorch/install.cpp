@@ -83,28 +83,11 @@ bool is_inplace_view(const c10::OperatorHandle& op) {
   return op.hasTag(at::Tag::inplace_view);
 }
 
-bool gives_a_tensor(const c10::OperatorHandle& op) {
-  const auto& returns = op.schema().returns();
-  return std::any_of(returns.begin(), returns.end(), [](const c10::Argument& result) {
-    return result.type()->str().find("Tensor") != std::string::npos;
-  });
-}
-
-// What torch.vmap can do, and is not found wrong in, is not worth a bridge: sums of all elements, what is made in
-// the likeness of a sample, a question about sizes. What draws numbers
-// stays with the others that do.
-bool torch_does_as_well(const c10::OperatorHandle& op) {
-  if (is_random(op) || is_inplace_view(op)) return false;
-  return functorch_can(op) ||
-         (!gives_a_tensor(op) && op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition));
-}
-
-bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rules rules, bool is_lent) {
+bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rules rules) {
   if (!we_can(op)) return false;
   if (is_replaced(name)) return true;
   if (both_run_its_body(op)) return false;
   if (is_inplace_view(op)) return true;
-  if (!is_lent && torch_does_as_well(op)) return false;
   return rules == Rules::All || !functorch_can(op);
 }
 
@@ -136,8 +119,8 @@ void install(Rules rules) {
     const std::string name = c10::toString(op_name);
     const auto op = dispatcher.findSchema(op_name);
     if (!op || all.installed.contains(name) || all.others.contains(name)) continue;
+    if (!is_handed_over(*op, name, rules)) continue;
     const auto rule = lent.find(name);
-    if (!is_handed_over(*op, name, rules, rule != lent.end())) continue;
     const bool random = is_random(*op);
     all.installed.emplace(name, random || rule == lent.end() ? hand_over_by_bridge(op_name, random)
                                                              : hand_over(op_name, rule->second.kernel()));
