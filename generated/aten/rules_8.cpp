@@ -947,7 +947,7 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(isfinite, isfinite_rule);
   VMAP_DECOMPOSE2(isin, Scalar_Tensor, isin_Scalar_Tensor_rule);
   support_out(m, "aten", "isin.Scalar_Tensor_out", "isin.Scalar_Tensor", OutDtype::Cast);
-  unsupported(m, "item", "it reads one number on the host, and every sample has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t), or return it, and call item() outside vmap");
+  unsupported(m, "item", "it reads one number on the host, and every sample has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]), or return it, and call item() outside vmap");
   composite(m, "linalg_eigh");
   support_out(m, "aten", "linalg_eigh.eigvals", "linalg_eigh", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lstsq, linalg_lstsq_rule);
