@@ -10,9 +10,11 @@ namespace vmap {
 Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
   TORCH_CHECK(physical.defined(), "vmap: an undefined tensor has no dim to batch over");
   TORCH_CHECK(level.alive(), "vmap: the level to add a batch dim at has ended");
-  TORCH_CHECK(!physical.is_nested(), "vmap: batching over a nested tensor is not supported: the samples of a "
-              "batch have one shape. Pad it (torch.nested.to_padded_tensor) and pass a mask, or loop over its "
-              "parts (unbind)");
+  TORCH_CHECK(
+      !physical.is_nested(),
+      "vmap: batching over a nested tensor is not supported: the samples of a "
+      "batch have one shape. Pad it (torch.nested.to_padded_tensor) and pass a mask, or loop over its "
+      "parts (unbind)");
   TORCH_CHECK(physical.layout() == c10::kStrided, "vmap: batching over a tensor of layout ",
               physical.layout(),
               " is not supported, only over dense (strided) ones; pass it unbatched, or as to_dense()");

@@ -13,7 +13,8 @@ namespace detail {
 
 void throw_random_refused(const char* op, Level level) {
   TORCH_CHECK(
-      false, "vmap: ", op, " draws random numbers, and the vmap at level ", level.position(),
+      false, "vmap: called random operation while in randomness error mode: ", op,
+      " draws random numbers, and the vmap at level ", level.position(),
       " does not say for whom. Ask for randomness 'different' (each sample gets numbers of its own) or "
       "'same' (one draw for all samples); in C++, vmap::Options::randomness");
 }
