@@ -69,6 +69,14 @@ Result total_wrong_for_one(const Tensor& self, BDim bdim, int64_t dim) {
   return total_right(self, bdim, dim);
 }
 
+// A batch as large as a dim of the sample is taken for it.
+Result total_wrong_where_sizes_coincide(const Tensor& self, BDim bdim, int64_t dim) {
+  const auto sizes = self.sizes();
+  const int64_t batch = self.size(*bdim);
+  const bool coincides = batch > 3 && std::count(sizes.begin(), sizes.end(), batch) > 1;
+  return coincides ? Result(total_front(first(self, bdim), dim) + 1, 0) : total_right(self, bdim, dim);
+}
+
 Result total_raises_for_none(const Tensor& self, BDim bdim, int64_t dim) {
   TORCH_CHECK(self.size(*bdim) > 0, "no samples");
   return total_right(self, bdim, dim);
@@ -359,9 +367,9 @@ void define(torch::Library& m, const char* name, const char* signature, Kernel* 
 
 TORCH_LIBRARY(proof_test, m) {
   define(m, "total", "(Tensor self, int dim) -> Tensor", &total,
-         {"right", "dim_not_shifted", "dtype_lost", "wrong_for_one", "raises_for_none", "first_sample_only",
-          "slightly_off", "spoils_input", "crashes", "fails_inside_another", "rank_zero_forgotten",
-          "without_rule"});
+         {"right", "dim_not_shifted", "dtype_lost", "wrong_for_one", "wrong_where_sizes_coincide",
+          "raises_for_none", "first_sample_only", "slightly_off", "spoils_input", "crashes",
+          "fails_inside_another", "rank_zero_forgotten", "without_rule"});
   define(m, "spread", "(Tensor self) -> (Tensor, Tensor)", &spread, {"right", "swapped"});
   define(m, "plus", "(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", &plus,
          {"right", "unpromoted", "alpha_forgotten", "other_not_batched", "rank_not_padded"});
@@ -383,6 +391,7 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   VMAP_SUPPORT2(total, dim_not_shifted, total_dim_not_shifted);
   VMAP_SUPPORT2(total, dtype_lost, total_dtype_lost);
   VMAP_SUPPORT2(total, wrong_for_one, total_wrong_for_one);
+  VMAP_SUPPORT2(total, wrong_where_sizes_coincide, total_wrong_where_sizes_coincide);
   VMAP_SUPPORT2(total, raises_for_none, total_raises_for_none);
   VMAP_SUPPORT2(total, first_sample_only, total_first_sample_only);
   VMAP_SUPPORT2(total, slightly_off, total_slightly_off);

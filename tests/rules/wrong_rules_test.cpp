@@ -56,6 +56,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Wrong{"total.dim_not_shifted", "reduction", "the loop has"},
                     Wrong{"total.dtype_lost", "reduction", "dtype"},
                     Wrong{"total.wrong_for_one", "reduction", "B=1"},
+                    Wrong{"total.wrong_where_sizes_coincide", "reduction", "B=4"},
                     Wrong{"total.raises_for_none", "reduction", "B=0"},
                     Wrong{"total.first_sample_only", "reduction", "values of slice"},
                     Wrong{"total.slightly_off", "reduction", "values of slice"},
