@@ -129,7 +129,7 @@ class Runner:
             if self.host.is_one_draw(error):
                 return "pass", ""
             raise
-        if self.inplace:  # as in torch.vmap, one draw is made in contiguous memory, whatever the strides of what is written to
+        if written:  # as in torch.vmap, one draw is made in contiguous memory, whatever the strides of what is written to
             wanted, _ = self.loop(batch, placement, packed=True)
         kind, found = self.compared(batch, placement, got, wanted)
         return kind, found and f"{found}, with one draw for all"
