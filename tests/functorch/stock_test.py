@@ -1,6 +1,5 @@
 """Code that works under stock torch.vmap works with our rules and on the native host: draws, checks of values, in-place views, errors."""
 
-import contextlib
 import os
 import unittest
 
