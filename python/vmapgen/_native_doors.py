@@ -25,7 +25,9 @@ def _door(function):
 
 def _is_native(tensor):
     # Most programs that come here have no native vmap running, and pay for no more than this.
-    return running and isinstance(tensor, torch.Tensor) and is_batched(tensor)
+    # What a transform of functorch has wrapped is its own, whatever is inside.
+    return (running and isinstance(tensor, torch.Tensor) and not _functorch.is_functorch_wrapped_tensor(tensor)
+            and is_batched(tensor))
 
 
 def _add_batch_dim(tensor, dim, level):

@@ -166,6 +166,18 @@ class Asking(OnEachHost):
         self.assertIs(type(levels[1][1]), int)  # the transform's, of functorch
         self.assertIsNot(type(levels[1][0]), int)
 
+    def test_a_gradients_wrapper_is_its_own(self):
+        seen = []
+
+        def f(a):
+            seen.append((_functorch.is_batchedtensor(a), _functorch.is_batchedtensor(_functorch.get_unwrapped(a)), repr(a)))
+            return a.sum()
+
+        native_vmap(torch.func.grad(f))(torch.ones(2, 3))
+        (outer, inner, text), = seen
+        self.assertEqual((outer, inner), (False, True))
+        self.assertRegex(text, r"^GradTrackingTensor\(lvl=\d+, value=\s+BatchedTensor\(lvl=1, bdim=0")
+
     def test_another_thread(self):
         found = []
 
