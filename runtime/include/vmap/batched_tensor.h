@@ -6,6 +6,8 @@
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 
+#include <thread>
+
 namespace vmap {
 
 namespace detail {
@@ -36,11 +38,20 @@ class BatchedTensor final : public c10::TensorImpl {
 
   // Makes the wrapper show another tensor, as in-place views do (`transpose_`, `squeeze_`).
   void repoint(Tensor value, int64_t bdim);
+  // The same at another level: the tensor has become batched at further ones, NOTE: [fresh tensors].
+  void repoint(Tensor value, int64_t bdim, Level level);
   // Turns a fresh tensor into a wrapper.
   void become_batched(Tensor value, int64_t bdim, Level level);
 
-  // Where a fresh tensor's memory comes from; null of wrappers.
+  // Who shares the memory of a fresh tensor; of a wrapper, when others share what was made inside a vmap.
   detail::FreshStorage* origin() const { return origin_.get(); }
+  // The innermost vmap inside of which the memory was made, and by which thread. None where that is not
+  // known, or does not matter: the tensor is batched at all levels then.
+  Level made_in() const;
+  std::thread::id made_by() const { return made_by_; }
+  void set_made_in(Level level);
+  // This one, a wrapper, is over the memory of `base`, another one.
+  void share_memory_of(BatchedTensor& base);
 
   c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(
       const c10::VariableVersion& version_counter, bool allow_tensor_metadata_change) const override;
@@ -59,12 +70,14 @@ class BatchedTensor final : public c10::TensorImpl {
   void add_fresh_key();
   void refresh_metadata();
   void leave_origin();
-  bool is_fresh() const { return origin_.get() != nullptr; }
+  bool is_fresh() const { return origin_ && !value_; }
 
   std::optional<Tensor> value_;  // empty in fresh tensors, and after release_resources()
   int64_t bdim_ = 0;
   Level level_;
   c10::intrusive_ptr<detail::FreshStorage> origin_;
+  Level made_in_;  // of wrappers without an origin
+  std::thread::id made_by_;
 };
 
 // The wrapper behind `t`, at whatever level; nullptr when `t` is not one. Undefined tensors are not.

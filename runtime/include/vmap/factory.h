@@ -70,8 +70,12 @@ class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), T
     if (C10_UNLIKELY(others_wait(keys)) && !first_for(keys, level, args...).empty()) {
       return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
     }
-    const HideLevel outside(level);
-    return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
+    Tensor made = [&] {
+      const HideLevel outside(level);
+      return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
+    }();
+    if (C10_UNLIKELY(is_nested(level))) note_results(made, args...);
+    return made;
   }
 };
 

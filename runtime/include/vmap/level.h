@@ -34,6 +34,7 @@ struct LevelSlot {
   std::atomic<int64_t> position{0};
   std::atomic<int64_t> transforms{0};  // of torch.func, that ran when it was entered
   std::atomic<int64_t> batch_size{0};
+  mutable std::atomic<int64_t> inner{0};  // how many levels run right inside it
   std::atomic<Randomness> randomness{Randomness::Error};
 };
 
@@ -61,6 +62,8 @@ class Level {
   // How many transforms of torch.func ran on the thread that entered it. Only of a level that is alive.
   int64_t transforms_around() const { return slot_->transforms.load(std::memory_order_relaxed); }
   int64_t batch_size() const { return slot_->batch_size.load(std::memory_order_relaxed); }
+  // Whether another vmap runs inside of it. Only of a level that is alive.
+  bool has_inner() const { return slot_->inner.load(std::memory_order_relaxed) > 0; }
   Randomness randomness() const { return slot_->randomness.load(std::memory_order_relaxed); }
   // A number that names the level to those who cannot hold one (Python).
   int64_t id() const { return static_cast<int64_t>(serial_); }

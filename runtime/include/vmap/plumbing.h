@@ -6,6 +6,7 @@
 #include <vmap/argument_levels.h>
 #include <vmap/leaves.h>
 #include <vmap/lent.h>
+#include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
 #include <vmap/where.h>
 
@@ -26,6 +27,9 @@ void tell_where(c10::Error& error, const char* op, const Samples& samples);
 // An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
 // fresh (fresh.h), and throws when it is not.
 void batch_written(const char* op, const Tensor& self, Level level);
+// The same for `self` that is batched, but not at all levels at which `args` are. Returns whether it is at
+// one more now; the rule sees to what cannot be.
+bool batch_further(const char* op, const Tensor& self, const Impls& args);
 // A batch of one, over the memory of `self`, where a batched value at `level` has room in it because there is
 // one sample; undefined elsewhere, and for a fresh tensor.
 Tensor batch_of_one(const Tensor& self, Level level);
@@ -132,8 +136,20 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         detail::batch_written(op_, written, level);
         return (*this)(keys, static_cast<K>(args)...);
       }
+      if (C10_UNLIKELY(!outermost)) {
+        Tensor& written = detail::written_arg<kWritten>(frame);
+        if (detail::batch_further(op_, written, detail::tensors_of(args...))) {
+          return (*this)(keys, static_cast<K>(args)...);
+        }
+      }
+      return call(frame, samples);
+    } else if constexpr (std::is_void_v<R>) {
+      return call(frame, samples);
+    } else {
+      Return results = call(frame, samples);
+      if (C10_UNLIKELY(detail::is_nested(level))) detail::note_results(results, args...);
+      return results;
     }
-    return call(frame, samples);
   }
 
  protected:

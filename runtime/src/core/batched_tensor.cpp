@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <mutex>
 #include <string>
 
 #include "fresh_storage.h"
@@ -142,7 +143,7 @@ BatchedTensor::~BatchedTensor() {
 }
 
 void BatchedTensor::leave_origin() {
-  if (!is_fresh()) return;
+  if (!origin_) return;
   origin_->remove(this);
   origin_.reset();
 }
@@ -180,6 +181,37 @@ void BatchedTensor::refresh_metadata() {
   refresh_contiguous();
 }
 
+Level BatchedTensor::made_in() const {
+  return origin_ ? origin_->level() : made_in_;
+}
+
+void BatchedTensor::set_made_in(Level level) {
+  if (origin_) return origin_->set_level(level);
+  made_in_ = level;
+  made_by_ = std::this_thread::get_id();
+}
+
+void BatchedTensor::share_memory_of(BatchedTensor& base) {
+  if (&base == this || !base.made_in().exists()) return;
+  static std::mutex mutex;  // two threads may take a view of one tensor
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (!base.origin_) {
+    auto origin = c10::make_intrusive<detail::FreshStorage>(base.made_in_, base.made_by_);
+    origin->add(&base);
+    base.origin_ = std::move(origin);
+  }
+  leave_origin();
+  origin_ = base.origin_;
+  origin_->add(this);
+}
+
+void BatchedTensor::repoint(Tensor value, int64_t bdim, Level level) {
+  level_ = level;
+  repoint(std::move(value), bdim);
+  static_cast<void>(extra_meta_.release());
+  extra_meta_.reset(ErrorTexts::instance().of(level_));
+}
+
 void BatchedTensor::repoint(Tensor value, int64_t bdim) {
   value_ = std::move(value);
   bdim_ = bdim;
@@ -193,7 +225,9 @@ c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
   if (is_fresh()) {
     return c10::make_intrusive<BatchedTensor>(*this, version_counter, allow_tensor_metadata_change, origin_);
   }
-  return c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
+  auto copy = c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
+  copy->share_memory_of(const_cast<BatchedTensor&>(*this));
+  return copy;
 }
 
 c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
@@ -211,9 +245,12 @@ void BatchedTensor::shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>&
   }
   TORCH_CHECK(impl->key_set().has(kVmapKey),
               "vmap: the data of a tensor that vmap batches was set to a tensor that is not batched");
-  const auto* other = static_cast<const BatchedTensor*>(impl.get());
+  auto* other = static_cast<BatchedTensor*>(impl.get());
   TORCH_CHECK(other->level_ == level_, "vmap: the data of a tensor was set to one of another vmap");
   repoint(other->value(), other->bdim_);
+  leave_origin();
+  made_in_ = Level();
+  share_memory_of(*other);
 }
 
 void BatchedTensor::set_size(int64_t dim, int64_t wanted) {

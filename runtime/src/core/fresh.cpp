@@ -10,6 +10,7 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
 #include <vmap/fresh.h>
+#include <vmap/made_inside.h>
 
 #include <algorithm>
 
@@ -19,7 +20,8 @@ namespace vmap {
 
 namespace detail {
 
-FreshStorage::FreshStorage(Level level) : made_in_parallel_region_(at::in_parallel_region()), level_(level) {}
+FreshStorage::FreshStorage(Level level, std::thread::id made_by)
+    : made_by_(made_by), made_in_parallel_region_(at::in_parallel_region()), level_(level) {}
 
 bool FreshStorage::may_be_in_use_elsewhere() const {
   const bool made_before = at::in_parallel_region() && !made_in_parallel_region_;
@@ -54,23 +56,60 @@ RoomOutside& room_outside() {
   return room;
 }
 
-void leave_level_of_fresh(const BatchedTensor& fresh, Level level) {
-  const Level made_in = fresh.origin()->level();
+void leave_level_of(BatchedTensor& value, Level level) {
+  const Level made_in = value.made_in();
   if (!made_in.alive() || made_in < level) return;
-  fresh.origin()->set_level(level.outer());
+  value.set_made_in(level.outer());
 }
 
 }  // namespace detail
 
 namespace {
 
-// The memory of `tensors` as one dim of elements of `like`'s dtype, with its gradient when it has one.
-Tensor flat_memory(const Tensor& like, const std::vector<Tensor>& tensors) {
-  const int64_t length =
-      static_cast<int64_t>(like.storage().nbytes() / static_cast<size_t>(like.element_size()));
-  const bool has_gradient =
-      std::any_of(tensors.begin(), tensors.end(), [](const Tensor& t) { return t.requires_grad(); });
-  if (has_gradient) {
+using detail::memory_of;
+
+// A tensor without the wrappers of our levels.
+struct Bottom {
+  struct Wrap {
+    Level level;
+    int64_t bdim;
+  };
+
+  explicit Bottom(const Tensor& t) : value(t) {
+    while (const BatchedTensor* b = as_batched(value)) {
+      wraps.insert(wraps.begin(), {b->level(), b->bdim()});
+      Tensor inside = b->value();
+      value = std::move(inside);
+    }
+  }
+  bool batched_at(Level level) const {
+    return std::any_of(wraps.begin(), wraps.end(), [&](const Wrap& wrap) { return wrap.level == level; });
+  }
+
+  Tensor value;
+  c10::SmallVector<Wrap, 4> wraps;  // outermost level first
+};
+
+// Who has to become batched together, and at which levels, outermost first.
+struct Group {
+  std::vector<Tensor> tensors;
+  std::vector<Bottom> bottoms;
+  std::vector<Level> levels;
+};
+
+bool wrapped_by_functorch(const Tensor& t) {
+  return t.key_set().has_any(detail::kFunctorchWrapperKeys);
+}
+
+// The memory of the group, in which `like` lies, as one dim of elements of `like`'s dtype, with its gradient
+// when it has one.
+Tensor flat_memory(const Tensor& like, const std::vector<Bottom>& bottoms) {
+  const auto length =
+      static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
+  const bool by_operators = std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
+    return wrapped_by_functorch(b.value) || b.value.requires_grad();
+  });
+  if (by_operators) {
     const Tensor base = like.is_view() ? Tensor(like._base()) : like;
     return base.as_strided({length}, {1}, 0);
   }
@@ -109,21 +148,53 @@ Tensor part_of_copy(Tensor copy, const Tensor& t) {
   return part;
 }
 
-void batch_all(const std::vector<Tensor>& tensors, const Tensor& written, const std::vector<Level>& levels) {
-  Tensor copy = copy_for_each_sample(flat_memory(written, tensors), levels);
-  // To the vmaps around these, the copy is as fresh as the original was.
-  if (const Level outside = levels.front().outer(); outside.exists()) {
-    copy = make_fresh(copy, outside);
-  } else if (const auto room = detail::room_outside()) {
-    copy = room(std::move(copy));
+// `tensor` shows `part`, whose first dims are those of `levels`, instead of what it showed.
+void show(const Tensor& tensor, Tensor part, const std::vector<Level>& levels, const Bottom& before) {
+  size_t next = 0, next_before = 0;
+  const size_t count = levels.size() + before.wraps.size();
+  for (size_t i = 0; i < count; ++i) {
+    const bool is_new = next_before == before.wraps.size() ||
+                        (next < levels.size() && levels[next] < before.wraps[next_before].level);
+    const Bottom::Wrap* old = is_new ? nullptr : &before.wraps[next_before++];
+    const Level level = is_new ? levels[next++] : old->level;
+    const int64_t bdim = is_new ? 0 : static_cast<int64_t>(levels.size() - next) + old->bdim;
+    if (i + 1 < count) {
+      part = make_batched(std::move(part), bdim, level);
+    } else if (BatchedTensor* wrapper = as_batched(tensor)) {
+      wrapper->repoint(std::move(part), bdim, level);
+    } else {
+      as_fresh(tensor)->become_batched(std::move(part), bdim, level);
+    }
+  }
+}
+
+void batch_all(const Group& group, const Bottom& written) {
+  Tensor copy = copy_for_each_sample(flat_memory(written.value, group.bottoms), group.levels);
+  // What was a tensor without a batch is, to the vmaps around these, as fresh as it was. A wrapper goes on to
+  // remember where its memory was made.
+  if (written.wraps.empty()) {
+    if (const Level outside = group.levels.front().outer(); outside.exists()) {
+      copy = make_fresh(copy, outside);
+    } else if (const auto room = detail::room_outside()) {
+      copy = room(std::move(copy));
+    }
   }
   std::vector<Tensor> parts;
-  for (const Tensor& t : tensors) parts.push_back(part_of_copy(copy, t));
-  for (size_t i = 0; i < tensors.size(); ++i) {
-    Tensor part = std::move(parts[i]);
-    for (size_t k = 0; k + 1 < levels.size(); ++k) part = make_batched(std::move(part), 0, levels[k]);
-    as_fresh(tensors[i])->become_batched(std::move(part), 0, levels.back());
+  for (const Bottom& bottom : group.bottoms) parts.push_back(part_of_copy(copy, bottom.value));
+  for (size_t i = 0; i < parts.size(); ++i) {
+    show(group.tensors[i], std::move(parts[i]), group.levels, group.bottoms[i]);
   }
+}
+
+// All over the memory of `ours`. What left for another storage since (set_, .data) has left the others too.
+std::vector<Tensor> over_the_same_memory(const Tensor& t, const BatchedTensor& ours) {
+  if (!ours.origin()) return {t};
+  std::vector<Tensor> tensors = ours.origin()->tensors();
+  const c10::StorageImpl* memory = memory_of(t);
+  tensors.erase(std::remove_if(tensors.begin(), tensors.end(),
+                               [&](const Tensor& each) { return memory_of(each) != memory; }),
+                tensors.end());
+  return tensors;
 }
 
 }  // namespace
@@ -135,17 +206,24 @@ Tensor make_fresh(const Tensor& dense, Level level) {
 }
 
 bool batch_if_fresh(const Tensor& t, Level level) {
-  BatchedTensor* fresh = as_fresh(t);
-  if (!fresh) return false;
-  const Level made_in = fresh->origin()->level();
-  if (!made_in.alive() || made_in < level) return false;
-  // What left for another storage since (set_, .data) has left the others too.
-  std::vector<Tensor> tensors = fresh->origin()->tensors();
-  tensors.erase(std::remove_if(tensors.begin(), tensors.end(),
-                               [&](const Tensor& each) { return !each.storage().is_alias_of(t.storage()); }),
-                tensors.end());
+  const BatchedTensor* ours = detail::as_ours(t);
+  if (!ours) return false;
+  const Level made_in = ours->made_in();
+  if (!made_in.alive() || made_in < level || !memory_of(t)) return false;
+  Group group;
+  group.tensors = over_the_same_memory(t, *ours);
+  for (const Tensor& each : group.tensors) group.bottoms.emplace_back(each);
+  const Bottom written(t);
+  for (const Level each : levels_between(level, made_in)) {
+    if (!written.batched_at(each)) group.levels.push_back(each);
+  }
+  for (const Bottom& bottom : group.bottoms) {
+    for (const Level each : group.levels) {
+      if (bottom.batched_at(each)) return false;
+    }
+  }
   const HideLevel all{Level()};
-  batch_all(tensors, t, levels_between(level, made_in));
+  batch_all(group, written);
   return true;
 }
 

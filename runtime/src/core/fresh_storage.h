@@ -1,4 +1,4 @@
-// What the fresh tensors over one piece of memory share.
+// What the tensors share that lie over one piece of memory, which was made inside a vmap.
 #pragma once
 
 #include <c10/util/SmallVector.h>
@@ -13,7 +13,7 @@ namespace vmap::detail {
 // Knows every live tensor over memory that was made inside a vmap: the first one and its views.
 class FreshStorage final : public c10::intrusive_ptr_target {
  public:
-  explicit FreshStorage(Level level);
+  explicit FreshStorage(Level level, std::thread::id made_by = std::this_thread::get_id());
 
   // The vmap inside which it was made.
   Level level() const {
@@ -36,7 +36,7 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   std::vector<Tensor> tensors() const;
 
  private:
-  const std::thread::id made_by_ = std::this_thread::get_id();
+  const std::thread::id made_by_;
   const bool made_in_parallel_region_;
   mutable std::mutex mutex_;
   Level level_;
@@ -48,12 +48,21 @@ class FreshStorage final : public c10::intrusive_ptr_target {
 using RoomOutside = Tensor (*)(Tensor copy);
 RoomOutside& room_outside();
 
-void leave_level_of_fresh(const BatchedTensor& fresh, Level level);
+// The fresh tensor or the wrapper behind `t`; null when there is neither.
+inline BatchedTensor* as_ours(const Tensor& t) {
+  BatchedTensor* wrapper = as_batched(t);
+  return wrapper ? wrapper : as_fresh(t);
+}
+
+void leave_level_of(BatchedTensor& value, Level level);
 
 // `value` becomes the physical tensor of a wrapper of `level`: when it was made inside that level's vmap, it
 // is part of the batch now, and fresh to the vmaps around it only.
 inline void leave_level(const Tensor& value, Level level) {
-  if (const BatchedTensor* fresh = as_fresh(value)) leave_level_of_fresh(*fresh, level);
+  if (BatchedTensor* ours = as_ours(value)) leave_level_of(*ours, level);
 }
+
+// The memory beneath all wrappers, of whatever transform; null where there is none (sparse tensors).
+const c10::StorageImpl* memory_of(const Tensor& t);
 
 }  // namespace vmap::detail

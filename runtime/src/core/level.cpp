@@ -106,6 +106,8 @@ Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomne
   slot.randomness.store(randomness, relaxed);
   slot.outer.store(outer.slot(), relaxed);
   slot.outer_serial.store(static_cast<uint64_t>(outer.id()), relaxed);
+  slot.inner.store(0, relaxed);
+  if (outer.exists()) outer.slot()->inner.fetch_add(1, relaxed);
   const uint64_t serial = last_serial.fetch_add(1, relaxed) + 1;
   slot.serial.store(serial, std::memory_order_release);
   return Level(&slot, serial);
@@ -135,6 +137,9 @@ Level push_level(int64_t batch_size, Randomness randomness) {
 void pop_level() noexcept {
   if (nesting_depth() == 0) return;
   const int64_t i = --stack.entered;
+  const Level left(stack.slots[i], stack.slots[i]->serial.load(std::memory_order_relaxed));
+  if (const Level outer = left.outer(); outer.alive())
+    outer.slot()->inner.fetch_sub(1, std::memory_order_relaxed);
   stack.slots[i]->serial.store(0, std::memory_order_release);
   stack.nest.innermost = stack.befores[i].innermost;
   stack.nest.visible = stack.befores[i].visible;

@@ -1,3 +1,4 @@
+#include <ATen/Parallel.h>
 #include <c10/util/Exception.h>
 #include <vmap/fresh.h>
 #include <vmap/plumbing.h>
@@ -41,10 +42,13 @@ void tell_where(c10::Error& error, const char* op, const Samples& samples) {
 namespace {
 
 void check_nobody_else_uses(const char* op, const Tensor& self) {
-  const BatchedTensor* fresh = as_fresh(self);
-  if (!fresh || !fresh->origin()->may_be_in_use_elsewhere()) return;
-  const Level made_in = fresh->origin()->level();
-  if (!made_in.alive()) return;
+  const BatchedTensor* ours = as_ours(self);
+  if (!ours || !ours->made_in().alive()) return;
+  const Level made_in = ours->made_in();
+  const bool elsewhere = ours->origin()
+                             ? ours->origin()->may_be_in_use_elsewhere()
+                             : at::in_parallel_region() || ours->made_by() != std::this_thread::get_id();
+  if (!elsewhere) return;
   TORCH_CHECK(false, "vmap: ", op,
               " would write a batched value into a tensor that was made in the mapped function (vmap level ",
               made_in.position(),
@@ -54,6 +58,13 @@ void check_nobody_else_uses(const char* op, const Tensor& self) {
 }
 
 }  // namespace
+
+bool batch_further(const char* op, const Tensor& self, const Impls& args) {
+  const Level missing = missing_level(self, args);
+  if (!missing.exists()) return false;
+  check_nobody_else_uses(op, self);
+  return batch_if_fresh(self, missing);
+}
 
 Tensor batch_of_one(const Tensor& self, Level level) {
   const bool has_room = level.batch_size() == 1 && !as_fresh(self);
