@@ -17,6 +17,10 @@ bool makes_fresh(c10::DispatchKeySet keys);
 inline bool passes_functorch(c10::DispatchKeySet keys) {
   return keys.has(c10::DispatchKey::FuncTorchDynamicLayerBackMode);
 }
+// A vmap inside of transforms calls a factory that takes none of their tensors.
+inline bool is_constant_of_transforms(c10::DispatchKeySet keys) {
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(kFunctorchWrapperKeys);
+}
 // `made` as a fresh tensor of the innermost level, if it is an ordinary tensor without a gradient.
 Tensor fresh_if_ordinary(Tensor made);
 void support_fresh(const char* ns, const char* name);
@@ -41,6 +45,12 @@ class FactoryKernel<R(c10::DispatchKeySet, A...)> {
     if (!makes_fresh(keys)) return redispatch_(keys & after, static_cast<A>(args)...);
     const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
     if constexpr (std::is_same_v<R, Tensor>) {
+      // See NOTE: [fresh tensors beneath a transform].
+      if (C10_UNLIKELY(is_constant_of_transforms(keys))) {
+        const c10::impl::ExcludeDispatchKeyGuard without_transforms(kTransformKeys);
+        const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
+        return redispatch_(((keys & after) - kTransformKeys).add(kVmapFreshKey), static_cast<A>(args)...);
+      }
       if (C10_UNLIKELY(passes_functorch(keys))) {
         return fresh_if_ordinary(redispatch_(keys & after, static_cast<A>(args)...));
       }

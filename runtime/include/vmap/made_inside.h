@@ -4,6 +4,7 @@
 #include <c10/util/SmallVector.h>
 #include <vmap/argument_levels.h>
 
+#include <atomic>
 #include <tuple>
 #include <vector>
 
@@ -46,6 +47,60 @@ Impls tensors_of(const A&... args) {
   (static_cast<void>(any_tensor(args, see)), ...);
   return impls;
 }
+
+// Whether what an operator makes now, of tensors without a batch, is a mapped function's.
+bool makes_for_vmap();
+
+// `made` by an operator of tensors without a batch, as a fresh tensor with the same history, where it can be.
+Tensor fresh_result(Tensor made, const Impls& args);
+
+inline void make_results_fresh(Tensor& t, const Impls& args) {
+  t = fresh_result(std::move(t), args);
+}
+inline void make_results_fresh(std::vector<Tensor>& list, const Impls& args) {
+  for (Tensor& t : list) make_results_fresh(t, args);
+}
+template <class... T>
+void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
+  std::apply([&](auto&... each) { (make_results_fresh(each, args), ...); }, several);
+}
+template <class T>
+void make_results_fresh(T&, const Impls&) {}
+
+// NOTE: [fresh tensors beneath a transform]
+// Where a vmap runs inside of a transform of torch.func, what a factory makes stays out of that transform's
+// hands: its wrappers cannot turn into ours. To the transform it is a constant then, and constants are not
+// written to. So a value of the transform's that is written to it makes it batched, as one of the vmap's
+// would: the copy is the transform's. What operators make of the transform's own tensors is the transform's.
+inline bool written_by_transform(c10::DispatchKeySet keys) {
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && keys.has_any(kFunctorchWrapperKeys);
+}
+// Makes `self` batched if it is fresh, and one of `args` is a transform's outside of the vmap; returns
+// whether it did.
+bool batch_for_transform(const char* op, const Tensor& self, const Impls& args);
+
+// An operator that is looked up at its first use.
+template <class Signature>
+class Operator {
+ public:
+  explicit Operator(const char* full_name) : name_(full_name) {}
+  Operator(const Operator& other)
+      : name_(other.name_), found_(other.found_.load(std::memory_order_acquire)) {}
+
+  const char* name() const { return name_; }
+  const c10::TypedOperatorHandle<Signature>& get() const {
+    if (const auto* found = found_.load(std::memory_order_acquire)) return *found;
+    // Kernels live as long as the process; two threads that look at once leave one handle too many.
+    const auto* found =
+        new c10::TypedOperatorHandle<Signature>(operator_named(name_).template typed<Signature>());
+    found_.store(found, std::memory_order_release);
+    return *found;
+  }
+
+ private:
+  const char* name_;
+  mutable std::atomic<const c10::TypedOperatorHandle<Signature>*> found_{nullptr};
+};
 
 template <class Results, class... A>
 C10_NOINLINE void note_results(const Results& results, const A&... args) {

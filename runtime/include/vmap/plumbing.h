@@ -111,6 +111,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     return kernel;
   }
 
+  static constexpr bool kWrites = std::is_void_v<R> && kWritten < sizeof...(K);
   using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
 
   Return operator()(c10::DispatchKeySet keys, K... args) const {
@@ -118,9 +119,12 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     const Level level = detail::innermost(args...);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
       const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
-      if (!first.empty()) return detail::call_first<Return, K...>(op_, first, static_cast<K>(args)...);
+      if (!first.empty()) return detail::call_first<Return, K...>(op_.name(), first, static_cast<K>(args)...);
     }
-    if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
+    if (C10_UNLIKELY(!level.alive())) {
+      if (!level.exists()) return of_no_samples(keys, static_cast<K>(args)...);
+      detail::throw_no_live_level(op_.name(), level);
+    }
     const bool outermost = C10_LIKELY(level.depth() == 1);
     const detail::InsideKernel inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)),
                                       is_composite_);
@@ -133,12 +137,12 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
           detail::show_batch_of_one<kWritten>(frame, one);
           return call(frame, samples);
         }
-        detail::batch_written(op_, written, level);
+        detail::batch_written(op_.name(), written, level);
         return (*this)(keys, static_cast<K>(args)...);
       }
       if (C10_UNLIKELY(!outermost)) {
         Tensor& written = detail::written_arg<kWritten>(frame);
-        if (detail::batch_further(op_, written, detail::tensors_of(args...))) {
+        if (detail::batch_further(op_.name(), written, detail::tensors_of(args...))) {
           return (*this)(keys, static_cast<K>(args)...);
         }
       }
@@ -159,7 +163,29 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
-  static constexpr bool kWrites = std::is_void_v<R> && kWritten < sizeof...(K);
+
+  // On the mode's key: the operator runs as outside of vmap, and what it makes is fresh (NOTE: [fresh
+  // tensors]).
+  C10_NOINLINE Return of_no_samples(c10::DispatchKeySet keys, K... args) const {
+    if (keys.has(kVmapKey)) detail::throw_no_live_level(op_.name(), Level());
+    constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
+    if constexpr (kWrites) {
+      if (detail::written_by_transform(keys)) {
+        const Tensor& written = std::get<kWritten>(std::tie(args...));
+        if (detail::batch_for_transform(op_.name(), written, detail::tensors_of(args...))) {
+          return (*this)(keys, static_cast<K>(args)...);
+        }
+      }
+    }
+    if constexpr (std::is_void_v<R>) {
+      return op_.get().redispatch(keys & after, static_cast<K>(args)...);
+    } else {
+      const detail::Impls given = detail::tensors_of(args...);
+      Return results = op_.get().redispatch(keys & after, static_cast<K>(args)...);
+      if (detail::makes_for_vmap()) detail::make_results_fresh(results, given);
+      return results;
+    }
+  }
 
   C10_NOINLINE Return for_other_host(c10::DispatchKeySet keys, K... args) const {
     const detail::Host& host = detail::other_host();
@@ -173,7 +199,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         return call(frame, samples);
       }
     }
-    return host.bridge.template call<Return, K...>(detail::operator_named(op_), keys,
+    return host.bridge.template call<Return, K...>(detail::operator_named(op_.name()), keys,
                                                    static_cast<K>(args)...);
   }
 
@@ -193,7 +219,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     try {
       return result(frame, std::index_sequence_for<P...>{});
     } catch (c10::Error& error) {
-      detail::tell_where(error, op_, samples);
+      detail::tell_where(error, op_.name(), samples);
       throw;
     }
   }
@@ -204,7 +230,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   }
 
   R (*rule_)(P...);
-  const char* op_;
+  detail::Operator<Return(K...)> op_;
   bool is_composite_;
   bool hides_mode_;
   bool is_lent_ = false;

@@ -20,11 +20,28 @@
 
 namespace vmap {
 
+namespace detail {
+// Whether an operator of PyTorch makes new tensors, which are to be fresh, or writes to one that may be: the
+// mode's key asks its kernel, too, then.
+bool makes_or_writes(torch::Library& m, const char* name);
+
+template <class RuleType>
+struct IsAskedByMode : std::true_type {};
+template <class... P>
+struct IsAskedByMode<void(P...)> : std::bool_constant<RuleKernel<void(P...)>::kWrites> {};
+}  // namespace detail
+
 // `name` is the operator's, with its overload ("add.Tensor").
 template <class RuleType>
 void support(torch::Library& m, const char* name, RuleType* rule) {
   const detail::Target op = detail::target(m, name);
-  m.impl(name, torch::CppFunction(RuleKernel<RuleType>(rule, op)));
+  const RuleKernel<RuleType> kernel(rule, op);
+  m.impl(name, torch::CppFunction(kernel));
+  if constexpr (detail::IsAskedByMode<RuleType>::value) {
+    if (detail::makes_or_writes(m, name)) {
+      library_on("aten", kVmapModeKey).impl(name, torch::CppFunction(kernel));
+    }
+  }
   detail::lend({op, reinterpret_cast<void (*)()>(rule), &detail::lent_kernel<RuleType>});
 }
 

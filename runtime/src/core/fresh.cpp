@@ -101,16 +101,32 @@ bool wrapped_by_functorch(const Tensor& t) {
   return t.key_set().has_any(detail::kFunctorchWrapperKeys);
 }
 
+// How many elements of memory `t` reaches.
+int64_t reach_of(const Tensor& t) {
+  int64_t last = t.storage_offset();
+  for (int64_t d = 0; d < t.dim(); ++d) {
+    if (t.size(d) == 0) return 0;
+    last += (t.size(d) - 1) * t.stride(d);
+  }
+  return last + 1;
+}
+
 // The memory of the group, in which `like` lies, as one dim of elements of `like`'s dtype, with its gradient
-// when it has one.
+// when it has one. Of what a transform has wrapped only what the group reaches: beneath may be a batch.
 Tensor flat_memory(const Tensor& like, const std::vector<Bottom>& bottoms) {
-  const auto length =
-      static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
+  auto length = static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
   const bool by_operators = std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
     return wrapped_by_functorch(b.value) || b.value.requires_grad();
   });
   if (by_operators) {
     const Tensor base = like.is_view() ? Tensor(like._base()) : like;
+    if (wrapped_by_functorch(like)) {
+      length = reach_of(base);
+      for (const Bottom& bottom : bottoms) {
+        const int64_t bytes = reach_of(bottom.value) * static_cast<int64_t>(bottom.value.element_size());
+        length = std::max(length, bytes / static_cast<int64_t>(like.element_size()));
+      }
+    }
     return base.as_strided({length}, {1}, 0);
   }
   return at::empty({0}, like.options()).set_(like.storage(), 0, {length}, {1});
@@ -201,8 +217,8 @@ std::vector<Tensor> over_the_same_memory(const Tensor& t, const BatchedTensor& o
 
 Tensor make_fresh(const Tensor& dense, Level level) {
   auto origin = c10::make_intrusive<detail::FreshStorage>(level);
-  return at::detail::make_tensor<BatchedTensor>(*dense.unsafeGetTensorImpl(), c10::VariableVersion(0), true,
-                                                std::move(origin));
+  return at::detail::make_tensor<BatchedTensor>(
+      *dense.unsafeGetTensorImpl(), dense.unsafeGetTensorImpl()->version_counter(), true, std::move(origin));
 }
 
 bool batch_if_fresh(const Tensor& t, Level level) {

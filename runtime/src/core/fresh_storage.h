@@ -62,6 +62,9 @@ inline void leave_level(const Tensor& value, Level level) {
   if (BatchedTensor* ours = as_ours(value)) leave_level_of(*ours, level);
 }
 
+// Throws where other threads may be at work on `self`, which `op` is about to make batched.
+void check_nobody_else_uses(const char* op, const Tensor& self);
+
 // The memory beneath all wrappers, of whatever transform; null where there is none (sparse tensors).
 const c10::StorageImpl* memory_of(const Tensor& t);
 

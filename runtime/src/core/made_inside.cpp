@@ -1,6 +1,10 @@
 // Which memory an operator's results have: NOTE: [fresh tensors].
 #include <ATen/functorch/BatchedTensorImpl.h>
+#include <torch/csrc/autograd/variable.h>
+#include <torch/csrc/jit/frontend/tracer.h>
+#include <vmap/fresh.h>
 #include <vmap/made_inside.h>
+#include <vmap/support.h>
 
 #include <algorithm>
 
@@ -59,6 +63,66 @@ void note_memory(const Impls& results, const Impls& args) {
       wrapper->share_memory_of(*other);
     }
   }
+}
+
+bool makes_or_writes(torch::Library& m, const char* name) {
+  const c10::OperatorName full = m._resolve(name);
+  if (full.getNamespace() != std::string_view("aten")) return false;
+  const auto op = c10::Dispatcher::singleton().findSchema(full);
+  if (!op) return false;
+  const auto& returns = op->schema().returns();
+  return std::none_of(returns.begin(), returns.end(),
+                      [](const c10::Argument& r) { return r.alias_info() && !r.alias_info()->isWrite(); });
+}
+
+bool makes_for_vmap() {
+  // What traces knows a result by its TensorImpl, which would be another one then.
+  if (torch::jit::tracer::isTracing()) return false;
+  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
+  if (keys.included_.has_any(c10::python_ks | c10::DispatchKeySet(c10::DispatchKey::PythonDispatcher)))
+    return false;
+  const Level level = innermost_visible_level();
+  return level.exists() && !has_transform_inside(level);
+}
+
+namespace {
+
+// A dense tensor that an operator just made: nobody else has it, nor its memory.
+bool is_new(const Tensor& made, const Impls& args) {
+  if (!made.defined() || made.use_count() != 1 || made.layout() != c10::kStrided || !made.has_storage())
+    return false;
+  constexpr c10::DispatchKeySet others =
+      kFunctorchWrapperKeys |
+      c10::DispatchKeySet({kVmapKey, kVmapFreshKey, c10::DispatchKey::Python, c10::DispatchKey::ZeroTensor,
+                           c10::DispatchKey::Functionalize});
+  if (made.key_set().has_any(others) || made._fw_grad(0).defined()) return false;
+  return std::none_of(args.begin(), args.end(), [&](c10::TensorImpl* arg) {
+    return arg->has_storage() && arg->unsafe_storage().is_alias_of(made.storage());
+  });
+}
+
+}  // namespace
+
+bool batch_for_transform(const char* op, const Tensor& self, const Impls& args) {
+  const Level level = innermost_visible_level();
+  if (!as_fresh(self) || !level.exists() || has_transform_inside(level)) return false;
+  const bool any = std::any_of(args.begin(), args.end(), [](c10::TensorImpl* arg) {
+    return arg->key_set().has_any(kFunctorchWrapperKeys) && !has_ended(borrowed(arg));
+  });
+  if (!any) return false;
+  check_nobody_else_uses(op, self);
+  return batch_if_fresh(self, level);
+}
+
+Tensor fresh_result(Tensor made, const Impls& args) {
+  if (!is_new(made, args)) return made;
+  const bool has_history = made.requires_grad();
+  if (has_history && (made.is_leaf() || made.is_view())) return made;
+  // Autograd counts writes to what it has saved, of which this may be: one counter for both.
+  Tensor fresh = make_fresh(made, innermost_visible_level());
+  if (has_history)
+    torch::autograd::impl::set_gradient_edge(fresh, torch::autograd::impl::gradient_edge(made));
+  return fresh;
 }
 
 Level missing_level(const Tensor& written, const Impls& args) {

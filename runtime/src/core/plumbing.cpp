@@ -39,8 +39,6 @@ void tell_where(c10::Error& error, const char* op, const Samples& samples) {
   }
 }
 
-namespace {
-
 void check_nobody_else_uses(const char* op, const Tensor& self) {
   const BatchedTensor* ours = as_ours(self);
   if (!ours || !ours->made_in().alive()) return;
@@ -56,8 +54,6 @@ void check_nobody_else_uses(const char* op, const Tensor& self) {
               "batched while these may be using it. Make it batched before: out of a batched tensor "
               "(zeros_like(x), x.new_zeros(…)), or by a first write");
 }
-
-}  // namespace
 
 bool batch_further(const char* op, const Tensor& self, const Impls& args) {
   const Level missing = missing_level(self, args);
