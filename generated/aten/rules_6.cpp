@@ -383,11 +383,8 @@ OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
 // index.Tensor_out: index, as index.Tensor
 VMAP_SIGNATURE(index_Tensor_out, "index.Tensor_out(Tensor self, Tensor?[] indices, *, Tensor(a!) out) -> Tensor(a!)");
 
-// is_same_size: decompose
+// is_same_size: custom
 VMAP_SIGNATURE(is_same_size, "is_same_size(Tensor self, Tensor other) -> bool");
-bool is_same_size_rule(const Tensor& self, const Tensor& other) {
-  return decompositions::is_same_size(self, other);
-}
 
 // isneginf: pointwise
 VMAP_SIGNATURE(isneginf, "isneginf(Tensor self) -> Tensor");
@@ -703,7 +700,7 @@ void register_shard_6(torch::Library& m) {
   VMAP_SUPPORT(i0_, i0__rule);
   VMAP_SUPPORT2(index, Tensor, index_Tensor_rule);
   support_out(m, "aten", "index.Tensor_out", "index.Tensor", OutDtype::Cast);
-  VMAP_DECOMPOSE(is_same_size, is_same_size_rule);
+  VMAP_SUPPORT(is_same_size, custom::is_same_size);
   VMAP_SUPPORT(isneginf, isneginf_rule);
   support_out(m, "aten", "isneginf.out", "isneginf", OutDtype::Cast);
   VMAP_SUPPORT(lift, lift_rule);
@@ -767,9 +764,9 @@ void register_shard_6(torch::Library& m) {
       " hinge_embedding_loss linalg_diagonal matrix_exp meshgrid meshgrid.indexing norm_except_dim var.dim"
       " var.out var_mean.dim\n"
       "convolve conv_transpose3d.input\n"
-      "custom fractional_max_pool2d fractional_max_pool2d.output\n"
+      "custom fractional_max_pool2d fractional_max_pool2d.output is_same_size\n"
       "decompose _amp_foreach_non_finite_check_and_unscale _histogramdd_from_bin_cts"
-      " _histogramdd_from_bin_cts.out block_diag block_diag.out is_same_size nanmedian nanmedian.out\n"
+      " _histogramdd_from_bin_cts.out block_diag block_diag.out nanmedian nanmedian.out\n"
       "factory full full.out\n"
       "fold _adaptive_avg_pool2d _adaptive_avg_pool2d.out _grid_sampler_2d_cpu_fallback"
       " _grid_sampler_2d_cpu_fallback.out avg_pool2d avg_pool2d.out max_pool1d_with_indices"

@@ -181,11 +181,8 @@ VMAP_SIGNATURE(_fw_primal_copy, "_fw_primal_copy(Tensor self, int level) -> Tens
 // _fw_primal_copy.out: unsupported, as _fw_primal_copy
 VMAP_SIGNATURE(_fw_primal_copy_out, "_fw_primal_copy.out(Tensor self, int level, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _has_same_storage_numel: decompose
+// _has_same_storage_numel: custom
 VMAP_SIGNATURE(_has_same_storage_numel, "_has_same_storage_numel(Tensor self, Tensor other) -> bool");
-bool _has_same_storage_numel_rule(const Tensor& self, const Tensor& other) {
-  return decompositions::has_same_storage_numel(self, other);
-}
 
 // _log_softmax: reduction
 VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
@@ -704,7 +701,7 @@ void register_shard_9(torch::Library& m) {
   unsupported(m, "_fused_moving_avg_obs_fq_helper_functional", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   unsupported(m, "_fw_primal_copy", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
   unsupported(m, "_fw_primal_copy.out", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
-  VMAP_DECOMPOSE(_has_same_storage_numel, _has_same_storage_numel_rule);
+  VMAP_SUPPORT(_has_same_storage_numel, custom::has_same_storage_numel);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
   composite(m, "_pad_enum");
@@ -816,12 +813,13 @@ void register_shard_9(torch::Library& m) {
       " _foreach_sin.out _foreach_sin_ _pad_enum concat concat.out fft_irfftn fft_irfftn.out"
       " frobenius_norm.dim frobenius_norm.out is_floating_point linalg_tensorsolve linalg_tensorsolve.out"
       " movedim.intlist nll_loss nll_loss.out output_nr real to.dtype_layout view_as\n"
-      "custom as_strided multi_margin_loss multi_margin_loss.out segment_reduce segment_reduce.out\n"
+      "custom _has_same_storage_numel as_strided multi_margin_loss multi_margin_loss.out segment_reduce"
+      " segment_reduce.out\n"
       "decompose _amp_update_scale _embedding_bag_per_sample_weights_backward"
-      " _embedding_bag_per_sample_weights_backward.out _fused_adamw_.tensor_lr _has_same_storage_numel"
-      " _transform_bias_rescale_qkv _transform_bias_rescale_qkv.out addbmm_ any any.all_out bincount"
-      " bincount.out conv_tbc_backward feature_dropout histogram.bins_tensor histogram.bins_tensor_out"
-      " logspace.Tensor_Scalar logspace.Tensor_Scalar_out rnn_relu_cell\n"
+      " _embedding_bag_per_sample_weights_backward.out _fused_adamw_.tensor_lr _transform_bias_rescale_qkv"
+      " _transform_bias_rescale_qkv.out addbmm_ any any.all_out bincount bincount.out conv_tbc_backward"
+      " feature_dropout histogram.bins_tensor histogram.bins_tensor_out logspace.Tensor_Scalar"
+      " logspace.Tensor_Scalar_out rnn_relu_cell\n"
       "factory hamming_window hamming_window.out\n"
       "fold _upsample_lanczos2d_aa_backward _upsample_lanczos2d_aa_backward.grad_input"
       " _upsample_nearest_exact1d _upsample_nearest_exact1d.out adaptive_max_pool2d_backward"

@@ -166,6 +166,9 @@ std::tuple<Tensor, BDim> new_zeros_with_same_feature_meta(const Tensor& self, BD
                                                           const Tensor& other, BDim other_bdim,
                                                           int64_t self_num_batch_dims);
 std::tuple<bool> is_pinned(const Tensor& self, BDim self_bdim, std::optional<at::Device> device);
+std::tuple<bool> is_same_size(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim);
+std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
+                                        BDim other_bdim);
 std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,
                                                   BDim from_bdim);
 

@@ -15,9 +15,6 @@ namespace vmap::decompositions {
 // What a host may ask: shapes are the same for all samples.
 Tensor trace(const Tensor& self);
 
-bool is_same_size(const Tensor& self, const Tensor& other);
-bool has_same_storage_numel(const Tensor& self, const Tensor& other);
-
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
 
 // The channels of [n, channels, size…], each group's first ones first. PyTorch's own body takes a view that a

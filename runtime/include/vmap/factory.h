@@ -101,8 +101,9 @@ struct FactoryRuleKernelFor<R(P...)> {
 // `name` is the operator's, with its overload.
 template <class RuleType>
 void support_factory_rule(torch::Library& m, const char* name, RuleType* rule) {
-  m.impl(name, torch::CppFunction(
-                   typename detail::FactoryRuleKernelFor<RuleType>::type(rule, detail::target(m, name))));
+  const detail::Target op = detail::target(m, name);
+  m.impl(name, torch::CppFunction(typename detail::FactoryRuleKernelFor<RuleType>::type(rule, op)));
+  detail::lend({op, reinterpret_cast<void (*)()>(rule), &detail::lent_kernel<RuleType>});
 }
 
 // Registers a factory of that namespace: what it makes inside a vmap is fresh. `name` has its overload;

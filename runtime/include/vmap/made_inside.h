@@ -5,6 +5,7 @@
 #include <vmap/argument_levels.h>
 
 #include <atomic>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -83,23 +84,36 @@ bool batch_for_transform(const char* op, const Tensor& self, const Impls& args);
 template <class Signature>
 class Operator {
  public:
+  using Handle = c10::TypedOperatorHandle<Signature>;
+
   explicit Operator(const char* full_name) : name_(full_name) {}
   Operator(const Operator& other)
       : name_(other.name_), found_(other.found_.load(std::memory_order_acquire)) {}
 
   const char* name() const { return name_; }
-  const c10::TypedOperatorHandle<Signature>& get() const {
-    if (const auto* found = found_.load(std::memory_order_acquire)) return *found;
-    // Kernels live as long as the process; two threads that look at once leave one handle too many.
-    const auto* found =
-        new c10::TypedOperatorHandle<Signature>(operator_named(name_).template typed<Signature>());
-    found_.store(found, std::memory_order_release);
-    return *found;
+
+  // Null where its C++ type is another one: NOTE: [two C++ types for one signature].
+  const Handle* find() const {
+    const std::optional<Handle>* found = found_.load(std::memory_order_acquire);
+    if (!found) {
+      // Kernels live as long as the process. Two threads that look at once leave one handle too many.
+      found = look();
+      found_.store(found, std::memory_order_release);
+    }
+    return *found ? &**found : nullptr;
   }
 
  private:
+  const std::optional<Handle>* look() const {
+    try {
+      return new std::optional<Handle>(operator_named(name_).template typed<Signature>());
+    } catch (const c10::Error&) {
+      return new std::optional<Handle>();
+    }
+  }
+
   const char* name_;
-  mutable std::atomic<const c10::TypedOperatorHandle<Signature>*> found_{nullptr};
+  mutable std::atomic<const std::optional<Handle>*> found_{nullptr};
 };
 
 template <class Results, class... A>

@@ -103,6 +103,9 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   static constexpr size_t kWritten = detail::first_written(detail::Types<K...>{});
 
  public:
+  static constexpr bool kWrites = std::is_void_v<R> && kWritten < sizeof...(K);
+  using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
+
   RuleKernelOf(R (*rule)(P...), detail::Target op) : RuleKernelOf(rule, op, true) {}
   // For another host.
   static RuleKernelOf lent(R (*rule)(P...), detail::Target op) {
@@ -110,9 +113,6 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     kernel.is_lent_ = true;
     return kernel;
   }
-
-  static constexpr bool kWrites = std::is_void_v<R> && kWritten < sizeof...(K);
-  using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
 
   Return operator()(c10::DispatchKeySet keys, K... args) const {
     if (C10_UNLIKELY(is_lent_)) return for_other_host(keys, static_cast<K>(args)...);
@@ -177,11 +177,13 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         }
       }
     }
+    const auto* op = op_.find();
+    if (!op) detail::throw_no_live_level(op_.name(), Level());
     if constexpr (std::is_void_v<R>) {
-      return op_.get().redispatch(keys & after, static_cast<K>(args)...);
+      return op->redispatch(keys & after, static_cast<K>(args)...);
     } else {
       const detail::Impls given = detail::tensors_of(args...);
-      Return results = op_.get().redispatch(keys & after, static_cast<K>(args)...);
+      Return results = op->redispatch(keys & after, static_cast<K>(args)...);
       if (detail::makes_for_vmap()) detail::make_results_fresh(results, given);
       return results;
     }
@@ -197,6 +199,10 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       if (can) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
         return call(frame, samples);
+      }
+      if (const auto* op = samples.count == 0 ? op_.find() : nullptr) {
+        const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
+        return op->redispatch(keys - host.hidden_keys, static_cast<K>(args)...);
       }
     }
     return host.bridge.template call<Return, K...>(detail::operator_named(op_.name()), keys,

@@ -7,6 +7,7 @@
 #include <ATen/ops/all.h>
 #include <ATen/ops/clone.h>
 #include <ATen/ops/ne.h>
+#include <c10/util/DimVector.h>
 #include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 
@@ -19,11 +20,20 @@ Tensor all_true(const Tensor& self) {
   return at::all(at::ne(self, 0));
 }
 
+c10::SymDimVector sizes_of_example(const Tensor& self, BDim bdim) {
+  c10::SymDimVector sizes(self.sym_sizes().begin(), self.sym_sizes().end());
+  if (bdim) sizes.erase(sizes.begin() + *bdim);
+  return sizes;
+}
+
+c10::SymInt numel_of_example(const Tensor& self, BDim bdim) {
+  c10::SymInt numel = 1;
+  for (const c10::SymInt& size : sizes_of_example(self, bdim)) numel *= size;
+  return numel;
+}
+
 void check_one_number(const Tensor& self, BDim bdim) {
-  int64_t numel = 1;
-  for (int64_t dim = 0; dim < self.dim(); ++dim) {
-    if (dim != bdim) numel *= self.size(dim);
-  }
+  const c10::SymInt numel = numel_of_example(self, bdim);
   TORCH_CHECK(numel != 0, "Boolean value of Tensor with no values is ambiguous");
   TORCH_CHECK(numel < 2, "Boolean value of Tensor with more than one value is ambiguous");
 }
@@ -58,6 +68,15 @@ std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> d
   return {self.is_pinned(device)};
 }
 
+std::tuple<bool> is_same_size(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  return {sizes_of_example(self, self_bdim) == sizes_of_example(other, other_bdim)};
+}
+
+std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
+                                        BDim other_bdim) {
+  return {numel_of_example(self, self_bdim) == numel_of_example(other, other_bdim)};
+}
+
 std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim, const Tensor& from, BDim) {
   return {at::_has_compatible_shallow_copy_type(self, from)};
 }
@@ -65,14 +84,6 @@ std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim, cons
 }  // namespace vmap::custom
 
 namespace vmap::decompositions {
-
-bool is_same_size(const Tensor& self, const Tensor& other) {
-  return self.sizes() == other.sizes();
-}
-
-bool has_same_storage_numel(const Tensor& self, const Tensor& other) {
-  return self.sym_numel() == other.sym_numel();
-}
 
 // The result stands for the check among a program's values, so that a compiler keeps their order.
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token) {
