@@ -3,8 +3,8 @@
 import torch
 from torch.utils import _pytree as pytree
 
-from vmapgen import vmappable
-from vmapgen.vmappable import is_vmappable
+from vmapgen.vmappable import _METHODS as known_methods
+from vmapgen.vmappable import is_vmappable, packages_of
 
 NONE, THEIRS, OURS = range(3)
 CONTAINERS = frozenset((tuple, list, dict))
@@ -19,15 +19,27 @@ def whose_are(nodes, package):
         kind = type(node)
         if kind in _PLAIN:
             continue
-        if kind in CONTAINERS:
+        methods = known_methods.get(kind)
+        if methods is not None:
+            now = THEIRS if package in methods.packages else OURS
+        elif kind in CONTAINERS:
             now = whose_are(node.values() if kind is dict else node, package)
-        elif (packages := vmappable.packages_of(node)) is not None:
+        elif (packages := packages_of(node)) is not None:
             now = THEIRS if package in packages else OURS
         else:
             now = _in_a_tree(node, package)
         if now > found:
             found = now
     return found
+
+
+def whose_is(tree, beneath):
+    """The same of one tree, and of what `beneath`, which comes below us, would take for leaves."""
+    methods = known_methods.get(type(tree))
+    package = package_of(beneath)
+    if methods is None:
+        return whose_are((tree,), package)
+    return THEIRS if package in methods.packages else OURS
 
 
 def _in_a_tree(node, package):

@@ -13,7 +13,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
-from vmapgen._leaves import CONTAINERS, NONE, OURS, is_ours, package_of, whose_are
+from vmapgen._leaves import CONTAINERS, NONE, OURS, is_ours, package_of, whose_are, whose_is
 from vmapgen.vmappable import HostLevel, is_vmappable
 
 # name -> what torch._functorch had before install(). Kept after uninstall(): another library may still call ours.
@@ -84,7 +84,7 @@ def _are_plain_tensors(leaves):
 
 def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
     kind = type(outputs)
-    whose = NONE if kind is torch.Tensor else whose_are((outputs,), package_of(beneath))
+    whose = NONE if kind is torch.Tensor else whose_is(outputs, beneath)
     if whose == NONE and kind in CONTAINERS and type(out_dims) is int:
         flat_outputs, spec = pytree.tree_flatten(outputs)
         if _are_plain_tensors(flat_outputs):
@@ -248,11 +248,14 @@ def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, with a level of `with enter(batch_size, randomness)`."""
     # out_dims are checked beside the outputs: an object's may be of any type.
     is_plain = chunk_size is None and type(in_dims) is int
-    size = _plain_size(in_dims, args) if is_plain else None
-    if size is not None:
-        return _plain_vmap(enter, func, size, in_dims, args, None, out_dims, randomness, kwargs)
-    process = _below(_vmap._process_batched_inputs, _process_batched_inputs)
-    whose = whose_are(args, package_of(process))
+    if is_plain and args and type(args[0]) is torch.Tensor:
+        size = _plain_size(in_dims, args)
+        if size is not None:
+            return _plain_vmap(enter, func, size, in_dims, args, None, out_dims, randomness, kwargs)
+    process = _vmap._process_batched_inputs
+    if process is _process_batched_inputs:
+        process = _before["_process_batched_inputs"]
+    whose = whose_is(args[0], process) if len(args) == 1 else whose_are(args, package_of(process))
     if is_plain and whose == NONE:
         flat_args, spec = pytree.tree_flatten(args)
         size = _plain_size(in_dims, flat_args)
@@ -260,8 +263,16 @@ def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
             return _plain_vmap(enter, func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
     batch_size, flat_in_dims, flat_args, spec = (_process if whose == OURS else process)(in_dims, args, func)
     if chunk_size is None:
-        create = _create if whose == OURS else _below(_vmap._create_batched_inputs, _create_batched_inputs)
-        return _flat(enter, create, func, batch_size, flat_in_dims, flat_args, spec, out_dims, randomness, kwargs)
+        create, unwrap = _vmap._create_batched_inputs, _vmap._unwrap_batched
+        if whose == OURS:
+            create = _create
+        elif create is _create_batched_inputs:
+            create = _before["_create_batched_inputs"]
+        if unwrap is _unwrap_batched:
+            unwrap = _before["_unwrap_batched"]
+        with enter(batch_size, randomness) as level:
+            outputs = func(*create(flat_in_dims, flat_args, level, spec), **kwargs)
+            return _unwrap(outputs, out_dims, level, batch_size, func, unwrap)
     chunks = _get_chunked_inputs(flat_args, flat_in_dims, batch_size, chunk_size)
     return _vmap._chunked_vmap(func, flat_in_dims, chunks, spec, out_dims, randomness, **kwargs)
 
