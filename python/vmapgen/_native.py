@@ -150,9 +150,31 @@ class _Outside:
             inside.open += 1
 
 
+def _run_traced(state, func, in_dims, out_dims, randomness, args, kwargs):
+    """torch.jit.trace writes down who asks for a size, and knows no samples: it does not see the front end look for the batch size."""
+
+    class TracedLevel(Level):
+        def __enter__(self):
+            torch._C._set_tracing_state(state)
+            return super().__enter__()
+
+        def __exit__(self, *error):
+            torch._C._set_tracing_state(None)
+            return super().__exit__(*error)
+
+    torch._C._set_tracing_state(None)
+    try:
+        return _torch_vmap.run(TracedLevel, func, in_dims, out_dims, randomness, None, args, kwargs)
+    finally:
+        torch._C._set_tracing_state(state)
+
+
 def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, on the native host."""
     if chunk_size is None:
+        tracing = torch._C._get_tracing_state()
+        if tracing is not None:
+            return _run_traced(tracing, func, in_dims, out_dims, randomness, args, kwargs)
         return _torch_vmap.run(Level, func, in_dims, out_dims, randomness, None, args, kwargs)
     inside.open += 1  # PyTorch's own loop over the chunks enters a level for each
     try:

@@ -388,6 +388,22 @@ class WithTracing(OnBoth):
             y = torch.randn(3, 4)
             same(traced(y), y.sin() * y.sum(1, keepdim=True))
 
+    def test_what_torch_jit_trace_follows(self):
+        # Its own kernels of composite operators (to), and the batch size of a map inside, ask for samples, which it does not know.
+        vmap = vmapgen.native_vmap
+        x, i = torch.randn(3, 2, 4), torch.tensor([2, 0, 1])
+        for f in (lambda a, j: a * j.to(torch.float64), lambda a, j: a * j.short(), lambda a, j: vmap(lambda b: b * j)(a),
+                  lambda a, j: vmap(lambda b: vmap(torch.sin)(b) * j, in_dims=1, out_dims=1)(a),
+                  lambda a, j: vmap(lambda b, c: b * c, (1, 0))(a, a.mT),
+                  lambda a, j: vmap(lambda d: d["a"] * j)({"a": a})):
+            with native_host(), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                warnings.simplefilter("error", torch.jit.TracerWarning)
+                traced = torch.jit.trace(lambda x, i: torch.vmap(f)(x, i), (x, i))  # noqa: B023
+                self.check_levels_left()
+            y, j = torch.randn(3, 2, 4), i + 5
+            same(traced(y, j), torch.stack([f(*each) for each in zip(y, j)]))
+
     def test_an_error_while_tracing(self):
         with native_host(), warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -395,7 +411,7 @@ class WithTracing(OnBoth):
                 torch.jit.trace(lambda x: torch.vmap(lambda a: 1 // 0)(x), torch.randn(3, 4))
             self.check_levels_left()
             with self.assertRaises(RuntimeError):  # the tracer asks for a sample's size
-                torch.jit.trace(lambda x: torch.vmap(torch.vmap(torch.sin))(x), torch.randn(3, 4))
+                torch.jit.trace(lambda x: torch.vmap(lambda a: a / a.size(0))(x), torch.randn(3, 4))
             self.check_levels_left()
 
 

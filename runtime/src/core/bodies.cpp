@@ -103,8 +103,8 @@ bool runs_pytorchs_body(const c10::OperatorHandle& op) {
 
 void see_transforms() {
   const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
-  constexpr DispatchKey kFront = DispatchKey::FuncTorchDynamicLayerFrontMode;
-  if (C10_LIKELY(!keys.included_.has(kFront) || keys.excluded_.has(kFront))) return;
+  constexpr c10::DispatchKeySet takers({DispatchKey::FuncTorchDynamicLayerFrontMode, DispatchKey::Tracer});
+  if (C10_LIKELY(!(keys.included_ - keys.excluded_).has_any(takers))) return;
   static std::once_flag once;
   std::call_once(once, [] { put_bodies(WantsBodies::Native); });
 }
