@@ -12,8 +12,10 @@ from torch._functorch import autograd_function, eager_transforms
 from torch._functorch import vmap as _vmap
 
 from vmapgen import _native_doors, _torch_vmap, vmappable
+from vmapgen._load import native_doors
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
+from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, look_inside, transforms, unhide
 from vmapgen._native_new import teach_new
 
@@ -203,3 +205,4 @@ _refuse_functionalize()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 teach_new(lambda: inside.levels)
+teach_indexing(native_doors())

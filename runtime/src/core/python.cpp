@@ -4,12 +4,15 @@
 
 namespace vmap::detail {
 
+void* python_symbol(const char* name) {
+  return dlsym(RTLD_DEFAULT, name);
+}
+
 namespace {
 
-// CPython's stable names. A process without Python has none of them.
 template <class F>
 F* python_function(const char* name) {
-  return reinterpret_cast<F*>(dlsym(RTLD_DEFAULT, name));
+  return reinterpret_cast<F*>(python_symbol(name));
 }
 
 bool python_runs() {
@@ -46,7 +49,7 @@ bool python_runs_torch() {
 bool leave_import_error(const std::string& text) {
   if (!python_runs()) return false;
   const Gil gil;
-  void** import_error = reinterpret_cast<void**>(dlsym(RTLD_DEFAULT, "PyExc_ImportError"));
+  void** import_error = static_cast<void**>(python_symbol("PyExc_ImportError"));
   if (!import_error) return false;
   python_function<void(void*, const char*)>("PyErr_SetString")(*import_error, text.c_str());
   return true;

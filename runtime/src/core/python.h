@@ -5,6 +5,9 @@
 
 namespace vmap::detail {
 
+// CPython's function or object of a stable name; null in a process without Python.
+void* python_symbol(const char* name);
+
 // Whether the process runs Python, and torch is imported in it.
 bool python_runs_torch();
 

@@ -109,6 +109,7 @@ void each_door(const Door& door) {
   door("set_fallback_policy(str policy) -> ()", &set_policy);
   door("fallback_count() -> int", &fallback_count);
   door("waiting_rules() -> str[]", &waiting_rules);
+  door("index_slots(int[] found) -> int[]", &index_slots);
 }
 
 }  // namespace

@@ -3,12 +3,18 @@
 
 #include <torch/library.h>
 
+#include <vector>
+
 namespace vmap {
 
 // doors.cpp: torch.ops.vmapgen.*
 void define_doors(torch::Library& vmapgen);
 // The same on a key above: NOTE: [doors stay unseen].
 void define_unseen_doors(torch::Library& vmapgen);
+// python_index.cpp: the slots for `x[i]` and `x[i] = value`, as addresses; empty where this Python is not
+// known. Takes: the class of tensors, where in one its TensorImpl lies, PyTorch's two slots, our two
+// functions.
+std::vector<int64_t> index_slots(at::IntArrayRef found);
 // fallback.cpp: what reaches every operator that has no rule, also those that other libraries register later.
 torch::CppFunction fallback_kernel();
 // mode.cpp: `aten` on VMAP_FRESH_KEY.
