@@ -32,11 +32,6 @@ REASONS = {
         "makes another like it and writes "
         "into that is refused. Copies would cost memory for each output that is only read.",
         "def program(x):\n    made = vmap(lambda y: x)(x)\n    return jacfwd(jacrev(lambda v: x))(made)\n"),
-    "a number as index": (
-        ("native",), r"aten::(item|_local_scalar_dense) cannot be batched",
-        "PyTorch reads the number that an index without dims holds, except from functorch's own samples, before any operator is called. A __getitem__ of "
-        "ours on torch.Tensor would see it, and would make every tensor of the process a sequence to Python: torch.tensor([t, u]) fails then. x[i[None]] works.",
-        "def program(x):\n    i = (x.sum() > 0).long()\n    return x[i % 2]\n"),
     "a number as index inside a gradient": (
         ("install", "install-all"), r"calling .item on a Tensor",
         "PyTorch reads the number that an index without dims holds, except from a sample itself; inside of a gradient it sees the "

@@ -51,6 +51,4 @@ def failing(outcomes):
 
 
 # What stock passes and we do not: {host: {seed: why}}.
-EXCUSED = {
-    "native": dict.fromkeys((59, 98, 622, 1339, 1590, 1638, 1697, 2058), "a number of the example's own as index (reasons.py)"),
-}
+EXCUSED = {}
