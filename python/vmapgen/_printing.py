@@ -1,5 +1,9 @@
-"""Shows a batched tensor of the native host: level, batch dim and all samples. PyTorch alone would ask it for its numbers."""
+"""Shows a batched tensor of the native host: level, batch dim and all samples. PyTorch alone would ask it for its numbers.
 
+Levels are numbered as torch.func does, all transforms from the outermost on, so those of its own wrappers count ours, too.
+"""
+
+import re
 import textwrap
 
 
@@ -13,7 +17,10 @@ def install(doors):
 
     def shown(inp, *, tensor_contents=None):
         # Those of functorch do not go through operators that it has no rule for.
-        if torch._C._functorch.is_functorch_wrapped_tensor(inp) or not doors.is_batched(inp):
+        if torch._C._functorch.is_functorch_wrapped_tensor(inp):
+            text = before(inp, tensor_contents=tensor_contents)
+            return re.sub(r"^(\w+\(lvl=)(\d+)", lambda found: f"{found[1]}{doors.depth_of_transform(int(found[2]))}", text)
+        if not doors.is_batched(inp):
             return before(inp, tensor_contents=tensor_contents)
         value, dim, level = doors.look_inside(inp)
         inside = textwrap.indent(repr(value), "    ")

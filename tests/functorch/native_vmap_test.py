@@ -1,10 +1,12 @@
 """PyTorch's front end on the native host: what its users rely on, each behaviour held against torch.vmap and a plain result."""
 
+import contextlib
 import copy
 import functools
 import math
 import pathlib
 import pickle
+import re
 import sys
 import textwrap
 import threading
@@ -345,6 +347,28 @@ class Further(NativeVmap):
         self.assertEqual(repr(torch.ones(2)), "tensor([1., 1.])")
         torch.vmap(lambda a: shown.append(repr(a)) or a)(torch.ones(2))
         self.assertIn("BatchedTensor(lvl=1, bdim=0", shown[-1])  # functorch's own, as ever
+
+    def test_levels_are_printed_as_torch_func_counts_them(self):
+        def levels(host, transforms):
+            shown = []
+
+            def f(a):
+                shown.append(re.findall(r"(\w+)\(lvl=(\d+)", repr(a)))
+                return (a * 1).sum()
+
+            for transform in transforms:
+                f = transform(lambda a, f=f: f(a).sum())
+            with host():
+                f(torch.ones(2, 2))
+            return shown[0]
+
+        grad, vmap = torch.func.grad, torch.vmap
+        for transforms in ((grad, vmap), (grad, vmap, grad), (vmap, vmap, grad), (grad, vmap, vmap), (grad, vmap, grad, vmap), (grad, grad, vmap)):
+            wanted = levels(contextlib.nullcontext, transforms)
+            self.assertEqual([int(level) for _, level in wanted], list(range(len(transforms), 0, -1)))
+            self.assertEqual(levels(vmapgen.native_host, transforms), wanted)
+        for outer, inner in ((vmap, native_vmap), (native_vmap, vmap)):
+            self.assertEqual([level for _, level in levels(contextlib.nullcontext, (grad, inner, outer))], ["3", "2", "1"])
 
     def test_with_torch_func(self):
         x, y = torch.randn(3, 4), torch.randn(3, 4)

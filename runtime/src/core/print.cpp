@@ -38,7 +38,9 @@ std::string to_string(const Tensor& t) {
   const BatchedTensor* batched = as_batched(t);
   if (!batched) return as_libtorch(t);
   const Level level = batched->level();
-  return "BatchedTensor(lvl=" + (level.alive() ? std::to_string(level.position()) : "ended") +
+  // As torch.func counts: all transforms.
+  const auto depth = [level] { return std::to_string(level.position() + level.transforms_around()); };
+  return "BatchedTensor(lvl=" + (level.alive() ? depth() : "ended") +
          ", bdim=" + std::to_string(batched->bdim()) + ", value=\n" + indented(to_string(batched->value())) +
          ")";
 }

@@ -75,12 +75,23 @@ bool is_batched(const Tensor& self) {
   return as_batched(self) != nullptr;
 }
 
-// What to show of a wrapper: its batch, where its dim lies, and its vmap as users count, 0 when that has
-// ended.
+// What to show of a wrapper: its batch, where its dim lies, and how deep its vmap is, as torch.func counts:
+// all transforms, 0 when that has ended.
 std::tuple<Tensor, int64_t, int64_t> look_inside(const Tensor& self) {
   const BatchedTensor* wrapper = as_batched(self);
   TORCH_CHECK(wrapper, "vmap: look_inside() of a tensor that is not batched");
-  return {wrapper->value(), wrapper->bdim(), wrapper->level().alive() ? wrapper->level().position() : 0};
+  const Level level = wrapper->level();
+  return {wrapper->value(), wrapper->bdim(),
+          level.alive() ? level.position() + level.transforms_around() : 0};
+}
+
+// How deep a transform is that torch.func, which knows no levels of ours, takes for its `number`th.
+int64_t depth_of_transform(int64_t number) {
+  int64_t depth = number;
+  for (Level level = innermost_level(); level.exists(); level = level.outer()) {
+    depth += level.transforms_around() < number ? 1 : 0;
+  }
+  return depth;
 }
 
 void set_policy(std::string_view policy) {
@@ -105,6 +116,7 @@ void each_door(const Door& door) {
   door("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
   door("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
   door("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
+  door("depth_of_transform(int number) -> int", &depth_of_transform);
   door("is_batched(Tensor self) -> bool", &is_batched);
   door("set_fallback_policy(str policy) -> ()", &set_policy);
   door("fallback_count() -> int", &fallback_count);
