@@ -28,9 +28,25 @@ def install(venv: pathlib.Path, wanted: list[str]) -> pathlib.Path:
     python = venv / "bin/python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", venv], check=True)
-    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    subprocess.run([*pip, *os.environ.get("PIP_ARGS", "").split(), *wanted], check=True)
+    _pip_install(python, *wanted)
     return python
+
+
+def _pip_install(python: pathlib.Path, *arguments: str | pathlib.Path) -> None:
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    subprocess.run([*pip, *os.environ.get("PIP_ARGS", "").split(), *arguments], check=True)
+
+
+def environment(python: pathlib.Path, name: str, package: dict, work: pathlib.Path) -> dict[str, str]:
+    """Variables for a package's tests. What it needs in another version than others do lies in a folder that Python searches first."""
+    variables = package.get("environment", {})
+    if "beside" not in package:
+        return variables
+    folder = (work / "beside" / name).resolve()
+    if not folder.exists():
+        _pip_install(python, "--no-deps", "--target", folder, *package["beside"])
+    rest = os.environ.get("PYTHONPATH")
+    return {**variables, "PYTHONPATH": os.pathsep.join([str(folder), *([rest] if rest else [])])}
 
 
 def _sdist(python: pathlib.Path, package: dict, folder: pathlib.Path) -> None:
@@ -67,6 +83,7 @@ def _enter_vmap(path: pathlib.Path) -> list[str]:
 
 def run(name: str, package: dict, python: pathlib.Path, folder: pathlib.Path, options: argparse.Namespace) -> None:
     """First all tests on stock, to learn which enter torch.vmap; then these on each host, and on stock again, `runs` times."""
+    variables = environment(python, name, package, options.work)
 
     def go(host: str, number: int, tests: list[str] | None) -> str:
         out = options.work / "results" / f"{name}.{host}.{number}.jsonl"
@@ -74,7 +91,7 @@ def run(name: str, package: dict, python: pathlib.Path, folder: pathlib.Path, op
         arguments = [*package.get("arguments", []), *deselected, *package["files"]]
         how_it_ended = watched.go(watched.Run(
             python, arguments, folder, host, out, tests, seconds=package.get("seconds", options.seconds),
-            all_seconds=options.package_seconds, environment=package.get("environment", {})))
+            all_seconds=options.package_seconds, environment=variables))
         found = watched.results(out)
         failed = sum(result["outcome"] not in ("passed", "skipped", "xfailed") for result in found.values())
         print(f"{name}, {host}, run {number}: {len(found)} tests, {failed} fail{how_it_ended and ': ' + how_it_ended}", flush=True)

@@ -1,10 +1,13 @@
-"""Tests of the harness: a package whose tests pass, fail on the native host, enter no vmap, die, hang and flake. `make clients` runs it first."""
+"""Tests of the harness: a package whose tests pass, fail on the native host, enter no vmap, die, hang and flake; a module in two versions.
+`make clients` runs it first."""
 
 import pathlib
 import sys
 import tempfile
 import unittest
+import zipfile
 
+import clients
 import table
 import watched
 
@@ -44,6 +47,19 @@ def test_traced():
     torch.compile(torch.vmap(torch.neg), backend="eager")(torch.ones(3))
 '''
 
+_BESIDE = "import expecttest\ndef test_another_expecttest():\n    assert expecttest.VERSION == 'of its own'\n"
+
+
+def _wheel(folder, name, module):
+    path = folder / f"{name}-99-py3-none-any.whl"
+    info = f"{name}-99.dist-info"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr(f"{name}.py", module)
+        wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 99\nRequires-Dist: no-such-package-of-ours\n")
+        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nGenerator: a test\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{info}/RECORD", "")
+    return path
+
 
 class Harness(unittest.TestCase):
     def setUp(self):
@@ -75,6 +91,17 @@ class Harness(unittest.TestCase):
         self.assertEqual(package.flaky, {"test_it.py::test_fails_in_the_second_run"})
         self.assertEqual(list(package.host["native"]), ["test_it.py::test_fails_on_ours"])
         self.assertIn("not on ours", package.host["native"]["test_it.py::test_fails_on_ours"])
+
+    def test_beside(self):
+        (self.folder / "test_it.py").write_text(_BESIDE)
+        python = pathlib.Path(sys.executable)
+        package = {"beside": [_wheel(self.folder, "expecttest", "VERSION = 'of its own'")], "environment": {"OTHER": "1"}}
+        environment = clients.environment(python, "it", package, self.folder)
+        self.assertEqual(environment["OTHER"], "1")
+        for variables, outcome in ((environment, "passed"), ({}, "failed")):
+            out = self.folder / f"beside.{outcome}.jsonl"
+            self.assertEqual(watched.go(watched.Run(python, ["test_it.py"], self.folder, "stock", out, environment=variables)), "")
+            self.assertEqual([result["outcome"] for result in watched.results(out).values()], [outcome])
 
 
 if __name__ == "__main__":

@@ -45,12 +45,12 @@ class Package:
         return {test: f"{len(errors)} of {len(runs)}: {errors[0]}" for test, errors in sorted(failures.items())}
 
 
-def of(results: pathlib.Path, names, python: pathlib.Path) -> tuple[str, int]:
+def of(results: pathlib.Path, packages: dict[str, dict], python: pathlib.Path) -> tuple[str, int]:
     """The table as text, and how many tests we lose."""
     versions = _versions(python)
     rows = [("package", "version", "tests", "enter vmap", "stock passes", "flake in stock", *(f"{host} fails" for host in _OURS))]
     details, lost = [], 0
-    for name in names:
+    for name, package in packages.items():
         found = Package(results, name)
         if not found.all:
             rows.append((name, versions.get(name, "-"), *["-"] * (4 + len(_OURS))))
@@ -58,12 +58,13 @@ def of(results: pathlib.Path, names, python: pathlib.Path) -> tuple[str, int]:
         cells = [f"{len(found.host[host])}" if found.ran[host] == len(found.passing) else
                  f"{len(found.host[host])} ({found.ran[host]} ran)" for host in _OURS]
         rows.append((name, versions.get(name, "-"), found.all, found.entering, len(found.passing), len(found.flaky), *cells))
+        details += [f"{name}: with {spec}" for spec in package.get("beside", [])]
         details += [f"{name}: not collected: {path}: {error}" for path, error in found.uncollected.items()]
         for host in _OURS:
             lost += len(found.host[host])
             details += [f"{name}, {host}: {test}: {why}" for test, why in found.host[host].items()]
     widths = [max(len(str(row[i])) for row in rows) for i in range(len(rows[0]))]
     lines = ["  ".join(str(cell).ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]
-    runs = max((len(_runs(results, name, "native")) for name in names), default=0)
+    runs = max((len(_runs(results, name, "native")) for name in packages), default=0)
     head = [f"PyTorch {versions.get('torch', '-')}; runs on each host: {runs}", ""]
     return "\n".join([*head, *lines, "", *details]) + "\n", lost
