@@ -17,6 +17,11 @@ HOSTS = {
 }
 
 
+@torch.library.custom_op("vmapgen_test::no_rule", mutates_args=())
+def no_rule(x: torch.Tensor) -> torch.Tensor:
+    return x + 1
+
+
 def outcome(call):
     """What `call` gives; of an error its class, without PyTorch's or our words."""
     try:
@@ -365,6 +370,23 @@ class Errors(Stock):
             self.assertNotIn("at::", str(caught.exception))
 
         self.on_each_host(check)
+
+
+class Loops(Stock):
+    """A program that forbids torch.vmap's loop over the examples gets none of ours."""
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(torch._C._functorch._set_vmap_fallback_enabled, True)
+
+    def test_forbidden(self):
+        for enabled in (True, False):
+            def call(enabled=enabled):
+                torch._C._functorch._set_vmap_fallback_enabled(enabled)
+                return torch.vmap(no_rule)(torch.arange(3.0))
+
+            self.assertEqual(isinstance(outcome(call), type), not enabled)
+            self.as_stock(call, enabled=enabled)
 
 
 if __name__ == "__main__":

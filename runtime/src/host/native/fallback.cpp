@@ -1,4 +1,5 @@
 // Registers what reaches every operator that has no rule, also those that other libraries register later.
+#include <ATen/functorch/BatchedFallback.h>
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
@@ -31,12 +32,19 @@ void warn_once(const detail::BoxedCall& call) {
              call.which_arguments(), " Give it a rule: one line in the schema, or VMAP_SUPPORT in C++");
 }
 
+// A program that has torch.vmap refuse its loops wants none of ours.
+bool torch_allows_loops() {
+  return at::functorch::isVmapFallbackEnabled();
+}
+
 [[noreturn]] void refuse(const detail::BoxedCall& call) {
   TORCH_CHECK(
       false, "vmap: ", call.name(), " has no batching rule, and looping over the samples is not allowed. ",
       call.which_arguments(), " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
       "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(),
-      ", rule) in C++; or allow the loop by ", "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)");
+      ", rule) in C++; or allow the loop by ",
+      torch_allows_loops() ? "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)"
+                           : "torch._C._functorch._set_vmap_fallback_enabled(True)");
 }
 
 void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
@@ -49,7 +57,7 @@ void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::ji
   const detail::BoxedCall call(op, stack);
   if (detail::has_torch_vmap_rule(call)) return detail::run_by_torch_vmap_rule(call, stack);
   detail::check_can_loop(call);
-  switch (policy.load(std::memory_order_relaxed)) {
+  switch (torch_allows_loops() ? policy.load(std::memory_order_relaxed) : FallbackPolicy::Error) {
     case FallbackPolicy::Error:
       refuse(call);
     case FallbackPolicy::Warn:
