@@ -1,49 +1,77 @@
-"""Hands operators of torch.vmap over to our rules, and back."""
+"""Hands operators of torch.vmap over to our rules, and back, and torch.vmap itself to the native host."""
 
 import contextlib
+import sys
 
 from vmapgen._load import doors_of
+
+_HOSTS = ("functorch", "native")
 
 
 def _doors():
     return doors_of("vmap_functorch", "functorch_install")
 
 
-def install(rules="missing"):
-    """Has torch.vmap use our rules: for what it lacks, refuses or gets wrong (`missing`), or for `all` operators.
+def _host():
+    level = sys.modules.get("vmapgen._native_level")
+    return "native" if level and level.process.native else "functorch"
 
-    A second call changes `rules`, and takes in operators that were registered since the first.
+
+def _serve(host):
+    if host == _host():
+        return
+    from vmapgen import _native_host
+
+    _native_host.serve_process(host == "native")
+
+
+def install(rules="missing", host="functorch"):
+    """Has torch.vmap use our rules, in the whole process.
+
+    host="functorch": torch.vmap keeps its levels and wrappers, and takes `rules` of ours: for what it lacks, refuses or gets wrong
+    (`missing`), or for `all` operators. host="native": torch.vmap runs on our levels, with our rules for everything, whoever calls it and on
+    whichever thread; `rules` serve where torch.vmap's own levels go on (torch.compile, jacrev, jacfwd). A map that runs ends on the host that it began on.
+
+    A second call changes both, and takes in operators that were registered since the first.
     """
     if rules not in ("missing", "all"):
         raise ValueError(f"vmapgen.install: rules is 'missing' or 'all', not {rules!r}")
+    if host not in _HOSTS:
+        raise ValueError(f"vmapgen.install: host is 'functorch' or 'native', not {host!r}")
     _doors().functorch_install(rules)
+    _serve(host)
 
 
 def uninstall():
     """torch.vmap is what it was."""
     _doors().functorch_uninstall()
+    _serve("functorch")
 
 
 def operators():
-    """The names of the operators that torch.vmap hands over to our rules now, such as 'aten::cummax'."""
+    """The names of the operators that torch.vmap's own levels hand over to our rules now, such as 'aten::cummax'."""
     return list(_doors().functorch_operators())
 
 
 def status():
-    """A line that says what torch.vmap uses, and for how many operators."""
-    return _doors().functorch_status()
+    """What torch.vmap uses now: a line of its host if that is not its own, and one of the operators that its own levels hand over."""
+    own = _doors().functorch_status()
+    if _host() == "functorch":
+        return own
+    return f"vmapgen: torch.vmap runs on the native host, with our rules for all operators. On its own levels (torch.compile, jacrev, jacfwd):\n{own}"
 
 
 @contextlib.contextmanager
-def installed(rules="missing"):
-    """install(rules) for the time of a `with` block. What was installed before is so again after it."""
+def installed(rules="missing", host="functorch"):
+    """install(rules, host) for the time of a `with` block. What was installed before is so again after it."""
     doors = _doors()
-    before = doors.functorch_rules()
-    install(rules)
+    rules_before, host_before = doors.functorch_rules(), _host()
+    install(rules, host)
     try:
         yield
     finally:
-        if before == "none":
+        if rules_before == "none":
             uninstall()
         else:
-            install(before)
+            install(rules_before)
+        _serve(host_before)

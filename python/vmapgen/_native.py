@@ -16,7 +16,7 @@ from vmapgen._load import native_doors
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
-from vmapgen._native_level import Level, hide, inside, is_batched, look_inside, transforms, unhide
+from vmapgen._native_level import Level, hide, inside, is_batched, look_inside, told, transforms, unhide
 from vmapgen._native_new import teach_new
 
 _native_doors.open_doors()
@@ -74,12 +74,8 @@ class _Levels:
     @contextlib.contextmanager
     def torch_vmap(level):
         """A torch.vmap of functorch's for the examples of that level, whoever was told to run on the native host."""
-        told, inside.open = inside.open, 0
-        try:
-            with _vmap.vmap_increment_nesting(level.batch_size, level.randomness) as theirs:
-                yield theirs
-        finally:
-            inside.open = told
+        with told(False), _vmap.vmap_increment_nesting(level.batch_size, level.randomness) as theirs:
+            yield theirs
 
     @staticmethod
     def open_levels():
@@ -138,18 +134,15 @@ class _Outside:
     """A mapped function, as if the front end had not been told of the native host: what it maps itself runs where it always does."""
 
     def __init__(self, func):
-        self._func = func
+        self._func, self._told = func, inside.told
 
     @property
     def __name__(self):
         return _vmap._get_name(self._func)
 
     def __call__(self, *args, **kwargs):
-        inside.open -= 1
-        try:
+        with told(self._told):
             return self._func(*args, **kwargs)
-        finally:
-            inside.open += 1
 
 
 def _run_traced(state, func, in_dims, out_dims, randomness, args, kwargs):
@@ -178,11 +171,9 @@ def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
         if tracing is not None:
             return _run_traced(tracing, func, in_dims, out_dims, randomness, args, kwargs)
         return _torch_vmap.run(Level, func, in_dims, out_dims, randomness, None, args, kwargs)
-    inside.open += 1  # PyTorch's own loop over the chunks enters a level for each
-    try:
-        return _torch_vmap.run(Level, _Outside(func), in_dims, out_dims, randomness, chunk_size, args, kwargs)
-    finally:
-        inside.open -= 1
+    outside = _Outside(func)
+    with told(True):  # PyTorch's own loop over the chunks enters a level for each
+        return _torch_vmap.run(Level, outside, in_dims, out_dims, randomness, chunk_size, args, kwargs)
 
 
 def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):

@@ -12,7 +12,7 @@ from torch._functorch import predispatch
 from torch._guards import TracingContext
 
 from vmapgen import _builtin
-from vmapgen._native_level import inside, is_batched, look_inside, pop, push, running, transforms
+from vmapgen._native_level import begins_natively, inside, is_batched, look_inside, pop, push, running, transforms
 from vmapgen.vmappable import HostLevel
 
 _before = {}  # name -> what functorch does there
@@ -89,7 +89,7 @@ def _in_a_traced_graph():
 
 
 def _vmap_increment_nesting(batch_size, randomness):
-    if inside.open and not _in_a_traced_graph():
+    if begins_natively() and not _in_a_traced_graph():
         return push(batch_size, randomness)
     return _before["_vmap_increment_nesting"](batch_size, randomness)
 

@@ -1,4 +1,4 @@
-"""`with vmapgen.native_host():` torch.vmap itself runs on the native host, on this thread."""
+"""torch.vmap itself on the native host: on a thread for a while (`with native_host()`), or in the process (`install(host="native")`)."""
 
 import contextlib
 import functools
@@ -6,20 +6,40 @@ import threading
 
 import torch
 from torch._functorch import apis, eager_transforms
+from torch.utils import _pytree as pytree
 
 from vmapgen import _native
-from vmapgen._native_level import inside
-
+from vmapgen._native_level import begins_natively, inside, process, running, told
 
 _lock = threading.Lock()
-_users = 0  # of all threads
+_users = 0  # `with` blocks of all threads, and the process
 _before = None  # what torch.vmap called before
 
 
+def _maps_nested_tensors(in_dims, args):
+    """They have no sizes that all examples share: torch.vmap's own levels know them."""
+    flat, spec = pytree.tree_flatten(args)
+    dims = pytree._broadcast_to_and_flatten(in_dims, spec) or []
+    return any(dim is not None and isinstance(arg, torch.Tensor) and arg.is_nested for arg, dim in zip(flat, dims))
+
+
 def _vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs):
-    if inside.open and not torch.compiler.is_compiling():
+    if not begins_natively() or torch.compiler.is_compiling():
+        return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
+    # What begins here ends here, whoever uninstalls meanwhile.
+    before, inside.told = inside.told, True
+    try:
         return _native.vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
-    return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
+    except RuntimeError:
+        # Before any of func ran: no wrapper is made of such an argument.
+        if not _maps_nested_tensors(in_dims, args):
+            raise
+    finally:
+        inside.told = before
+        if not _users:
+            _take_out_if_unused()
+    with told(False):
+        return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
 
 
 def _vmap_of_transforms(func, *args, **kwargs):
@@ -28,11 +48,8 @@ def _vmap_of_transforms(func, *args, **kwargs):
 
     @functools.wraps(func)
     def call(*args, **kwargs):
-        depth, inside.open = inside.open, 0
-        try:
+        with told(False):
             return mapped(*args, **kwargs)
-        finally:
-            inside.open = depth
 
     return call
 
@@ -46,22 +63,35 @@ def _put_in():
         eager_transforms.vmap = _vmap_of_transforms
 
 
+def _take_out_if_unused():
+    with _lock:
+        if _users or running:  # what still maps on another thread ends as it began, maps inside of it included
+            return
+        eager_transforms.vmap = apis.vmap
+        if apis.vmap_impl is _vmap_impl:  # otherwise somebody else put theirs over it, which may call it
+            apis.vmap_impl = _before
+
+
 def _take_out():
     global _users
     with _lock:
         _users -= 1
-        if _users == 0:
-            eager_transforms.vmap = apis.vmap
-            if apis.vmap_impl is _vmap_impl:  # otherwise somebody else put theirs over it, which may call it
-                apis.vmap_impl = _before
+    _take_out_if_unused()
 
 
 @contextlib.contextmanager
 def native_host():
     _put_in()
-    inside.open += 1
     try:
-        yield
+        with told(True):
+            yield
     finally:
-        inside.open -= 1
         _take_out()
+
+
+def serve_process(native):
+    """Whether torch.vmap of all threads runs on the native host, where no `with` block says otherwise."""
+    if native == process.native:
+        return
+    process.native = native
+    (_put_in if native else _take_out)()

@@ -1,8 +1,10 @@
 """Levels of the native host, as PyTorch's front end and the vmappable protocol see them."""
 
+import contextlib
 import threading
 
 import torch
+from torch._C import _functorch
 
 from vmapgen._load import native_doors
 from vmapgen._native_errors import explain
@@ -37,11 +39,37 @@ class NativeLevel(HostLevel):
 class _Inside(threading.local):
     def __init__(self):
         self.levels = []  # of the native_vmaps that this thread is in, the outermost first
-        self.open = 0  # how many times torch.vmap was told to run on the native host
+        self.told = None  # whether torch.vmap runs on the native host on this thread; None: as in the whole process
+
+
+class _Process:
+    native = False  # vmapgen.install(host="native")
 
 
 inside = _Inside()
+process = _Process()
 running = set()  # levels of all threads
+
+
+@contextlib.contextmanager
+def told(native):
+    """What torch.vmap runs on, on this thread, for a while."""
+    before, inside.told = inside.told, native
+    try:
+        yield
+    finally:
+        inside.told = before
+
+
+def _in_a_vmap_of_functorch():
+    return transforms() and any(each.key() == _functorch.TransformType.Vmap for each in _functorch.get_interpreter_stack())
+
+
+def begins_natively():
+    """Whether a map that begins now does so on the native host. One inside of another stays on that one's."""
+    if inside.told is not None:
+        return inside.told
+    return process.native and not _in_a_vmap_of_functorch()
 
 
 def push(batch_size, randomness):

@@ -17,10 +17,6 @@ bool makes_fresh(c10::DispatchKeySet keys);
 inline bool passes_functorch(c10::DispatchKeySet keys) {
   return keys.has(c10::DispatchKey::FuncTorchDynamicLayerBackMode);
 }
-// A vmap inside of transforms calls a factory that takes none of their tensors.
-inline bool is_constant_of_transforms(c10::DispatchKeySet keys) {
-  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(kFunctorchWrapperKeys);
-}
 // `made` as a fresh tensor of the innermost level, if it is an ordinary tensor without a gradient.
 Tensor fresh_if_ordinary(Tensor made);
 void support_fresh(const char* ns, const char* name);
@@ -45,8 +41,8 @@ class FactoryKernel<R(c10::DispatchKeySet, A...)> {
     if (!makes_fresh(keys)) return redispatch_(keys & after, static_cast<A>(args)...);
     const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
     if constexpr (std::is_same_v<R, Tensor>) {
-      // See NOTE: [fresh tensors beneath a transform].
-      if (C10_UNLIKELY(is_constant_of_transforms(keys))) {
+      // See NOTE: [constants of a transform].
+      if (C10_UNLIKELY(takes_no_transforms_tensor(keys) && is_constant_of_transforms(Level()))) {
         const c10::impl::ExcludeDispatchKeyGuard without_transforms(kTransformKeys);
         const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
         return redispatch_(((keys & after) - kTransformKeys).add(kVmapFreshKey), static_cast<A>(args)...);
@@ -76,6 +72,10 @@ class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), T
 
   Tensor operator()(c10::DispatchKeySet keys, K... args) const {
     const Level level = innermost(args...);
+    if (C10_UNLIKELY(takes_no_transforms_tensor(keys)) && is_constant_of_transforms(level)) {
+      const c10::impl::ExcludeDispatchKeyGuard guard(kTransformKeys);
+      return (*this)(keys - kTransformKeys, static_cast<K>(args)...);
+    }
     // NOTE: [the newest transform goes first]: what goes first sees the level.
     if (C10_UNLIKELY(others_wait(keys)) && !first_for(keys, level, args...).empty()) {
       return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);

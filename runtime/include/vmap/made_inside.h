@@ -68,14 +68,24 @@ void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
 template <class T>
 void make_results_fresh(T&, const Impls&) {}
 
-// NOTE: [fresh tensors beneath a transform]
-// Where a vmap runs inside of a transform of torch.func, what a factory makes stays out of that transform's
-// hands: its wrappers cannot turn into ours. To the transform it is a constant then, and constants are not
-// written to. So a value of the transform's that is written to it makes it batched, as one of the vmap's
-// would: the copy is the transform's. What operators make of the transform's own tensors is the transform's.
-inline bool written_by_transform(c10::DispatchKeySet keys) {
+// NOTE: [constants of a transform]
+// Where a vmap runs inside of transforms of torch.func, what none of their tensors has entered is a constant
+// to them. If they saw the operators that work on it they would make its results theirs, and their wrappers
+// cannot turn into ours. So such an operator passes them by: its results can be fresh, and may be written to,
+// as constants of a transform may not. A value of a transform's that is written to one makes it batched, as a
+// value of the vmap's would: the copy is the transform's then. What operators make of the transform's own
+// tensors stays the transform's.
+inline bool takes_no_transforms_tensor(c10::DispatchKeySet keys) {
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(kFunctorchWrapperKeys);
+}
+inline bool takes_transforms_tensor(c10::DispatchKeySet keys) {
   return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && keys.has_any(kFunctorchWrapperKeys);
 }
+// Whether what is batched at `level`, and at none inside of it, is a constant to all transforms that run,
+// while the newest to be asked is a vmap. It has none of their tensors in it then.
+bool is_constant_of_transforms(Level level);
+// Whether `t` was made in a vmap that is newer than all transforms.
+bool is_own_constant(const Tensor& t);
 // Makes `self` batched if it is fresh, and one of `args` is a transform's outside of the vmap; returns
 // whether it did.
 bool batch_for_transform(const char* op, const Tensor& self, const Impls& args);

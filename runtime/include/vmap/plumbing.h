@@ -118,8 +118,16 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     if (C10_UNLIKELY(is_lent_)) return for_other_host(keys, static_cast<K>(args)...);
     const Level level = detail::innermost(args...);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
-      const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
-      if (!first.empty()) return detail::call_first<Return, K...>(op_.name(), first, static_cast<K>(args)...);
+      if (passes_transforms(keys, level, args...)) {
+        const c10::impl::ExcludeDispatchKeyGuard guard(detail::kTransformKeys);
+        return (*this)(keys - detail::kTransformKeys, static_cast<K>(args)...);
+      }
+      if (becomes_batched_for_transform(keys, args...)) return (*this)(keys, static_cast<K>(args)...);
+      if (level.exists()) {
+        const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
+        if (!first.empty())
+          return detail::call_first<Return, K...>(op_.name(), first, static_cast<K>(args)...);
+      }
     }
     if (C10_UNLIKELY(!level.alive())) {
       if (!level.exists()) return of_no_samples(keys, static_cast<K>(args)...);
@@ -164,19 +172,26 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
 
+  // NOTE: [constants of a transform]
+  static bool passes_transforms(c10::DispatchKeySet keys, Level level, const K&... args) {
+    if (!detail::takes_no_transforms_tensor(keys) || !detail::is_constant_of_transforms(level)) return false;
+    if constexpr (kWrites) return detail::is_own_constant(std::get<kWritten>(std::tie(args...)));
+    return true;
+  }
+  bool becomes_batched_for_transform(c10::DispatchKeySet keys, const K&... args) const {
+    if constexpr (kWrites) {
+      return detail::takes_transforms_tensor(keys) &&
+             detail::batch_for_transform(op_.name(), std::get<kWritten>(std::tie(args...)),
+                                         detail::tensors_of(args...));
+    }
+    return false;
+  }
+
   // On the mode's key: the operator runs as outside of vmap, and what it makes is fresh (NOTE: [fresh
   // tensors]).
   C10_NOINLINE Return of_no_samples(c10::DispatchKeySet keys, K... args) const {
     if (keys.has(kVmapKey)) detail::throw_no_live_level(op_.name(), Level());
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
-    if constexpr (kWrites) {
-      if (detail::written_by_transform(keys)) {
-        const Tensor& written = std::get<kWritten>(std::tie(args...));
-        if (detail::batch_for_transform(op_.name(), written, detail::tensors_of(args...))) {
-          return (*this)(keys, static_cast<K>(args)...);
-        }
-      }
-    }
     const auto* op = op_.find();
     if (!op) detail::throw_no_live_level(op_.name(), Level());
     if constexpr (std::is_void_v<R>) {
@@ -276,11 +291,12 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
   Tensor& operator()(c10::DispatchKeySet keys, Tensor& self, P... args) const {
     BatchedTensor* b = as_batched(self);
     const Level level = b ? b->level() : Level();
-    if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_, level);
+    if (C10_UNLIKELY(!b)) return of_no_sample(keys, self, static_cast<P>(args)...);
+    if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_.name(), level);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
       const c10::DispatchKeySet first = detail::keys_of_first(keys, level);
       if (!first.empty())
-        return detail::call_first<Tensor&, Tensor&, P...>(op_, first, self, static_cast<P>(args)...);
+        return detail::call_first<Tensor&, Tensor&, P...>(op_.name(), first, self, static_cast<P>(args)...);
     }
     auto [value, bdim] = rule_(b->value(), b->bdim(), static_cast<P&&>(args)...);
     b->repoint(std::move(value), *bdim);
@@ -288,8 +304,20 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
   }
 
  private:
+  // On the mode's key: NOTE: [constants of a transform].
+  C10_NOINLINE Tensor& of_no_sample(c10::DispatchKeySet keys, Tensor& self, P... args) const {
+    constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
+    const auto* op = op_.find();
+    if (!op) detail::throw_no_live_level(op_.name(), Level());
+    const bool passes = detail::takes_no_transforms_tensor(keys) &&
+                        detail::is_constant_of_transforms(Level()) && detail::is_own_constant(self);
+    const c10::DispatchKeySet passed = passes ? detail::kTransformKeys : c10::DispatchKeySet();
+    const c10::impl::ExcludeDispatchKeyGuard guard(passed);
+    return op->redispatch((keys & after) - passed, self, static_cast<P>(args)...);
+  }
+
   Rule* rule_;
-  const char* op_;
+  detail::Operator<Tensor&(Tensor&, P...)> op_;
 };
 
 }  // namespace vmap

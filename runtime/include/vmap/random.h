@@ -75,8 +75,11 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
     }
     Samples samples(level);
     FrameType frame(samples, args...);
+    const bool is_constant = takes_no_transforms_tensor(keys) && is_constant_of_transforms(Level());
     const HideLevel outside(level);
     if constexpr (kInPlace) {
+      const bool passes = C10_UNLIKELY(is_constant) && is_own_constant(std::get<kWritten>(std::tie(args...)));
+      const c10::impl::ExcludeDispatchKeyGuard passed(passes ? kTransformKeys : c10::DispatchKeySet());
       call(draw, frame, std::index_sequence_for<P...>{});
       return written_arg<kWritten>(frame);
     } else {

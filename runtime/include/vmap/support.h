@@ -47,8 +47,10 @@ void support(torch::Library& m, const char* name, RuleType* rule) {
 
 template <class RuleType>
 void support_inplace_view(torch::Library& m, const char* name, RuleType* functional_rule) {
-  m.impl(name,
-         torch::CppFunction(InPlaceViewKernel<RuleType>(functional_rule, detail::target(m, name).name)));
+  const InPlaceViewKernel<RuleType> kernel(functional_rule, detail::target(m, name).name);
+  m.impl(name, torch::CppFunction(kernel));
+  if (detail::makes_or_writes(m, name))
+    library_on("aten", kVmapModeKey).impl(name, torch::CppFunction(kernel));
 }
 
 }  // namespace vmap

@@ -185,16 +185,16 @@ void show(const Tensor& tensor, Tensor part, const std::vector<Level>& levels, c
 }
 
 void batch_all(const Group& group, const Bottom& written) {
-  Tensor copy = copy_for_each_sample(flat_memory(written.value, group.bottoms), group.levels);
-  // What was a tensor without a batch is, to the vmaps around these, as fresh as it was. A wrapper goes on to
-  // remember where its memory was made.
-  if (written.wraps.empty()) {
-    if (const Level outside = group.levels.front().outer(); outside.exists()) {
-      copy = make_fresh(copy, outside);
-    } else if (const auto room = detail::room_outside()) {
-      copy = room(std::move(copy));
-    }
+  Tensor flat;
+  {
+    const HideLevel all{Level()};
+    flat = flat_memory(written.value, group.bottoms);
   }
+  // The vmaps around these see a factory, so that to them the copy is fresh.
+  const HideLevel outside(group.levels.front());
+  Tensor copy = copy_for_each_sample(flat, group.levels);
+  const auto room = detail::room_outside();
+  if (room && written.wraps.empty() && !group.levels.front().outer().exists()) copy = room(std::move(copy));
   std::vector<Tensor> parts;
   for (const Bottom& bottom : group.bottoms) parts.push_back(part_of_copy(copy, bottom.value));
   for (size_t i = 0; i < parts.size(); ++i) {
@@ -238,7 +238,6 @@ bool batch_if_fresh(const Tensor& t, Level level) {
       if (bottom.batched_at(each)) return false;
     }
   }
-  const HideLevel all{Level()};
   batch_all(group, written);
   return true;
 }

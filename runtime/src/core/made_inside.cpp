@@ -103,9 +103,20 @@ bool is_new(const Tensor& made, const Impls& args) {
 
 }  // namespace
 
+bool is_constant_of_transforms(Level level) {
+  const Level newest = innermost_visible_level();
+  if (!newest.exists() || has_transform_inside(newest)) return false;
+  return !level.exists() || (level.alive() && level.transforms_around() == 0 && has_transform_inside(level));
+}
+
+bool is_own_constant(const Tensor& t) {
+  const BatchedTensor* ours = as_ours(t);
+  return ours && ours->made_in().alive() && !has_transform_inside(ours->made_in());
+}
+
 bool batch_for_transform(const char* op, const Tensor& self, const Impls& args) {
   const Level level = innermost_visible_level();
-  if (!as_fresh(self) || !level.exists() || has_transform_inside(level)) return false;
+  if (!is_own_constant(self) || !level.exists() || has_transform_inside(level)) return false;
   const bool any = std::any_of(args.begin(), args.end(), [](c10::TensorImpl* arg) {
     return arg->key_set().has_any(kFunctorchWrapperKeys) && !has_ended(borrowed(arg));
   });
