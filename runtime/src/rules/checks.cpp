@@ -7,9 +7,9 @@
 #include <ATen/ops/all.h>
 #include <ATen/ops/clone.h>
 #include <ATen/ops/ne.h>
-#include <c10/util/DimVector.h>
 #include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
+#include <vmap/rules/dims.h>
 
 namespace vmap::custom {
 
@@ -20,15 +20,11 @@ Tensor all_true(const Tensor& self) {
   return at::all(at::ne(self, 0));
 }
 
-c10::SymDimVector sizes_of_example(const Tensor& self, BDim bdim) {
-  c10::SymDimVector sizes(self.sym_sizes().begin(), self.sym_sizes().end());
-  if (bdim) sizes.erase(sizes.begin() + *bdim);
-  return sizes;
-}
-
 c10::SymInt numel_of_example(const Tensor& self, BDim bdim) {
   c10::SymInt numel = 1;
-  for (const c10::SymInt& size : sizes_of_example(self, bdim)) numel *= size;
+  for (int64_t dim = 0; dim < self.dim(); ++dim) {
+    if (dim != bdim) numel *= self.sym_size(dim);
+  }
   return numel;
 }
 
@@ -69,7 +65,14 @@ std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> d
 }
 
 std::tuple<bool> is_same_size(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  return {sizes_of_example(self, self_bdim) == sizes_of_example(other, other_bdim)};
+  const int64_t rank = logical_rank(self, self_bdim);
+  if (rank != logical_rank(other, other_bdim)) return {false};
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    const int64_t mine = dim + (self_bdim && dim >= *self_bdim),
+                  others = dim + (other_bdim && dim >= *other_bdim);
+    if (self.sym_size(mine) != other.sym_size(others)) return {false};
+  }
+  return {true};
 }
 
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
