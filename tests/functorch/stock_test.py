@@ -388,6 +388,53 @@ class Loops(Stock):
             self.assertEqual(isinstance(outcome(call), type), not enabled)
             self.as_stock(call, enabled=enabled)
 
+class OtherLevels(Stock):
+    """Inside a nested map an operator may have examples of the outer one alone."""
+
+    X, Y = torch.randn(4, 3), torch.randn(5, 3)
+
+    def nested(self, f):
+        """`f` of the outer map's example and the inner map's."""
+        return torch.vmap(lambda x: torch.vmap(lambda y: f(x, y))(self.Y))(self.X)
+
+    def test_what_the_inner_map_has_nothing_of(self):
+        functions = {
+            "functional": lambda x, y: torch.sin(x) + y,
+            "several": lambda x, y: torch.where(x > 0, x, x * 2) * y,
+            "a list": lambda x, y: torch.cat([x, x * 2])[:3] - y,
+            "a view": lambda x, y: (x.flip(0).view(3, 1) * y).sum(0),
+            "no tensor comes back": lambda x, y: y * x.is_same_size(x[:2]),
+        }
+        for name, f in functions.items():
+            self.as_stock(lambda f=f: self.nested(f), function=name)
+
+    def test_in_place(self):
+        def written(x):
+            copy = x.clone()
+            inside = torch.vmap(lambda y: (copy.add_(1), y * 2)[1])(self.Y)
+            return inside, copy
+
+        self.as_stock(lambda: torch.vmap(written)(self.X))
+
+    def test_derivatives(self):
+        for name, f in {"sin": torch.sin, "div": lambda x: x / (x * x + 1), "pow": lambda x: x**3}.items():
+            self.as_stock(lambda f=f: torch.vmap(jacfwd(f))(self.X), function=name)
+            self.as_stock(lambda f=f: torch.vmap(jacfwd(jacrev(lambda x: f(x).sum())))(self.X), function=name)
+        self.as_stock(lambda: torch.vmap(jacfwd(torch.sin))(self.X[:0]), batch=0)
+
+    def test_factories(self):
+        def made(x, y):
+            return (x.new_zeros(2) + y[:2], y.new_full((2,), 3.0, dtype=torch.int64) * x[:2], torch.ones_like(x) * y, x.clone() - y,
+                    torch.zeros_like(y, dtype=torch.float64), y.new_empty_strided((2,), (1,)).zero_())
+
+        def lower(x, y):
+            with torch.autocast("cpu", torch.bfloat16):
+                product = x[None] @ y.expand(3, 3)
+                return product, torch.full_like(product, 2), product.clone(), product.new_zeros(2)
+
+        self.as_stock(lambda: self.nested(made))
+        self.as_stock(lambda: self.nested(lower), autocast="inside")
+
 
 if __name__ == "__main__":
     unittest.main()
