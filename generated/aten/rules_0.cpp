@@ -93,6 +93,7 @@
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/sequential.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -246,7 +247,7 @@ void arctan__rule(Tensor& self, BDim) {
   at::_ops::arctan_::call(self);
 }
 
-// argwhere: unsupported
+// argwhere: sequential
 VMAP_SIGNATURE(argwhere, "argwhere(Tensor self) -> Tensor");
 
 // batch_norm_gather_stats_with_counts: unsupported
@@ -926,7 +927,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(arctan, arctan_rule);
   support_out(m, "aten", "arctan.out", "arctan", OutDtype::Cast);
   VMAP_SUPPORT(arctan_, arctan__rule);
-  unsupported(m, "argwhere", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  sequential(m, "argwhere");
   unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
@@ -1101,10 +1102,11 @@ void register_shard_0(torch::Library& m) {
       " randint_like.Tensor_generator_out rrelu_with_noise_\n"
       "reduction aminmax aminmax.out nanmedian.dim nanmedian.dim_values var.correction var.correction_out"
       " var_mean.correction var_mean.correction_out\n"
+      "sequential argwhere\n"
       "unsupported _debug_has_internal_overlap _philox_normal _philox_normal.out _philox_normal_"
-      " _scaled_dot_product_fused_attention_overrideable_backward argwhere"
-      " batch_norm_gather_stats_with_counts batch_norm_gather_stats_with_counts.out max_pool2d_backward"
-      " max_pool2d_backward.out nonzero nonzero.out nonzero_numpy\n"
+      " _scaled_dot_product_fused_attention_overrideable_backward batch_norm_gather_stats_with_counts"
+      " batch_norm_gather_stats_with_counts.out max_pool2d_backward max_pool2d_backward.out nonzero"
+      " nonzero.out nonzero_numpy\n"
       "variadic cholesky_inverse cholesky_inverse.out linalg_lu_factor linalg_lu_factor.out"
       " linalg_lu_factor_ex linalg_lu_factor_ex.out linalg_matrix_rank.atol_rtol_float"
       " linalg_matrix_rank.atol_rtol_float_out linalg_pinv.out_rcond_tensor linalg_pinv.rcond_tensor"

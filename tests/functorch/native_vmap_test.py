@@ -324,8 +324,7 @@ class HostValues(NativeVmap):
 
     def test_shapes(self):
         one = "differs from sample to sample, and a batch has one shape"
-        self.refuses(one, "nonzero_static(size=...)", nonzero=lambda a: a.nonzero(), where=lambda a: torch.where(a > 0),
-                     argwhere=torch.argwhere)
+        self.refuses(one, "nonzero_static(size=...)", nonzero=lambda a: a.nonzero(), where=lambda a: torch.where(a > 0))
         self.refuses(one, "sort, and compare neighbours", unique=torch.unique)
         self.refuses(one, "compare neighbours", dim=lambda a: a.unique(dim=0), runs=torch.unique_consecutive)
 

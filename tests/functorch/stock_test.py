@@ -1,5 +1,6 @@
 """Code that works under stock torch.vmap works with our rules and on the native host: draws, checks of values, in-place views, errors."""
 
+import itertools
 import os
 import unittest
 
@@ -372,6 +373,72 @@ class Errors(Stock):
         self.on_each_host(check)
 
 
+class Shapes(Stock):
+    """A shape that depends on values is no error where all examples have one, as in stock's loop."""
+
+    SAME, OTHER = torch.tensor([[3, 0, 1], [0, 3, 3]]), torch.tensor([[3, 0, 1], [0, 2, 2]])
+    FUNCTIONS = {
+        "argwhere": torch.argwhere,
+        "bincount": torch.bincount,
+        "bincount, too few": lambda t: torch.bincount(t, minlength=2),
+        "bincount, enough": lambda t: torch.bincount(t, minlength=5),
+        "bincount, weights": lambda t: torch.bincount(t, t * 0.5),
+        "repeat_interleave": torch.repeat_interleave,
+    }
+
+    def test_one_level(self):
+        for name, f in self.FUNCTIONS.items():
+            for x in (self.SAME, self.OTHER, self.SAME - 2, self.SAME[:1], self.SAME[:, :0]):
+                for in_dims in (0, -1):
+                    self.as_stock(lambda f=f, x=x, d=in_dims: torch.vmap(f, in_dims=d)(x.movedim(0, d)), function=name, values=x)
+
+    def test_two_levels(self):
+        for name, f in self.FUNCTIONS.items():
+            for x in (self.SAME, self.OTHER):
+                two = torch.stack([x, x.flip(0), x])
+                self.as_stock(lambda f=f, two=two: torch.vmap(torch.vmap(f), in_dims=1)(two), function=name, values=x)
+
+    def test_shared_with_batched_weights(self):
+        w = torch.rand(4, 3)
+        self.as_stock(lambda: torch.vmap(lambda w: torch.bincount(self.SAME[0], w))(w))
+
+
+class Statistics(Stock):
+    """Running statistics that the examples share are written once, where all write the same. (Stock leaves one as it was if only
+    the other one is batched.)"""
+
+    def tensors(self, channels, in_dims):
+        torch.manual_seed(1)
+        sizes = ((5, channels), (channels,), (channels,), (channels,))
+        tensors = [torch.rand(*(() if d is None else (2,)), *size) for size, d in zip(sizes, in_dims)]
+        return [t if d is None else t.movedim(0, d) for t, d in zip(tensors, in_dims)]
+
+    def norm(self, x, mean, var, weight):
+        return torch.nn.functional.batch_norm(x, mean, var, weight, training=True, momentum=0.3)
+
+    def mapped(self, channels, in_dims):
+        given = self.tensors(channels, in_dims)
+        return torch.vmap(self.norm, in_dims=in_dims)(*given), *given
+
+    def looped(self, channels, in_dims):
+        given, results = self.tensors(channels, in_dims), []
+        for i in range(2):
+            one = [t.clone() if d is None else t.select(d, i).clone() for t, d in zip(given, in_dims)]
+            results.append((self.norm(*one), *one))
+        together = [torch.stack(each) for each in zip(*results)]
+        return together[0], *(t[0] if d is None else t.movedim(0, d) for t, d in zip(together[1:], in_dims))
+
+    def test_batch_norm(self):
+        for channels, dims in itertools.product((1, 3), itertools.product((None, -1), (None, 0), (None, -1), (None, 0))):
+            def call(channels=channels, dims=dims):
+                return self.mapped(channels, dims)
+
+            refused = dims[0] is not None and None in dims[1:3]
+            if any(d is not None for d in dims):
+                wanted = RuntimeError if refused else self.looped(channels, dims)
+                self.on_each_host(lambda call=call, wanted=wanted: self.same(outcome(call), wanted), channels=channels, in_dims=dims)
+
+
 class Loops(Stock):
     """A program that forbids torch.vmap's loop over the examples gets none of ours."""
 
@@ -387,6 +454,7 @@ class Loops(Stock):
 
             self.assertEqual(isinstance(outcome(call), type), not enabled)
             self.as_stock(call, enabled=enabled)
+
 
 class OtherLevels(Stock):
     """Inside a nested map an operator may have examples of the outer one alone."""

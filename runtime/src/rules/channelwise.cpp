@@ -98,14 +98,19 @@ OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result
   return with_bdim(out, place);
 }
 
-void write_back_channelwise(const Tensor& folded, const Tensor& to, int64_t bdim) {
-  const Tensor place = to.movedim(bdim, 0);
+void write_back_channelwise(const Tensor& folded, const Operand& to) {
+  if (!to.bdim) {
+    to.tensor->copy_(folded.narrow_symint(0, 0, to.tensor->sym_size(0)));
+    return;
+  }
+  const Tensor place = to.tensor->movedim(*to.bdim, 0);
   if (!join_as_view(place, 0)) place.copy_(folded.view_symint(place.sym_sizes()));
 }
 
-void check_written(const char* op, const char* argument, const Operand& operand) {
+void check_written(const char* op, const char* argument, const Operand& operand, const Operand& first) {
   TORCH_CHECK(
-      operand.bdim, "vmap: ", op, " writes a value for each sample of the batch into `", argument,
+      operand.bdim || !first.bdim, "vmap: ", op, " writes a value for each sample of the batch into `",
+      argument,
       "`, which is not batched. Instead, batch it (expand and clone it before the vmap), or ask for no "
       "update of it");
 }

@@ -5,12 +5,14 @@
 #include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 
+#include "common_size.h"
 #include "front.h"
 #include "number.h"
 
 // After the tensor, which they take for granted.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
+#include <ATen/ops/clamp_min.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/index.h>
 #include <ATen/ops/ones_like.h>
@@ -109,10 +111,22 @@ Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value) 
   return at::where(found.unsqueeze(1) >= 0, at::stack(coordinates, 1), fill_value);
 }
 
+namespace {
+
+// As many as the largest element of each sample asks for.
+c10::SymInt bins_of_all(const Tensor& index, const c10::SymInt& minlength) {
+  const Tensor wanted = at::clamp_min(index.amax(0) + 1, at::Scalar(minlength));
+  constexpr const char* kDiffer =
+      "bincount: the number of bins is the largest element's, which differs from sample to sample, and a "
+      "batch has one shape. Give a 'minlength' above all elements";
+  const auto bins = common_size(wanted, kDiffer);
+  return bins ? c10::SymInt(*bins) : minlength;
+}
+
+}  // namespace
+
 Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength) {
-  TORCH_CHECK(minlength > 0,
-              "bincount: without 'minlength' the number of bins is the largest element's, which differs from "
-              "sample to sample, and a batch has one shape. Give a 'minlength' above all elements");
+  TORCH_CHECK(minlength >= 0, "minlength should be >= 0");
   TORCH_CHECK(self.dim() == 1 && at::isIntegralType(self.scalar_type(), /*includeBool=*/false),
               "bincount only supports 1-d non-negative integral inputs.");
   const bool weighs = weights && weights->defined();
@@ -123,12 +137,10 @@ Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::S
                      : weights->scalar_type() == at::kFloat ? at::kFloat
                                                             : at::kDouble;
   const Tensor index = self.to(at::kLong);
-  at::_assert_async(
-      index.lt(at::Scalar(minlength)).logical_and(index.ge(0)).all(),
-      "bincount: inside vmap every element has to be at least 0 and below 'minlength', which is the "
-      "size of the result");
+  at::_assert_async(index.ge(0).all(), "bincount only supports 1-d non-negative integral inputs.");
+  const c10::SymInt bins = is_empty ? minlength : bins_of_all(index, minlength);
   const Tensor counted = weighs ? weights->to(dtype) : at::ones_like(index);
-  return at::zeros_symint({minlength}, self.options().dtype(dtype)).scatter_add(0, index, counted);
+  return at::zeros_symint({bins}, self.options().dtype(dtype)).scatter_add(0, index, counted);
 }
 
 Tensor one_hot(const Tensor& self, int64_t num_classes) {

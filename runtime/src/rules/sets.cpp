@@ -3,6 +3,8 @@
 #include <vmap/batched_tensor.h>
 #include <vmap/decompositions.h>
 
+#include "common_size.h"
+
 // After the tensor, which they take for granted.
 #include <ATen/ops/ones_like.h>
 #include <ATen/ops/scalar_tensor.h>
@@ -34,30 +36,16 @@ Tensor isin(const at::Scalar& element, const Tensor& test_elements, bool, bool i
   return invert ? found.logical_not() : found;
 }
 
-namespace {
-
-// The size of every sample's result, read on the host; none where there are no samples.
-int64_t common_size(const Tensor& of_sample) {
-  Tensor all = of_sample;
-  while (const BatchedTensor* batched = as_batched(all)) all = Tensor(batched->value());
-  if (all.numel() == 0) return 0;
-  const int64_t size = all.max().item<int64_t>();
-  TORCH_CHECK(
-      all.min().item<int64_t>() == size,
-      "repeat_interleave: the repeats add up to different sizes for "
-      "different samples, and a batch has one shape. Make them add up to the same, or call it outside vmap");
-  return size;
-}
-
-}  // namespace
-
 Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> output_size) {
   TORCH_CHECK(repeats.dim() == 1, "repeat_interleave only accept 1D vector as repeat");
   TORCH_CHECK(!at::isFloatingType(repeats.scalar_type()) && repeats.scalar_type() != at::kBool,
               "repeats has to be Long or Int tensor");
   if (repeats.sym_size(0) == 0) return repeats.clone();
   const Tensor ends = repeats.cumsum(0);
-  const int64_t size = common_size(ends.select(0, -1));
+  constexpr const char* kDiffer =
+      "repeat_interleave: the repeats add up to different sizes for different samples, and a batch has one "
+      "shape. Make them add up to the same, or call it outside vmap";
+  const int64_t size = common_size(ends.select(0, -1), kDiffer).value_or(0);
   TORCH_CHECK(!output_size || *output_size == size || as_batched(repeats)->value().numel() == 0,
               "allocated size does not match required size");
   // Counted along the result: how many repeats have ended before each of its places.

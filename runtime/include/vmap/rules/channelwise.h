@@ -30,8 +30,9 @@ void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* 
 // Splits the batch out of a result. An empty one-dimensional result, not asked for, has none.
 OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result);
 // Copies what the operator wrote into `folded` to where it came from, if that is elsewhere.
-void write_back_channelwise(const Tensor& folded, const Tensor& to, int64_t bdim);
-void check_written(const char* op, const char* argument, const Operand& operand);
+void write_back_channelwise(const Tensor& folded, const Operand& to);
+// What is written is made of the first tensor: where that is not batched, all samples write the same.
+void check_written(const char* op, const char* argument, const Operand& operand, const Operand& first);
 void check_samples(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& samples);
 
 }  // namespace detail
@@ -51,10 +52,11 @@ class Channelwise {
   Channelwise(const Channelwise&) = delete;
   Channelwise& operator=(const Channelwise&) = delete;
 
-  // The operator writes into operand `i`, of that name. Throws when it is not batched. Before fold().
+  // The operator writes into operand `i`, of that name. Throws where samples would write what differs
+  // into one tensor. Before fold().
   void writes(size_t i, const char* argument) {
     if (!original_[i].present()) return;
-    detail::check_written(batch_.name, argument, original_[i]);
+    detail::check_written(batch_.name, argument, original_[i], original_[0]);
     writes_[i] = true;
   }
   // See NOTE: [folding the batch into channels], and NOTE: [a batch of no samples].
@@ -62,6 +64,9 @@ class Channelwise {
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     detail::examine_channelwise(batch_, operands_.data(), N, together);
     detail::fold_channelwise(batch_, operands_.data(), owned_.data(), N);
+    for (size_t i = 0; i < N; ++i) {
+      if (writes_[i] && !original_[i].bdim) own(i);
+    }
     return *this;
   }
   // For kernels that take contiguous tensors for granted. After fold().
@@ -104,8 +109,13 @@ class Channelwise {
   void write_back() const {
     for (size_t i = 0; i < N; ++i) {
       if (!writes_[i] || stands_in_) continue;
-      detail::write_back_channelwise(*operands_[i].tensor, *original_[i].tensor, *original_[i].bdim);
+      detail::write_back_channelwise(*operands_[i].tensor, original_[i]);
     }
+  }
+  // Memory for each sample, where all of them would write to the same.
+  void own(size_t i) {
+    owned_[i] = operands_[i].tensor->clone(at::MemoryFormat::Contiguous);
+    operands_[i].tensor = &owned_[i];
   }
 
   std::array<Operand, N> original_;

@@ -38,13 +38,13 @@ bool torch_allows_loops() {
 }
 
 [[noreturn]] void refuse(const detail::BoxedCall& call) {
-  TORCH_CHECK(
-      false, "vmap: ", call.name(), " has no batching rule, and looping over the samples is not allowed. ",
-      call.which_arguments(), " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
-      "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(),
-      ", rule) in C++; or allow the loop by ",
-      torch_allows_loops() ? "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)"
-                           : "torch._C._functorch._set_vmap_fallback_enabled(True)");
+  TORCH_CHECK(false, "vmap: ", call.name(),
+              " has no batching rule, and looping over the samples is not allowed. ", call.which_arguments(),
+              " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
+              "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(),
+              ", rule) in C++; or allow the loop by ",
+              torch_allows_loops() ? "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)"
+                                   : "torch._C._functorch._set_vmap_fallback_enabled(True)");
 }
 
 void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
