@@ -12,6 +12,7 @@ from torch._ops import HigherOrderOperator
 from torch.utils import _pytree as pytree
 
 from vmapgen._native_samples import Samples
+from vmapgen._native_while_loop import WhileLoops
 from vmapgen._when_imported import when_imported
 
 
@@ -32,6 +33,7 @@ class HigherOrderOperators:
 
         HigherOrderOperator.dispatch = dispatch
         self._put_in_cond()
+        WhileLoops(self._native, self).put_in()
         when_imported("torch._dynamo.eval_frame", self._put_in_compiler)
 
     def _put_in_compiler(self):
@@ -54,7 +56,7 @@ class HigherOrderOperators:
         def call(op, pred, true_fn, false_fn, operands):
             if not self._native.open_levels() or torch.compiler.is_compiling():
                 return beneath(op, pred, true_fn, false_fn, operands)
-            if isinstance(pred, torch.Tensor) and self._is_batched(pred):
+            if isinstance(pred, torch.Tensor) and self.is_batched(pred):
                 return self._select(pred, true_fn, false_fn, operands)
             return true_fn(*operands) if pred else false_fn(*operands)
 
@@ -62,9 +64,9 @@ class HigherOrderOperators:
 
     def _select(self, pred, true_fn, false_fn, operands):
         """Both branches for all samples, and of each sample the one that it asks for."""
-        before = self._versions(operands)
+        before = self.versions(operands)
         of_branches = [pytree.tree_flatten(branch(*operands)) for branch in (true_fn, false_fn)]
-        if self._versions(operands) != before:
+        if self.versions(operands) != before:
             raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and the samples do not take one branch. Clone what it "
                                "writes to, or write after torch.cond")
         (of_true, spec), (of_false, other_spec) = of_branches
@@ -81,11 +83,11 @@ class HigherOrderOperators:
             return a
         raise RuntimeError(f"vmap: torch.cond: the branches return {a!r} and {b!r}, and the samples do not take one branch. Return tensors")
 
-    def _versions(self, tree):
-        values = map(self._value, filter(torch.is_tensor, pytree.tree_leaves(tree)))
+    def versions(self, tree):
+        values = map(self.value, filter(torch.is_tensor, pytree.tree_leaves(tree)))
         return [value._version for value in values if not value.is_inference()]
 
-    def _value(self, tensor):
+    def value(self, tensor):
         """Beneath all levels and transforms."""
         while True:
             if self._native.is_batched(tensor):
@@ -95,7 +97,7 @@ class HigherOrderOperators:
             else:
                 return tensor
 
-    def _is_batched(self, tensor):
+    def is_batched(self, tensor):
         """Whether it differs between the samples of some vmap, a torch.vmap among them."""
         while _functorch.is_gradtrackingtensor(tensor):
             tensor = _functorch.get_unwrapped(tensor)

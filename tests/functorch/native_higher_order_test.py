@@ -149,7 +149,42 @@ class Loops(Hosts):
         same(self.on_native(lambda vmap: vmap(f)(self.x)), self.x * self.x.sum(1, keepdim=True))
         f = lambda a: while_loop(lambda i, b: i < 3, lambda i, b: (i + 1, b * 2), (torch.zeros((), dtype=torch.int64), a))  # noqa: E731
         same(self.on_native(lambda vmap: vmap(f)(self.x)), (torch.full((3,), 3), self.x * 8))
-        self.refused(lambda vmap: vmap(lambda a: while_loop(lambda b: b.sum() < 9, lambda b: (b + 1,), (a,)))(self.x), "branch on the host")
+
+    def test_while_loop_of_each_example(self):
+        # Newton's square root: the examples converge after different numbers of turns, and are frozen then.
+        def root(a, over=None):
+            cond = lambda i, x: ((x * x - a).abs() > 1e-5) & (i < 50)  # noqa: E731
+            turn = lambda i, x: (i + 1, (x + a / x) / 2)  # noqa: E731
+            start = (torch.zeros((), dtype=torch.int64), torch.ones_like(a))
+            if over is None:
+                return while_loop(cond, turn, start)
+            while cond(*start):
+                start = turn(*start)
+            return start
+
+        a = torch.tensor([1.0, 2.0, 50.0, 1e4], dtype=torch.float64)
+        turns, roots = loop(lambda each: root(each, "loop"), a)
+        self.assertGreater(len(set(turns.tolist())), 2)
+        self.assertEqual(turns.tolist()[0], 0)
+        same(self.on_native(lambda vmap: vmap(root)(a)), (turns, roots))
+        same(self.on_native(lambda vmap: vmap(vmap(root))(a.reshape(2, 2))), (turns.reshape(2, 2), roots.reshape(2, 2)))
+        same(self.on_native(lambda vmap: vmap(lambda b: vmap(lambda x: root(x * b)[1])(a))(a[1:])), torch.stack([loop(lambda x: root(x * b, "")[1:], a)[0] for b in a[1:]]))
+        wanted = loop(lambda each: torch.func.grad(lambda x: root(x, "loop")[1])(each), a)
+        same(self.on_native(lambda vmap: vmap(torch.func.grad(lambda x: root(x)[1]))(a)), wanted)
+        same(self.on_native(lambda vmap: torch.func.grad(lambda x: vmap(root)(x)[1].sum())(a)), wanted)
+        same(self.on_native(lambda vmap: vmap(root)(a[:0])), (turns[:0], roots[:0]))
+
+    def test_while_loop_refuses(self):
+        def run(body, *carried):
+            self.on_native(lambda vmap: vmap(lambda a: while_loop(lambda b, *rest: b.sum() < 9, body, (a, *carried)))(self.x))
+
+        for text, body, carried in (
+            ("writes into what it is given", lambda b: (b.add_(1),), ()),
+            ("returns a tensor of shape", lambda b: (b[:2] + 1,), ()),
+            ("Carry tensors", lambda b, i: (b + 1, i + 1), (0,)),
+        ):
+            with self.assertRaisesRegex(RuntimeError, text):
+                run(body, *carried)
 
     def test_a_compiled_function_runs_as_written(self):
         f = torch.compile(lambda a: a.sin() + 1, backend="eager", fullgraph=True)

@@ -179,12 +179,46 @@ TEST(Fresh, OutlivesItsVmapAsAnOrdinaryTensor) {
   EXPECT_EQ(kept.sum().item<float>(), 8);
 }
 
-TEST(Fresh, NotMadeByKernelsForThemselves) {
-  const Tensor captured = at::arange(5);
-  vmap::vmap([&](const Tensor& x) {
-    EXPECT_FALSE(vmap::as_fresh(std::get<0>(captured.sort(-1))));
-    return x;
-  })(kX);
+TEST(Fresh, WhatOperatorsMakeOfCapturedTensors) {
+  const Tensor captured = at::rand({2, 2});
+  expect_as_loop([&](const Tensor& x) { return (captured + 1).flatten().add_(x); }, kX);
+  expect_as_loop([&](const Tensor& x) { return std::get<0>(captured.sort(-1)).mul_(x.select(0, 1)); }, kX);
+  expect_as_loop(
+      [&](const Tensor& x) { return at::matmul(captured, captured).select(0, 1).copy_(x.narrow(0, 0, 2)); },
+      kX);
+  Tensor before = captured.clone();
+  // A view, and what an operator returns as it came, are the captured tensor.
+  expect_error([&] { vmap::vmap([&](const Tensor& x) { return captured.view({4}).add_(x); })(kX); },
+               {"not batched"});
+  expect_error(
+      [&] {
+        vmap::vmap([&](const Tensor& x) { return at::dropout(captured, 0.5, false).view({4}).add_(x); })(kX);
+      },
+      {"not batched"});
+  expect_same(captured, before);
+}
+
+TEST(Fresh, WhatOperatorsMakeKeepsItsHistory) {
+  const Tensor x = at::rand({3, 4});
+  Tensor w = at::rand({4}).requires_grad_();
+  const auto f = [&](const Tensor& each) {
+    Tensor made = w.exp();  // autograd keeps it
+    Tensor squared = made * made;
+    squared.mul_(each);
+    return squared + made;
+  };
+  const Tensor ours = vmap::vmap(f)(x);
+  expect_same(ours, loop(x, 0, f));
+  EXPECT_TRUE(at::allclose(torch::autograd::grad({ours.sum()}, {w})[0],
+                           torch::autograd::grad({loop(x, 0, f).sum()}, {w})[0]));
+  // Autograd counts writes to what it has kept, by whichever handle.
+  const auto spoilt = [&](const Tensor& each) {
+    Tensor made = w.exp();
+    made.add_(1);
+    return made * each;
+  };
+  const Tensor wrong = vmap::vmap(spoilt)(x);
+  expect_error([&] { torch::autograd::grad({wrong.sum()}, {w}); }, {"modified by an inplace operation"});
 }
 
 TEST(Fresh, ResultMayBeReturnedUnbatched) {

@@ -38,15 +38,15 @@ class FactoryKernel<R(c10::DispatchKeySet, A...)> {
 
   R operator()(c10::DispatchKeySet keys, A... args) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
+    // See NOTE: [constants of a transform].
+    if (C10_UNLIKELY(takes_no_transforms_tensor(keys)) && !keys.has(kVmapKey) &&
+        is_constant_of_transforms(Level())) {
+      const c10::impl::ExcludeDispatchKeyGuard guard(kTransformKeys);
+      return (*this)(keys - kTransformKeys, static_cast<A>(args)...);
+    }
     if (!makes_fresh(keys)) return redispatch_(keys & after, static_cast<A>(args)...);
     const c10::impl::ExcludeDispatchKeyGuard without_mode(kVmapModeKey);
     if constexpr (std::is_same_v<R, Tensor>) {
-      // See NOTE: [constants of a transform].
-      if (C10_UNLIKELY(takes_no_transforms_tensor(keys) && is_constant_of_transforms(Level()))) {
-        const c10::impl::ExcludeDispatchKeyGuard without_transforms(kTransformKeys);
-        const c10::impl::IncludeDispatchKeyGuard with_fresh(kVmapFreshKey);
-        return redispatch_(((keys & after) - kTransformKeys).add(kVmapFreshKey), static_cast<A>(args)...);
-      }
       if (C10_UNLIKELY(passes_functorch(keys))) {
         return fresh_if_ordinary(redispatch_(keys & after, static_cast<A>(args)...));
       }

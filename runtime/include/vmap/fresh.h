@@ -8,14 +8,17 @@ namespace vmap {
 // NOTE: [fresh tensors]
 // `out = zeros(n)` inside a vmapped function holds the same for every sample, so it is made once, as an
 // ordinary tensor, and costs what it costs outside. But `out[i] = x` with a batched `x` has to give each
-// sample an `out` of its own, in every handle to it and in every view. So what a factory makes inside a vmap
-// is a *fresh* tensor: a dense one in all respects, whose TensorImpl can turn into a wrapper. Views of it are
-// fresh too, which the fresh dispatch key sees to, and all that lie in one piece of memory know each other.
-// At the first batched write the memory is copied once for each sample, and each of them becomes a wrapper of
-// its part of the copy.
+// sample an `out` of its own, in every handle to it and in every view. So what a factory makes inside a vmap,
+// or an operator of tensors without a batch (`captured + 1`), is a *fresh* tensor: a dense one in all
+// respects, whose TensorImpl can turn into a wrapper. Views of it are fresh too, which the fresh dispatch key
+// sees to, and all that lie in one piece of memory know each other. At the first batched write the memory is
+// copied once for each sample, and each of them becomes a wrapper of its part of the copy.
 //
-// What operators make of fresh tensors, or of captured ones, is not fresh: `captured + 1` is an ordinary
-// tensor, and writing a batched value into it is an error that says so.
+// In nested vmaps a wrapper is to a level that it lacks what a dense tensor is to all: `x * 2` of an outer
+// example, made inside the inner vmap, gets a copy for each inner example when a value of theirs is written
+// to it. So a wrapper that lacks a level of those around it, or inside of which others run, remembers the
+// vmap in which its memory was made (`BatchedTensor::made_in`), and who shares it (made_inside.h). Memory
+// that comes from outside, the examples themselves and captured tensors with their views, is not written to.
 
 // `dense` as a fresh tensor made inside `level`. `dense` should be dropped: it is not told of later writes.
 Tensor make_fresh(const Tensor& dense, Level level);

@@ -167,16 +167,21 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
  protected:
   // `hides_mode`: whether what the rule makes is its own business. See NOTE: [inside an operator's kernel].
   RuleKernelOf(R (*rule)(P...), detail::Target op, bool hides_mode)
-      : rule_(rule), op_(op.name), is_composite_(op.is_composite), hides_mode_(hides_mode) {}
+      : rule_(rule),
+        op_(op.name),
+        is_composite_(op.is_composite),
+        is_view_(op.is_view),
+        hides_mode_(hides_mode) {}
 
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
 
   // NOTE: [constants of a transform]
-  static bool passes_transforms(c10::DispatchKeySet keys, Level level, const K&... args) {
+  bool passes_transforms(c10::DispatchKeySet keys, Level level, const K&... args) const {
     if (!detail::takes_no_transforms_tensor(keys) || !detail::is_constant_of_transforms(level)) return false;
     if constexpr (kWrites) return detail::is_own_constant(std::get<kWritten>(std::tie(args...)));
-    return true;
+    // A view of a captured tensor may be written to, as one that the transform has made its own.
+    return !is_view_ || (detail::any_tensor(args, detail::is_own_constant) || ...);
   }
   bool becomes_batched_for_transform(c10::DispatchKeySet keys, const K&... args) const {
     if constexpr (kWrites) {
@@ -253,6 +258,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   R (*rule_)(P...);
   detail::Operator<Return(K...)> op_;
   bool is_composite_;
+  bool is_view_;
   bool hides_mode_;
   bool is_lent_ = false;
 };

@@ -10,6 +10,7 @@ namespace vmap::detail {
 struct Target {
   const char* name;           // in full, "aten::add.Tensor"; lives as long as the process
   bool is_composite = false;  // PyTorch has a CompositeImplicitAutograd body of it
+  bool is_view = false;       // it returns an alias of an argument that it does not write to
 };
 
 // The operator of that name, with its overload, in the library's namespace.

@@ -233,6 +233,7 @@ bool batch_if_fresh(const Tensor& t, Level level) {
   for (const Level each : levels_between(level, made_in)) {
     if (!written.batched_at(each)) group.levels.push_back(each);
   }
+  if (group.levels.empty()) return false;
   for (const Bottom& bottom : group.bottoms) {
     for (const Level each : group.levels) {
       if (bottom.batched_at(each)) return false;

@@ -68,11 +68,7 @@ void note_memory(const Impls& results, const Impls& args) {
 bool makes_or_writes(torch::Library& m, const char* name) {
   const c10::OperatorName full = m._resolve(name);
   if (full.getNamespace() != std::string_view("aten")) return false;
-  const auto op = c10::Dispatcher::singleton().findSchema(full);
-  if (!op) return false;
-  const auto& returns = op->schema().returns();
-  return std::none_of(returns.begin(), returns.end(),
-                      [](const c10::Argument& r) { return r.alias_info() && !r.alias_info()->isWrite(); });
+  return c10::Dispatcher::singleton().findSchema(full).has_value();
 }
 
 bool makes_for_vmap() {
@@ -104,7 +100,7 @@ bool is_new(const Tensor& made, const Impls& args) {
 }  // namespace
 
 bool is_constant_of_transforms(Level level) {
-  const Level newest = innermost_visible_level();
+  const Level newest = innermost_level();  // also while its rule runs
   if (!newest.exists() || has_transform_inside(newest)) return false;
   return !level.exists() || (level.alive() && level.transforms_around() == 0 && has_transform_inside(level));
 }

@@ -1,6 +1,7 @@
 #include <vmap/turn.h>
 #include <vmap/where.h>
 
+#include <algorithm>
 #include <mutex>
 #include <string>
 #include <unordered_set>
@@ -13,8 +14,11 @@ Target target(torch::Library& m, const char* name) {
   const c10::OperatorName full = m._resolve(name);
   const auto op = c10::Dispatcher::singleton().findSchema(full);
   const bool is_composite = op && op->hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  const auto is_alias = [](const c10::Argument& r) { return r.alias_info() && !r.alias_info()->isWrite(); };
+  const bool is_view =
+      op && std::any_of(op->schema().returns().begin(), op->schema().returns().end(), is_alias);
   const std::lock_guard<std::mutex> lock(mutex);
-  return {names->insert(c10::toString(full)).first->c_str(), is_composite};
+  return {names->insert(c10::toString(full)).first->c_str(), is_composite, is_view};
 }
 
 void tell_where(c10::Error& error, const char* op, Level level) {

@@ -1,0 +1,66 @@
+"""torch.while_loop inside a native vmap: turns for all samples together, until none of them goes on.
+
+A sample whose condition is false is done: it keeps what it has, whatever the others' turns would make of it (as jax.lax.while_loop under
+jax.vmap). Gradients go through the turns that a sample took.
+"""
+
+import torch
+
+_WRONG = "vmap: torch.while_loop: "
+
+
+class WhileLoops:
+    """`native` is what _native.py tells of its levels; `values` what _native_higher_order.py tells of samples."""
+
+    def __init__(self, native, values):
+        self._native, self._values = native, values
+
+    def put_in(self):
+        op = torch.ops.higher_order.while_loop
+        beneath = type(op).__call__
+
+        def call(op, cond_fn, body_fn, carried, additional, /, **kwargs):
+            if not self._native.open_levels() or torch.compiler.is_compiling():
+                return beneath(op, cond_fn, body_fn, carried, additional, **kwargs)
+            return self._run(cond_fn, body_fn, tuple(carried), tuple(additional))
+
+        type(op).__call__ = call
+
+    def _run(self, cond_fn, body_fn, carried, additional):
+        live = None  # which samples go on; None: all of them
+        turns = 0
+        while self._goes_on(condition := cond_fn(*carried, *additional)):
+            if self._differs(condition):
+                live = condition.reshape(()) if live is None else torch.logical_and(live, condition.reshape(()))
+            if live is not None and not self._values.value(live).any():
+                break
+            before = self._values.versions(carried)
+            turned = body_fn(*carried, *additional)
+            if not isinstance(turned, (tuple, list)) or len(turned) != len(carried):
+                raise AssertionError(f"{_WRONG}body_fn returns {type(turned).__name__} where a tuple of {len(carried)} is carried")
+            if self._values.versions(carried) != before:
+                raise RuntimeError(f"{_WRONG}body_fn writes into what it is given, which samples that are done would lose. Clone it first")
+            carried = tuple(turned) if live is None else tuple(self._kept(live, new, old) for new, old in zip(turned, carried))
+            turns += 1
+        return carried if turns else tuple(each.clone() if isinstance(each, torch.Tensor) else each for each in carried)
+
+    def _differs(self, condition):
+        return isinstance(condition, torch.Tensor) and self._values.is_batched(condition)
+
+    def _goes_on(self, condition):
+        """Whether another turn is asked for, as far as that is one answer for all samples."""
+        if isinstance(condition, torch.Tensor) and (condition.numel() != 1 or condition.dtype != torch.bool):
+            raise RuntimeError(f"{_WRONG}cond_fn must return a boolean scalar tensor or a boolean, and returned one of shape "
+                               f"{tuple(condition.shape)} and {condition.dtype}")
+        return self._differs(condition) or bool(condition)
+
+    @staticmethod
+    def _kept(live, new, old):
+        if not isinstance(new, torch.Tensor) or not isinstance(old, torch.Tensor):
+            if type(new) is type(old) and new == old:
+                return old
+            raise RuntimeError(f"{_WRONG}body_fn makes {new!r} of {old!r}, and the samples do not take the same turns. Carry tensors")
+        if new.shape != old.shape or new.dtype != old.dtype:
+            raise RuntimeError(f"{_WRONG}body_fn returns a tensor of shape {tuple(new.shape)} and {new.dtype} where one of shape {tuple(old.shape)} and "
+                               f"{old.dtype} is carried")
+        return torch.where(live, new, old)

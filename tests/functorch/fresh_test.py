@@ -1,0 +1,135 @@
+"""What is made inside a native map, and batched values that are written to it: against the loop, maps and transforms nested."""
+
+import unittest
+
+import torch
+import vmapgen
+from torch.func import grad, jacfwd, jacrev, jvp
+from vmapgen import native_vmap
+
+same = torch.testing.assert_close
+vmapgen.native_doors().set_fallback_policy("error")
+
+X = torch.arange(6.0).reshape(2, 3) + 1
+Y = torch.arange(12.0).reshape(4, 3).sin()
+W = torch.tensor([0.5, 2.0, 3.0])
+
+
+def looped(f, xs):
+    return torch.stack([f(x) for x in xs])
+
+
+class Nested(unittest.TestCase):
+    def check(self, f):
+        """f(x, y), x of the outer map's examples, y of the inner one's."""
+        same(native_vmap(lambda x: native_vmap(lambda y: f(x, y))(Y))(X), looped(lambda x: looped(lambda y: f(x, y), Y), X))
+
+    def test_of_an_outer_example(self):
+        self.check(lambda x, y: (x * 2).add_(y))
+        self.check(lambda x, y: torch.zeros_like(x).index_add_(0, torch.tensor([0, 1, 2]), y))
+        self.check(lambda x, y: x.clone().masked_fill_(y > 0, 7.0))
+
+    def test_by_index_and_through_views(self):
+        def f(x, y):
+            made = x.outer(x)
+            row, flat = made[1], made.view(-1)
+            made[0] = y
+            row.mul_(y)
+            return made, row.clone(), flat[::2].clone()
+
+        for n in range(3):
+            self.check(lambda x, y: f(x, y)[n])  # noqa: B023
+
+    def test_of_what_both_share(self):
+        self.check(lambda x, y: (W + 1).add_(y).mul_(x))
+        self.check(lambda x, y: W.softmax(0).mul_(x).add_(y))
+
+    def test_what_was_made_outside_is_refused(self):
+        for made in (lambda x: x, lambda x: x[:], lambda x: x * 2):
+            def f(x):
+                outside = made(x)  # noqa: B023
+                return native_vmap(lambda y: outside.add_(y))(Y)
+
+            before = X.clone()
+            with self.assertRaisesRegex(RuntimeError, "would write a batched value"):
+                native_vmap(f)(X)
+            same(X, before)
+        with self.assertRaisesRegex(RuntimeError, "would write a batched value"):
+            native_vmap(lambda x: W[:].add_(x))(X)
+
+
+class WithTransforms(unittest.TestCase):
+    """Transforms around the map, inside of it, and both."""
+
+    def made(self, x, w):
+        out = torch.zeros(4)
+        out[0] = (x * w).sum()
+        out.narrow(0, 1, 3).add_(x)
+        table = torch.ones(3, 3).tril()
+        table[1].mul_(x * w)
+        table.add_(w)
+        kept = (W * 2).add_(w)
+        return (out.sum() * table.sum() + (kept * x).sum()).sin()
+
+    def test_values(self):
+        same(native_vmap(self.made, in_dims=(0, None))(X, W), looped(lambda x: self.made(x, W), X))
+
+    def test_a_gradient_around(self):
+        same(grad(lambda w: native_vmap(self.made, in_dims=(0, None))(X, w).sum())(W),
+             grad(lambda w: looped(lambda x: self.made(x, w), X).sum())(W))
+
+    def test_a_gradient_of_each_example(self):
+        same(native_vmap(grad(self.made), in_dims=(0, None))(X, W), looped(lambda x: grad(self.made)(x, W), X))
+
+    def test_second_derivatives(self):
+        mapped = lambda w: native_vmap(self.made, in_dims=(0, None))(X, w).sum()  # noqa: E731
+        one_by_one = lambda w: looped(lambda x: self.made(x, w), X).sum()  # noqa: E731
+        same(jacfwd(grad(mapped))(W), jacfwd(grad(one_by_one))(W))
+        same(jvp(grad(mapped), (W,), (W,))[1], jvp(grad(one_by_one), (W,), (W,))[1])
+        same(native_vmap(jacfwd(jacrev(self.made)), in_dims=(0, None))(X, W), looped(lambda x: jacfwd(jacrev(self.made))(x, W), X))
+
+    def test_a_map_in_a_gradient_in_a_map(self):
+        def f(x, over):
+            def loss(w):
+                return over(lambda y: self.made(y * x, w), Y).sum()
+
+            return grad(loss)(W * x)
+
+        same(native_vmap(lambda x: f(x, lambda g, ys: native_vmap(g)(ys)))(X), looped(lambda x: f(x, looped), X))
+
+    def test_gradients_by_autograd(self):
+        w = W.clone().requires_grad_()
+        loss = native_vmap(self.made, in_dims=(0, None))(X, w).sum()
+        wanted = looped(lambda x: self.made(x, w), X).sum()
+        same(torch.autograd.grad(loss, w), torch.autograd.grad(wanted, w))
+
+    def test_constants_are_read_and_written_inside_a_gradient(self):
+        def f(w):
+            def each(x):
+                index = torch.tensor([0, 2])
+                count = int(torch.ones(3).sum())  # the host reads a constant
+                noise = torch.empty(3).fill_(2.0).unsqueeze_(0)
+                return (x[index] * w[:2]).sum() * count + (noise * w).sum()
+
+            return native_vmap(each)(X).sum()
+
+        def one_by_one(w):
+            return sum((x[[0, 2]] * w[:2]).sum() * 3 + 2 * w.sum() for x in X)
+
+        same(grad(f)(W), grad(one_by_one)(W))
+
+    def test_random_numbers_into_constants(self):
+        for randomness in ("same", "different"):
+            f = lambda w: native_vmap(lambda x: (torch.empty(3).normal_() * w * x).sum(), randomness=randomness)(X).sum()  # noqa: B023, E731
+            torch.manual_seed(0)
+            self.assertTrue(torch.isfinite(grad(f)(W)).all())
+
+    def test_a_captured_tensor_is_not_written_to_by_a_gradient(self):
+        captured = torch.zeros(3)
+        with self.assertRaisesRegex(RuntimeError, "mutate a captured"):
+            grad(lambda w: native_vmap(lambda x: captured.add_(1) * x * w)(X).sum())(W)
+        same(captured, torch.zeros(3))
+
+
+if __name__ == "__main__":
+    unittest.main()

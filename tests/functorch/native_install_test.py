@@ -1,0 +1,144 @@
+"""vmapgen.install(host="native"): torch.vmap of the whole process on the native host, until uninstall()."""
+
+import subprocess
+import sys
+import threading
+import unittest
+
+import torch
+import vmapgen
+
+same = torch.testing.assert_close
+doors = vmapgen.native_doors()
+
+
+def is_native(a):
+    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and doors.is_batched(a)
+
+
+def host_of(vmap):
+    """Whether it runs on the native host, and a map inside of it."""
+    found = []
+
+    def inner(a):
+        found.append(is_native(a))
+        return a
+
+    def outer(a):
+        found.append(is_native(a))
+        return torch.vmap(inner)(a)
+
+    vmap(outer)(torch.ones(2, 2))
+    return found
+
+
+def written_inside(v):
+    made = torch.zeros(6)
+    made[0] = v[0]
+    return made.index_add_(0, torch.tensor([1, 2]), v)
+
+
+class Switch(unittest.TestCase):
+    def tearDown(self):
+        vmapgen.uninstall()
+
+    def test_on_and_off(self):
+        stock = torch._functorch.apis.vmap_impl
+        self.assertEqual(host_of(torch.vmap), [False, False])
+        vmapgen.install(host="native")
+        self.assertEqual(host_of(torch.vmap), [True, True])
+        self.assertEqual(host_of(torch.func.vmap), [True, True])
+        vmapgen.install()
+        self.assertEqual(host_of(torch.vmap), [False, False])
+        vmapgen.install("all", host="native")
+        self.assertIn("native host", vmapgen.status())
+        vmapgen.uninstall()
+        self.assertEqual(host_of(torch.vmap), [False, False])
+        self.assertNotIn("native", vmapgen.status())
+        self.assertIs(torch._functorch.apis.vmap_impl, stock)
+
+    def test_a_with_block_ends_as_it_began(self):
+        with vmapgen.installed(host="native"):
+            self.assertEqual(host_of(torch.vmap), [True, True])
+            with vmapgen.installed(host="functorch"):
+                self.assertEqual(host_of(torch.vmap), [False, False])
+            self.assertEqual(host_of(torch.vmap), [True, True])
+        self.assertEqual(host_of(torch.vmap), [False, False])
+
+    def test_a_wrong_word(self):
+        with self.assertRaisesRegex(ValueError, "host is 'functorch' or 'native', not 'jax'"):
+            vmapgen.install(host="jax")
+
+    def test_what_is_made_inside_is_written_to(self):
+        v = torch.rand(3, 2)
+        wanted = torch.stack([written_inside(each) for each in v])
+        with self.assertRaises(RuntimeError):
+            torch.vmap(written_inside)(v)
+        vmapgen.install(host="native")
+        same(torch.vmap(written_inside)(v), wanted)
+        # A gradient of each example, and one around the map.
+        same(torch.vmap(torch.func.grad(lambda a: written_inside(a).sum()))(v), torch.tensor([2.0, 1.0]).expand(3, 2))
+        same(torch.func.grad(lambda w: torch.vmap(lambda a: written_inside(a * w))(v).sum())(torch.tensor(2.0)), 2 * v[:, 0].sum() + v[:, 1].sum())
+
+    def test_all_threads(self):
+        vmapgen.install(host="native")
+        found = []
+        thread = threading.Thread(target=lambda: found.append(host_of(torch.vmap)))
+        thread.start()
+        thread.join()
+        self.assertEqual(found, [[True, True]])
+
+    def on_another_thread(self, meanwhile):
+        """The hosts of a map on another thread, and of one inside of it that begins after `meanwhile()`."""
+        found, began, goes_on = [], threading.Event(), threading.Event()
+
+        def outer(a):
+            found.append(is_native(a))
+            began.set()
+            goes_on.wait(60)
+            return torch.vmap(lambda b: found.append(is_native(b)) or b)(a)
+
+        thread = threading.Thread(target=lambda: torch.vmap(outer)(torch.ones(2, 2)))
+        thread.start()
+        began.wait(60)
+        meanwhile()
+        here = host_of(torch.vmap)
+        goes_on.set()
+        thread.join()
+        return found, here
+
+    def test_a_map_that_runs_ends_on_its_host(self):
+        stock = torch._functorch.apis.vmap_impl
+        self.assertEqual(self.on_another_thread(lambda: vmapgen.install(host="native")), ([False, False], [True, True]))
+        self.assertEqual(self.on_another_thread(vmapgen.uninstall), ([True, True], [False, False]))
+        self.assertIs(torch._functorch.apis.vmap_impl, stock)
+
+    def test_nested_tensors_stay_with_torch_vmap(self):
+        nested = torch.nested.nested_tensor([torch.ones(2, 3), torch.ones(3, 3)])
+        wanted = torch.vmap(lambda a: a * 2)(nested)
+        vmapgen.install(host="native")
+        got = torch.vmap(lambda a: a * 2)(nested)
+        for a, b in zip(got.unbind(), wanted.unbind()):
+            same(a, b)
+
+    def test_torch_compile_takes_torch_vmaps_levels(self):
+        vmapgen.install(host="native")
+        x = torch.randn(3)
+        same(torch.compile(lambda a: torch.vmap(torch.sin)(a), backend="eager", fullgraph=True)(x), x.sin())
+
+    def test_gradients_by_batches(self):
+        x = torch.rand(4, requires_grad=True)
+        y = x.sin()
+        vmapgen.install(host="native")
+        (jacobian,) = torch.autograd.grad(y, x, torch.eye(4), is_grads_batched=True)
+        same(jacobian, torch.diag(x.cos()).detach())
+        same(torch.func.hessian(lambda a: a.sin().prod())(x.detach()), torch.autograd.functional.hessian(lambda a: a.sin().prod(), x.detach()))
+
+    def test_the_process_ends_well(self):
+        program = "import torch, vmapgen\nvmapgen.install(host='native')\nprint(torch.vmap(torch.sin)(torch.zeros(2)).sum().item())"
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+        self.assertEqual((ended.returncode, ended.stdout, ended.stderr), (0, "0.0\n", ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
