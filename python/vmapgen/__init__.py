@@ -1,4 +1,4 @@
-"""vmapgen: batching rules for vmap. `vmapgen.install()` has torch.vmap use them.
+"""vmapgen: batching rules for vmap. `vmapgen.vmap` is torch.vmap on our levels; `vmapgen.install()` has torch.vmap itself use our rules.
 
 Importing it teaches torch.vmap the vmappable protocol (vmapgen.vmappable); `vmapgen.uninstall_protocol()` takes that back.
 """
@@ -20,6 +20,7 @@ from vmapgen._protocol import (
     register_vmappable_cls,
     teach_torch,
     uninstall_protocol,
+    vmap,
 )
 from vmapgen._when_imported import when_imported
 
@@ -41,6 +42,7 @@ __all__ = [
     "torch_version",
     "uninstall",
     "uninstall_protocol",
+    "vmap",
 ]
 
 # Not here and now: the program and its paths are used where there is no torch.

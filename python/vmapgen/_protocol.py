@@ -32,15 +32,18 @@ def register_vmappable_cls(cls):
     vmappable.register_vmappable_cls(cls)
 
 
-def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
+def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
     """torch.vmap, on the native host: PyTorch's front end over our levels and rules. Needs libvmap_native.so."""
     from vmapgen import _native
 
     return _native.native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
 
 
+native_vmap = vmap  # its first name
+
+
 def native_host():
-    """`with native_host():` torch.vmap is native_vmap on this thread, also where libraries call it. They nest.
+    """`with native_host():` torch.vmap is vmapgen.vmap on this thread, also where libraries call it. They nest.
 
     torch.func.jacrev and jacfwd keep to functorch; torch.compile is left alone.
     """

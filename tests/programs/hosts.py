@@ -88,7 +88,7 @@ def host(name):
     import vmapgen
 
     if name == "native":
-        with vmapgen.native_host():
+        with vmapgen.installed(host="native"):
             yield
     else:
         with vmapgen.installed("all" if name == "install-all" else "missing"):

@@ -85,9 +85,29 @@ struct Bottom {
   bool batched_at(Level level) const {
     return std::any_of(wraps.begin(), wraps.end(), [&](const Wrap& wrap) { return wrap.level == level; });
   }
+  // The innermost vmap of what a gradient has wrapped: nothing further out can be put around that.
+  Level beneath_gradient() const {
+    Level innermost;
+    detail::for_each_level_of(value, [&](Level level) { innermost = std::max(innermost, level); });
+    return innermost;
+  }
 
   Tensor value;
   c10::SmallVector<Wrap, 4> wraps;  // outermost level first
+};
+
+// Not hidden by the kernel that is about to write: NOTE: [inside an operator's kernel].
+class ShownMode {
+ public:
+  ShownMode() : excluded_before_(c10::impl::tls_is_dispatch_key_excluded(kVmapModeKey)) {
+    c10::impl::tls_set_dispatch_key_excluded(kVmapModeKey, false);
+  }
+  ~ShownMode() { c10::impl::tls_set_dispatch_key_excluded(kVmapModeKey, excluded_before_); }
+  ShownMode(const ShownMode&) = delete;
+  ShownMode& operator=(const ShownMode&) = delete;
+
+ private:
+  bool excluded_before_;
 };
 
 // Who has to become batched together, and at which levels, outermost first.
@@ -142,12 +162,23 @@ std::vector<Level> levels_between(Level outer, Level inner) {
   return levels;
 }
 
-// `flat` once for every sample of every level: [B…, length], contiguous.
-Tensor copy_for_each_sample(const Tensor& flat, const std::vector<Level>& levels) {
+// `whole`, or `flat`, once for every sample of every level: [B…, …], contiguous.
+Tensor copy_for_each_sample(const Tensor& flat, const Bottom* whole, const std::vector<Level>& levels) {
+  const Tensor one = whole ? flat.view(whole->value.sizes()) : flat;
   c10::DimVector sizes;
   for (Level level : levels) sizes.push_back(level.batch_size());
-  sizes.push_back(flat.size(0));
-  return flat.expand(sizes).clone(c10::MemoryFormat::Contiguous);
+  sizes.append(one.sizes().begin(), one.sizes().end());
+  return one.expand(sizes).clone(c10::MemoryFormat::Contiguous);
+}
+
+// The one that is all of the memory, null where there is none. It becomes the copy itself, and the others
+// views of it: autograd lets nobody write to a view after another view of the same has got a history.
+const Bottom* whole_of(const std::vector<Bottom>& bottoms, const Tensor& flat) {
+  const auto whole = std::find_if(bottoms.begin(), bottoms.end(), [&](const Bottom& b) {
+    return !b.value.is_view() && b.value.is_contiguous() && b.value.storage_offset() == 0 &&
+           b.value.numel() == flat.numel() && b.value.scalar_type() == flat.scalar_type();
+  });
+  return whole == bottoms.end() ? nullptr : &*whole;
 }
 
 // The part of the copy that `t` is of the original, for every sample.
@@ -190,13 +221,21 @@ void batch_all(const Group& group, const Bottom& written) {
     const HideLevel all{Level()};
     flat = flat_memory(written.value, group.bottoms);
   }
-  // The vmaps around these see a factory, so that to them the copy is fresh.
+  // The vmaps around these see a factory, so that to them the copy is fresh, also beneath a transform.
   const HideLevel outside(group.levels.front());
-  Tensor copy = copy_for_each_sample(flat, group.levels);
+  const ShownMode shown;
+  const Bottom* whole = whole_of(group.bottoms, flat);
+  Tensor copy = copy_for_each_sample(flat, whole, group.levels);
   const auto room = detail::room_outside();
   if (room && written.wraps.empty() && !group.levels.front().outer().exists()) copy = room(std::move(copy));
   std::vector<Tensor> parts;
-  for (const Bottom& bottom : group.bottoms) parts.push_back(part_of_copy(copy, bottom.value));
+  c10::DimVector flat_sizes;
+  for (Level level : group.levels) flat_sizes.push_back(level.batch_size());
+  flat_sizes.push_back(flat.size(0));
+  const Tensor flat_copy = copy.view(flat_sizes);
+  for (const Bottom& bottom : group.bottoms) {
+    parts.push_back(&bottom == whole ? copy : part_of_copy(flat_copy, bottom.value));
+  }
   for (size_t i = 0; i < parts.size(); ++i) {
     show(group.tensors[i], std::move(parts[i]), group.levels, group.bottoms[i]);
   }
@@ -230,11 +269,13 @@ bool batch_if_fresh(const Tensor& t, Level level) {
   group.tensors = over_the_same_memory(t, *ours);
   for (const Tensor& each : group.tensors) group.bottoms.emplace_back(each);
   const Bottom written(t);
+  const Level beneath = written.beneath_gradient();
   for (const Level each : levels_between(level, made_in)) {
-    if (!written.batched_at(each)) group.levels.push_back(each);
+    if (!written.batched_at(each) && beneath < each) group.levels.push_back(each);
   }
   if (group.levels.empty()) return false;
   for (const Bottom& bottom : group.bottoms) {
+    if (!(bottom.beneath_gradient() < group.levels.front())) return false;
     for (const Level each : group.levels) {
       if (bottom.batched_at(each)) return false;
     }

@@ -7,6 +7,9 @@
 
 #include <mutex>
 #include <thread>
+#include <utility>
+
+#include "transforms.h"
 
 namespace vmap::detail {
 
@@ -60,6 +63,18 @@ void leave_level_of(BatchedTensor& value, Level level);
 // is part of the batch now, and fresh to the vmaps around it only.
 inline void leave_level(const Tensor& value, Level level) {
   if (BatchedTensor* ours = as_ours(value)) leave_level_of(*ours, level);
+}
+
+// Calls f(level) for each vmap at which `t` is batched, the innermost first, beneath wrappers of gradients,
+// too.
+template <class F>
+void for_each_level_of(const Tensor& t, F&& f) {
+  Tensor value = beneath_gradients(t);
+  while (const BatchedTensor* b = as_batched(value)) {
+    f(b->level());
+    Tensor inside = beneath_gradients(b->value());
+    value = std::move(inside);
+  }
 }
 
 // Throws where other threads may be at work on `self`, which `op` is about to make batched.

@@ -93,6 +93,7 @@ struct LevelStack {
 };
 
 thread_local LevelStack stack;
+thread_local bool beneath_other = false;
 
 // What a slot says of a level. Its serial comes last: who finds it finds the rest.
 Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomness) {
@@ -185,7 +186,10 @@ HideLevel::~HideLevel() {
 namespace detail {
 
 NewNest::NewNest(c10::DispatchKeySet excluded, int64_t around)
-    : keys_before_(c10::impl::tls_local_dispatch_key_set()), before_(stack.nest) {
+    : keys_before_(c10::impl::tls_local_dispatch_key_set()),
+      before_(stack.nest),
+      beneath_before_(beneath_other) {
+  beneath_other = true;
   c10::impl::LocalDispatchKeySet keys = keys_before_;
   const c10::DispatchKeySet ours({kVmapModeKey, kVmapFreshKey});
   keys.included_ = keys.included_ - ours;
@@ -195,6 +199,7 @@ NewNest::NewNest(c10::DispatchKeySet excluded, int64_t around)
 }
 
 NewNest::~NewNest() {
+  beneath_other = beneath_before_;
   stack.nest = before_;
   c10::impl::_force_tls_local_dispatch_key_set(keys_before_);
 }
@@ -205,6 +210,10 @@ void check_draws_here(const char* op) {
               " draws random numbers on a thread that works for a vmap of another thread (PyTorch has handed "
               "it that thread's dispatch keys), and does not know for which samples. Make a vmap::Nest where "
               "the vmap runs and a vmap::NestGuard here, or draw before");
+}
+
+bool beneath_another_host() {
+  return beneath_other;
 }
 
 bool is_of_this_thread(Level wanted) {

@@ -17,12 +17,11 @@ namespace {
 
 // Whether a wrapper lacks none of the vmaps from its own level out; those inside are not asked.
 bool is_batched_at_all_around(const BatchedTensor& wrapper) {
-  const BatchedTensor* b = &wrapper;
-  for (Level around = b->level().outer(); around.exists(); around = around.outer()) {
-    b = as_batched(b->value());
-    if (!b || b->level() != around) return false;
-  }
-  return true;
+  Level around = wrapper.level().outer();
+  for_each_level_of(wrapper.value(), [&](Level level) {
+    if (level == around) around = around.outer();
+  });
+  return !around.exists();
 }
 
 Tensor borrowed(c10::TensorImpl* impl) {
@@ -100,9 +99,9 @@ bool is_new(const Tensor& made, const Impls& args) {
 }  // namespace
 
 bool is_constant_of_transforms(Level level) {
-  const Level newest = innermost_level();  // also while its rule runs
+  const Level newest = innermost_visible_level();
   if (!newest.exists() || has_transform_inside(newest)) return false;
-  return !level.exists() || (level.alive() && level.transforms_around() == 0 && has_transform_inside(level));
+  return !level.exists();
 }
 
 bool is_own_constant(const Tensor& t) {
@@ -134,18 +133,10 @@ Tensor fresh_result(Tensor made, const Impls& args) {
 
 Level missing_level(const Tensor& written, const Impls& args) {
   std::vector<Level> there;
-  const auto see_levels = [](const Tensor& t, const auto& see) {
-    Tensor value = t;
-    while (const BatchedTensor* b = as_batched(value)) {
-      see(b->level());
-      Tensor inside = b->value();
-      value = std::move(inside);
-    }
-  };
-  see_levels(written, [&](Level level) { there.push_back(level); });
+  for_each_level_of(written, [&](Level level) { there.push_back(level); });
   Level missing;
   for (c10::TensorImpl* arg : args) {
-    see_levels(borrowed(arg), [&](Level level) {
+    for_each_level_of(borrowed(arg), [&](Level level) {
       if (std::find(there.begin(), there.end(), level) == there.end()) missing = std::max(missing, level);
     });
   }

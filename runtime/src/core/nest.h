@@ -22,7 +22,11 @@ class NewNest {
  private:
   c10::impl::LocalDispatchKeySet keys_before_;
   ThreadNest before_;
+  bool beneath_before_;
 };
+
+// Whether this thread works for an operator of another host's vmap.
+bool beneath_another_host();
 
 // Whether `level` is one of the vmaps that this thread is in, hidden or not.
 bool is_of_this_thread(Level level);

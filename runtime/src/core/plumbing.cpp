@@ -25,10 +25,13 @@ void throw_inplace_on_unbatched(const char* op, Level level) {
       level.position(),
       "): what factories make here is not the mapped function's. Make a vmap::Nest where the vmap runs "
       "and a vmap::NestGuard here, or use the operator that is not in-place");
-  TORCH_CHECK(false, "vmap: ", op,
-              " would write a batched value into a tensor that is not batched (vmap level ", level.position(),
-              "): each sample would need its own copy of it. Use the operator that is not in-place, or ",
-              "make the tensor inside the vmapped function (zeros, empty, clone)");
+  TORCH_CHECK(
+      false, "vmap: ", op, " would write a batched value into a tensor that is not batched (vmap level ",
+      level.position(),
+      "): each sample would need its own copy of it. Use the operator that is not in-place, or ",
+      beneath_another_host()
+          ? "run torch.vmap where what is made inside may be written to: vmapgen.install(host=\"native\")"
+          : "make the tensor inside the vmapped function (zeros, empty, clone)");
 }
 
 void tell_where(c10::Error& error, const char* op, const Samples& samples) {
