@@ -93,7 +93,6 @@
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
-#include <vmap/sequential.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -247,8 +246,11 @@ void arctan__rule(Tensor& self, BDim) {
   at::_ops::arctan_::call(self);
 }
 
-// argwhere: sequential
+// argwhere: decompose
 VMAP_SIGNATURE(argwhere, "argwhere(Tensor self) -> Tensor");
+Tensor argwhere_rule(const Tensor& self) {
+  return decompositions::argwhere(self);
+}
 
 // batch_norm_gather_stats_with_counts: unsupported
 VMAP_SIGNATURE(batch_norm_gather_stats_with_counts, "batch_norm_gather_stats_with_counts(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, Tensor counts) -> (Tensor, Tensor)");
@@ -927,7 +929,7 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT(arctan, arctan_rule);
   support_out(m, "aten", "arctan.out", "arctan", OutDtype::Cast);
   VMAP_SUPPORT(arctan_, arctan__rule);
-  sequential(m, "argwhere");
+  VMAP_DECOMPOSE(argwhere, argwhere_rule);
   unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
@@ -1077,7 +1079,7 @@ void register_shard_0(torch::Library& m) {
       " embedding_dense_backward embedding_dense_backward.out lerp_.Tensor roll roll.out\n"
       "decompose _embedding_bag_dense_backward _embedding_bag_dense_backward.out _fused_adagrad.tensor_lr"
       " _histogramdd_from_bin_tensors _histogramdd_from_bin_tensors.out _masked_softmax_backward"
-      " _masked_softmax_backward.out _stack _stack.out feature_alpha_dropout linalg_eigvals"
+      " _masked_softmax_backward.out _stack _stack.out argwhere feature_alpha_dropout linalg_eigvals"
       " linalg_eigvals.out put put.out put_ renorm renorm.out renorm_ scaled_dot_product_attention"
       " thnn_conv2d thnn_conv2d.out trace trace.out\n"
       "factory blackman_window.periodic blackman_window.periodic_out linspace linspace.out zeros_like"
@@ -1102,7 +1104,6 @@ void register_shard_0(torch::Library& m) {
       " randint_like.Tensor_generator_out rrelu_with_noise_\n"
       "reduction aminmax aminmax.out nanmedian.dim nanmedian.dim_values var.correction var.correction_out"
       " var_mean.correction var_mean.correction_out\n"
-      "sequential argwhere\n"
       "unsupported _debug_has_internal_overlap _philox_normal _philox_normal.out _philox_normal_"
       " _scaled_dot_product_fused_attention_overrideable_backward batch_norm_gather_stats_with_counts"
       " batch_norm_gather_stats_with_counts.out max_pool2d_backward max_pool2d_backward.out nonzero"

@@ -379,6 +379,8 @@ class Shapes(Stock):
     SAME, OTHER = torch.tensor([[3, 0, 1], [0, 3, 3]]), torch.tensor([[3, 0, 1], [0, 2, 2]])
     FUNCTIONS = {
         "argwhere": torch.argwhere,
+        "argwhere, of rows": lambda t: torch.argwhere(torch.stack([t, t + 1])),
+        "argwhere, of a number": lambda t: torch.argwhere(t.sum()),
         "bincount": torch.bincount,
         "bincount, too few": lambda t: torch.bincount(t, minlength=2),
         "bincount, enough": lambda t: torch.bincount(t, minlength=5),

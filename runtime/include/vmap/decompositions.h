@@ -32,7 +32,8 @@ Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value);
 Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source);
 Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, c10::SymIntArrayRef sizes);
 Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value);
-// Reads the elements on the host. Throws where they ask for other sizes of the result in other samples.
+// These read elements on the host, and throw where samples ask for results of several sizes.
+Tensor argwhere(const Tensor& self);
 Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength);
 // Throws without `num_classes`, which tells the size of the result; and where a class lies beyond it.
 Tensor one_hot(const Tensor& self, int64_t num_classes);

@@ -111,6 +111,15 @@ Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value) 
   return at::where(found.unsqueeze(1) >= 0, at::stack(coordinates, 1), fill_value);
 }
 
+Tensor argwhere(const Tensor& self) {
+  constexpr const char* kDiffer =
+      "argwhere: the number of nonzero elements differs from sample to sample, and a batch has one shape. "
+      "Use "
+      "nonzero_static(size=...), or where(condition, x, y), or return the tensor and call argwhere outside "
+      "vmap";
+  return nonzero_static(self, common_size(self.ne(0).sum(), kDiffer).value_or(0), -1);
+}
+
 namespace {
 
 // As many as the largest element of each sample asks for.
