@@ -5,14 +5,12 @@
 #include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 
-#include "common_size.h"
 #include "front.h"
 #include "number.h"
 
 // After the tensor, which they take for granted.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
-#include <ATen/ops/clamp_min.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/index.h>
 #include <ATen/ops/ones_like.h>
@@ -109,47 +107,6 @@ Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value) 
     stride = stride * length;
   }
   return at::where(found.unsqueeze(1) >= 0, at::stack(coordinates, 1), fill_value);
-}
-
-Tensor argwhere(const Tensor& self) {
-  constexpr const char* kDiffer =
-      "argwhere: the number of nonzero elements differs from sample to sample, and a batch has one shape. "
-      "Use "
-      "nonzero_static(size=...), or where(condition, x, y), or return the tensor and call argwhere outside "
-      "vmap";
-  return nonzero_static(self, common_size(self.ne(0).sum(), kDiffer).value_or(0), -1);
-}
-
-namespace {
-
-// As many as the largest element of each sample asks for.
-c10::SymInt bins_of_all(const Tensor& index, const c10::SymInt& minlength) {
-  const Tensor wanted = at::clamp_min(index.amax(0) + 1, at::Scalar(minlength));
-  constexpr const char* kDiffer =
-      "bincount: the number of bins is the largest element's, which differs from sample to sample, and a "
-      "batch has one shape. Give a 'minlength' above all elements";
-  const auto bins = common_size(wanted, kDiffer);
-  return bins ? c10::SymInt(*bins) : minlength;
-}
-
-}  // namespace
-
-Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength) {
-  TORCH_CHECK(minlength >= 0, "minlength should be >= 0");
-  TORCH_CHECK(self.dim() == 1 && at::isIntegralType(self.scalar_type(), /*includeBool=*/false),
-              "bincount only supports 1-d non-negative integral inputs.");
-  const bool weighs = weights && weights->defined();
-  TORCH_CHECK(!weighs || weights->sym_sizes() == self.sym_sizes(),
-              "bincount: weights should be 1-d and have the same length as input");
-  const bool is_empty = self.sym_size(0) == 0;
-  const auto dtype = is_empty || !weighs                    ? at::kLong
-                     : weights->scalar_type() == at::kFloat ? at::kFloat
-                                                            : at::kDouble;
-  const Tensor index = self.to(at::kLong);
-  at::_assert_async(index.ge(0).all(), "bincount only supports 1-d non-negative integral inputs.");
-  const c10::SymInt bins = is_empty ? minlength : bins_of_all(index, minlength);
-  const Tensor counted = weighs ? weights->to(dtype) : at::ones_like(index);
-  return at::zeros_symint({bins}, self.options().dtype(dtype)).scatter_add(0, index, counted);
 }
 
 Tensor one_hot(const Tensor& self, int64_t num_classes) {
