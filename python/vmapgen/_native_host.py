@@ -60,8 +60,7 @@ def _put_in():
         _users += 1
         if apis.vmap_impl is not _vmap_impl:
             _before, apis.vmap_impl = apis.vmap_impl, _vmap_impl
-        if not __import__("os").environ.get("JACN"):
-            eager_transforms.vmap = _vmap_of_transforms
+        eager_transforms.vmap = _vmap_of_transforms
 
 
 def _take_out_if_unused():

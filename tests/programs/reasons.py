@@ -4,12 +4,12 @@ import re
 
 # key: (hosts, pattern of "class detail", reason, shortest program: mapped over the first dim of x [3, 2])
 REASONS = {
-    "made of what is not batched": (
-        ("native",), r"would write a batched value into a ten",
-        "The tensor was made in the map of what is not batched there: by an operator, of inputs that all examples share or of an outer map's examples; by a "
-        "factory of an outer map's example (zeros_like(x)); or by a factory beneath a gradient that is inside the map. Only what factories make of nothing is "
-        "fresh: to know of every result in which map it was made would cost each operator.",
-        "def program(x):\n    def f(y):\n        made = x.sum() * 2\n        made.add_(y)\n        return made\n    return vmap(f)(x)\n"),
+    "a transform's own": (
+        ("native",), r"would write a batched value into a ten|attempted to call in-p",
+        "The tensor was made in a map that is inside a gradient, and what went into it, or is written to it, is the gradient's: of its own tensors, or of an "
+        "outer map's examples, which operators inside of the gradient make its own. Its wrappers cannot turn into ours: as in stock.",
+        "def program(x):\n    def f(v):\n        def each(y):\n            made = v * 2\n            made.add_(y)\n            return made.sum()\n        "
+        "return vmap(each)(x).sum()\n    return grad(f)(x)\n"),
     "functorch's wrappers do not become batched": (
         ("install", "install-all"),
         r"is not possible because there exists a Tensor|would write a batched value|doesn't match the broadcast shape|expanded size of the tensor|must match the size of tensor"
