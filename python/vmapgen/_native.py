@@ -186,6 +186,8 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
         raise ValueError(f"vmap: chunk_size should be None or greater than 0. (got {chunk_size})")
 
     def mapped(*args, **kwargs):
+        if torch.compiler.is_compiling():  # the compiler knows torch.vmap's own levels
+            return torch.vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)(*args, **kwargs)
         return vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
 
     return functools.wraps(func)(mapped)

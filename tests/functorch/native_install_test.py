@@ -126,6 +126,12 @@ class Switch(unittest.TestCase):
         x = torch.randn(3)
         same(torch.compile(lambda a: torch.vmap(torch.sin)(a), backend="eager", fullgraph=True)(x), x.sin())
 
+    def test_what_is_mapped_natively_is_compiled_with_torch_vmaps_levels(self):
+        x = torch.randn(3, 2)
+        mapped = torch.compile(vmapgen.vmap(lambda a, b: a.sin() @ b, in_dims=(0, None)), backend="eager", fullgraph=True)
+        same(mapped(x, x[0]), x.sin() @ x[0])
+        same(vmapgen.vmap(torch.compile(lambda a: a.sin() + 1, backend="aot_eager"))(x), x.sin() + 1)
+
     def test_gradients_by_batches(self):
         x = torch.rand(4, requires_grad=True)
         y = x.sin()

@@ -18,7 +18,14 @@ namespace {
 // Whether a wrapper lacks none of the vmaps from its own level out; those inside are not asked.
 bool is_batched_at_all_around(const BatchedTensor& wrapper) {
   Level around = wrapper.level().outer();
-  for_each_level_of(wrapper.value(), [&](Level level) {
+  // Each operator inside of two vmaps comes here, mostly with a wrapper of wrappers: no reference is counted.
+  const Tensor* value = &wrapper.value();
+  while (const BatchedTensor* b = around.exists() ? as_batched(*value) : nullptr) {
+    if (b->level() == around) around = around.outer();
+    value = &b->value();
+  }
+  if (!around.exists() || !value->key_set().has_any(kGradWrapperKeys)) return !around.exists();
+  for_each_level_of(*value, [&](Level level) {
     if (level == around) around = around.outer();
   });
   return !around.exists();
@@ -28,38 +35,40 @@ Tensor borrowed(c10::TensorImpl* impl) {
   return Tensor(c10::intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>::reclaim_copy(impl));
 }
 
+const c10::StorageImpl* memory_of(const c10::TensorImpl* impl) {
+  while (impl->key_set().has(kVmapKey)) {
+    impl = static_cast<const BatchedTensor*>(impl)->value().unsafeGetTensorImpl();
+  }
+  if (impl->key_set().has_any(kFunctorchWrapperKeys)) {
+    const Tensor t = borrowed(const_cast<c10::TensorImpl*>(impl));
+    Tensor inside = beneath_gradients(t);
+    if (const auto* theirs = at::functorch::maybeGetBatchedImpl(inside)) inside = Tensor(theirs->value());
+    return inside.is_same(t) ? nullptr : memory_of(inside.unsafeGetTensorImpl());
+  }
+  return impl->has_storage() ? impl->unsafe_storage().unsafeGetStorageImpl() : nullptr;
+}
+
 }  // namespace
 
 const c10::StorageImpl* memory_of(const Tensor& t) {
-  Tensor value = t;
-  while (true) {
-    Tensor inside = beneath_gradients(value);
-    if (const BatchedTensor* ours = as_batched(inside)) {
-      inside = Tensor(ours->value());
-    } else if (const auto* theirs = at::functorch::maybeGetBatchedImpl(inside)) {
-      inside = Tensor(theirs->value());
-    }
-    if (inside.is_same(value)) break;
-    value = std::move(inside);
-  }
-  return value.has_storage() ? value.storage().unsafeGetStorageImpl() : nullptr;
+  return memory_of(t.unsafeGetTensorImpl());
 }
 
 void note_memory(const Impls& results, const Impls& args) {
   const Level innermost = innermost_visible_level();
-  for (c10::TensorImpl* impl : results) {
-    const Tensor result = borrowed(impl);
-    BatchedTensor* wrapper = as_batched(result);
-    if (!wrapper || !(innermost >= wrapper->level())) continue;
-    if (innermost == wrapper->level() && is_batched_at_all_around(*wrapper)) continue;
+  for (c10::TensorImpl* result : results) {
+    if (!result->key_set().has(kVmapKey)) continue;
+    auto& wrapper = static_cast<BatchedTensor&>(*result);
+    if (!(innermost >= wrapper.level())) continue;
+    if (innermost == wrapper.level() && is_batched_at_all_around(wrapper)) continue;
     const c10::StorageImpl* memory = memory_of(result);
     if (!memory) continue;
-    const auto shares = [&](c10::TensorImpl* arg) { return memory_of(borrowed(arg)) == memory; };
+    const auto shares = [&](const c10::TensorImpl* arg) { return memory_of(arg) == memory; };
     const auto base = std::find_if(args.begin(), args.end(), shares);
     if (base == args.end()) {
-      wrapper->set_made_in(innermost);
-    } else if (BatchedTensor* other = as_batched(borrowed(*base))) {
-      wrapper->share_memory_of(*other);
+      wrapper.set_made_in(innermost);
+    } else if ((*base)->key_set().has(kVmapKey)) {
+      wrapper.share_memory_of(static_cast<BatchedTensor&>(**base));
     }
   }
 }
