@@ -107,7 +107,6 @@ TEST(HostValue, ShapesThatDependOnTheData) {
   expect_refused([](const Tensor& t) { t.nonzero(); }, {"aten::nonzero", one_shape, kWhere, nonzero});
   expect_refused([](const Tensor& t) { t.nonzero_numpy(); },
                  {"aten::nonzero_numpy", one_shape, kWhere, nonzero});
-  expect_refused([](const Tensor& t) { t.argwhere(); }, {"aten::argwhere", one_shape, kWhere, nonzero});
   expect_refused([](const Tensor& t) { at::where(t > 0); },
                  {"aten::where", one_shape, "Argument `condition` is batched at vmap level 1 (3 samples).",
                   "use where(condition, x, y), or nonzero_static(size=...)"});
@@ -142,6 +141,9 @@ TEST(HostValue, ShapesThatDependOnTheDataOfOneArgument) {
        "marks, or use torch.where or masked_scatter",
        "(vmap: in aten::index_put_ at level 1, 3 samples)"});
   const Tensor counts = at::arange(6).view({3, 2});
+  expect_error([&] { vmap::vmap([](const Tensor& t) { return at::argwhere(t); })(counts); },
+               {"argwhere: the number of nonzero elements differs from sample to sample",
+                "Use nonzero_static(size=...)", in("argwhere").c_str()});
   expect_error([&] { vmap::vmap([](const Tensor& t) { return at::bincount(t); })(counts); },
                {"Give a 'minlength' above all elements", in("bincount").c_str()});
   expect_error([&] { vmap::vmap([](const Tensor& t) { return at::one_hot(t); })(counts); },
