@@ -336,9 +336,16 @@ class WhatPyTorchWouldSay(OnBoth):
 
     def test_nested_tensors(self):
         nested = torch.nested.nested_tensor([torch.randn(2, 4), torch.randn(3, 4)])
-        for program in (lambda: torch.vmap(torch.sin)(nested), lambda: torch.vmap(torch.mul)(nested, torch.randn(2, 1, 4))):
-            with native_host(), self.assertRaisesRegex(RuntimeError, "over a nested tensor is not supported.*to_padded_tensor"):
-                program()
+        factor = torch.randn(2, 1, 4)
+        for function, others in ((torch.sin, ()), (torch.mul, (factor,))):
+            with self.assertRaisesRegex(RuntimeError, "over a nested tensor is not supported.*to_padded_tensor"):
+                vmapgen.vmap(function)(nested, *others)
+            # torch.vmap itself maps it on its own levels.
+            wanted = torch.vmap(function)(nested, *others)
+            with native_host():
+                got = torch.vmap(function)(nested, *others)
+            for a, b in zip(got.unbind(), wanted.unbind(), strict=True):
+                same(a, b)
 
     def test_an_out_dim_out_of_range(self):
         for dim in (3, -4):
