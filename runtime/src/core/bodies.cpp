@@ -3,6 +3,7 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/made_inside.h>
 #include <vmap/turn.h>
 
 #include <atomic>
@@ -34,6 +35,29 @@ void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, S
   op.callBoxedForDispatchKey(has_one ? kVmapKey : DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
+// Whether its result may be a view of a captured tensor, or it writes to one: of those the transforms are
+// told.
+bool touches_captured(const c10::OperatorHandle& op, const Stack& stack) {
+  const auto aliases = [](const c10::Argument& each) { return each.alias_info() != nullptr; };
+  const auto& returns = op.schema().returns();
+  const auto& arguments = op.schema().arguments();
+  if (std::none_of(returns.begin(), returns.end(), aliases) &&
+      std::none_of(arguments.begin(), arguments.end(), aliases))
+    return false;
+  const c10::IValue& first = torch::jit::peek(stack, 0, arguments.size());
+  return !first.isTensor() || !is_own_constant(first.toTensor());
+}
+
+// NOTE: [constants of a transform]
+void run_body_of_constants(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
+  const bool passes = takes_no_transforms_tensor(keys) && !keys.has(kVmapKey) &&
+                      is_constant_of_transforms(Level()) && !touches_captured(op, *stack);
+  const c10::DispatchKeySet passed = passes ? kTransformKeys : c10::DispatchKeySet();
+  const c10::impl::ExcludeDispatchKeyGuard guard(passed);
+  op.redispatchBoxed((keys & after) - passed, stack);
+}
+
 bool is_passed_by(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey);
 }
@@ -44,6 +68,10 @@ Handles put_body(const c10::OperatorHandle& op) {
   if (is_passed_by(op)) {
     handles.push_back(
         put(op.operator_name(), kVmapKey, c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
+    if (!op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
+      handles.push_back(put(op.operator_name(), kVmapModeKey,
+                            c10::KernelFunction::makeFromBoxedFunction<&run_body_of_constants>()));
+    }
   }
   if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
     handles.push_back(put(op.operator_name(), kVmapModeKey,
