@@ -8,7 +8,7 @@ import functools
 import importlib.util
 
 import torch
-from torch._functorch import autograd_function, eager_transforms
+from torch._functorch import autograd_function
 from torch._functorch import vmap as _vmap
 
 from vmapgen import _native_doors, _torch_vmap, vmappable
@@ -18,38 +18,9 @@ from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, look_inside, told, transforms, unhide
 from vmapgen._native_new import teach_new
+from vmapgen._native_transforms import refuse_functionalize, run_vjps_inside_maps
 
 _native_doors.open_doors()
-
-
-def _refuse_vjp_between():
-    """A vjp is called when its transform has ended. functorch takes what is left of that for the values beneath, and forgets the
-    native vmaps in between where a transform around these still runs."""
-    enter = eager_transforms._vjp_with_argnums
-
-    @functools.wraps(enter)
-    def checked(*args, **kwargs):
-        if inside.levels and inside.levels[-1].transforms_around:
-            raise RuntimeError("vmapgen: torch.func.vjp (or jacrev, hessian) inside native_vmap, which is inside a transform of torch.func "
-                               "itself, would not see that the values are batched. Use torch.vmap for the vmap between, or torch.func.grad "
-                               "or jacfwd inside")
-        return enter(*args, **kwargs)
-
-    eager_transforms._vjp_with_argnums = checked
-
-
-def _refuse_functionalize():
-    """Its wrapper takes over the dispatch key of ours."""
-    enter = eager_transforms._func_increment_nesting
-
-    @functools.wraps(enter)
-    def checked(*args):
-        level = enter(*args)  # also before an error: the caller leaves the level in any case
-        if inside.levels:
-            raise RuntimeError("vmapgen: torch.func.functionalize does not work inside native_vmap. Put it around native_vmap, or use torch.vmap")
-        return level
-
-    eager_transforms._func_increment_nesting = checked
 
 
 class _Levels:
@@ -193,8 +164,8 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
     return functools.wraps(func)(mapped)
 
 
-_refuse_vjp_between()
-_refuse_functionalize()
+run_vjps_inside_maps()
+refuse_functionalize()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 teach_new(lambda: inside.levels)
