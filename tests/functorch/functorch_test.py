@@ -218,6 +218,16 @@ class FunctorchTest(unittest.TestCase):
             same(grad(loss)(weights, x[0])["weight_hh_l0"].shape, weights["weight_hh_l0"].shape)
         """)
 
+    def test_classes_of_each_sample_in_a_gradient(self) -> None:
+        self.passes("""
+            vmapgen.install()
+            one_hot, y = torch.nn.functional.one_hot, torch.tensor([2, 0, 3])
+            f = grad(lambda a, y: (one_hot(y, 4)[:, None] * a.sin()).sum())
+            same(vmap(f)(x, y), looped(f, x, y))
+            same(vmap(f, in_dims=(0, None))(x, y[0]), looped(lambda a: f(a, y[0]), x))
+            assert "num_classes" in refused(lambda: vmap(f)(x, y + 1))
+        """)
+
     def test_a_gradient_that_would_depend_on_the_data(self) -> None:
         self.passes("""
             vmapgen.install()

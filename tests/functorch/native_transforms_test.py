@@ -95,6 +95,15 @@ class Transforms(Case):
             given = [t if d == 0 else t[0] for t, d in zip((x, weight, bias), in_dims)]
             self.check(norm, *given, in_dims=in_dims)
 
+    def test_classes_of_each_sample(self):
+        # PyTorch's body of one_hot, which a transform would take apart, reads its values.
+        one_hot, y = torch.nn.functional.one_hot, torch.randint(0, 3, (B,))
+        self.check(lambda x, y: grad(lambda x: (one_hot(y, 3) * x.sin()).sum())(x), self.x, y)
+        self.check(lambda x, y: jacfwd(lambda x: one_hot(y, 3) * x.sin() + one_hot((x > 0).long(), 3).sum(0))(x), self.x, y)
+        self.check(lambda x, y: hessian(lambda x: (one_hot(y, 3) * x.sin()).sum())(x), self.x, y)
+        with self.assertRaisesRegex(RuntimeError, "below 'num_classes'"):
+            native_vmap(lambda x, y: grad(lambda x: (one_hot(y, 2) * x[:2]).sum())(x))(self.x, y + 3)
+
     def test_inference_mode_around(self):
         with torch.inference_mode():
             plain = grad(self.number)(self.x[0])
