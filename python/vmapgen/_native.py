@@ -17,6 +17,7 @@ from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, look_inside, told, transforms, unhide
+from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
 from vmapgen._native_transforms import refuse_functionalize, run_vjps_inside_maps
 
@@ -169,4 +170,5 @@ refuse_functionalize()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 teach_new(lambda: inside.levels)
+teach_nested(lambda: inside.levels, is_batched)
 teach_indexing(native_doors())

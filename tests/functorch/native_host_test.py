@@ -181,6 +181,27 @@ class Dims(OnBoth):
         with native_host():
             same(torch.compile(lambda a: a.new_tensor([1.0, 2.0]) * a.new(2).fill_(1), backend="eager", fullgraph=True)(x), data)
 
+    def test_padding_of_an_encoder(self):
+        # In eval PyTorch makes a nested tensor of what is padded, which holds zeros there in the end. No nested tensor is made of samples.
+        layer = torch.nn.TransformerEncoderLayer(4, 2, 5, batch_first=True)
+        encoder, x = torch.nn.TransformerEncoder(layer, 2).eval(), torch.randn(3, 2, 5, 4)
+        kept = torch.tensor([[1, 1, 1, 0, 0], [1, 1, 1, 1, 1]]).bool()
+
+        def encode(a, kept):
+            return encoder(a, src_key_padding_mask=~kept).masked_fill(~kept[..., None], 0)
+
+        with torch.no_grad():
+            wanted = torch.stack([encode(a, kept) for a in x])
+            with native_host():
+                same(torch.vmap(encode, in_dims=(0, None))(x, kept), wanted)
+                same(torch.vmap(encode, in_dims=(None, 0))(x[0], kept.expand(3, 2, 5)), wanted[0].expand_as(x))
+                same(torch.vmap(lambda a: encode(x[0], kept) + a)(x), wanted[0] + x)
+            self.assertFalse(encoder(x[0], src_key_padding_mask=~kept)[~kept].any())  # nested, where no map runs
+        gradient = torch.func.grad(lambda a: encode(a, kept).sin().sum())
+        wanted = torch.autograd.grad(sum(encode(a, kept).sin().sum() for a in x.requires_grad_()), x)[0]
+        with native_host():
+            same(torch.vmap(gradient)(x.detach()), wanted)
+
     def test_a_tensor_stays_no_sequence(self):
         # A __getitem__ of our own on torch.Tensor would make it one: torch.tensor of a list of tensors asks for their len().
         same(torch.tensor([torch.tensor(1.0), torch.tensor(2.0)]), torch.tensor([1.0, 2.0]))
