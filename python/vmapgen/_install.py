@@ -30,7 +30,7 @@ def install(rules="missing", host="functorch"):
 
     host="functorch": torch.vmap keeps its levels and wrappers, and takes `rules` of ours: for what it lacks, refuses or gets wrong
     (`missing`), or for `all` operators. host="native": torch.vmap runs on our levels, with our rules for everything, whoever calls it and on
-    whichever thread; `rules` serve where torch.vmap's own levels go on (torch.compile, jacrev, jacfwd). A map that runs ends on the host that it began on.
+    whichever thread; `rules` serve where torch.vmap's own levels go on (torch.compile, nested tensors). A map that runs ends on the host that it began on.
 
     A second call changes both, and takes in operators that were registered since the first.
     """
@@ -58,7 +58,7 @@ def status():
     own = _doors().functorch_status()
     if _host() == "functorch":
         return own
-    return f"vmapgen: torch.vmap runs on the native host, with our rules for all operators. On its own levels (torch.compile, jacrev, jacfwd):\n{own}"
+    return f"vmapgen: torch.vmap runs on the native host, with our rules for all operators. On its own levels (torch.compile, nested tensors):\n{own}"
 
 
 @contextlib.contextmanager

@@ -1,14 +1,13 @@
 """torch.vmap itself on the native host: on a thread for a while (`with native_host()`), or in the process (`install(host="native")`)."""
 
 import contextlib
-import functools
 import threading
 
 import torch
-from torch._functorch import apis, eager_transforms
+from torch._functorch import apis
 from torch.utils import _pytree as pytree
 
-from vmapgen import _native
+from vmapgen import _native, _native_autograd
 from vmapgen._native_level import begins_natively, inside, process, running, told
 
 _lock = threading.Lock()
@@ -42,32 +41,20 @@ def _vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
         return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
 
 
-def _vmap_of_transforms(func, *args, **kwargs):
-    """What jacrev and jacfwd call stays functorch's: formulas of gradients that would read values otherwise look for its wrappers."""
-    mapped = apis.vmap(func, *args, **kwargs)
-
-    @functools.wraps(func)
-    def call(*args, **kwargs):
-        with told(False):
-            return mapped(*args, **kwargs)
-
-    return call
-
-
 def _put_in():
     global _before, _users
     with _lock:
         _users += 1
         if apis.vmap_impl is not _vmap_impl:
             _before, apis.vmap_impl = apis.vmap_impl, _vmap_impl
-        eager_transforms.vmap = _vmap_of_transforms
+        _native_autograd.put_in(native=True)
 
 
 def _take_out_if_unused():
     with _lock:
         if _users or running:  # what still maps on another thread ends as it began, maps inside of it included
             return
-        eager_transforms.vmap = apis.vmap
+        _native_autograd.put_in(native=False)
         if apis.vmap_impl is _vmap_impl:  # otherwise somebody else put theirs over it, which may call it
             apis.vmap_impl = _before
 

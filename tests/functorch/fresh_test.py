@@ -118,6 +118,17 @@ class WithTransforms(unittest.TestCase):
 
         same(grad(f)(W), grad(one_by_one)(W))
 
+    def test_what_is_made_of_an_example_of_a_constant(self):
+        def f(w, over):
+            ones = lambda c: c.new_ones(3).mul_(c)  # noqa: E731
+            zeros = lambda c: torch.zeros_like(c).unsqueeze(0).copy_(c)[0]  # noqa: E731
+            return over(lambda v: over(lambda c: ones(c) + zeros(c), Y).sum() * v, w).sum()
+
+        over = lambda f, xs: native_vmap(f)(xs)  # noqa: E731
+        same(grad(lambda w: f(w, over))(W), grad(lambda w: f(w, looped))(W))
+        same(jvp(lambda w: f(w, over), (W,), (W,)), jvp(lambda w: f(w, looped), (W,), (W,)))
+        same(native_vmap(grad(lambda w: f(w, over)))(X), looped(grad(lambda w: f(w, looped)), X))
+
     def test_random_numbers_into_constants(self):
         for randomness in ("same", "different"):
             f = lambda w: native_vmap(lambda x: (torch.empty(3).normal_() * w * x).sum(), randomness=randomness)(X).sum()  # noqa: B023, E731

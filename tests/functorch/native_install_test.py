@@ -7,6 +7,7 @@ import unittest
 
 import torch
 import vmapgen
+from vmapgen._native_level import inside
 
 same = torch.testing.assert_close
 doors = vmapgen.native_doors()
@@ -132,13 +133,68 @@ class Switch(unittest.TestCase):
         same(mapped(x, x[0]), x.sin() @ x[0])
         same(vmapgen.vmap(torch.compile(lambda a: a.sin() + 1, backend="aot_eager"))(x), x.sin() + 1)
 
-    def test_gradients_by_batches(self):
-        x = torch.rand(4, requires_grad=True)
-        y = x.sin()
+    def test_the_maps_of_torch_func_transforms(self):
+        """jacrev, jacfwd and hessian map a vjp or a jvp themselves."""
+        found = []
+
+        class Cube(torch.autograd.Function):
+            generate_vmap_rule = True
+
+            @staticmethod
+            def forward(a):
+                found.append(inside.levels != [] and not torch._C._functorch.peek_interpreter_stack())
+                return a ** 3
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                ctx.save_for_backward(*inputs)
+
+            @staticmethod
+            def backward(ctx, g):
+                found.append(is_native(g))
+                return g * 3 * ctx.saved_tensors[0] ** 2
+
+        x = torch.rand(4, dtype=torch.float64)
+        prod = lambda a: a.sin().prod()  # noqa: E731
+        wanted = torch.autograd.functional.hessian(prod, x)
         vmapgen.install(host="native")
-        (jacobian,) = torch.autograd.grad(y, x, torch.eye(4), is_grads_batched=True)
-        same(jacobian, torch.diag(x.cos()).detach())
-        same(torch.func.hessian(lambda a: a.sin().prod())(x.detach()), torch.autograd.functional.hessian(lambda a: a.sin().prod(), x.detach()))
+        same(torch.func.jacrev(Cube.apply)(x), torch.diag(3 * x ** 2))
+        self.assertIn(True, found)
+        for around in (torch.func.jacrev, torch.func.jacfwd):
+            for inside_of_it in (torch.func.grad, torch.func.jacrev, torch.func.jacfwd):
+                same(around(inside_of_it(prod))(x), wanted)
+                same(torch.vmap(around(inside_of_it(prod)))(x.expand(3, 4)), wanted.expand(3, 4, 4))
+        same(torch.func.jacrev(prod, chunk_size=1)(x), torch.autograd.functional.jacobian(prod, x))
+        vmapgen.uninstall()
+        found.clear()
+        torch.func.jacrev(Cube.apply)(x)
+        self.assertNotIn(True, found)
+
+    def test_gradients_by_batches(self):
+        def gradients(**options):
+            x, unused = torch.linspace(0.1, 0.9, 4, dtype=torch.float64).requires_grad_(), torch.ones(2, requires_grad=True)
+            hooked = x.sin()
+            hooked.register_hook(lambda g: found.append(inside.levels != []))
+            first = torch.autograd.grad(hooked * x, (x, unused), torch.eye(4, dtype=x.dtype), is_grads_batched=True, allow_unused=True, **options)
+            return x, first
+
+        found = []
+        x, (wanted, _) = gradients()
+        self.assertEqual(found, [False])
+        found.clear()
+        vmapgen.install(host="native")
+        _, (jacobian, unused) = gradients()
+        self.assertEqual(found, [True])
+        self.assertIsNone(unused)
+        same(jacobian, wanted)
+        same(jacobian, torch.diag(x.cos() * x + x.sin()).detach())
+        x, (jacobian, _) = gradients(create_graph=True)
+        same(torch.autograd.grad(jacobian.sum(), x)[0], (2 * x.cos() - x * x.sin()).detach())
+        same(torch.autograd.functional.jacobian(torch.sin, x.detach(), vectorize=True, strategy="forward-mode"), torch.diag(x.cos()).detach())
+        vmapgen.uninstall()
+        found.clear()
+        gradients()
+        self.assertEqual(found, [False])
 
     def test_the_process_ends_well(self):
         program = "import torch, vmapgen\nvmapgen.install(host='native')\nprint(torch.vmap(torch.sin)(torch.zeros(2)).sum().item())"

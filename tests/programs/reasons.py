@@ -18,14 +18,6 @@ REASONS = {
         "an outer map's, "
         "and neither can become a batch where it is: as in stock. The native host can.",
         "def program(x):\n    made = torch.zeros(2, dtype=torch.float64)\n    made.add_(x)\n    return made\n"),
-    "the vmap of jacfwd and jacrev": (
-        ("native",), r"is not possible because there exists a Tensor",
-        "The vmap that torch.func.jacfwd and jacrev run is functorch's on each host (_native_host.py says why), so a tangent is "
-        "written into a fresh tensor "
-        "as in stock.",
-        "def program(x):\n    def f(v):\n        def g(each):\n            made = torch.zeros_like(x)\n            "
-        "made[0].copy_(each)\n            return made\n"
-        "        return vmap(g)(v)\n    return jacfwd(jacrev(f))(x)\n"),
     "an output that is expanded": (
         ("install", "install-all", "native"), r"more than one element of the written-to tensor",
         "A map's output that is not batched is one tensor that is expanded, in stock as well, where the loop stacks copies; what "
