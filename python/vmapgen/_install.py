@@ -1,6 +1,7 @@
 """Hands operators of torch.vmap over to our rules, and back, and torch.vmap itself to the native host."""
 
 import contextlib
+import os
 import sys
 
 from vmapgen._load import doors_of
@@ -25,19 +26,22 @@ def _serve(host):
     _native_host.serve_process(host == "native")
 
 
-def install(rules="missing", host="functorch"):
+def install(rules="missing", host=None):
     """Has torch.vmap use our rules, in the whole process.
 
     host="functorch": torch.vmap keeps its levels and wrappers, and takes `rules` of ours: for what it lacks, refuses or gets wrong
     (`missing`), or for `all` operators. host="native": torch.vmap runs on our levels, with our rules for everything, whoever calls it and on
     whichever thread; `rules` serve where torch.vmap's own levels go on (torch.compile, nested tensors). A map that runs ends on the host that it began on.
 
+    Where `host` is not said, the environment's VMAPGEN_HOST is taken, and "functorch" without it.
+
     A second call changes both, and takes in operators that were registered since the first.
     """
     if rules not in ("missing", "all"):
         raise ValueError(f"vmapgen.install: rules is 'missing' or 'all', not {rules!r}")
+    name, host = ("host", host) if host is not None else ("VMAPGEN_HOST", os.environ.get("VMAPGEN_HOST", "functorch"))
     if host not in _HOSTS:
-        raise ValueError(f"vmapgen.install: host is 'functorch' or 'native', not {host!r}")
+        raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
     _doors().functorch_install(rules)
     _serve(host)
 
@@ -62,7 +66,7 @@ def status():
 
 
 @contextlib.contextmanager
-def installed(rules="missing", host="functorch"):
+def installed(rules="missing", host=None):
     """install(rules, host) for the time of a `with` block. What was installed before is so again after it."""
     doors = _doors()
     rules_before, host_before = doors.functorch_rules(), _host()
@@ -73,5 +77,5 @@ def installed(rules="missing", host="functorch"):
         if rules_before == "none":
             uninstall()
         else:
-            install(rules_before)
+            install(rules_before, host_before)
         _serve(host_before)

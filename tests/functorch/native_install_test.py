@@ -1,5 +1,6 @@
 """vmapgen.install(host="native"): torch.vmap of the whole process on the native host, until uninstall()."""
 
+import os
 import subprocess
 import sys
 import threading
@@ -195,6 +196,17 @@ class Switch(unittest.TestCase):
         found.clear()
         gradients()
         self.assertEqual(found, [False])
+
+    def test_the_environment_names_the_host(self):
+        program = "import torch, vmapgen\nvmapgen.install()\nprint('native' in vmapgen.status())\nvmapgen.install(host='functorch')\n" \
+                  "print('native' in vmapgen.status())"
+        for host, answers in (("native", "True\nFalse\n"), ("functorch", "False\nFalse\n")):
+            ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                                   env={**os.environ, "VMAPGEN_HOST": host})
+            self.assertEqual((ended.stdout, ended.returncode), (answers, 0), ended.stderr)
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                               env={**os.environ, "VMAPGEN_HOST": "nativ"})
+        self.assertIn("VMAPGEN_HOST is 'functorch' or 'native', not 'nativ'", ended.stderr)
 
     def test_the_process_ends_well(self):
         program = "import torch, vmapgen\nvmapgen.install(host='native')\nprint(torch.vmap(torch.sin)(torch.zeros(2)).sum().item())"
