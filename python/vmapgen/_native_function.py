@@ -47,14 +47,15 @@ class Functions:
         def apply(cls, *args, **kwargs):
             return self._run(cls, super(function._SingleLevelFunction, cls).apply, args, kwargs)
 
-        def in_transforms(cls, *args, **kwargs):
-            return self._run(cls, functools.partial(beneath, cls), args, kwargs)
+        def in_transforms(op, cls, *args, **kwargs):
+            return self._run(cls, functools.partial(beneath, op, cls), args, kwargs)
 
-        beneath = function.custom_function_call
+        op = function.custom_function_call
+        beneath = type(op).__call__
         owner.apply = classmethod(apply)
-        function.custom_function_call = in_transforms
+        type(op).__call__ = in_transforms  # for all who call it: a transform inside of a map goes on to one around it by the operator, too
         for key in self._native.dispatch_keys():  # where a transform is to be asked, the dispatcher goes on to it
-            beneath.fallthrough(key)
+            op.fallthrough(key)
 
     def _run(self, cls, plain, args, kwargs):
         if not self._native.open_levels():

@@ -488,6 +488,15 @@ class WithTransforms(Functions):
         same(torch.func.jacfwd(native_vmap(Cubed.apply))(x).sum((2, 3)), 5 * x**2)
         same(torch.vmap(native_vmap(Cubed.apply), in_dims=1, out_dims=1)(x), x**3)
 
+    def test_in_a_gradient_in_a_map_in_a_transform(self):
+        x, w = torch.randn(3, 4), torch.randn(4)
+        per_sample = lambda w, f: lambda a: torch.func.grad(lambda a: f(a * w).sum())(a)  # noqa: E731
+        cubed = lambda a: 5 / 3 * a**3  # noqa: E731
+        for transform in (torch.func.grad, torch.func.hessian, lambda f: torch.func.grad(lambda w: torch.func.grad(f)(w).square().sum())):
+            mapped = lambda w: native_vmap(per_sample(w, Cubed.apply))(x).sin().sum()  # noqa: E731
+            by_hand = lambda w: torch.stack([per_sample(w, cubed)(a) for a in x]).sin().sum()  # noqa: E731
+            same(transform(mapped)(w), transform(by_hand)(w))
+
     def test_elsewhere_nothing_changes(self):
         from torch._functorch import autograd_function
 
