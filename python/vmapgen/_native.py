@@ -13,6 +13,7 @@ from torch._functorch import vmap as _vmap
 
 from vmapgen import _native_doors, _torch_vmap, vmappable
 from vmapgen._load import native_doors
+from vmapgen._native_checkpoint import serve_checkpoints
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
@@ -172,3 +173,4 @@ HigherOrderOperators(_Levels).put_in()
 teach_new(lambda: inside.levels)
 teach_nested(lambda: inside.levels, is_batched)
 teach_indexing(native_doors())
+serve_checkpoints()

@@ -13,6 +13,7 @@ from torch._guards import TracingContext
 
 from vmapgen import _builtin
 from vmapgen._native_level import begins_natively, inside, is_batched, look_inside, pop, push, running, transforms
+from vmapgen._native_watch import seen
 from vmapgen.vmappable import HostLevel
 
 _before = {}  # name -> what functorch does there
@@ -33,13 +34,13 @@ def _is_native(tensor):
 def _add_batch_dim(tensor, dim, level):
     if isinstance(level, HostLevel):
         return level.add(tensor, dim, level)
-    return _before["_add_batch_dim"](tensor, dim, level)
+    return seen(_before["_add_batch_dim"])(tensor, dim, level)
 
 
 def _remove_batch_dim(tensor, level, batch_size, out_dim):
     if isinstance(level, HostLevel):
         return level.remove(tensor, level, batch_size, out_dim)
-    return _before["_remove_batch_dim"](tensor, level, batch_size, out_dim)
+    return seen(_before["_remove_batch_dim"])(tensor, level, batch_size, out_dim)
 
 
 def _unwrap_batched(tensor, level):

@@ -11,6 +11,7 @@ import functools
 from torch.autograd import function
 
 from vmapgen._native_samples import Samples
+from vmapgen._native_watch import here
 
 
 class _Interpreter:
@@ -58,6 +59,8 @@ class Functions:
             op.fallthrough(key)
 
     def _run(self, cls, plain, args, kwargs):
+        if here.watch is not None:
+            return here.watch.call(lambda *args, **kwargs: self._run(cls, plain, args, kwargs), args, kwargs)
         if not self._native.open_levels():
             return plain(*args, **kwargs)
         samples = self._samples.among((args, kwargs))

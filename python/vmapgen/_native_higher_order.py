@@ -12,6 +12,7 @@ from torch._ops import HigherOrderOperator
 from torch.utils import _pytree as pytree
 
 from vmapgen._native_samples import Samples
+from vmapgen._native_watch import unseen
 from vmapgen._native_while_loop import WhileLoops
 from vmapgen._when_imported import when_imported
 
@@ -84,8 +85,9 @@ class HigherOrderOperators:
         raise RuntimeError(f"vmap: torch.cond: the branches return {a!r} and {b!r}, and the samples do not take one branch. Return tensors")
 
     def versions(self, tree):
-        values = map(self.value, filter(torch.is_tensor, pytree.tree_leaves(tree)))
-        return [value._version for value in values if not value.is_inference()]
+        with unseen():
+            values = map(self.value, filter(torch.is_tensor, pytree.tree_leaves(tree)))
+            return [value._version for value in values if not value.is_inference()]
 
     def value(self, tensor):
         """Beneath all levels and transforms."""

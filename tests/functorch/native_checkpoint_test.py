@@ -1,0 +1,673 @@
+"""torch.utils.checkpoint inside native maps and around them: the loop's values and gradients, less memory, one more run."""
+
+import contextlib
+import functools
+import gc
+import itertools
+import threading
+import unittest
+import warnings
+import weakref
+
+import torch
+from torch import nn
+from torch._higher_order_ops.scan import scan
+from torch.func import functional_call, grad, hessian, jacfwd, jacrev, jvp, vjp
+from torch.multiprocessing.reductions import StorageWeakRef
+from torch.utils._python_dispatch import TorchDispatchMode
+from torch.utils.checkpoint import checkpoint, checkpoint_sequential, create_selective_checkpoint_contexts  # by name, before vmapgen
+
+import vmapgen
+
+B = 3
+REENTRANT = (True, False)
+
+
+def rand(*shape):
+    return torch.randn(*shape, dtype=torch.float64)
+
+
+class Net(nn.Module):
+    """Blocks that are checkpointed in the ways that models do it."""
+
+    def __init__(self, way=None, reentrant=False, dropout=0.0):
+        super().__init__()
+        self.first, self.last = nn.Linear(4, 6), nn.Linear(6, 2)
+        self.blocks = nn.ModuleList(nn.Sequential(nn.Linear(6, 6), nn.Tanh(), nn.Dropout(dropout)) for _ in range(3))
+        self.scale = nn.Parameter(torch.ones(6))
+        self.register_buffer("shift", torch.full((6,), 0.1))
+        self.way, self.reentrant, self.runs = way, reentrant, 0
+        self.saves = True
+        self.double()
+
+    def block(self, x, i, scaled=True):
+        self.runs += 1
+        return self.blocks[i](x) * (self.scale if scaled else 1) + self.shift
+
+    def pair(self, x, i):
+        return self.block(x, i), None, (x.sin(), 3)
+
+    def inner_checkpoint(self, x, i):
+        return self.saved()(self.block, x.cos(), i) + self.blocks[i](x)
+
+    def saved(self):
+        return functools.partial(checkpoint, use_reentrant=self.reentrant) if self.saves else lambda f, *args, **kwargs: f(*args, **kwargs)
+
+    def step(self, x, i):
+        saved = self.saved()
+        if self.way == "method":
+            return saved(self.block, x, i)
+        if self.way == "module":
+            return saved(self.blocks[i], x) * self.scale + self.shift
+        if self.way == "closure":
+            scale = self.scale * 2
+            return saved(lambda: self.blocks[i](x) * scale / 2 + self.shift)
+        if self.way == "partial":
+            return saved(functools.partial(self.block, i=i), x)
+        if self.way == "kwargs":
+            return saved(self.block, x, i=i, scaled=True)
+        if self.way == "tuple":
+            y, nothing, (sine, three) = saved(self.pair, x, i)
+            assert nothing is None and three == 3
+            return y * sine
+        return saved(self.inner_checkpoint, x, i)  # nested
+
+    def forward(self, x):
+        x = self.first(x)
+        if self.way == "sequential" and self.saves:
+            return self.last(checkpoint_sequential(self.blocks, 2, x, use_reentrant=self.reentrant))
+        for i in range(3):
+            x = self.blocks[i](x) if self.way == "sequential" else self.step(x, i)
+        return self.last(x)
+
+
+WAYS = [(way, reentrant) for way in ("method", "module", "closure", "partial", "kwargs", "tuple", "nested", "sequential")
+        for reentrant in REENTRANT if not (way == "kwargs" and reentrant)]
+
+
+class Bytes(TorchDispatchMode):
+    """How many bytes of tensors that were made inside live at once at most."""
+
+    def __init__(self):
+        super().__init__()
+        self.peak, self._living = 0, {}
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        result = func(*args, **(kwargs or {}))
+        for tensor in torch.utils._pytree.tree_leaves(result):
+            if isinstance(tensor, torch.Tensor):
+                storage = tensor.untyped_storage()
+                self._living.setdefault(storage._cdata, (StorageWeakRef(storage), storage.nbytes()))
+        self._living = {key: (ref, size) for key, (ref, size) in self._living.items() if not ref.expired()}
+        self.peak = max(self.peak, sum(size for _, size in self._living.values()))
+        return result
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        doors = vmapgen.native_doors()
+        doors.set_fallback_policy("error")
+        self.addCleanup(doors.set_fallback_policy, "warn")
+        self.x, self.w = rand(B, 4), rand(4, 4)
+
+    same = staticmethod(torch.testing.assert_close)
+
+
+def gradients(net, losses):
+    """Of each loss by the net's own parameters, by PyTorch's backward, stacked."""
+    each = []
+    for loss in losses:
+        net.zero_grad()
+        loss().backward()
+        each.append({name: p.grad.clone() for name, p in net.named_parameters() if p.grad is not None})
+    return {name: torch.stack([one[name] for one in each]) for name in each[0]}
+
+
+class Modules(Case):
+    """The loop runs PyTorch's own checkpoint."""
+
+    def each_way(self, check):
+        for way, reentrant in WAYS:
+            with self.subTest(way=way, reentrant=reentrant):
+                net = Net(way, reentrant)
+                x = self.x.clone().requires_grad_()  # without it a reentrant checkpoint has no gradient in PyTorch
+                # Nor does it have any through what is closed over alone, or out of a tuple in a tuple.
+                net.reentrant = reentrant and way not in ("closure", "tuple")
+                wanted = gradients(net, [functools.partial(lambda i: net(x[i]).square().sum(), i) for i in range(B)])  # noqa: B023
+                net.reentrant = reentrant
+                check(net, {name: p.detach().clone() for name, p in net.named_parameters() if name in wanted}, wanted)
+
+    def test_gradients_of_each_sample(self):
+        def check(net, parameters, wanted):
+            loss = lambda p, x: functional_call(net, p, (x,)).square().sum()  # noqa: B023, E731
+            for p in net.parameters():  # what functional_call puts back is not what the second run may see
+                p.data.fill_(float("nan"))
+            self.same(vmapgen.vmap(grad(loss), in_dims=(None, 0))(parameters, self.x), wanted)
+            stacked = {name: torch.stack([p] * B) for name, p in parameters.items()}
+            self.same(vmapgen.vmap(grad(loss))(stacked, self.x), wanted)
+            with vmapgen.native_host():
+                self.same(torch.vmap(grad(loss), in_dims=(None, 0))(parameters, self.x), wanted)
+
+        self.each_way(check)
+
+    def test_gradient_of_the_map(self):
+        def check(net, parameters, wanted):
+            wanted = {name: each.sum(0) for name, each in wanted.items()}
+            loss = lambda p: vmapgen.vmap(lambda x: functional_call(net, p, (x,)).square().sum())(self.x).sum()  # noqa: B023, E731
+            self.same(grad(loss)(parameters), wanted)
+            leaves = {name: p.clone().requires_grad_() for name, p in parameters.items()}
+            loss(leaves).backward()  # the map has ended, and the net has its own parameters again
+            self.same({name: p.grad for name, p in leaves.items()}, wanted)
+            whole = gradients(net, [lambda: vmapgen.vmap(net)(self.x).square().sum()])
+            self.same({name: each[0] for name, each in whole.items()}, wanted)
+
+        self.each_way(check)
+
+    def test_two_maps_and_an_ensemble(self):
+        def check(net, parameters, _):
+            nets = {name: torch.stack([p, 2 * p]) for name, p in parameters.items()}
+            loss = lambda p, x: functional_call(net, p, (x,)).square().sum()  # noqa: B023, E731
+            got = vmapgen.vmap(vmapgen.vmap(grad(loss), in_dims=(None, 0)), in_dims=(0, None))(nets, self.x)
+            each = vmapgen.vmap(vmapgen.vmap(loss, in_dims=(None, 0)), in_dims=(0, None))
+            whole = grad(lambda p: each(p, self.x).sum())(nets)
+            net.saves = False
+            for i in range(2):
+                wanted = [grad(loss)({name: p[i] for name, p in nets.items()}, x) for x in self.x]
+                for name in nets:
+                    self.same(got[name][i], torch.stack([one[name] for one in wanted]))
+                    self.same(whole[name][i], sum(one[name] for one in wanted))
+
+        self.each_way(check)
+
+    def test_parameters_that_want_no_gradient(self):
+        """A frozen part that functional_call puts in, and a skeleton of a module whose own parameters have no values."""
+        for way, reentrant in WAYS:
+            with self.subTest(way=way, reentrant=reentrant):
+                net = Net(way, reentrant)
+                frozen = {**dict(net.named_parameters()), **dict(net.named_buffers())}
+                frozen = {name: 2 * t.detach() for name, t in frozen.items()}
+                trained = {"first.weight": frozen.pop("first.weight")}
+                loss = lambda p, x: functional_call(net, {**frozen, **p}, (x,)).square().sum()  # noqa: B023, E731
+                net.saves = False
+                wanted = grad(lambda p: sum(loss(p, x) for x in self.x))(trained)
+                net.saves = True
+                net.to("meta")
+                leaf = trained["first.weight"].clone().requires_grad_()
+                vmapgen.vmap(lambda x: loss({"first.weight": leaf}, x))(self.x).sum().backward()  # noqa: B023
+                self.same(leaf.grad, wanted["first.weight"])
+
+    def test_recurrent(self):
+        class Recurrent(nn.Module):
+            def __init__(self, reentrant):
+                super().__init__()
+                self.lstm, self.reentrant = nn.LSTM(3, 4).double(), reentrant
+
+            def forward(self, x):
+                return (self.lstm(x) if self.reentrant is None else checkpoint(self.lstm, x, use_reentrant=self.reentrant))[0].sin().sum()
+
+        x = rand(B, 5, 3)
+        for reentrant in REENTRANT:
+            net = Recurrent(None)
+            parameters = {name: 2 * p.detach() for name, p in net.named_parameters()}
+            wanted = [grad(lambda p: functional_call(net, p, (each,)))(parameters) for each in x]  # noqa: B023
+            net.reentrant = reentrant
+            got = vmapgen.vmap(grad(lambda p, x: functional_call(net, p, (x,))), in_dims=(None, 0))(parameters, x)  # noqa: B023
+            self.same(got, {name: torch.stack([one[name] for one in wanted]) for name in parameters})
+
+    def test_batch_norm(self):
+        for reentrant in REENTRANT:
+            block = nn.Sequential(nn.Conv1d(2, 3, 3), nn.BatchNorm1d(3), nn.ReLU(inplace=True)).double()
+            x = rand(B, 5, 2, 6).requires_grad_()
+            run = lambda x: checkpoint(block, x, use_reentrant=reentrant).relu_().sum()  # noqa: B023, E731
+            stats = {name: torch.stack([t.clone()] * B) for name, t in block.named_buffers()}
+            mapped = vmapgen.vmap(lambda b, x: functional_call(Wrapped(block, run), b, (x,)))  # noqa: B023
+            got, = torch.autograd.grad(mapped({f"block.{name}": t for name, t in stats.items()}, x).sum(), x)
+            sum(block(each).relu().sum() for each in x).backward()
+            self.same(got, x.grad)
+            self.same(stats["1.num_batches_tracked"], torch.ones(B, dtype=torch.int64))
+
+
+class Wrapped(nn.Module):
+    def __init__(self, block, run):
+        super().__init__()
+        self.block, self.run = block, run
+
+    def forward(self, x):
+        return self.run(x)
+
+
+class Product(torch.autograd.Function):
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(w, x):
+        return w @ x
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs)
+        ctx.save_for_forward(*inputs)
+
+    @staticmethod
+    def backward(ctx, g):
+        w, x = ctx.saved_tensors
+        return torch.outer(g, x), w.T @ g
+
+    @staticmethod
+    def jvp(ctx, w_t, x_t):
+        w, x = ctx.saved_tensors
+        return (0 if w_t is None else w_t @ x) + (0 if x_t is None else w @ x_t)
+
+
+class Functions(Case):
+    """Of derivatives that PyTorch's checkpoint does not know, the loop runs the function without it."""
+
+    def programs(self, run):
+        """Functions of a sample that `run` parts of themselves."""
+        w = self.w
+        curve = lambda x: run(lambda y: (w @ y).sin() * y, x.cos())  # noqa: E731
+        return {
+            "curve": curve,
+            "twice": lambda x: curve(curve(x)),
+            "nested": lambda x: run(lambda y: curve(y.sin()) * y + run(torch.exp, y), x),
+            "pair": lambda x: sum(run(lambda y, z: (y * z, (w @ z).exp()), x, x.sin())),
+            "closure": lambda x: run(lambda: x.exp() * (w @ x).cos()),
+            "of a gradient": lambda x: run(lambda y: grad(lambda z: (w @ z).sin().sum())(y) * y, x),
+            "of a gradient by what it closes over": lambda x: run(lambda: grad(lambda z: (w @ z).sin().sum())(x) * x),
+            "of a map": lambda x: run(lambda y: vmapgen.vmap(lambda row: (row * y).sin().sum())(w) * y, x),
+            "of a map over what it closes over": lambda x: run(lambda: vmapgen.vmap(lambda a, b: a.sin() * b @ x)(x, w)),
+            "of a torch.vmap": lambda x: run(lambda y: torch.vmap(lambda a: a.sin() * y.sum())(w @ y), x),
+            "of a Function": lambda x: run(lambda: Product.apply(w, x) * x),
+            "of a jacobian": lambda x: run(lambda y: jacrev(lambda z: (w @ z).sin() * z)(y) @ y, x),
+        }
+
+    def test_derivatives(self):
+        transforms = {
+            "value": lambda f: f,
+            "jacrev": jacrev,
+            "jacfwd": jacfwd,
+            "vjp": lambda f: lambda x: vjp(f, x)[1](x.cos())[0],
+            "jvp": lambda f: lambda x: jvp(f, (x,), (x.cos(),)),
+            "hessian": lambda f: hessian(lambda x: f(x).sum()),
+            "grad of grad": lambda f: grad(lambda x: grad(lambda y: f(y).sum())(x).square().sum()),
+            "jacrev of jacfwd": lambda f: jacrev(jacfwd(lambda x: f(x).sum())),
+        }
+        plain = self.programs(lambda f, *args: f(*args))
+        for (name, transform), reentrant in itertools.product(transforms.items(), REENTRANT):
+            for program, f in self.programs(functools.partial(checkpoint, use_reentrant=reentrant)).items():
+                with self.subTest(transform=name, program=program, reentrant=reentrant):
+                    looped = [transform(plain[program])(x) for x in self.x]
+                    wanted = [torch.stack(t) for t in zip(*looped)] if isinstance(looped[0], tuple) else torch.stack(looped)
+                    got = vmapgen.vmap(transform(f))(self.x)
+                    self.same(list(got) if isinstance(got, tuple) else got, wanted)
+
+    def test_derivatives_of_the_map(self):
+        of_w = {"grad": grad, "hessian": hessian, "jvp": lambda f: lambda w: jvp(f, (w,), (w.cos(),))[1],
+                "grad of grad": lambda f: grad(lambda w: grad(f)(w).square().sum())}
+        inside = {"value": lambda f: f, "grad": lambda f: grad(lambda x: f(x).sum()), "vjp": lambda f: lambda x: vjp(f, x)[1](x)[0]}
+        for (name, transform), (inner, of_x), reentrant in itertools.product(of_w.items(), inside.items(), REENTRANT):
+            with self.subTest(transform=name, inside=inner, reentrant=reentrant):
+                saved = functools.partial(checkpoint, use_reentrant=reentrant)
+                sample = lambda w: of_x(lambda x: saved(lambda y: (w @ y).sin() * y, x))  # noqa: B023, E731
+                mapped = lambda w: vmapgen.vmap(sample(w))(self.x).square().sum()  # noqa: B023, E731
+                plain = lambda w: torch.stack([of_x(lambda x: (w @ x).sin() * x)(x) for x in self.x]).square().sum()  # noqa: B023, E731
+                self.same(transform(mapped)(self.w), transform(plain)(self.w))
+
+    def test_autograd_outside(self):
+        """By what is mapped, what is captured, and again by these; the maps have ended."""
+        for program, f in self.programs(lambda f, *args: f(*args)).items():
+            self.x.requires_grad_(), self.w.requires_grad_()
+
+            def derivatives(outputs):
+                first = torch.autograd.grad(outputs.sin().sum(), (self.x, self.w), create_graph=True)
+                return outputs, first, torch.autograd.grad(sum(g.square().sum() for g in first), (self.x, self.w))
+
+            wanted = derivatives(torch.stack([f(x) for x in self.x]))
+            for reentrant in REENTRANT:
+                with self.subTest(program=program, reentrant=reentrant):
+                    saved = self.programs(functools.partial(checkpoint, use_reentrant=reentrant))[program]
+                    self.same(derivatives(vmapgen.vmap(saved)(self.x)), wanted)
+                    both = derivatives(vmapgen.vmap(lambda i: vmapgen.vmap(saved)(self.x) + 0 * i)(torch.ones(2).double())[1])  # noqa: B023
+                    self.same(both, wanted)
+
+    def test_higher_order_operators(self):
+        """Bodies that close over what wants a gradient."""
+        w = self.w.clone().requires_grad_()
+        by_sign = lambda y: torch.cond(y.sum() > 0, lambda a: (w @ a).sin(), lambda a: (w @ a).exp(), (y,))  # noqa: E731
+        scanned = lambda y: scan(lambda carry, a: ((w @ carry).sin() * a, carry * 1), y, torch.ones(3, 1).double())[0]  # noqa: E731
+        steps = lambda y: w @ ((w @ ((w @ y).sin())).sin())  # noqa: E731
+        loops = {
+            by_sign: [(w @ x).sin() if x.sum() > 0 else (w @ x).exp() for x in self.x],
+            scanned: [steps(x).sin() for x in self.x],
+        }
+        for (f, wanted), reentrant in itertools.product(loops.items(), REENTRANT):
+            got = vmapgen.vmap(lambda x: checkpoint(f, x, use_reentrant=reentrant))(self.x.clone().requires_grad_())  # noqa: B023
+            self.same(torch.autograd.grad(got.sum(), w), torch.autograd.grad(torch.stack(wanted).sum(), w, retain_graph=True))
+
+    def test_what_goes_in_and_comes_out(self):
+        labels, table = torch.tensor([2, 0, 1]), rand(3, 4)
+
+        def f(x, label, factor, nothing, by_name):
+            return x, label, factor, nothing, {"y": (x * by_name["w"] * factor)[label], "one": torch.ones(2)}, label + 1
+
+        for reentrant in REENTRANT:
+            def mapped(x, label, w, saved):
+                given = {"w": w}
+                out = saved(f, x, label, 2.5, None, given)
+                assert out[0] is x and out[2:4] == (2.5, None)
+                return out[4]["y"] + table[out[1]].sum() + out[4]["one"].sum(), out[5]
+
+            saved = functools.partial(checkpoint, use_reentrant=reentrant)
+            run = grad(lambda x, label, w, saved: mapped(x, label, w, saved), argnums=(0, 2), has_aux=True)  # noqa: B023
+            got, got_labels = vmapgen.vmap(functools.partial(run, saved=saved), in_dims=(0, 0, None))(self.x, labels, self.w[0])
+            wanted = [run(x, label, self.w[0], saved=lambda f, *args: f(*args)) for x, label in zip(self.x, labels)]
+            self.same(list(got), [torch.stack(g) for g in zip(*(g for g, _ in wanted))])
+            self.same(got_labels, labels + 1)
+
+    def test_no_gradient_wanted(self):
+        runs = []
+        f = lambda x: runs.append(0) or x.sin()  # noqa: E731
+        for reentrant in REENTRANT:
+            saved = lambda x: checkpoint(f, x, use_reentrant=reentrant)  # noqa: B023, E731
+            self.same(vmapgen.vmap(saved)(self.x), self.x.sin())
+            with torch.no_grad():
+                self.same(vmapgen.vmap(saved)(self.x.clone().requires_grad_()), self.x.sin())
+        self.assertEqual(len(runs), 4)
+
+
+class Random(Case):
+    def test_the_second_run_draws_what_the_first_did(self):
+        for reentrant, randomness, nested in itertools.product(REENTRANT, ("different", "same"), (False, True)):
+            with self.subTest(reentrant=reentrant, randomness=randomness, nested=nested):
+                def f(x, saved):
+                    block = lambda y: nn.functional.dropout(torch.rand(4, dtype=y.dtype) * y.sin(), 0.4)  # noqa: E731
+                    once = (lambda y: saved(block, y) * torch.rand(())) if nested else block  # noqa: B023
+                    return saved(once, saved(once, x)).sum()
+
+                programs = {
+                    "map of grad": lambda f: vmapgen.vmap(grad(f), randomness=randomness)(self.x),  # noqa: B023
+                    "grad of map": lambda f: grad(lambda x: vmapgen.vmap(f, randomness=randomness)(x).sum())(self.x),  # noqa: B023
+                    "autograd": lambda f: self.by_autograd(vmapgen.vmap(f, randomness=randomness)),  # noqa: B023
+                    "two maps": lambda f: self.by_autograd(lambda x: vmapgen.vmap(lambda i: vmapgen.vmap(  # noqa: B023
+                        f, randomness=randomness)(x) * i, randomness="different")(torch.ones(2).double())),  # noqa: B023
+                }
+                for name, program in programs.items():
+                    found = []
+                    for saved in (lambda f, *args: f(*args), functools.partial(checkpoint, use_reentrant=reentrant)):
+                        torch.manual_seed(3)
+                        found.append((program(functools.partial(f, saved=saved)), torch.rand(2)))
+                    self.same(found[1], found[0], msg=name)
+
+    def by_autograd(self, f):
+        x = self.x.clone().requires_grad_()
+        return torch.autograd.grad(f(x).sum(), x)
+
+    def test_it_may_be_told_not_to(self):
+        f = lambda x: checkpoint(lambda y: y * torch.rand(4, dtype=y.dtype), x, use_reentrant=False, preserve_rng_state=False)  # noqa: E731
+        x = self.x.clone().requires_grad_()
+        out = vmapgen.vmap(f, randomness="different")(x)
+        self.assertFalse(torch.allclose(torch.autograd.grad(out.sum(), x)[0], out.detach() / self.x))
+
+
+class Recomputed(Case):
+    def bytes_and_runs(self, net, program):
+        net.runs = 0
+        gc.collect()
+        with Bytes() as seen:
+            result = program()
+        return seen.peak, net.runs, result
+
+    def test_memory_and_runs(self):
+        class Deep(nn.Module):
+            def __init__(self, saved):
+                super().__init__()
+                self.layers = nn.ModuleList(nn.Linear(8, 8) for _ in range(6))
+                self.saved, self.runs = saved, 0
+                self.double()
+
+            def block(self, x, i):
+                self.runs += 1
+                for _ in range(20):
+                    x = self.layers[i](x).sin()
+                return x
+
+            def forward(self, x):
+                for i in range(6):
+                    x = self.saved(self.block, x, i)
+                return x
+
+        x = rand(64, 8)
+        for reentrant in REENTRANT:
+            found = []
+            for saved in (lambda f, *args: f(*args), functools.partial(checkpoint, use_reentrant=reentrant)):
+                torch.manual_seed(0)
+                net = Deep(saved)
+                parameters = {name: p.detach().clone() for name, p in net.named_parameters()}
+                loss = lambda x, p: functional_call(net, p, (x,)).square().sum()  # noqa: B023, E731
+
+                def autograd():
+                    leaf = x.clone().requires_grad_()
+                    return torch.autograd.grad(vmapgen.vmap(loss, in_dims=(0, None))(leaf, parameters).sum(), leaf)  # noqa: B023
+
+                found.append([self.bytes_and_runs(net, program) for program in (
+                    lambda: vmapgen.vmap(grad(loss), in_dims=(0, None))(x, parameters),  # noqa: B023
+                    lambda: grad(lambda x: vmapgen.vmap(loss, in_dims=(0, None))(x, parameters).sum())(x),  # noqa: B023
+                    autograd,
+                )])
+            for (plain_bytes, plain_runs, plain), (bytes_, runs, result) in zip(*found):
+                self.same(result, plain)
+                self.assertEqual((plain_runs, runs), (6, 12))
+                self.assertLess(bytes_, plain_bytes / 3)
+
+    def test_nothing_lives_on(self):
+        class Witness:
+            pass
+
+        witnesses = []
+
+        def f(x):
+            witness = Witness()
+            witnesses.append(weakref.ref(witness))
+            return checkpoint(lambda y, _=witness: (self.w @ y).sin() * y, x, use_reentrant=False).sum()
+
+        gc.disable()
+        self.addCleanup(gc.enable)
+        x = self.x.clone().requires_grad_()
+        torch.autograd.grad(vmapgen.vmap(f)(x).sum(), x)
+        vmapgen.vmap(grad(f))(self.x)
+        grad(lambda x: vmapgen.vmap(f)(x).sum())(self.x)
+        self.assertEqual([ref() for ref in witnesses], [None] * 3)
+
+    def test_threads(self):
+        f = lambda x: checkpoint(lambda y: (self.w @ y).sin() * y, x, use_reentrant=False).sum()  # noqa: E731
+        wanted, right = vmapgen.vmap(grad(f))(self.x), []
+        threads = [threading.Thread(target=lambda: right.extend(torch.equal(vmapgen.vmap(grad(f))(self.x), wanted) for _ in range(10)))
+                   for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(right, [True] * 30)
+
+    def test_autocast(self):
+        x, w = torch.randn(B, 4), torch.randn(4, 4)
+        dtypes = []
+
+        def f(w, x):
+            y = w @ x
+            dtypes.append(y.dtype)
+            return y.sin()
+
+        def run(w):
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                out = vmapgen.vmap(lambda x: checkpoint(f, w, x, use_reentrant=False))(x)
+            return out.float().sum()
+
+        got = grad(run)(w)
+        self.assertEqual(dtypes, [torch.bfloat16] * 2)
+        w.requires_grad_()
+        run(w).backward()  # outside of autocast
+        self.assertEqual(dtypes, [torch.bfloat16] * 4)
+        self.same(w.grad, got)
+
+    def test_contexts(self):
+        log = []
+
+        @contextlib.contextmanager
+        def context(name):
+            log.append(name)
+            yield
+
+        both = lambda: (context("first"), context("second"))  # noqa: E731
+        f = lambda x: checkpoint(torch.sin, x, use_reentrant=False, context_fn=both).sum()  # noqa: E731
+        self.same(vmapgen.vmap(grad(f))(self.x), self.x.cos())
+        self.assertEqual(log, ["first", "second"])
+        selective = functools.partial(create_selective_checkpoint_contexts, [torch.ops.aten.mm.default])
+        with self.assertRaisesRegex(RuntimeError, "selective checkpoints"):
+            vmapgen.vmap(grad(lambda x: checkpoint(torch.sin, x, use_reentrant=False, context_fn=selective).sum()))(self.x)
+
+
+class Refused(Case):
+    def refuses(self, words, f, error=RuntimeError):
+        x = self.x.clone().requires_grad_()
+        with self.assertRaisesRegex(error, words):
+            vmapgen.vmap(f)(x).sum().backward()
+
+    def test_writes_to_what_is_outside(self):
+        for reentrant in REENTRANT:
+            saved = functools.partial(checkpoint, use_reentrant=reentrant)
+            self.refuses("writes into a tensor from outside", lambda x: saved(lambda y: y.mul_(2).sin(), x * 1))  # noqa: B023
+
+            def fills(x):
+                out = torch.zeros(4, dtype=x.dtype)
+                saved(lambda y: out.__setitem__(0, y.sum()) or y.sin(), x)  # noqa: B023
+                return out
+
+            self.refuses("writes into a tensor from outside", fills)
+
+    def test_what_is_kept(self):
+        kept = []
+        self.refuses("kept by something else", lambda x: checkpoint(lambda y: kept.append(y.sin()) or y.cos(), x, use_reentrant=False))
+        kept.clear()
+        scales = lambda y: kept.append(torch.ones(4).double() * 2) or y.cos() * kept[-1]  # noqa: E731
+        constant = lambda x: checkpoint(scales, x, use_reentrant=False)  # noqa: E731
+        x = self.x.clone().requires_grad_()
+        self.same(torch.autograd.grad(vmapgen.vmap(constant)(x).sum(), x)[0], -2 * x.sin())
+
+    def test_other_results(self):
+        sizes = iter((4, 3))
+        self.refuses("other shapes, dtypes or devices", lambda x: checkpoint(lambda y: y[:next(sizes)].sin(), x, use_reentrant=False),
+                     torch.utils.checkpoint.CheckpointError)
+
+    def test_what_cannot_be_seen(self):
+        class Scaled(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.scale = nn.Parameter(torch.ones(4).double())
+
+            def forward(self, x):
+                return x * self.scale
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            script = torch.jit.script(Scaled())
+        self.refuses("a way that cannot be seen", lambda x: checkpoint(lambda y: script(y).sin(), x, use_reentrant=False))
+        self.refuses("a way that cannot be seen", lambda x: checkpoint(script, x, use_reentrant=True))
+
+    def test_errors_of_the_function(self):
+        for f in (lambda y: 1 / 0, lambda y: checkpoint(lambda z: 1 / 0, y.sin(), use_reentrant=False)):
+            with self.assertRaises(ZeroDivisionError):
+                vmapgen.vmap(grad(lambda x: checkpoint(f, x, use_reentrant=False).sum()))(self.x)  # noqa: B023
+        same_after = vmapgen.vmap(grad(lambda x: checkpoint(torch.sin, x, use_reentrant=False).sum()))(self.x)
+        self.same(same_after, self.x.cos())
+
+    def test_other_tensors(self):
+        holder = [torch.ones(4).double().requires_grad_()]
+        x = self.x.clone().requires_grad_()
+        out = vmapgen.vmap(lambda x: checkpoint(lambda y: y * holder[0], x, use_reentrant=False))(x)
+        holder[0] = holder[0].clone()
+        with self.assertRaisesRegex(RuntimeError, "did not use in its first run"):
+            out.sum().backward()
+
+    def test_arguments(self):
+        run = lambda **options: vmapgen.vmap(lambda x: checkpoint(torch.sin, x, **options))(self.x)  # noqa: E731
+        for options in ({"use_reentrant": True, "debug": True}, {"use_reentrant": True, "other": 1},
+                        {"use_reentrant": False, "determinism_check": "other"}):
+            with self.assertRaises(ValueError):
+                run(**options)
+        with self.assertWarnsRegex(UserWarning, "logs nothing"):
+            run(use_reentrant=False, debug=True)
+        with self.assertWarnsRegex(UserWarning, "use_reentrant parameter should be passed"):
+            run()
+
+
+class Around(Case):
+    """No native map is around the checkpoint: PyTorch's own."""
+
+    def test_a_map_inside(self):
+        for reentrant, vmap in itertools.product(REENTRANT, (vmapgen.vmap, torch.vmap)):
+            x, w = self.x.clone().requires_grad_(), self.w.clone().requires_grad_()
+            runs = []
+            f = lambda x: vmap(lambda a: runs.append(0) or (w @ a).sin())(x)  # noqa: B023, E731
+            checkpoint(f, x, use_reentrant=reentrant).sum().backward()
+            self.assertEqual(len(runs), 2)
+            self.same((x.grad, w.grad), torch.autograd.grad((x @ w.T).sin().sum(), (x, w)))
+
+    def test_a_reentrant_one_sees_its_arguments_alone(self):
+        """With a map in it or without: PyTorch warns that nothing that it is given wants a gradient."""
+        w = self.w.clone().requires_grad_()
+        for f in (lambda x: x @ w.T, torch.vmap(lambda a: w @ a), vmapgen.vmap(lambda a: w @ a)):
+            with self.assertWarnsRegex(UserWarning, "None of the inputs have requires_grad"):
+                self.assertFalse(checkpoint(f, self.x, use_reentrant=True).requires_grad)
+            self.assertTrue(checkpoint(f, self.x, use_reentrant=False).requires_grad)
+
+    def test_errors_are_its_own(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with self.assertRaisesRegex(ValueError, "Unexpected keyword"):
+                checkpoint(torch.sin, self.x, use_reentrant=True, other=1)
+
+    def test_torch_compile(self):
+        f = torch.compile(lambda x: checkpoint(lambda y: y.sin().cos(), x, use_reentrant=False), backend="eager", fullgraph=True)
+        x = self.x.clone().requires_grad_()
+        self.same(torch.autograd.grad(f(x).sum(), x), torch.autograd.grad(x.sin().cos().sum(), x))
+        of_map = torch.compile(torch.vmap(grad(lambda x: x.sin().sum())), backend="eager", fullgraph=True)
+        self.same(of_map(self.x), self.x.cos())
+
+
+class Transformer(nn.Module):
+    """Of PyTorch's layers, each checkpointed."""
+
+    def __init__(self, reentrant):
+        super().__init__()
+        self.embed, self.place = nn.Embedding(11, 8), nn.Parameter(torch.zeros(5, 8))
+        self.layers = nn.ModuleList(nn.TransformerEncoderLayer(8, 2, 16, dropout=0.0, batch_first=True, norm_first=i > 0) for i in range(2))
+        self.norm, self.head, self.reentrant = nn.LayerNorm(8), nn.Linear(8, 11), reentrant
+        self.double()
+
+    def forward(self, tokens):
+        x = self.embed(tokens) + self.place
+        mask = nn.Transformer.generate_square_subsequent_mask(5, dtype=x.dtype)
+        for layer in self.layers:
+            x = layer(x, mask) if self.reentrant is None else checkpoint(layer, x, mask, use_reentrant=self.reentrant)
+        return self.head(self.norm(x))
+
+
+class Transformers(Case):
+    def test_gradients_of_each_sample(self):
+        tokens = torch.randint(0, 11, (B, 1, 5))
+        for reentrant, train in itertools.product(REENTRANT, (True, False)):
+            with self.subTest(reentrant=reentrant, train=train):
+                net = Transformer(reentrant).train(train)
+                loss = lambda out, tokens: nn.functional.cross_entropy(out.flatten(0, 1), tokens.flatten())  # noqa: E731
+                wanted = gradients(net, [functools.partial(lambda t: loss(net(t), t), t) for t in tokens])  # noqa: B023
+                parameters = {name: p.detach() for name, p in net.named_parameters()}
+                per_sample = grad(lambda p, t: loss(functional_call(net, p, (t,)), t))  # noqa: B023
+                self.same(vmapgen.vmap(per_sample, in_dims=(None, 0))(parameters, tokens), wanted)
+                whole = gradients(net, [lambda: vmapgen.vmap(lambda t: loss(net(t), t))(tokens).sum()])  # noqa: B023
+                self.same({name: g[0] for name, g in whole.items()}, {name: g.sum(0) for name, g in wanted.items()})
+
+
+if __name__ == "__main__":
+    unittest.main()
