@@ -134,6 +134,7 @@ class _Checkpoint:
         run = FirstRun()
         with unseen():
             args, kwargs = self._exchanged(run.exchange)
+            run.begin()
         with self._contexts[0], watched(run) as watch:
             outputs = self._function(*args, **kwargs)
             leaves, self._spec = pytree.tree_flatten(outputs)

@@ -118,13 +118,17 @@ class FirstRun:
 
     def __init__(self):
         self.depth, self.levels = transforms(), list(inside.levels)
-        self._began = torch._C._autograd._get_sequence_nr()
+        self._began = None
         self.of = {}  # id of a tensor from outside that wants a gradient -> what the function gets for it
         self.outside = {}  # id of that -> the tensor
         self.others = {}  # id -> weak reference: from outside, without a gradient, or made where nobody saw it
         self.updated = set()  # ids of others that the function writes to, by what no gradient goes through
         self._made = {}  # id -> (weak reference, whether it depends on what wants a gradient)
         self._versions = {}
+
+    def begin(self):
+        """The function has its arguments."""
+        self._began = torch._C._autograd._get_sequence_nr()
 
     def exchange(self, tensor):
         key = id(tensor)
@@ -154,7 +158,7 @@ class FirstRun:
 
     def _is_new(self, tensor):
         """Whether autograd has recorded it since: somebody whom we do not see has made it, of a tensor from outside."""
-        nodes = [layer.grad_fn for layer in layers(tensor)]
+        nodes = [layer.grad_fn for layer in layers(tensor)] if self._began is not None else []
         return any(node is not None and self._began <= node._sequence_nr() < 2**63 for node in nodes)
 
     def is_inner(self, tensor):

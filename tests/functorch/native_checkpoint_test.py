@@ -331,6 +331,19 @@ class Functions(Case):
                     both = derivatives(vmapgen.vmap(lambda i: vmapgen.vmap(saved)(self.x) + 0 * i)(torch.ones(2).double())[1])  # noqa: B023
                     self.same(both, wanted)
 
+    def test_a_view_of_what_was_written_to(self):
+        """Autograd notes where it comes from when it is asked."""
+        def f(x):
+            whole = x * 1
+            view = whole[1:]
+            whole.mul_(2)
+            return checkpoint(torch.sin, view, use_reentrant=False).sum()
+
+        x = self.x.clone().requires_grad_()
+        wanted = torch.cat([torch.zeros(B, 1).double(), 2 * (2 * self.x[:, 1:]).cos()], 1)
+        self.same(torch.autograd.grad(vmapgen.vmap(f)(x).sum(), x)[0], wanted)
+        self.same(vmapgen.vmap(grad(f))(self.x), wanted)
+
     def test_higher_order_operators(self):
         """Bodies that close over what wants a gradient."""
         w = self.w.clone().requires_grad_()
