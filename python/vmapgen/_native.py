@@ -17,7 +17,7 @@ from vmapgen._native_checkpoint import serve_checkpoints
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
-from vmapgen._native_level import Level, hide, inside, is_batched, look_inside, told, transforms, unhide
+from vmapgen._native_level import Level, hide, inside, is_batched, told, transforms, unhide
 from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
 from vmapgen._native_transforms import refuse_functionalize, run_vjps_inside_maps
@@ -66,10 +66,6 @@ class _Levels:
             sample = torch._C._dispatch_keys(level.add(torch.zeros(1), 0, level)).highestPriorityTypeId()
             mode = torch._C._dispatch_tls_local_include_set().highestPriorityTypeId()
         return sample, mode
-
-    @staticmethod
-    def value(tensor):
-        return look_inside(tensor)[0]
 
 
 def native_restore_vmap(func, in_dims, batch_size, randomness):
@@ -171,6 +167,6 @@ refuse_functionalize()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 teach_new(lambda: inside.levels)
-teach_nested(lambda: inside.levels, is_batched)
+teach_nested(lambda: inside.levels)
 teach_indexing(native_doors())
 serve_checkpoints()

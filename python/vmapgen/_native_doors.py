@@ -34,13 +34,13 @@ def _is_native(tensor):
 def _add_batch_dim(tensor, dim, level):
     if isinstance(level, HostLevel):
         return level.add(tensor, dim, level)
-    return seen(_before["_add_batch_dim"])(tensor, dim, level)
+    return _before["_add_batch_dim"](tensor, dim, level)
 
 
 def _remove_batch_dim(tensor, level, batch_size, out_dim):
     if isinstance(level, HostLevel):
         return level.remove(tensor, level, batch_size, out_dim)
-    return seen(_before["_remove_batch_dim"])(tensor, level, batch_size, out_dim)
+    return _before["_remove_batch_dim"](tensor, level, batch_size, out_dim)
 
 
 def _unwrap_batched(tensor, level):
@@ -105,3 +105,5 @@ def open_doors():
     for function in (_add_batch_dim, _remove_batch_dim, _unwrap_batched, is_batchedtensor, get_unwrapped, maybe_get_bdim,
                      maybe_get_level, current_level, _vmap_increment_nesting, _vmap_decrement_nesting):
         _door(function)
+    for name in ("_add_batch_dim", "_remove_batch_dim"):
+        _before[name] = seen(_before[name])

@@ -10,6 +10,7 @@ import functools
 
 from torch.autograd import function
 
+from vmapgen._native_level import inside
 from vmapgen._native_samples import Samples
 from vmapgen._native_watch import here
 
@@ -59,6 +60,9 @@ class Functions:
             op.fallthrough(key)
 
     def _run(self, cls, plain, args, kwargs):
+        if inside.trace is not None:
+            inside.trace.no_gradient(f"the traced function applies {cls.__name__}, a torch.autograd.Function, and a program "
+                                     f"holds the operators that it called, not its backward")
         if here.watch is not None:
             return here.watch.call(lambda *args, **kwargs: self._run(cls, plain, args, kwargs), args, kwargs)
         if not self._native.open_levels():

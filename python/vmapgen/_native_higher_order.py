@@ -11,6 +11,7 @@ from torch._functorch.pyfunctorch import dispatch_functorch
 from torch._ops import HigherOrderOperator
 from torch.utils import _pytree as pytree
 
+from vmapgen._native_level import beneath_all, differs
 from vmapgen._native_samples import Samples
 from vmapgen._native_watch import unseen
 from vmapgen._native_while_loop import WhileLoops
@@ -57,7 +58,7 @@ class HigherOrderOperators:
         def call(op, pred, true_fn, false_fn, operands):
             if not self._native.open_levels() or torch.compiler.is_compiling():
                 return beneath(op, pred, true_fn, false_fn, operands)
-            if isinstance(pred, torch.Tensor) and self.is_batched(pred):
+            if isinstance(pred, torch.Tensor) and differs(pred):
                 return self._select(pred, true_fn, false_fn, operands)
             return true_fn(*operands) if pred else false_fn(*operands)
 
@@ -86,24 +87,8 @@ class HigherOrderOperators:
 
     def versions(self, tree):
         with unseen():
-            values = map(self.value, filter(torch.is_tensor, pytree.tree_leaves(tree)))
+            values = [beneath_all(leaf) for leaf in pytree.tree_leaves(tree) if isinstance(leaf, torch.Tensor)]
             return [value._version for value in values if not value.is_inference()]
-
-    def value(self, tensor):
-        """Beneath all levels and transforms."""
-        while True:
-            if self._native.is_batched(tensor):
-                tensor = self._native.value(tensor)
-            elif _functorch.is_functorch_wrapped_tensor(tensor):
-                tensor = _functorch.get_unwrapped(tensor)
-            else:
-                return tensor
-
-    def is_batched(self, tensor):
-        """Whether it differs between the samples of some vmap, a torch.vmap among them."""
-        while _functorch.is_gradtrackingtensor(tensor):
-            tensor = _functorch.get_unwrapped(tensor)
-        return self._native.is_batched(tensor) or _functorch.is_batchedtensor(tensor)
 
     def _run(self, op, args, kwargs):
         body = op.py_kernels.get(DispatchKey.CompositeExplicitAutograd)

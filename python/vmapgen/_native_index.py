@@ -7,26 +7,18 @@ and aten::index_put_, which read nothing. What asks us is in python_index.cpp.
 import ctypes
 
 import torch
-from torch._C import _functorch
 from torch.overrides import has_torch_function
 
 from vmapgen import _slots
-from vmapgen._native_level import is_batched
+from vmapgen._native_level import differs
 
 _INTEGRAL = frozenset((torch.int64, torch.int32, torch.int16, torch.int8, torch.uint16, torch.uint32, torch.uint64))
 _MASKS = frozenset((torch.bool, torch.uint8))
 _ALL = slice(None)
 
 
-def _differs(i):
-    """Whether a tensor without dims differs between the examples of a native vmap or a torch.vmap."""
-    while _functorch.is_gradtrackingtensor(i):
-        i = _functorch.get_unwrapped(i)
-    return is_batched(i) or _functorch.is_batchedtensor(i)
-
-
 def _is_number(each):
-    return isinstance(each, torch.Tensor) and each.dim() == 0 and (each.dtype in _INTEGRAL or each.dtype in _MASKS) and _differs(each)
+    return isinstance(each, torch.Tensor) and each.dim() == 0 and (each.dtype in _INTEGRAL or each.dtype in _MASKS) and differs(each)
 
 
 def _as_tensor(each, device):

@@ -21,6 +21,30 @@ hide, unhide = _doors.hide.default._op, _doors.unhide.default._op
 transforms = torch._C._functorch.get_dynamic_layer_stack_depth
 
 
+def differs(tensor):
+    """Whether it differs between the examples of a native vmap or a torch.vmap, also where a gradient has wrapped it."""
+    while _functorch.is_gradtrackingtensor(tensor):
+        tensor = _functorch.get_unwrapped(tensor)
+    return is_batched(tensor) or _functorch.is_batchedtensor(tensor)
+
+
+def layers(tensor):
+    """The tensor, and what its wrappers hold, of levels and of transforms, down to an ordinary tensor."""
+    while True:
+        yield tensor
+        if _functorch.is_functorch_wrapped_tensor(tensor):
+            tensor = _functorch.get_unwrapped(tensor)
+        elif is_batched(tensor):
+            tensor = look_inside(tensor)[0]
+        else:
+            return
+
+
+def beneath_all(tensor):
+    *_, ordinary = layers(tensor)
+    return ordinary
+
+
 class NativeLevel(HostLevel):
     """A level of the native host."""
 
@@ -40,6 +64,7 @@ class _Inside(threading.local):
     def __init__(self):
         self.levels = []  # of the native_vmaps that this thread is in, the outermost first
         self.told = None  # whether torch.vmap runs on the native host on this thread; None: as in the whole process
+        self.trace = None  # that this thread runs a function for (_trace.py)
 
 
 class _Process:

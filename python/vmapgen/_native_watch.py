@@ -25,7 +25,7 @@ from torch.autograd import forward_ad
 from torch.overrides import TorchFunctionMode
 
 from vmapgen._load import native_doors
-from vmapgen._native_level import inside, is_batched, look_inside, transforms
+from vmapgen._native_level import beneath_all, inside, is_batched, layers, transforms
 
 
 class _Here(threading.local):
@@ -36,20 +36,8 @@ class _Here(threading.local):
 here = _Here()
 
 
-def layers(tensor):
-    """The tensor, and what its wrappers hold, down to an ordinary tensor."""
-    while True:
-        yield tensor
-        if _functorch.is_functorch_wrapped_tensor(tensor):
-            tensor = _functorch.get_unwrapped(tensor)
-        elif is_batched(tensor):
-            tensor = look_inside(tensor)[0]
-        else:
-            return
-
-
 def _version(tensor):
-    *_, value = layers(tensor)
+    value = beneath_all(tensor)
     return 0 if value.is_inference() else value._version
 
 

@@ -6,11 +6,13 @@ jax.vmap). Gradients go through the turns that a sample took.
 
 import torch
 
+from vmapgen._native_level import beneath_all, differs
+
 _WRONG = "vmap: torch.while_loop: "
 
 
 class WhileLoops:
-    """`native` is what _native.py tells of its levels; `values` what _native_higher_order.py tells of samples."""
+    """`native` is what _native.py tells of its levels; `values` what _native_higher_order.py tells of writes."""
 
     def __init__(self, native, values):
         self._native, self._values = native, values
@@ -32,7 +34,7 @@ class WhileLoops:
         while self._goes_on(condition := cond_fn(*carried, *additional)):
             if self._differs(condition):
                 live = condition.reshape(()) if live is None else torch.logical_and(live, condition.reshape(()))
-            if live is not None and not self._values.value(live).any():
+            if live is not None and not beneath_all(live).any():
                 break
             before = self._values.versions(carried)
             turned = body_fn(*carried, *additional)
@@ -45,7 +47,7 @@ class WhileLoops:
         return carried if turns else tuple(each.clone() if isinstance(each, torch.Tensor) else each for each in carried)
 
     def _differs(self, condition):
-        return isinstance(condition, torch.Tensor) and self._values.is_batched(condition)
+        return isinstance(condition, torch.Tensor) and differs(condition)
 
     def _goes_on(self, condition):
         """Whether another turn is asked for, as far as that is one answer for all samples."""

@@ -124,11 +124,12 @@ class FunctorchTest(unittest.TestCase):
 
     def test_a_second_copy_stays_out(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            for name in ("libvmap_native.so", "libvmap_functorch.so"):
+            for name in ("libvmap_native.so", "libvmap_functorch.so", "libvmap_program.so"):
                 shutil.copy(_LIBRARIES / name, folder)
             self.passes(f"""
                 vmapgen.install()
-                for name in ("libvmap_functorch.so", "libvmap_native.so"):
+                vmapgen.trace(torch.sin)(x)
+                for name in ("libvmap_program.so", "libvmap_functorch.so", "libvmap_native.so"):
                     try:
                         torch.ops.load_library({folder!r} + "/" + name)
                         raise AssertionError("was loaded")

@@ -1,0 +1,25 @@
+"""What the tests of checkpoints inside native maps share."""
+
+import unittest
+
+import torch
+
+import vmapgen
+
+B = 3
+REENTRANT = (True, False)
+
+
+def rand(*shape):
+    return torch.randn(*shape, dtype=torch.float64)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        doors = vmapgen.native_doors()
+        doors.set_fallback_policy("error")
+        self.addCleanup(doors.set_fallback_policy, "warn")
+        self.x, self.w = rand(B, 4), rand(4, 4)
+
+    same = staticmethod(torch.testing.assert_close)
