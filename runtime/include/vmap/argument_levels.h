@@ -14,7 +14,10 @@ namespace vmap::detail {
 
 // ---- the innermost one ----
 
-inline void see(const Tensor& t, Level& level) {
+// NOTE: [small functions of every call]
+// A kernel is made for each signature, and is large: the compiler's budget for it is spent before it comes to
+// the functions of three lines that every call passes through for every tensor. These it has to inline.
+C10_ALWAYS_INLINE void see(const Tensor& t, Level& level) {
   if (const BatchedTensor* b = as_batched(t)) level = std::max(level, b->level());
 }
 inline void see(const std::optional<Tensor>& t, Level& level) {
@@ -103,7 +106,7 @@ C10_NOINLINE c10::DispatchKeySet first_for(c10::DispatchKeySet keys, Level level
 // Autocast is taken away at any level, unless the operator is composite: NOTE: [autocast comes first].
 class InsideKernel {
  public:
-  InsideKernel(bool physical, bool is_composite)
+  C10_ALWAYS_INLINE InsideKernel(bool physical, bool is_composite)
       : guard_((is_composite ? c10::DispatchKeySet() : kAutocastKeys) |
                (physical ? c10::DispatchKeySet(kVmapModeKey) : c10::DispatchKeySet())) {}
 

@@ -51,7 +51,7 @@ struct Samples {
   Samples(const Host& other, int64_t its_level) : host(&other), host_level(its_level) {}
 
   // `value` becomes what is behind `t`, and `bdim` gets its batch dim, if it is a sample of these.
-  void take(const Tensor& t, const Tensor*& value, BDim& bdim) {
+  C10_ALWAYS_INLINE void take(const Tensor& t, const Tensor*& value, BDim& bdim) {
     if (C10_UNLIKELY(host != nullptr)) return host->take(*this, t, value, bdim);
     const BatchedTensor* b = as_batched(t);
     if (b && b->level() == level) {

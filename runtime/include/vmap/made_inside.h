@@ -21,7 +21,7 @@ void note_memory(const Impls& results, const Impls& args);
 Level missing_level(const Tensor& written, const Impls& args);
 
 // Whether results at `level` may lack a level: cheap.
-inline bool is_nested(Level level) {
+C10_ALWAYS_INLINE bool is_nested(Level level) {
   return level.depth() > 1 || level.has_inner();
 }
 

@@ -34,11 +34,11 @@ bool batch_further(const char* op, const Tensor& self, const Impls& args);
 // one sample; undefined elsewhere, and for a fresh tensor.
 Tensor batch_of_one(const Tensor& self, Level level);
 
-inline Tensor wrap(Tensor t, BDim bdim, Level level) {
+C10_ALWAYS_INLINE Tensor wrap(Tensor t, BDim bdim, Level level) {
   if (!bdim || !t.defined()) return t;
   return make_batched(std::move(t), *bdim, level);
 }
-inline Tensor wrap(Tensor t, BDim bdim, const Samples& samples) {
+C10_ALWAYS_INLINE Tensor wrap(Tensor t, BDim bdim, const Samples& samples) {
   if (C10_LIKELY(samples.host == nullptr)) return wrap(std::move(t), bdim, samples.level);
   if (!bdim || !t.defined()) return t;
   return samples.host->wrap(std::move(t), *bdim, samples.host_level);
@@ -51,7 +51,7 @@ inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim
 }
 
 template <class O, size_t S, class Raw>
-O take(Raw& raw, const Samples& samples) {
+C10_ALWAYS_INLINE O take(Raw& raw, const Samples& samples) {
   if constexpr (std::is_same_v<O, Tensor> || std::is_same_v<O, std::vector<Tensor>>) {
     return wrap(std::move(std::get<S>(raw)), std::get<S + 1>(raw), samples);
   } else {
