@@ -20,7 +20,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -70,6 +70,14 @@ clients-pytorch: vmap-libraries ## run PyTorch 2.6's own tests of torch.vmap, on
 
 bench: setup-test configure-tests ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench
+
+bench-programs: setup-test configure-tests ## measure: traced programs beside mapped functions and code batched by hand
+	cmake --build $(BUILD) -j $(JOBS) --target bench_programs
+	OMP_NUM_THREADS=1 $(BUILD)/bin/bench_programs
+
+proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
+	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
+	VMAP_PROVEN_LIST=generated/aten/proven-traced.txt VMAP_PROOF_FILE=$(BUILD)/proof-traced.json $(BUILD)/bin/vmap_traced_rules_tests --gtest_brief=1
 
 install: configure ## install libraries, program, headers and CMake package; PREFIX=/usr/local
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen_package

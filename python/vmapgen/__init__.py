@@ -22,15 +22,19 @@ from vmapgen._protocol import (
     uninstall_protocol,
     vmap,
 )
+from vmapgen._trace import Program, jit, load, trace
 from vmapgen._when_imported import when_imported
 
 __all__ = [
+    "Program",
     "cmake_prefix",
     "get_include",
     "install",
     "install_protocol",
     "installed",
+    "jit",
     "library_dir",
+    "load",
     "native_doors",
     "native_host",
     "native_vmap",
@@ -40,6 +44,7 @@ __all__ = [
     "schema_dir",
     "status",
     "torch_version",
+    "trace",
     "uninstall",
     "uninstall_protocol",
     "vmap",

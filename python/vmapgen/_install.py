@@ -78,4 +78,3 @@ def installed(rules="missing", host=None):
             uninstall()
         else:
             install(rules_before, host_before)
-        _serve(host_before)

@@ -144,8 +144,30 @@ class Attempt {
   // The levels live for the batched call alone: neither the loop nor the comparison is to see them.
   void call_batched() {
     for (const at::Tensor& physical : physical_) snapshots_.emplace_back(physical);
-    const host::Nest nest(sizes_of(placement_));
-    wrapped_ = physical_;
+    const host::Mapped mapped = [&](const std::vector<at::Tensor>& physical,
+                                    std::optional<int64_t> batch_size) {
+      return call_mapped(physical, batch_size);
+    };
+    std::vector<at::Tensor> seen;
+    try {
+      seen = host::run(mapped, physical_, mapped_dims(), subject_.samples.shape_only.empty());
+    } catch (const c10::Error& error) {
+      ours_.raised = true;
+      ours_.message = error.what_without_backtrace();
+    }
+    if (ours_.raised) return;
+    const auto arguments = seen.end() - static_cast<int64_t>(physical_.size());
+    outputs_.assign(seen.begin(), arguments);
+    arguments_.assign(arguments, seen.end());
+  }
+
+  // The outputs of the call and its arguments after it, unwrapped.
+  std::vector<at::Tensor> call_mapped(const std::vector<at::Tensor>& physical,
+                                      std::optional<int64_t> batch_size) {
+    std::vector<int64_t> sizes = sizes_of(placement_);
+    if (batch_size) sizes = {*batch_size};
+    const host::Nest nest(sizes);
+    wrapped_ = physical;
     for (size_t level = 0; level < placement_.levels.size(); ++level) {
       for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
         const std::optional<int64_t> position = placement_.levels[level].position[leaf];
@@ -155,13 +177,18 @@ class Attempt {
     if (subject_.calls) subject_.calls(true);
     ours_ = call(subject_.op, subject_.sample, subject_.tested, wrapped_);
     if (subject_.calls) subject_.calls(false);
-    const auto unwrap = [&](const at::Tensor& tensor) {
-      return tensor.defined() ? nest.unwrap(tensor) : tensor;
-    };
-    for (const c10::IValue& output : ours_.outputs) {
-      outputs_.push_back(output.isTensor() ? unwrap(output.toTensor()) : at::Tensor());
-    }
-    for (const at::Tensor& argument : wrapped_) arguments_.push_back(unwrap(argument));
+    TORCH_CHECK(!ours_.raised, ours_.message);
+    std::vector<at::Tensor> seen;
+    const auto see = [&](const at::Tensor& t) { seen.push_back(t.defined() ? nest.unwrap(t) : t); };
+    for (const c10::IValue& output : ours_.outputs) see(output.isTensor() ? output.toTensor() : at::Tensor());
+    for (const at::Tensor& argument : wrapped_) see(argument);
+    return seen;
+  }
+
+  // Where the batch dims are, of one level; empty for several.
+  std::vector<std::optional<int64_t>> mapped_dims() const {
+    if (placement_.levels.size() != 1) return {};
+    return {placement_.levels[0].position.begin(), placement_.levels[0].position.end()};
   }
 
   // Of an operator that gives one bool for all samples.
@@ -254,7 +281,8 @@ class Attempt {
   }
 
   Finding explain_raise() const {
-    if (draws_when_varied() || only_without_dims()) return {Verdict::Refused, ours_.message};
+    if (draws_when_varied() || only_without_dims() || host::may_refuse(ours_.message))
+      return {Verdict::Refused, ours_.message};
     // The loop may have been asked about contiguous slices where these are not.
     for (const Index& index : indices_) {
       const CallResult slice = call_slice(index);

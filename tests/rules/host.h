@@ -1,13 +1,15 @@
-// The few doors of the host that the proof goes through. Each host has a program of its own: host_native.cpp,
-// host_functorch.cpp.
+// The few doors of the host that the proof goes through. Each host has a program of its own: host_native.cpp
+// with host_at_once.cpp or host_traced.cpp, and host_functorch.cpp.
 #pragma once
 
 #include <ATen/core/Tensor.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace vmap_proof::host {
@@ -42,6 +44,19 @@ struct Proves {
   size_t placements = SIZE_MAX;  // how many of each case's are tried, evenly spread
 };
 Proves proves(const c10::OperatorHandle& op);
+
+// A call under vmap, of physical tensors: gives physical tensors. `batch_size`: another one than the tensors
+// have in the placement that is tried, where there is one level.
+using Mapped =
+    std::function<std::vector<at::Tensor>(const std::vector<at::Tensor>&, std::optional<int64_t> batch_size)>;
+
+// What the call gives for these tensors, by whatever way this host takes. `dims`: those that the one level's
+// batch dim is; empty where there are several levels. `has_values`: not only the outputs' shapes count.
+std::vector<at::Tensor> run(const Mapped& mapped, const std::vector<at::Tensor>& tensors,
+                            const std::vector<std::optional<int64_t>>& dims, bool has_values);
+
+// Whether this host may refuse a call with this error, which the loop has a result for.
+bool may_refuse(const std::string& error);
 
 enum class Randomness { Error, Same, Different };
 

@@ -52,6 +52,15 @@ bool is_plain(const at::Tensor& tensor) {
 }
 
 // Of PyTorch's own kernels we ask less: nobody loses a result by it.
+bool may_refuse(const std::string&) {
+  return false;
+}
+
+std::vector<at::Tensor> run(const Mapped& mapped, const std::vector<at::Tensor>& tensors,
+                            const std::vector<std::optional<int64_t>>&, bool) {
+  return mapped(tensors, std::nullopt);
+}
+
 Proves proves(const c10::OperatorHandle& op) {
   static const std::vector<std::string> ours = vmap::functorch::operators();
   static const bool all = vmap::functorch::installed() == vmap::functorch::Rules::All;

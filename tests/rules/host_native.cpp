@@ -5,7 +5,6 @@
 
 namespace vmap_proof::host {
 
-const bool kAllMustPass = true;
 const char* const kGapsHeading = "# Operators that have a kernel and are not proven.\n";
 
 void begin() {
@@ -22,10 +21,6 @@ bool has_rule(const c10::OperatorHandle& op) {
 
 bool is_plain(const at::Tensor& tensor) {
   return vmap::as_batched(tensor) == nullptr;
-}
-
-Proves proves(const c10::OperatorHandle&) {
-  return {};
 }
 
 static vmap::Randomness of_runtime(Randomness mode) {

@@ -11,6 +11,8 @@
 #define VMAP_MODE_KEY TESTING_ONLY_GenericMode
 // The key of tensors that were made inside a vmap: for operators that return views of them. See fresh.h.
 #define VMAP_FRESH_KEY Fake
+// The key that a thread carries while somebody observes physical calls. See physical.h.
+#define VMAP_PHYSICAL_KEY DeferredInit
 
 namespace vmap {
 
@@ -20,5 +22,7 @@ inline constexpr c10::DispatchKey kVmapKey = c10::DispatchKey::VMAP_KEY;
 inline constexpr c10::DispatchKey kVmapModeKey = c10::DispatchKey::VMAP_MODE_KEY;
 // Below autograd, so that autograd takes what is made there for the backend's own.
 inline constexpr c10::DispatchKey kVmapFreshKey = c10::DispatchKey::VMAP_FRESH_KEY;
+// Below the wrappers' key and functorch's, above autocast and autograd.
+inline constexpr c10::DispatchKey kVmapPhysicalKey = c10::DispatchKey::VMAP_PHYSICAL_KEY;
 
 }  // namespace vmap

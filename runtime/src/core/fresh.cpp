@@ -11,6 +11,7 @@
 #include <c10/util/DimVector.h>
 #include <vmap/fresh.h>
 #include <vmap/made_inside.h>
+#include <vmap/physical.h>
 
 #include <algorithm>
 
@@ -135,7 +136,8 @@ int64_t reach_of(const Tensor& t) {
 // when it has one. Of what a transform has wrapped only what the group reaches: beneath may be a batch.
 Tensor flat_memory(const Tensor& like, const std::vector<Bottom>& bottoms) {
   auto length = static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
-  const bool by_operators = std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
+  // A trace does not see a tensor that is made of a storage.
+  const bool by_operators = is_observed() || std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
     return wrapped_by_functorch(b.value) || b.value.requires_grad();
   });
   if (by_operators) {

@@ -8,6 +8,7 @@
 
 #include "../../core/fronts.h"
 #include "../../core/loading.h"
+#include "../../core/physical_kernel.h"
 
 namespace vmap {
 
@@ -38,6 +39,7 @@ void register_all() {
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
   library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
+  library(Library::IMPL, "_", kVmapPhysicalKey).fallback(detail::physical_kernel());
   register_views_of_fresh(library(Library::IMPL, "aten", kVmapFreshKey));
   rules::aten::register_all(library(Library::IMPL, "aten", kVmapKey));
   detail::put_fronts();

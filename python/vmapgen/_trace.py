@@ -1,0 +1,258 @@
+"""vmapgen.trace: a mapped function run once and kept as a flat program of ATen calls."""
+
+import functools
+import inspect
+import os
+import threading
+
+_UNMAPPED = -1
+
+
+def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False):
+    """What makes a program of vmapgen.vmap(func, in_dims, out_dims, …): call it with example arguments.
+
+        program = vmapgen.trace(per_example_loss, in_dims=(None, 0, 0))(parameters, x, y)
+        losses = program(parameters, x2, y2)    # the physical calls alone: no wrapper, no rule
+        print(program)                          # one line a call, sizes in B
+
+    The program serves arguments of the examples' structure, dtypes, devices, sizes but for the batch size, and strides; other
+    arguments raise. Arguments that are no tensors are part of it. `func` runs a few times for the trace, on copies of the
+    examples, and never again: what it does beside calling operators is not repeated. Tensors that it captures are used as they
+    are in each run.
+
+    any_size=False: for the examples' batch size only. check_values=True: where `func` reads the value of a tensor (item(), if),
+    the program is for this value, and a run that meets another raises; otherwise reading raises. check=True: the program is run
+    beside the function for the trace, which raises where they differ: what numpy or data pointers compute is no operator's.
+    """
+
+    def of_examples(*args, **kwargs):
+        return _traced(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), args, kwargs)
+
+    return of_examples
+
+
+def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, at_most=32):
+    """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program.
+
+        step = vmapgen.jit(grad(loss), in_dims=(None, 0, 0))
+        step(parameters, x, y)      # traces
+        step(parameters, x2, y2)    # runs the program, for any batch size that it serves
+
+    Of one kind are arguments that one program takes: see vmapgen.trace. What trace refuses, a call refuses. `at_most` programs are
+    kept: a new one takes the place of the one that was not used for the longest time.
+    """
+    return Jit(func, (in_dims, out_dims, randomness, chunk_size), at_most)
+
+
+def load(path, *, allow_ops=()):
+    """The Program that `Program.save` has written, in Python or C++. Its inputs and outputs are lists of tensors.
+
+    A file may name ATen's operators, but for those that reach files and the host, and those of `allow_ops`: "myops::foo".
+    """
+    return Program(_classes().Program.load(os.fspath(path), list(allow_ops)))
+
+
+class Program:
+    """A traced function. Call it as the mapped function; one that was loaded takes its tensors in the order of the trace.
+
+    Differentiable where the function is, and a function like any other: it can be mapped, differentiated and traced.
+    """
+
+    def __init__(self, program, arguments=None, outputs=None):
+        self._program, self._arguments, self._outputs = program, arguments, outputs
+
+    def __call__(self, *args, **kwargs):
+        return self._run(list(args) if self._arguments is None else self._arguments.tensors_of(*_flat(args, kwargs)))
+
+    def takes(self, *args, **kwargs):
+        """Whether it runs with these arguments: it raises for others."""
+        if self._arguments is None:
+            return self._program.takes(list(args))
+        return self._inputs(*_flat(args, kwargs)) is not None
+
+    def _inputs(self, leaves, spec):
+        inputs = self._arguments.tensors_of(leaves, spec, or_none=True)
+        return inputs if inputs is not None and self._program.takes(inputs) else None
+
+    def _run(self, inputs):
+        outputs = self._program.run(inputs)
+        return outputs if self._outputs is None else self._outputs.with_tensors(outputs)
+
+    def __str__(self):
+        return self._program.shown()
+
+    def __len__(self):
+        """How many operators it calls."""
+        return self._program.calls()
+
+    @property
+    def code(self):
+        """Python source that does the same, over torch.ops.aten alone."""
+        return self._program.code()
+
+    def cpp(self, name):
+        """C++ source of a header that does the same in a function of that name, over ATen alone."""
+        return self._program.cpp(name)
+
+    def why_not_any_size(self):
+        """Why it is for one batch size only; empty where it is for all of at least 2."""
+        return self._program.why_not_any_size()
+
+    def captured(self):
+        """The tensors that it holds: those that the function has captured, and constants."""
+        return self._program.captured()
+
+    def frozen(self):
+        """The same with everything computed once that depends on captured tensors alone. Raises in a run after one was written to."""
+        return Program(self._program.frozen(), self._arguments, self._outputs)
+
+    def save(self, path):
+        """Writes it to a file for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
+        self._program.save(os.fspath(path))
+
+
+class Jit:
+    """What vmapgen.jit returns. Calls may come from any number of threads."""
+
+    def __init__(self, func, mapping, at_most):
+        functools.update_wrapper(self, func, updated=())
+        self._func, self._mapping, self._at_most = func, mapping, at_most
+        self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+
+    def __call__(self, *args, **kwargs):
+        with self._lock:
+            known = list(self._programs)
+        leaves, spec = _flat(args, kwargs)
+        for program in reversed(known):
+            inputs = program._inputs(leaves, spec)
+            if inputs is not None:
+                return self._used(program)._run(inputs)
+        any_size = self._mapping[-1] is None  # not in chunks
+        program = _traced(self._func, self._mapping, (any_size, False, False), args, kwargs)
+        return self._used(program)(*args, **kwargs)
+
+    def _used(self, program):
+        with self._lock:
+            if self._programs and self._programs[-1] is program:
+                return program
+            self._programs = [each for each in self._programs if each is not program] + [program]
+            dropped, self._programs = self._programs[: -self._at_most], self._programs[-self._at_most :]
+        del dropped  # outside of the lock
+        return program
+
+    def programs(self):
+        """The programs that it keeps, the one used last at the end."""
+        with self._lock:
+            return list(self._programs)
+
+    def clear(self):
+        """Drops the programs, and with them the tensors that they hold."""
+        with self._lock:
+            self._programs = []
+
+
+class _Structure:
+    """A nesting with tensors in it, without them."""
+
+    def __init__(self, leaves, spec):
+        import torch
+
+        self._spec = spec
+        self._is_tensor = [isinstance(leaf, torch.Tensor) for leaf in leaves]
+        self._others = [None if is_tensor else leaf for leaf, is_tensor in zip(leaves, self._is_tensor)]
+
+    def tensors_of_leaves(self, leaves):
+        return [leaf for leaf, is_tensor in zip(leaves, self._is_tensor) if is_tensor]
+
+    def with_tensors(self, tensors):
+        from torch.utils import _pytree
+
+        tensors = iter(tensors)
+        leaves = [next(tensors) if is_tensor else other for is_tensor, other in zip(self._is_tensor, self._others)]
+        return _pytree.tree_unflatten(leaves, self._spec)
+
+
+class _Arguments(_Structure):
+    def tensors_of(self, leaves, spec, or_none=False):
+        import torch
+
+        if spec != self._spec:
+            if or_none:
+                return None
+            raise TypeError(f"vmapgen: a program's arguments have another structure than in the trace: {spec}, and then {self._spec}. Trace "
+                            f"again for these")
+        for i, (leaf, is_tensor, other) in enumerate(zip(leaves, self._is_tensor, self._others)):
+            if is_tensor != isinstance(leaf, torch.Tensor) or not (is_tensor or leaf is other or leaf == other):
+                if or_none:
+                    return None
+                raise ValueError(f"vmapgen: argument {i} of a program is {type(leaf).__name__ if is_tensor else repr(leaf)}, and was "
+                                 f"{'a tensor' if is_tensor else repr(other)} in the trace, of which the program is made. Trace again for this")
+        return self.tensors_of_leaves(leaves)
+
+
+def _flat(args, kwargs):
+    from torch.utils import _pytree
+
+    return _pytree.tree_flatten((args, kwargs))
+
+
+def _classes():
+    import torch
+
+    from vmapgen._load import doors_of, native_doors
+
+    native_doors()
+    doors_of("vmap_program", "trace_version")
+    return torch.classes.vmapgen
+
+
+def _traced(func, mapping, settings, args, kwargs):
+    import torch
+    from torch._functorch import vmap as front
+    from torch.utils import _pytree
+
+    from vmapgen._native import native_vmap
+    from vmapgen._native_level import inside
+
+    in_dims, out_dims, randomness, chunk_size = mapping
+    batch_size, dims, _, _ = front._process_batched_inputs(in_dims, args, func)
+    leaves, spec = _pytree.tree_flatten((args, kwargs))
+    dims = dims + [None] * (len(leaves) - len(dims))
+    arguments = _Arguments(leaves, spec)
+    examples = arguments.tensors_of_leaves(leaves)
+    dims = [_UNMAPPED if dim is None else dim for dim in arguments.tensors_of_leaves(dims)]
+    mapped = native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
+    tracing = _classes().Tracing(examples, dims, _names(func, spec, arguments), batch_size, *settings)
+    before, inside.trace = inside.trace, tracing
+    try:
+        while tracing.wants_run():
+            args, kwargs = arguments.with_tensors(tracing.inputs())
+            tracing.begin()
+            outputs, out_spec = _pytree.tree_flatten(mapped(*args, **kwargs))
+            results = _Structure(outputs, out_spec)
+            tracing.end(results.tensors_of_leaves(outputs))
+    finally:
+        inside.trace = before
+        tracing.abandon()
+    return Program(tracing.program(), arguments, results)
+
+
+def _names(func, spec, arguments):
+    """What errors and sources call the tensors: params["weight"], after the function's own parameters."""
+    from torch.utils import _pytree
+
+    paths = [path for path, _ in _pytree.tree_flatten_with_path(_pytree.tree_unflatten(range(spec.num_leaves), spec))[0]]
+    return arguments.tensors_of_leaves([_name(_parameters(func), path) for path in paths])
+
+
+def _parameters(func):
+    try:
+        return [name for name, each in inspect.signature(func).parameters.items() if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)]
+    except (TypeError, ValueError):  # builtins have none
+        return []
+
+
+def _name(parameters, path):
+    of_kwargs, first, *rest = path
+    root = first.key if of_kwargs.idx else parameters[first.idx] if first.idx < len(parameters) else f"args[{first.idx}]"
+    return root + "".join(str(key) for key in rest)

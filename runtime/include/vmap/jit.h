@@ -1,0 +1,112 @@
+// A mapped function, traced at its first call with each kind of arguments.
+//
+//   const auto fast = vmap::jit(energy, {.in_dims = {0, 0, vmap::none}});
+//   Tensor e = fast(x, q, offset);  // traces
+//   Tensor f = fast(x2, q, offset);  // runs the program, for any batch size that it serves
+//
+// Of one kind are arguments that one program takes: trace.h says which. What trace refuses, a call refuses.
+#pragma once
+
+#include <vmap/trace.h>
+
+#include <any>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace vmap {
+
+namespace detail {
+
+// Programs, the one used last in front. Any number of threads may share it.
+class ProgramCache {
+ public:
+  explicit ProgramCache(size_t at_most) : at_most_(at_most) {}
+
+  // The first that `takes`, called with each that is a T.
+  template <class T, class Takes>
+  std::optional<T> find(const Takes& takes) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    for (auto each = all_.begin(); each != all_.end(); ++each) {
+      const T* found = std::any_cast<T>(&*each);
+      if (!found || !takes(*found)) continue;
+      all_.splice(all_.begin(), all_, each);
+      return *found;
+    }
+    return std::nullopt;
+  }
+
+  template <class T>
+  void add(const T& traced) {
+    std::list<std::any> dropped;  // outside of the lock
+    const std::lock_guard<std::mutex> lock(mutex_);
+    all_.emplace_front(traced);
+    ++traces_;
+    if (all_.size() > at_most_) dropped.splice(dropped.begin(), all_, std::prev(all_.end()));
+  }
+
+  size_t size() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return all_.size();
+  }
+  size_t traces() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return traces_;
+  }
+  void clear() {
+    std::list<std::any> dropped;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    dropped.swap(all_);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::list<std::any> all_;
+  size_t at_most_;
+  size_t traces_ = 0;
+};
+
+}  // namespace detail
+
+// Copies share their programs. Calls may come from any number of threads; those that meet a new kind of
+// arguments at once trace it each.
+template <class F>
+class Jit {
+ public:
+  Jit(F f, Options options, size_t at_most)
+      : f_(std::move(f)),
+        options_(std::move(options)),
+        cache_(std::make_shared<detail::ProgramCache>(at_most)) {}
+
+  template <class... Args>
+  auto operator()(const Args&... args) const {
+    using T = decltype(trace(f_, options_, args...));
+    std::optional<T> found = cache_->template find<T>([&](const T& traced) { return traced.takes(args...); });
+    if (!found) {
+      found.emplace(trace(f_, options_, args...));
+      cache_->add(*found);
+    }
+    return (*found)(args...);
+  }
+
+  // How many programs are kept, and how many were made.
+  size_t programs() const { return cache_->size(); }
+  size_t traces() const { return cache_->traces(); }
+  // Drops the programs, and with them the tensors that they hold.
+  void clear() { cache_->clear(); }
+
+ private:
+  F f_;
+  Options options_;
+  std::shared_ptr<detail::ProgramCache> cache_;
+};
+
+// vmap(f, options), as programs. `at_most` programs are kept: a new one takes the place of the one that was
+// not used for the longest time.
+template <class F>
+Jit<std::decay_t<F>> jit(F&& f, Options options = {}, size_t at_most = 32) {
+  return {std::forward<F>(f), std::move(options), at_most};
+}
+
+}  // namespace vmap

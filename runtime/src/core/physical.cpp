@@ -1,0 +1,95 @@
+#include <c10/core/impl/LocalDispatchKeySet.h>
+#include <torch/library.h>
+#include <vmap/physical.h>
+#include <vmap/turn.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "boxed_call.h"
+#include "physical_kernel.h"
+
+namespace vmap {
+
+namespace {
+
+using torch::jit::Stack;
+
+constexpr c10::DispatchKeySet kBelow(c10::DispatchKeySet::FULL_AFTER, kVmapPhysicalKey);
+
+std::vector<PhysicalObserver*>& observers() {
+  static thread_local std::vector<PhysicalObserver*> of_thread;
+  return of_thread;
+}
+
+bool has_wrapper(const c10::OperatorHandle& op, const Stack& stack) {
+  bool found = false;
+  for (const c10::IValue& value : torch::jit::last(stack, op.schema().arguments().size()))
+    detail::for_each_tensor_in(value, [&](const Tensor& t) { found = found || as_batched(t); });
+  return found;
+}
+
+void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  // Threads that PyTorch starts for a call carry the keys of their caller.
+  TORCH_CHECK(!observers().empty(), "vmap: ", op.operator_name(),
+              " ran on another thread than the function that is traced; a trace cannot follow it there. Let "
+              "the function start no threads");
+  // What is left of a transform that has ended, as a vjp that is called later meets it: its kernel calls
+  // again with the values inside.
+  if (keys.has_any(detail::kGradWrapperKeys)) return op.redispatchBoxed(keys & kBelow, stack);
+  // A composite operator that our wrappers fall through: its body calls what is physical.
+  if (has_wrapper(op, *stack)) {
+    for (PhysicalObserver* observer : observers()) observer->about_to_run_body(op);
+    return op.redispatchBoxed(keys & kBelow, stack);
+  }
+  PhysicalCall(op, keys & kBelow, 0).go_on(stack);
+}
+
+}  // namespace
+
+torch::CppFunction detail::physical_kernel() {
+  return torch::CppFunction::makeFromBoxedFunction<&physical_call>();
+}
+
+void PhysicalCall::go_on(Stack* stack) const {
+  const std::vector<PhysicalObserver*>& all = observers();
+  if (next_ < all.size()) {
+    all[next_]->see(PhysicalCall(op_, keys_, next_ + 1), stack);
+    return;
+  }
+  const Unobserved from_here_on;
+  op_.redispatchBoxed(keys_, stack);
+}
+
+void PhysicalCall::into_body(Stack* stack) const {
+  op_.redispatchBoxed(keys_, stack);
+}
+
+void begin_observing(PhysicalObserver& observer) {
+  std::vector<PhysicalObserver*>& all = observers();
+  const auto at = std::find_if(all.begin(), all.end(), [&](const PhysicalObserver* other) {
+    return other->place() >= observer.place();
+  });
+  all.insert(at, &observer);
+  c10::impl::tls_set_dispatch_key_included(kVmapPhysicalKey, true);
+}
+
+void end_observing(PhysicalObserver& observer) {
+  std::vector<PhysicalObserver*>& all = observers();
+  all.erase(std::remove(all.begin(), all.end(), &observer), all.end());
+  if (all.empty()) c10::impl::tls_set_dispatch_key_included(kVmapPhysicalKey, false);
+}
+
+bool is_observed() {
+  return c10::impl::tls_is_dispatch_key_included(kVmapPhysicalKey);
+}
+
+ObservePhysical::ObservePhysical(PhysicalObserver& observer) : observer_(observer) {
+  begin_observing(observer);
+}
+
+ObservePhysical::~ObservePhysical() {
+  end_observing(observer_);
+}
+
+}  // namespace vmap

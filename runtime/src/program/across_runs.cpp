@@ -1,0 +1,239 @@
+#include "across_runs.h"
+
+#include <ATen/ops/equal.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+
+namespace vmap::program {
+
+namespace {
+
+// The first reason why the runs are not one program.
+class Disagreement {
+ public:
+  template <class... Words>
+  bool say(const Words&... words) {
+    if (text_.empty()) text_ = c10::str(words...);
+    return false;
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+class Across {
+ public:
+  explicit Across(std::vector<Recording>&& runs) : runs_(std::move(runs)), first_(runs_[0].graph) {
+    varies_ = runs_[0].batch_size != runs_[1].batch_size;
+  }
+
+  std::variant<Graph, std::string> graph() && {
+    if (!nodes() || !constants() || !types() || !outputs()) return why_.text();
+    if (!varies_) first_.only_size = runs_[0].batch_size;
+    return std::move(first_);
+  }
+
+ private:
+  const Graph& run(size_t r) const { return runs_[r].graph; }
+
+  // The line through what `get` gives of each run.
+  template <class Get>
+  std::optional<InB> line(const Get& get) const {
+    const int64_t b0 = runs_[0].batch_size, b1 = runs_[1].batch_size;
+    const int64_t v0 = get(0), v1 = get(1);
+    InB value{0, v0};
+    if (varies_) {
+      if ((v1 - v0) % (b1 - b0) != 0) return {};
+      value.times = (v1 - v0) / (b1 - b0);
+      value.plus = v0 - value.times * b0;
+    }
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (get(r) != value.at(runs_[r].batch_size)) return {};
+    }
+    return value;
+  }
+
+  // Replaces the integers `get(r)[i]` of the first run by their lines. Nothing where they are on none.
+  template <class Get>
+  std::optional<std::vector<InB>> lines(const Get& get) const {
+    std::vector<InB> all;
+    const size_t count = get(0).size();
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (get(r).size() != count) return {};
+    }
+    for (size_t i = 0; i < count; ++i) {
+      const auto value = line([&](size_t r) { return get(r)[i]; });
+      if (!value) return {};
+      all.push_back(*value);
+    }
+    return all;
+  }
+
+  bool nodes() {
+    const size_t shortest = std::min_element(runs_.begin(), runs_.end(), [](const auto& a, const auto& b) {
+                              return a.graph.nodes.size() < b.graph.nodes.size();
+                            })->graph.nodes.size();
+    for (size_t n = 0; n < shortest; ++n) {
+      if (!node(n)) return false;
+    }
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (run(r).nodes.size() != first_.nodes.size())
+        return why_.say("the function calls ", first_.nodes.size(), " operators in a run with ", sizes_are(0),
+                        ", and ", run(r).nodes.size(), " in one with ", sizes_are(r));
+    }
+    return true;
+  }
+
+  std::string sizes_are(size_t r) const { return c10::str("batch size ", runs_[r].batch_size); }
+
+  bool node(size_t n) {
+    Node& node = first_.nodes[n];
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      const Node& other = run(r).nodes[n];
+      if (!(other.op == node.op) || other.grad_mode != node.grad_mode)
+        return why_.say("call ", n, " is ", node.op.operator_name(), " with ", sizes_are(0), " and ",
+                        other.op.operator_name(), " with ", sizes_are(r));
+      for (size_t i = 0; i < node.results.size(); ++i) {
+        if (other.results[i].slots != node.results[i].slots ||
+            !same(other.results[i].value, node.results[i].value))
+          return why_.say("the results of call ", n, ", ", node.op.operator_name(), ", differ between ",
+                          sizes_are(0), " and ", sizes_are(r));
+      }
+    }
+    for (size_t i = 0; i < node.arguments.size(); ++i) {
+      if (!argument(n, i))
+        return why_.say("argument `", node.op.schema().arguments()[i].name(), "` of call ", n, ", ",
+                        node.op.operator_name(), ", is ", shown(n, i, 0), " with ", sizes_are(0), ", ",
+                        shown(n, i, 1), " with ", sizes_are(1), ": no number of the form a*B + b");
+    }
+    return true;
+  }
+
+  std::string shown(size_t n, size_t i, size_t r) const {
+    const Argument& argument = run(r).nodes[n].arguments[i];
+    if (argument.slots.empty()) return c10::str(argument.value);
+    return argument.slots.size() > 1 ? "other tensors" : c10::str("tensor ", argument.slots[0]);
+  }
+
+  static bool same(const c10::IValue& a, const c10::IValue& b) {
+    if (a.tagKind() != b.tagKind()) return false;
+    if (a.isGenerator()) return a.toGenerator() == b.toGenerator();
+    // Doubles that are not numbers equal themselves here.
+    return a.isDouble() ? std::memcmp(&a, &b, sizeof(double)) == 0 || a.toDouble() == b.toDouble() : a == b;
+  }
+
+  bool argument(size_t n, size_t i) {
+    Argument& argument = first_.nodes[n].arguments[i];
+    const auto of = [&](size_t r) -> const Argument& { return run(r).nodes[n].arguments[i]; };
+    bool all_same = true;
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (of(r).kind != argument.kind || of(r).slots != argument.slots) return false;
+      if (of(r).value.tagKind() != argument.value.tagKind()) return false;
+      all_same = all_same && same(of(r).value, argument.value);
+    }
+    if (all_same) return true;
+    std::optional<std::vector<InB>> integers;
+    if (argument.value.isInt()) {
+      argument.kind = Argument::Kind::Integer;
+      const auto value = line([&](size_t r) { return r ? of(r).value.toInt() : argument.value.toInt(); });
+      if (value) integers = std::vector<InB>{*value};
+    } else if (argument.value.isIntList()) {
+      argument.kind = Argument::Kind::Integers;
+      integers = lines([&](size_t r) { return of(r).value.toIntVector(); });
+    }
+    if (!integers) {
+      argument.kind = Argument::Kind::Value;
+      return false;
+    }
+    argument.integers = std::move(*integers);
+    argument.value = {};
+    return true;
+  }
+
+  bool constants() {
+    for (size_t c = 0; c < first_.constants.size(); ++c) {
+      Constant& constant = first_.constants[c];
+      for (size_t r = 1; r < runs_.size(); ++r) {
+        if (run(r).constants.size() != first_.constants.size())
+          return why_.say("the function uses ", first_.constants.size(), " captured tensors with ",
+                          sizes_are(0), ", and ", run(r).constants.size(), " with ", sizes_are(r));
+        const Constant& other = run(r).constants[c];
+        if (other.slot != constant.slot)
+          return why_.say("captured tensors are used in another order with ", sizes_are(r));
+        if (runs_[r].met[c].is_same(runs_[0].met[c])) continue;
+        constant.kind = Constant::Kind::Made;
+        if (!equal(constant.value, other.value))
+          return why_.say("a tensor that no operator made (numbers, numpy) differs between a run with ",
+                          sizes_are(0), " and one with ", sizes_are(r));
+      }
+      // As it is now, also when a run has written to it: Aliases tells.
+      if (constant.kind == Constant::Kind::Captured) constant.value = runs_[0].met[c];
+    }
+    return true;
+  }
+
+  static bool equal(const Tensor& a, const Tensor& b) {
+    const c10::NoGradGuard no_grad;
+    if (a.layout() != b.layout() || a.device() != b.device() || a.scalar_type() != b.scalar_type() ||
+        a.sizes() != b.sizes() || a.is_meta())
+      return false;
+    if (a._is_zerotensor() || b._is_zerotensor()) return a._is_zerotensor() && b._is_zerotensor();
+    if (a.layout() != c10::kStrided || a.is_conj() || a.is_neg()) return a.equal(b);
+    const Tensor x = a.contiguous(), y = b.contiguous();
+    // Bit by bit: a NaN is itself.
+    return a.device().is_cpu() ? std::memcmp(x.const_data_ptr(), y.const_data_ptr(), x.nbytes()) == 0
+                               : at::equal(x, y);
+  }
+
+  bool types() {
+    for (size_t s = 0; s < first_.types.size(); ++s) {
+      Type& type = first_.types[s];
+      bool agree = true;
+      for (size_t r = 1; r < runs_.size(); ++r) agree = agree && run(r).types[s].dtype == type.dtype;
+      const auto values = [](const std::vector<InB>& of) {
+        std::vector<int64_t> all;
+        for (const InB& each : of) all.push_back(each.plus);
+        return all;
+      };
+      const auto sizes = lines([&](size_t r) { return values(run(r).types[s].sizes); });
+      const auto strides = lines([&](size_t r) { return values(run(r).types[s].strides); });
+      const auto offset = line([&](size_t r) { return run(r).types[s].offset.plus; });
+      if (!agree || !sizes || !strides || !offset)
+        return why_.say("tensor ", s, " has the sizes ", values_shown(values(run(0).types[s].sizes)),
+                        " with ", sizes_are(0), " and ", values_shown(values(run(1).types[s].sizes)),
+                        " with ", sizes_are(1), ": no numbers of the form a*B + b");
+      type.sizes = *sizes;
+      type.strides = *strides;
+      type.offset = *offset;
+    }
+    for (size_t i = 0; i < first_.inputs.size(); ++i) first_.inputs[i].type = first_.types[i];
+    return true;
+  }
+
+  static std::string values_shown(const std::vector<int64_t>& values) {
+    return c10::str(c10::IntArrayRef(values));
+  }
+
+  bool outputs() {
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (run(r).outputs != first_.outputs)
+        return why_.say("the outputs are other tensors with ", sizes_are(r), " than with ", sizes_are(0));
+    }
+    return true;
+  }
+
+  std::vector<Recording> runs_;
+  Graph& first_;
+  bool varies_ = false;
+  Disagreement why_;
+};
+
+}  // namespace
+
+std::variant<Graph, std::string> across(std::vector<Recording>&& runs) {
+  return Across(std::move(runs)).graph();
+}
+
+}  // namespace vmap::program

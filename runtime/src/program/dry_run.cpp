@@ -1,0 +1,157 @@
+#include "dry_run.h"
+
+#include <ATen/ops/zeros.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+
+namespace vmap::program {
+
+namespace {
+
+std::vector<int64_t> values_at(const std::vector<InB>& integers, int64_t batch_size) {
+  std::vector<int64_t> values;
+  for (const InB& each : integers) values.push_back(each.at(batch_size));
+  return values;
+}
+
+// Zeros are in range where they stand for positions.
+Tensor zeros_of(const Type& type, int64_t batch_size) {
+  const std::vector<int64_t> sizes = values_at(type.sizes, batch_size);
+  const std::vector<int64_t> strides = values_at(type.strides, batch_size);
+  const int64_t offset = type.offset.at(batch_size);
+  int64_t elements = 1;
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    elements = sizes[i] == 0 ? 0 : elements + (sizes[i] - 1) * strides[i];
+    if (elements == 0) break;
+  }
+  return at::zeros({offset + elements}, at::TensorOptions(type.dtype).device(type.device))
+      .as_strided(sizes, strides, offset);
+}
+
+}  // namespace
+
+DryRun::DryRun(const Graph& graph) : graph_(graph) {
+  constexpr std::array<int64_t, 3> kSizes = {5, 7, 11};
+  if (graph.only_size) {
+    runs_.push_back({*graph.only_size, {}, {}});
+  } else {
+    for (const int64_t size : kSizes) runs_.push_back({size, {}, {}});
+  }
+}
+
+Tensor& DryRun::tensor(Run& run, Slot slot) {
+  Tensor& t = run.tensors[slot];
+  if (t.defined()) return t;
+  for (const Constant& constant : graph_.constants) {
+    if (constant.slot == slot) t = constant.value;
+  }
+  if (!t.defined()) t = zeros_of(graph_.types[static_cast<size_t>(slot)], run.batch_size);
+  return t;
+}
+
+c10::IValue DryRun::value(Run& run, const Argument& argument) {
+  switch (argument.kind) {
+    case Argument::Kind::Tensor:
+      return tensor(run, argument.slots[0]);
+    case Argument::Kind::Tensors: {
+      c10::List<Tensor> list;
+      for (const Slot slot : argument.slots) list.push_back(tensor(run, slot));
+      return list;
+    }
+    case Argument::Kind::Optional: {
+      c10::List<std::optional<Tensor>> list;
+      for (const Slot slot : argument.slots)
+        list.push_back(slot == kNoSlot ? std::optional<Tensor>() : std::optional(tensor(run, slot)));
+      return list;
+    }
+    case Argument::Kind::Integer:
+      return argument.integers[0].at(run.batch_size);
+    case Argument::Kind::Integers:
+      return c10::List<int64_t>(values_at(argument.integers, run.batch_size));
+    case Argument::Kind::Value:
+      break;
+  }
+  return argument.value;
+}
+
+bool DryRun::call(Run& run, const Node& node) {
+  torch::jit::Stack stack;
+  run.results.clear();
+  try {
+    const c10::NoGradGuard no_grad;
+    for (const Argument& argument : node.arguments) stack.push_back(value(run, argument));
+    node.op.callBoxed(&stack);
+  } catch (const c10::Error&) {
+    return false;
+  }
+  for (const c10::IValue& result : stack) {
+    if (!result.isTensor()) return false;
+    run.results.push_back(result.toTensor());
+  }
+  return true;
+}
+
+std::optional<InB> DryRun::line(const std::vector<int64_t>& values) const {
+  InB line{0, values[0]};
+  if (values.size() > 1) {
+    const int64_t step = runs_[1].batch_size - runs_[0].batch_size;
+    if ((values[1] - values[0]) % step != 0) return {};
+    line.times = (values[1] - values[0]) / step;
+    line.plus = values[0] - line.times * runs_[0].batch_size;
+  }
+  for (size_t r = 0; r < values.size(); ++r) {
+    if (line.at(runs_[r].batch_size) != values[r]) return {};
+  }
+  return line;
+}
+
+std::optional<Type> DryRun::type(size_t result) const {
+  const Tensor& first = runs_[0].results[result];
+  Type type{first.scalar_type(), first.device(), {}, {}, {}};
+  if (first.layout() != c10::kStrided) return {};
+  for (const Run& run : runs_) {
+    const Tensor& t = run.results[result];
+    if (!t.defined() || t.dim() != first.dim() || t.scalar_type() != first.scalar_type()) return {};
+  }
+  const auto lines = [&](const auto& get) {
+    std::vector<int64_t> values;
+    for (const Run& run : runs_) values.push_back(get(run.results[result]));
+    return line(values);
+  };
+  for (int64_t d = 0; d < first.dim(); ++d) {
+    const auto size = lines([&](const Tensor& t) { return t.size(d); });
+    const auto stride = lines([&](const Tensor& t) { return t.stride(d); });
+    if (!size || !stride) return {};
+    type.sizes.push_back(*size);
+    type.strides.push_back(*stride);
+  }
+  const auto offset = lines([](const Tensor& t) { return t.storage_offset(); });
+  if (!offset) return {};
+  type.offset = *offset;
+  return type;
+}
+
+std::optional<std::vector<std::optional<Type>>> DryRun::run(const Node& node) {
+  for (Run& run : runs_) {
+    if (!call(run, node)) return {};
+  }
+  std::vector<std::optional<Type>> types;
+  for (size_t i = 0; i < runs_[0].results.size(); ++i) {
+    types.emplace_back();
+    if (!runs_[0].results[i].defined()) continue;
+    types.back() = type(i);
+    if (!types.back()) return {};
+  }
+  return types;
+}
+
+void DryRun::store(const std::vector<Slot>& slots) {
+  for (Run& run : runs_) {
+    for (size_t i = 0; i < slots.size(); ++i) {
+      if (slots[i] != kNoSlot) run.tensors[slots[i]] = run.results[i];
+    }
+  }
+}
+
+}  // namespace vmap::program

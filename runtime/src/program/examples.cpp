@@ -1,0 +1,113 @@
+#include "examples.h"
+
+#include <ATen/ops/arange.h>
+#include <ATen/ops/empty_strided.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace vmap::program {
+
+namespace {
+
+// Memory of these sizes and strides holds no element twice, and none is left out that a smaller one would
+// have.
+bool is_dense(at::IntArrayRef sizes, at::IntArrayRef strides) {
+  std::vector<size_t> order(sizes.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return strides[a] < strides[b]; });
+  int64_t reach = 1;
+  for (const size_t d : order) {
+    if (sizes[d] == 1) continue;
+    if (strides[d] < reach) return false;
+    reach = strides[d] * sizes[d];
+  }
+  return true;
+}
+
+// The strides with `size` in the place of sizes[dim]. What lies outside of `dim` moves with it, when it is a
+// multiple of what `dim` takes; a stride of 0 remains one.
+std::optional<std::vector<int64_t>> strides_at(const Tensor& t, int64_t dim, int64_t size) {
+  const int64_t own = t.stride(dim), taken = own * t.size(dim);
+  std::vector<int64_t> sizes = t.sizes().vec(), strides = t.strides().vec();
+  sizes[static_cast<size_t>(dim)] = size;
+  for (int64_t d = 0; d < t.dim(); ++d) {
+    if (d == dim || own == 0 || t.stride(d) < taken || t.stride(d) == 0) continue;
+    // Of equals, which of two dims is the outer one only a dim of one element can say.
+    if (t.stride(d) % taken != 0) continue;
+    strides[static_cast<size_t>(d)] = t.stride(d) / taken * own * size;
+  }
+  std::vector<int64_t> parted_sizes, parted_strides;  // without dims that are expanded
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    if (strides[d] == 0) continue;
+    parted_sizes.push_back(sizes[d]);
+    parted_strides.push_back(strides[d]);
+  }
+  if (!is_dense(parted_sizes, parted_strides)) return {};
+  return strides;
+}
+
+// A tensor of `value`'s values with these strides.
+Tensor laid_out(const Tensor& value, at::IntArrayRef strides, bool requires_grad) {
+  std::vector<int64_t> sizes = value.sizes().vec();
+  Tensor filled = value;
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    if (strides[d] != 0 || sizes[d] <= 1) continue;
+    filled = filled.narrow(static_cast<int64_t>(d), 0, 1);
+    sizes[d] = 1;
+  }
+  Tensor t = at::empty_strided(sizes, strides, value.options());
+  t.copy_(filled);
+  t = t.expand(value.sizes());
+  return t.requires_grad_(requires_grad);
+}
+
+// Unsigned integers have no kernel that selects.
+Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
+  const Tensor which =
+      at::arange(size, at::TensorOptions(t.device()).dtype(at::kLong)).remainder(t.size(dim));
+  const auto is = [&](at::ScalarType dtype) { return t.scalar_type() == dtype; };
+  const bool is_unsigned = is(at::kUInt16) || is(at::kUInt32) || is(at::kUInt64);
+  if (!is_unsigned) return t.index_select(dim, which);
+  const at::ScalarType same_bits = is(at::kUInt16) ? at::kShort : is(at::kUInt32) ? at::kInt : at::kLong;
+  return t.view(same_bits).index_select(dim, which).view(t.scalar_type());
+}
+
+}  // namespace
+
+Tensor copied(const Tensor& t) {
+  const c10::NoGradGuard no_grad;
+  if (t.layout() != c10::kStrided || !is_dense(t.sizes(), t.strides()))
+    return t.detach().clone().requires_grad_(t.requires_grad());
+  return laid_out(t.detach(), t.strides(), t.requires_grad());
+}
+
+std::optional<Tensor> resized(const Example& example, int64_t size) {
+  const Tensor& t = example.tensor;
+  if (!example.dim) return copied(t);
+  if (t.layout() != c10::kStrided) return {};
+  const auto strides = strides_at(t, *example.dim, size);
+  if (!strides) return {};
+  const c10::NoGradGuard no_grad;
+  return laid_out(repeated(t.detach(), *example.dim, size), *strides, t.requires_grad());
+}
+
+std::array<int64_t, 3> sizes_to_try(const std::vector<Example>& examples) {
+  const auto is_size = [&](int64_t n) {
+    return std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
+      const at::IntArrayRef sizes = example.tensor.sizes();
+      return std::find(sizes.begin(), sizes.end(), n) != sizes.end();
+    });
+  };
+  std::array<int64_t, 3> sizes;
+  int64_t next = 5;
+  for (int64_t& size : sizes) {
+    while (is_size(next)) next += 2;
+    size = next;
+    next += 2;
+  }
+  return sizes;
+}
+
+}  // namespace vmap::program

@@ -1,0 +1,22 @@
+// Internal: tensors like a function's arguments, at other batch sizes.
+#pragma once
+
+#include <vmap/program/tracing.h>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace vmap::program {
+
+// Like the example, with `size` examples: those that there are, again and again. Of the same dtype, device,
+// requires_grad, and strides as the example would have at this size, and no memory of its own in common with
+// anything. None where its strides do not tell what they would be.
+std::optional<Tensor> resized(const Example& example, int64_t size);
+// A copy with the same strides.
+Tensor copied(const Tensor& t);
+
+// Three batch sizes for runs, none of them a size of the examples.
+std::array<int64_t, 3> sizes_to_try(const std::vector<Example>& examples);
+
+}  // namespace vmap::program

@@ -1,0 +1,129 @@
+#include "inputs.h"
+
+#include <ATen/autocast_mode.h>
+
+namespace vmap::program {
+
+namespace {
+
+std::string name_of(const Graph& graph, size_t i) {
+  const std::string& name = graph.inputs[i].name;
+  return name.empty() ? c10::str("input ", i) : c10::str("input ", i, " (", name, ")");
+}
+
+std::string sizes_shown(const std::vector<InB>& sizes) {
+  std::string text = "[";
+  for (const InB& size : sizes) text += (text.size() > 1 ? ", " : "") + to_string(size);
+  return text + "]";
+}
+
+// The batch size that the first size with B in it tells. None: no whole number of batches.
+std::optional<int64_t> batch_size_of(const Graph& graph, at::TensorList inputs) {
+  if (graph.only_size) return *graph.only_size;
+  for (size_t i = 0; i < graph.inputs.size(); ++i) {
+    const std::vector<InB>& sizes = graph.inputs[i].type.sizes;
+    if (!inputs[i].defined() || inputs[i].dim() != static_cast<int64_t>(sizes.size())) continue;
+    for (size_t d = 0; d < sizes.size(); ++d) {
+      if (sizes[d].is_fixed()) continue;
+      const int64_t batches = inputs[i].size(static_cast<int64_t>(d)) - sizes[d].plus;
+      if (batches % sizes[d].times != 0) return std::nullopt;
+      return batches / sizes[d].times;
+    }
+  }
+  return 2;  // no input of the right rank: what follows says so
+}
+
+bool fits(at::IntArrayRef actual, const std::vector<InB>& expected, int64_t batch_size) {
+  if (actual.size() != expected.size()) return false;
+  for (size_t d = 0; d < actual.size(); ++d) {
+    if (actual[d] != expected[d].at(batch_size)) return false;
+  }
+  return true;
+}
+
+// Strides of dims that have one element, and of tensors that have none, are nobody's.
+bool strides_fit(const Tensor& t, const std::vector<InB>& expected, int64_t batch_size) {
+  if (t.numel() == 0) return true;
+  const at::IntArrayRef sizes = t.sizes(), strides = t.strides();
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    if (sizes[d] != 1 && strides[d] != expected[d].at(batch_size)) return false;
+  }
+  return true;
+}
+
+bool input_fits(const Graph& graph, size_t i, const Tensor& t, int64_t batch_size) {
+  const Type& type = graph.inputs[i].type;
+  if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
+  if (!fits(t.sizes(), type.sizes, batch_size)) return false;
+  const bool is_strided = t.layout() == c10::kStrided;
+  return is_strided == (type.strides.size() == type.sizes.size()) &&
+         (!is_strided || strides_fit(t, type.strides, batch_size));
+}
+
+// Throws for an input that does not fit.
+void refuse_input(const Graph& graph, size_t i, const Tensor& t, int64_t batch_size) {
+  const Type& type = graph.inputs[i].type;
+  TORCH_CHECK(t.defined(), "vmap: a traced program's ", name_of(graph, i), " is an undefined tensor");
+  TORCH_CHECK(t.scalar_type() == type.dtype && t.device() == type.device, "vmap: a traced program's ",
+              name_of(graph, i), " has dtype ", t.scalar_type(), " on ", t.device(), ", and was traced with ",
+              type.dtype, " on ", type.device, ": trace again for these");
+  TORCH_CHECK(
+      fits(t.sizes(), type.sizes, batch_size), "vmap: a traced program's ", name_of(graph, i), " has shape ",
+      t.sizes(), ", and was traced with ", sizes_shown(type.sizes),
+      graph.only_size ? "" : c10::str(", where B is ", batch_size, " here"), ": trace again for other sizes",
+      graph.only_size ? c10::str(" (the program is for this batch size only: ", graph.why_only, ")") : "");
+  const bool is_strided = t.layout() == c10::kStrided;
+  TORCH_CHECK(is_strided == (type.strides.size() == type.sizes.size()), "vmap: a traced program's ",
+              name_of(graph, i), " has another layout than in the trace: ", t.layout());
+  TORCH_CHECK(false, "vmap: a traced program's ", name_of(graph, i), " has strides ", t.strides(),
+              ", and was traced with ", sizes_shown(type.strides),
+              ": trace again for this layout, or hand in contiguous() tensors both times");
+}
+
+[[noreturn]] void refuse(const Graph& graph, at::TensorList inputs) {
+  TORCH_CHECK(inputs.size() == graph.inputs.size(), "vmap: a traced program takes ", graph.inputs.size(),
+              " tensors, and got ", inputs.size());
+  // A size that no batch size gives is told as any other that does not fit.
+  const int64_t batch_size = batch_size_of(graph, inputs).value_or(2);
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (!input_fits(graph, i, inputs[i], batch_size)) refuse_input(graph, i, inputs[i], batch_size);
+  }
+  TORCH_CHECK(graph.only_size || batch_size >= 2,
+              "vmap: this program is for batch sizes of at least 2, and got ", batch_size,
+              ": operators may take other ways for so few; trace one with an example of that size");
+  const std::string autocast = autocast_of_thread();
+  TORCH_CHECK(false, "vmap: this program was traced with ",
+              graph.autocast.empty() ? "autocast off" : "autocast for " + graph.autocast, ", and runs with ",
+              autocast.empty() ? "autocast off" : "autocast for " + autocast, ": trace again under it");
+}
+
+}  // namespace
+
+std::string autocast_of_thread() {
+  std::string all;
+  for (const c10::DeviceType type : {c10::DeviceType::CPU, c10::DeviceType::CUDA}) {
+    if (!at::autocast::is_autocast_enabled(type)) continue;
+    all += c10::str(all.empty() ? "" : ", ", c10::DeviceTypeName(type, true), " ",
+                    c10::toString(at::autocast::get_autocast_dtype(type)));
+  }
+  return all;
+}
+
+std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inputs) {
+  if (inputs.size() != graph.inputs.size()) return std::nullopt;
+  const std::optional<int64_t> batch_size = batch_size_of(graph, inputs);
+  if (!batch_size || (!graph.only_size && *batch_size < 2)) return std::nullopt;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (!input_fits(graph, i, inputs[i], *batch_size)) return std::nullopt;
+  }
+  if (autocast_of_thread() != graph.autocast) return std::nullopt;
+  return batch_size;
+}
+
+int64_t checked_batch_size(const Graph& graph, at::TensorList inputs) {
+  const std::optional<int64_t> batch_size = fitting_batch_size(graph, inputs);
+  if (C10_UNLIKELY(!batch_size)) refuse(graph, inputs);
+  return *batch_size;
+}
+
+}  // namespace vmap::program

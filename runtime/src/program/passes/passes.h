@@ -1,0 +1,48 @@
+// Internal: what changes a program and not what it does.
+#pragma once
+
+#include <vmap/program/graph.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace vmap::program {
+
+struct PassOptions {
+  // Whether gradients may be taken through the program: detach() is more than its argument then.
+  bool differentiable = true;
+  // In bytes; what is larger is computed in each run, not kept.
+  int64_t largest_constant = 1 << 20;
+};
+
+// NOTE: [what passes keep]
+// Values bit for bit, what is written to the caller's memory, the random numbers that are drawn, which
+// outputs share memory with which inputs and outputs, and that outputs that were two tensors are two.
+// Gradients are the same functions; what a tensor's several uses add up may be added in another order.
+// Nothing is moved. Constants are computed as the passes run, so: with no transform and no observer on, and
+// with autocast and the default dtype as in the trace.
+
+// All that is always safe, as often as it finds something; compact() at the end.
+void simplify(Graph& graph, const PassOptions& options = {});
+
+// Each says whether it changed anything.
+
+// Nodes that nobody would miss.
+bool remove_dead(Graph& graph);
+// Nodes that compute what an earlier one has.
+bool share_common(Graph& graph);
+// Views that are an earlier tensor again, and views of views that are one view.
+bool shorten_views(Graph& graph, const PassOptions& options = {});
+// Numbers in the place of tensors, made tensors once.
+bool numbers_to_tensors(Graph& graph);
+// What depends on Made constants alone.
+bool fold_constants(Graph& graph, const PassOptions& options = {});
+
+// The same with captured tensors, as they are now. Returns those that are in the program's new constants: it
+// is no longer right when one of them changes, and has no gradient for them.
+std::vector<Constant> freeze(Graph& graph, const PassOptions& options = {});
+
+// Drops constants that nobody uses, and numbers the slots anew: inputs first, then as the nodes meet them.
+void compact(Graph& graph);
+
+}  // namespace vmap::program

@@ -1,0 +1,37 @@
+// Internal: views as geometry.
+#pragma once
+
+#include <vmap/program/graph.h>
+
+#include <optional>
+#include <vector>
+
+#include "passes.h"
+
+namespace vmap::program {
+
+// Whether the operator gives its first argument's memory with another geometry, and its derivative is that
+// geometry's, so that two of them with one geometry are one tensor.
+bool is_geometry_view(const c10::OperatorHandle& op);
+// Views that are more than geometry, and why.
+struct OtherView {
+  const char* op;
+  const char* why;
+  bool cuts_derivatives = false;  // and is its argument where there are none
+};
+const std::vector<OtherView>& views_beyond_geometry();
+bool cuts_derivatives(const c10::OperatorHandle& op);
+
+// For each slot whether a derivative may flow through it.
+std::vector<bool> may_have_derivatives(const Graph& graph, const PassOptions& options);
+
+// Whether the geometry is known, and no two elements share memory.
+bool is_without_overlap(const Graph& graph, const Type& type);
+bool is_known(const Type& type);
+bool same_type(const Type& a, const Type& b);
+
+// One view operator that makes a tensor of type `to` from one of type `from`, a tensor in `slot` over the
+// same memory. None where no operator that is as quick as any view does.
+std::optional<Node> one_view(const Graph& graph, const Type& from, Slot slot, const Type& to);
+
+}  // namespace vmap::program

@@ -1,0 +1,124 @@
+#include <c10/core/GradMode.h>
+#include <vmap/program.h>
+
+#include <algorithm>
+#include <fstream>
+#include <ostream>
+
+#include "file/file.h"
+#include "inputs.h"
+#include "passes/passes.h"
+#include "replay.h"
+#include "source/source.h"
+
+namespace vmap {
+
+namespace program {
+
+std::string to_string(const InB& value) {
+  if (value.is_fixed()) return std::to_string(value.plus);
+  std::string text = value.times == 1 ? "B" : value.times == -1 ? "-B" : std::to_string(value.times) + "*B";
+  if (value.plus != 0) text += (value.plus < 0 ? " - " : " + ") + std::to_string(std::abs(value.plus));
+  return text;
+}
+
+}  // namespace program
+
+struct Program::Impl {
+  // A captured tensor whose values are computed into the program, and its version then.
+  struct Frozen {
+    at::Tensor tensor;
+    int64_t version;
+  };
+
+  Impl(program::Graph the_graph, std::vector<Frozen> the_frozen)
+      : graph(std::move(the_graph)), frozen(std::move(the_frozen)), replay(graph) {}
+
+  void check_frozen() const {
+    for (const Frozen& each : frozen) {
+      TORCH_CHECK(each.tensor._version() == each.version, "vmap: a captured tensor of shape ",
+                  each.tensor.sizes(),
+                  " was written to after the program was frozen, which has its old values: freeze again");
+    }
+  }
+
+  program::Graph graph;
+  std::vector<Frozen> frozen;
+  program::Replay replay;  // of `graph`
+};
+
+namespace {
+
+void check_gradient(const program::Graph& graph, at::TensorList inputs) {
+  if (graph.why_no_gradient.empty() || !c10::GradMode::is_enabled()) return;
+  const bool wanted =
+      std::any_of(inputs.begin(), inputs.end(), [](const at::Tensor& t) { return t.requires_grad(); }) ||
+      std::any_of(graph.constants.begin(), graph.constants.end(),
+                  [](const program::Constant& constant) { return constant.value.requires_grad(); });
+  TORCH_CHECK(!wanted, "vmap: no gradient goes through this program: ", graph.why_no_gradient,
+              ". Trace the gradient with it (vmap of grad), or run it under no_grad");
+}
+
+}  // namespace
+
+Program::Program(program::Graph graph)
+    : impl_(std::make_shared<const Impl>(std::move(graph), std::vector<Impl::Frozen>())) {}
+
+std::vector<at::Tensor> Program::run(at::TensorList inputs) const {
+  const int64_t batch_size = program::checked_batch_size(impl_->graph, inputs);
+  check_gradient(impl_->graph, inputs);
+  impl_->check_frozen();
+  return impl_->replay.run(inputs, batch_size);
+}
+
+bool Program::takes(at::TensorList inputs) const {
+  return program::fitting_batch_size(impl_->graph, inputs).has_value();
+}
+
+const program::Graph& Program::graph() const {
+  return impl_->graph;
+}
+
+const std::string& Program::why_not_any_size() const {
+  return impl_->graph.why_only;
+}
+
+Program Program::frozen() const {
+  program::Graph graph = impl_->graph;
+  std::vector<Impl::Frozen> frozen = impl_->frozen;
+  const c10::NoGradGuard no_grad;
+  for (const program::Constant& constant : program::freeze(graph))
+    frozen.push_back({constant.value, constant.value._version()});
+  program::simplify(graph);
+  Program program = *this;
+  program.impl_ = std::make_shared<const Impl>(std::move(graph), std::move(frozen));
+  return program;
+}
+
+std::string Program::code() const {
+  return program::python_source(impl_->graph, "program");
+}
+
+std::string Program::cpp(const std::string& name) const {
+  return program::cpp_source(impl_->graph, name);
+}
+
+void Program::write_cpp(const std::filesystem::path& file, const std::string& name) const {
+  std::ofstream out(file);
+  out << cpp(name);
+  TORCH_CHECK(out.flush(), "vmap: ", file.string(), " cannot be written");
+}
+
+void Program::save(const std::filesystem::path& file) const {
+  program::write_file(file, impl_->graph);
+}
+
+Program Program::load(const std::filesystem::path& file, const LoadOptions& options) {
+  return Program(program::read_file(file, options));
+}
+
+std::ostream& operator<<(std::ostream& out, const Program& program) {
+  return out << program::text_of(program.graph());
+}
+
+}  // namespace vmap

@@ -1,0 +1,112 @@
+// What vmapgen.trace (python/vmapgen/_trace.py) stands on: torch.classes.vmapgen.Tracing and Program.
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <torch/custom_class.h>
+#include <torch/library.h>
+#include <vmap/program/tracing.h>
+
+#include <sstream>
+
+#include "../core/loading.h"
+
+namespace vmap {
+
+namespace {
+
+struct PythonProgram : torch::CustomClassHolder {
+  explicit PythonProgram(Program the_program) : program(std::move(the_program)) {}
+  Program program;
+};
+using ProgramHandle = c10::intrusive_ptr<PythonProgram>;
+
+ProgramHandle handle(Program program) {
+  return c10::make_intrusive<PythonProgram>(std::move(program));
+}
+
+std::string shown(const ProgramHandle& self) {
+  std::ostringstream out;
+  out << self->program;
+  return out.str();
+}
+
+std::vector<at::Tensor> captured(const ProgramHandle& self) {
+  std::vector<at::Tensor> tensors;
+  for (const program::Constant& constant : self->program.graph().constants) {
+    if (constant.kind == program::Constant::Kind::Captured) tensors.push_back(constant.value);
+  }
+  return tensors;
+}
+
+ProgramHandle load(const std::string& file, const std::vector<std::string>& allow_ops) {
+  return handle(Program::load(file, {{allow_ops.begin(), allow_ops.end()}}));
+}
+
+// Dims are -1 where an example is not mapped.
+struct PythonTracing : torch::CustomClassHolder {
+  PythonTracing(const std::vector<at::Tensor>& tensors, const std::vector<int64_t>& dims,
+                const std::vector<std::string>& names, int64_t batch_size, bool any_size, bool check_values,
+                bool check)
+      : tracing(examples(tensors, dims, names), batch_size, {any_size, check_values, check}) {}
+
+  static std::vector<program::Example> examples(const std::vector<at::Tensor>& tensors,
+                                                const std::vector<int64_t>& dims,
+                                                const std::vector<std::string>& names) {
+    std::vector<program::Example> all;
+    for (size_t i = 0; i < tensors.size(); ++i)
+      all.push_back({tensors[i], dims[i] < 0 ? std::nullopt : std::optional(dims[i]), names[i]});
+    return all;
+  }
+
+  program::Tracing tracing;
+};
+using TracingHandle = c10::intrusive_ptr<PythonTracing>;
+
+void refuse_second_copy() {
+  TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({"vmapgen::trace_version", ""}),
+              "vmapgen: another copy of libvmap_program.so is loaded in this process already, and serves it. "
+              "This one (",
+              detail::path_of_this_library(), ") stays out");
+}
+
+void on_load() {
+  refuse_second_copy();
+  // Never destroyed: the dispatcher may be gone before static objects are.
+  static auto* library =
+      new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
+  torch::Library& m = *library;
+  m.def("trace_version() -> int",
+        [] { return int64_t{1}; });  // the door that says that the library is loaded
+  m.class_<PythonProgram>("Program")
+      .def("run", [](const ProgramHandle& self,
+                     const std::vector<at::Tensor>& inputs) { return self->program.run(inputs); })
+      .def("takes", [](const ProgramHandle& self,
+                       const std::vector<at::Tensor>& inputs) { return self->program.takes(inputs); })
+      .def("why_not_any_size", [](const ProgramHandle& self) { return self->program.why_not_any_size(); })
+      .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
+      .def("calls",
+           [](const ProgramHandle& self) { return static_cast<int64_t>(self->program.graph().nodes.size()); })
+      .def("captured", &captured)
+      .def("shown", &shown)
+      .def("code", [](const ProgramHandle& self) { return self->program.code(); })
+      .def("cpp", [](const ProgramHandle& self, const std::string& name) { return self->program.cpp(name); })
+      .def("save", [](const ProgramHandle& self, const std::string& file) { self->program.save(file); })
+      .def_static("load", &load);
+  m.class_<PythonTracing>("Tracing")
+      .def(torch::init<const std::vector<at::Tensor>&, const std::vector<int64_t>&,
+                       const std::vector<std::string>&, int64_t, bool, bool, bool>())
+      .def("wants_run", [](const TracingHandle& self) { return self->tracing.wants_run(); })
+      .def("inputs", [](const TracingHandle& self) { return self->tracing.inputs(); })
+      .def("batch_size", [](const TracingHandle& self) { return self->tracing.batch_size(); })
+      .def("begin", [](const TracingHandle& self) { self->tracing.begin(); })
+      .def("end", [](const TracingHandle& self,
+                     const std::vector<at::Tensor>& outputs) { self->tracing.end(outputs); })
+      .def("abandon", [](const TracingHandle& self) { self->tracing.abandon(); })
+      .def("no_gradient",
+           [](const TracingHandle& self, std::string why) { self->tracing.no_gradient(std::move(why)); })
+      .def("program", [](const TracingHandle& self) { return handle(self->tracing.program()); });
+}
+
+const bool loaded = detail::load("libvmap_program", &on_load);
+
+}  // namespace
+
+}  // namespace vmap

@@ -1,0 +1,75 @@
+// Internal: writes down the physical calls of one run of a function.
+#pragma once
+
+#include <vmap/physical.h>
+#include <vmap/program/graph.h>
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace vmap::program {
+
+// What to do where the function reads a tensor's value (item(), if (tensor), equal()).
+enum class Values {
+  Refuse,
+  Check,  // the program is for this value, and a run where it is another one throws
+};
+
+// One run of a function, written down.
+struct Recording {
+  Graph graph;              // its integers as they were
+  int64_t batch_size = 0;   // in this run
+  std::vector<Tensor> met;  // the tensors behind graph.constants, which may have been written to since
+  std::vector<Tensor> all;  // that it has met
+};
+
+// NOTE: [who a tensor is]
+// The recorder knows a tensor by its TensorImpl, which it keeps alive. What has the memory and the geometry
+// of a known one is that one: fresh tensors (fresh.h) and autograd's saved variables are new TensorImpls over
+// the same memory, made by no operator. Any other that turns up was there before: a captured tensor, or one
+// that was made without operators (torch.tensor of numbers). Which of the two is not seen in one run: the
+// first is the same tensor in every run, the second an equal one (across_runs.h).
+class Recorder final : public PhysicalObserver {
+ public:
+  Recorder(const std::vector<Tensor>& inputs, Values values);
+
+  Place place() const override { return Place::Recorder; }
+  void see(const PhysicalCall& call, torch::jit::Stack* stack) override;
+  void about_to_run_body(const c10::OperatorHandle& op) override;
+
+  // The recorder is done with after this. What the function wrote to constants is taken back.
+  Recording finish(const std::vector<Tensor>& outputs);
+
+ private:
+  struct Memory {
+    std::vector<Slot> slots;
+    bool made_inside;
+  };
+
+  Slot slot_of_given(const Tensor& t);
+  Slot slot_of_returned(const Tensor& t);
+  Slot same_memory(const Tensor& t) const;
+  Slot add(const Tensor& t, bool made_inside);
+  Slot capture(const Tensor& t);
+  Argument argument_of(const c10::IValue& value, const c10::Argument& declared);
+  Result result_of(const c10::IValue& value, const c10::OperatorHandle& op, bool of_numbers);
+  bool is_of_numbers(const Node& node) const;
+  bool is_indexed_by_numbers(const Node& node) const;
+  void note_numbers(const Node& node, bool of_numbers);
+  void keep_value_before_writing(const Node& node);
+  void note_changed_geometry(const Node& node);
+
+  Graph graph_;
+  Values values_;
+  bool grad_mode_;
+  std::vector<Tensor> kept_;          // by slot
+  std::unordered_set<Slot> numbers_;  // what operators made of numbers alone: the same in every run
+  std::vector<Tensor> aliases_;       // kept too: their addresses are not to be those of others
+  std::unordered_map<const c10::TensorImpl*, Slot> by_impl_;
+  std::unordered_map<const c10::StorageImpl*, Memory> by_storage_;
+};
+
+Type type_of(const Tensor& t);
+
+}  // namespace vmap::program

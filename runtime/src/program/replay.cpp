@@ -1,0 +1,145 @@
+#include "replay.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <c10/core/GradMode.h>
+#include <c10/core/InferenceMode.h>
+
+#include <algorithm>
+
+#include "aliases.h"
+
+namespace vmap::program {
+
+namespace {
+
+// Whether it has no kernels but its backend's, autograd's and autocast's.
+bool is_ordinary(const Tensor& t) {
+  constexpr c10::DispatchKeySet known =
+      c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
+      c10::DispatchKeySet(c10::DispatchKey::Dense) | c10::autograd_dispatch_keyset_with_ADInplaceOrView |
+      c10::autocast_dispatch_keyset;
+  // Not `-`, which leaves the backends.
+  return (t.key_set().raw_repr() & ~known.raw_repr()) == 0;
+}
+
+std::unique_ptr<Workspace> new_workspace(const Graph& graph, int64_t batch_size) {
+  auto workspace = std::make_unique<Workspace>();
+  workspace->batch_size = batch_size;
+  workspace->values = values_at(graph, batch_size);
+  workspace->slots.tensors.resize(graph.types.size());
+  workspace->slots.stack.reserve(16);
+  for (const Constant& constant : graph.constants)
+    workspace->slots.tensors[static_cast<size_t>(constant.slot)] = constant.value;
+  return workspace;
+}
+
+}  // namespace
+
+Replay::Replay(const Graph& graph)
+    : graph_(graph),
+      plan_(graph),
+      all_steps_(graph),
+      planned_steps_(Steps::of_run(graph, plan_)),
+      once_(Steps::once(graph, plan_)) {
+  const Aliases aliases(graph);
+  for (const Slot slot : graph.outputs)
+    touches_callers_memory_ = touches_callers_memory_ || (slot != kNoSlot && aliases.is_callers(slot));
+  for (size_t s = 0; s < graph.types.size(); ++s) {
+    const auto slot = static_cast<Slot>(s);
+    touches_callers_memory_ =
+        touches_callers_memory_ || (aliases.is_callers(slot) && aliases.is_written(slot));
+  }
+  for (const Constant& constant : graph.constants)
+    captured_wants_gradient_ = captured_wants_gradient_ ||
+                               (constant.kind == Constant::Kind::Captured && constant.value.requires_grad());
+  std::vector<bool> is_kept(graph.types.size());
+  for (const Constant& constant : graph.constants) is_kept[static_cast<size_t>(constant.slot)] = true;
+  for (const Slot slot : graph.outputs) {
+    if (slot != kNoSlot && !is_kept[static_cast<size_t>(slot)]) emptied_.push_back(slot);
+  }
+  for (size_t i = 0; i < graph.inputs.size(); ++i) emptied_.push_back(static_cast<Slot>(i));
+}
+
+bool Replay::may_run_below_autograd(at::TensorList inputs) const {
+  if (touches_callers_memory_) return false;
+  const c10::impl::LocalDispatchKeySet of_thread = c10::impl::tls_local_dispatch_key_set();
+  if (!(of_thread.included_ - c10::default_included_set).empty()) return false;
+  const bool gradients = c10::GradMode::is_enabled();
+  if (gradients && captured_wants_gradient_) return false;
+  return std::all_of(inputs.begin(), inputs.end(), [&](const Tensor& t) {
+    return !t.defined() || (is_ordinary(t) && !(gradients && t.requires_grad()));
+  });
+}
+
+std::vector<Tensor> Replay::run(at::TensorList inputs, int64_t batch_size) const {
+  std::optional<at::AutoDispatchBelowADInplaceOrView> below;
+  if (may_run_below_autograd(inputs)) {
+    below.emplace();
+    if (std::unique_ptr<Workspace> workspace = planned_workspace(batch_size)) {
+      bool is_right = true;
+      const auto look = [&](const Node& node) { is_right = is_right && !has_taken(*workspace, node); };
+      std::vector<Tensor> outputs =
+          run_in(*workspace, planned_steps_, inputs, workspace->is_new ? look : Steps::After());
+      if (is_right) {
+        workspace->is_new = false;
+        planned_.give_back(std::move(workspace));
+        return outputs;
+      }
+      plan_is_wrong_ = true;
+    }
+  }
+  std::unique_ptr<Workspace> workspace = plain_.take(batch_size);
+  if (!workspace) workspace = new_workspace(graph_, batch_size);
+  std::vector<Tensor> outputs = run_in(*workspace, all_steps_, inputs);
+  plain_.give_back(std::move(workspace));
+  return outputs;
+}
+
+std::unique_ptr<Workspace> Replay::planned_workspace(int64_t batch_size) const {
+  if (plan_.is_empty() || plan_is_wrong_ || too_large_ == batch_size) return nullptr;
+  if (std::unique_ptr<Workspace> workspace = planned_.take(batch_size)) return workspace;
+  // Of use for all later runs, in inference mode or not.
+  const c10::InferenceMode no_inference(false);
+  const at::AutoDispatchBelowADInplaceOrView below;
+  std::optional<Plan::Block> block = plan_.lay_out(graph_, batch_size, Workspaces::kAtMost);
+  if (!block) {
+    too_large_ = batch_size;
+    return nullptr;
+  }
+  std::unique_ptr<Workspace> workspace = new_workspace(graph_, batch_size);
+  workspace->bytes = std::move(block->bytes);
+  for (auto& [slot, tensor] : block->tensors)
+    workspace->slots.tensors[static_cast<size_t>(slot)] = std::move(tensor);
+  once_.run(workspace->values, workspace->slots);
+  return workspace;
+}
+
+// Whether the node returned planned memory as its own: an operator gave back what it was given, and its
+// signature does not say that it does.
+bool Replay::has_taken(const Workspace& workspace, const Node& node) const {
+  bool taken = false;
+  const auto* const begin = static_cast<const uint8_t*>(workspace.bytes.const_data_ptr());
+  for_each_returned(node, [&](Slot slot) {
+    const Tensor& t = workspace.slots.tensors[static_cast<size_t>(slot)];
+    if (plan_.is_planned(slot) || !t.defined() || !t.has_storage()) return;
+    const auto* const at = static_cast<const uint8_t*>(t.storage().data());
+    taken = taken || (at >= begin && at < begin + workspace.bytes.numel());
+  });
+  return taken;
+}
+
+// Of what throws, the workspace is dropped.
+std::vector<Tensor> Replay::run_in(Workspace& workspace, const Steps& steps, at::TensorList inputs,
+                                   const Steps::After& after) const {
+  std::vector<Tensor>& tensors = workspace.slots.tensors;
+  std::copy(inputs.begin(), inputs.end(), tensors.begin());
+  steps.run(workspace.values, workspace.slots, after);
+  std::vector<Tensor> outputs;
+  outputs.reserve(graph_.outputs.size());
+  for (const Slot slot : graph_.outputs)
+    outputs.push_back(slot == kNoSlot ? Tensor() : tensors[static_cast<size_t>(slot)]);
+  for (const Slot slot : emptied_) tensors[static_cast<size_t>(slot)].reset();
+  return outputs;
+}
+
+}  // namespace vmap::program

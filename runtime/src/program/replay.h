@@ -1,0 +1,44 @@
+// Internal: runs a program by calling its operators one after the other.
+#pragma once
+
+#include <vmap/program/graph.h>
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "plan.h"
+#include "steps.h"
+#include "workspaces.h"
+
+namespace vmap::program {
+
+// Any number of threads may run one Replay: each run has slots of its own.
+class Replay {
+ public:
+  explicit Replay(const Graph& graph);
+
+  // `inputs` fit (inputs.h), at this batch size.
+  std::vector<Tensor> run(at::TensorList inputs, int64_t batch_size) const;
+
+ private:
+  bool may_run_below_autograd(at::TensorList inputs) const;
+  // Null where the plan does not fit this batch size.
+  std::unique_ptr<Workspace> planned_workspace(int64_t batch_size) const;
+  std::vector<Tensor> run_in(Workspace& workspace, const Steps& steps, at::TensorList inputs,
+                             const Steps::After& after = {}) const;
+  bool has_taken(const Workspace& workspace, const Node& node) const;
+
+  const Graph& graph_;
+  Plan plan_;
+  Steps all_steps_, planned_steps_, once_;
+  std::vector<Slot> emptied_;            // after a run: inputs and outputs
+  bool touches_callers_memory_ = false;  // writes to it, or returns it
+  bool captured_wants_gradient_ = false;
+
+  mutable Workspaces plain_, planned_;
+  mutable std::atomic<bool> plan_is_wrong_ = false;
+  mutable std::atomic<int64_t> too_large_ = -1;  // the last batch size whose plan does not fit
+};
+
+}  // namespace vmap::program

@@ -1,0 +1,236 @@
+#include <ATen/Context.h>
+#include <c10/core/GradMode.h>
+#include <vmap/program/tracing.h>
+
+#include "across_runs.h"
+#include "aliases.h"
+#include "examples.h"
+#include "passes/passes.h"
+
+namespace vmap::program {
+
+namespace {
+
+// The generators that a function may draw from, as they were.
+class Generators {
+ public:
+  explicit Generators(const std::vector<Example>& examples) {
+    add(c10::Device(c10::DeviceType::CPU));
+    for (const Example& example : examples) add(example.tensor.device());
+  }
+  void restore() {
+    for (auto& [generator, state] : all_) generator.set_state(state);
+  }
+
+ private:
+  void add(c10::Device device) {
+    if (device.is_meta()) return;
+    at::Generator generator = at::globalContext().defaultGenerator(device);
+    for (const auto& [known, state] : all_) {
+      if (known == generator) return;
+    }
+    all_.emplace_back(generator, generator.get_state());
+  }
+  std::vector<std::pair<at::Generator, Tensor>> all_;
+};
+
+std::string shown(const Constant& constant) {
+  return c10::str("a tensor of shape ", constant.value.sizes(), " and dtype ", constant.value.scalar_type());
+}
+
+void check_nothing_captured_is_written(const Graph& graph) {
+  const Aliases aliases(graph);
+  for (const Constant& constant : graph.constants) {
+    TORCH_CHECK(
+        constant.kind != Constant::Kind::Captured || !aliases.is_written(constant.slot),
+        "vmap: trace: the function writes to ", shown(constant),
+        " that it has captured. A program would do so in each run, to whatever the tensor is by then: "
+        "return the new value instead, or hand the tensor in as an argument");
+  }
+}
+
+void check_same(const std::vector<Tensor>& function, const std::vector<Tensor>& program) {
+  for (size_t i = 0; i < function.size(); ++i) {
+    const Tensor &a = function[i], &b = program[i];
+    if (!a.defined() && !b.defined()) continue;
+    const bool same = a.sizes() == b.sizes() && a.scalar_type() == b.scalar_type() &&
+                      (a.is_meta() || a.allclose(b, 0, 0, /*equal_nan=*/true));
+    TORCH_CHECK(
+        same, "vmap: trace: output ", i,
+        " of the program is not the function's. The function computes by ways "
+        "that are no operators (data pointers, numpy, a kernel of PyTorch's that does), or returns memory "
+        "that nobody has filled: a program cannot hold these");
+  }
+}
+
+// Numbers that the function makes tensors of are its own in each run, when it writes to them or returns them.
+void make_anew(Graph& graph) {
+  const Aliases aliases(graph);
+  const auto clone = c10::Dispatcher::singleton().findSchemaOrThrow("aten::clone", "");
+  std::vector<Node> first;
+  for (Constant& constant : graph.constants) {
+    if (constant.kind != Constant::Kind::Made) continue;
+    if (!aliases.is_written(constant.slot) && !aliases.reaches_caller(constant.slot)) continue;
+    const Slot own = constant.slot;
+    constant.slot = graph.new_slot(graph.types[static_cast<size_t>(own)]);
+    Node node{clone, {}, {}, true};
+    node.arguments.push_back({Argument::Kind::Tensor, {constant.slot}, {}, {}});
+    node.arguments.emplace_back();
+    node.results.push_back({Result::Kind::Tensor, {own}, {}});
+    first.push_back(std::move(node));
+  }
+  graph.nodes.insert(graph.nodes.begin(), first.begin(), first.end());
+}
+
+}  // namespace
+
+struct Tracing::State {
+  State(std::vector<Example> the_examples, int64_t size, Settings the_settings)
+      : examples(std::move(the_examples)), settings(the_settings), batch_size(size), generators(examples) {
+    const bool is_mapped =
+        std::any_of(examples.begin(), examples.end(), [](const Example& e) { return e.dim; });
+    if (!is_mapped) {
+      why_only = "no argument is mapped, so that none tells the batch size";
+    } else if (!settings.any_size) {
+      why_only = "it was asked for";
+    } else if (size < 2) {
+      why_only =
+          c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
+    }
+    if (why_only.empty()) {
+      const auto to_try = sizes_to_try(examples);
+      sizes.assign(to_try.begin(), to_try.end());
+    } else {
+      sizes = {size, size};
+    }
+  }
+
+  void only_this_size(std::string why) {
+    why_only = std::move(why);
+    runs.clear();
+    sizes = {batch_size, batch_size};
+  }
+
+  bool make_inputs() {
+    inputs.clear();
+    const int64_t size = sizes[runs.size()];
+    for (const Example& example : examples) {
+      const auto t =
+          size == batch_size && !why_only.empty() ? copied(example.tensor) : resized(example, size);
+      if (!t) return false;
+      inputs.push_back(*t);
+    }
+    return true;
+  }
+
+  std::vector<Example> examples;
+  Settings settings;
+  int64_t batch_size;
+  std::string why_only;
+  std::vector<int64_t> sizes;
+  std::vector<Tensor> inputs;
+  std::vector<Tensor> before, outputs;  // of the last run, to check
+  // Kept from being given to the program's run, to which what the function left there would be its own doing.
+  std::vector<Tensor> memory;
+  std::vector<Recording> runs;
+  std::optional<Recorder> recorder;
+  std::optional<Graph> graph;
+  std::string why_no_gradient;
+  Generators generators;
+};
+
+Tracing::Tracing(std::vector<Example> examples, int64_t batch_size, Settings settings)
+    : state_(std::make_unique<State>(std::move(examples), batch_size, settings)) {}
+
+Tracing::~Tracing() {
+  abandon();
+}
+
+bool Tracing::wants_run() {
+  State& s = *state_;
+  if (s.graph) return false;
+  if (s.runs.size() < s.sizes.size()) {
+    if (!s.make_inputs()) {
+      s.only_this_size("the strides of an argument do not tell what they would be at another batch size");
+      s.make_inputs();
+    }
+    return true;
+  }
+  auto found = across(std::move(s.runs));
+  s.runs.clear();
+  if (auto* why = std::get_if<std::string>(&found)) {
+    TORCH_CHECK(s.why_only.empty(),
+                "vmap: trace: two runs of the function at one batch size are two programs: ", *why,
+                ". A program does the same in each run: the function may not depend on what changes between");
+    s.only_this_size(std::move(*why));
+    return wants_run();
+  }
+  s.graph = std::move(std::get<Graph>(found));
+  s.graph->why_only = s.why_only;
+  return false;
+}
+
+const std::vector<Tensor>& Tracing::inputs() const {
+  return state_->inputs;
+}
+
+int64_t Tracing::batch_size() const {
+  return state_->sizes[state_->runs.size()];
+}
+
+void Tracing::begin() {
+  State& s = *state_;
+  if (s.settings.check) {
+    s.before.clear();
+    for (const Tensor& t : s.inputs) s.before.push_back(copied(t));
+  }
+  s.recorder.emplace(s.inputs, s.settings.check_values ? Values::Check : Values::Refuse);
+  begin_observing(*s.recorder);
+}
+
+void Tracing::end(const std::vector<Tensor>& outputs) {
+  State& s = *state_;
+  end_observing(*s.recorder);
+  Recording run = s.recorder->finish(outputs);
+  run.batch_size = batch_size();
+  if (s.settings.check) {
+    s.outputs = outputs;
+    s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
+  }
+  run.all.clear();
+  s.runs.push_back(std::move(run));
+  s.recorder.reset();
+  s.generators.restore();
+}
+
+void Tracing::abandon() {
+  State& s = *state_;
+  if (!s.recorder) return;
+  end_observing(*s.recorder);
+  s.recorder->finish({});
+  s.recorder.reset();
+  s.generators.restore();
+}
+
+void Tracing::no_gradient(std::string why) {
+  state_->why_no_gradient = std::move(why);
+}
+
+Program Tracing::program() {
+  State& s = *state_;
+  TORCH_CHECK(s.graph,
+              "vmap: Tracing::program(): the function has not run as often as wants_run() asked for");
+  for (size_t i = 0; i < s.examples.size(); ++i) s.graph->inputs[i].name = s.examples[i].name;
+  s.graph->why_no_gradient = s.why_no_gradient;
+  check_nothing_captured_is_written(*s.graph);
+  make_anew(*s.graph);
+  simplify(*s.graph);
+  Program program(std::move(*s.graph));
+  if (s.settings.check) {
+    check_same(s.outputs, program.run(s.before));
+    s.generators.restore();
+  }
+  return program;
+}
+
+}  // namespace vmap::program

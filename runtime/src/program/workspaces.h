@@ -1,0 +1,38 @@
+// Internal: what runs of one program keep for the next run.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "steps.h"
+
+namespace vmap::program {
+
+// For one run at a time. The slots hold constants and what is planned.
+struct Workspace {
+  int64_t batch_size = 0;
+  Tensor bytes;  // of what is planned
+  bool is_new = true;
+  std::vector<c10::IValue> values;
+  Slots slots;
+};
+
+// Workspaces that nobody runs in now, the one used last at the end.
+class Workspaces {
+ public:
+  // Null where there is none for this batch size.
+  std::unique_ptr<Workspace> take(int64_t batch_size);
+  // Drops those that were used longest ago when they are too many, or too large together.
+  void give_back(std::unique_ptr<Workspace> workspace);
+
+  // In bytes, for all that one program keeps.
+  static constexpr int64_t kAtMost = int64_t{64} << 20;
+  static constexpr size_t kMany = 8;
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Workspace>> all_;
+};
+
+}  // namespace vmap::program
