@@ -15,7 +15,14 @@ def install(doors):
     if getattr(before, "_shows_vmapgen", False):
         return
 
+    unobserved = torch._C.DispatchKeySet(torch._C._dispatch_key_parse(doors.physical_key()))
+
     def shown(inp, *, tensor_contents=None):
+        # What the printer calls is not the function's: no trace is to see it.
+        with torch._C._ExcludeDispatchKeyGuard(unobserved):
+            return _shown(inp, tensor_contents)
+
+    def _shown(inp, tensor_contents):
         # Those of functorch do not go through operators that it has no rule for.
         if torch._C._functorch.is_functorch_wrapped_tensor(inp):
             text = before(inp, tensor_contents=tensor_contents)

@@ -38,7 +38,7 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, at_
         step(parameters, x, y)      # traces
         step(parameters, x2, y2)    # runs the program, for any batch size that it serves
 
-    Of one kind are arguments that one program takes: see vmapgen.trace. What trace refuses, a call refuses. `at_most` programs are
+    Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient. What trace refuses, a call refuses. `at_most` programs are
     kept: a new one takes the place of the one that was not used for the longest time.
     """
     return Jit(func, (in_dims, out_dims, randomness, chunk_size), at_most)
@@ -68,11 +68,12 @@ class Program:
         """Whether it runs with these arguments: it raises for others."""
         if self._arguments is None:
             return self._program.takes(list(args))
-        return self._inputs(*_flat(args, kwargs)) is not None
+        inputs = self._arguments.tensors_of(*_flat(args, kwargs), or_none=True)
+        return inputs is not None and self._program.takes(inputs)
 
-    def _inputs(self, leaves, spec):
+    def _inputs_of_kind(self, leaves, spec):
         inputs = self._arguments.tensors_of(leaves, spec, or_none=True)
-        return inputs if inputs is not None and self._program.takes(inputs) else None
+        return inputs if inputs is not None and self._program.is_of_kind(inputs) else None
 
     def _run(self, inputs):
         outputs = self._program.run(inputs)
@@ -124,7 +125,7 @@ class Jit:
             known = list(self._programs)
         leaves, spec = _flat(args, kwargs)
         for program in reversed(known):
-            inputs = program._inputs(leaves, spec)
+            inputs = program._inputs_of_kind(leaves, spec)
             if inputs is not None:
                 return self._used(program)._run(inputs)
         any_size = self._mapping[-1] is None  # not in chunks
@@ -182,12 +183,26 @@ class _Arguments(_Structure):
             raise TypeError(f"vmapgen: a program's arguments have another structure than in the trace: {spec}, and then {self._spec}. Trace "
                             f"again for these")
         for i, (leaf, is_tensor, other) in enumerate(zip(leaves, self._is_tensor, self._others)):
-            if is_tensor != isinstance(leaf, torch.Tensor) or not (is_tensor or leaf is other or leaf == other):
+            if is_tensor != isinstance(leaf, torch.Tensor) or not (is_tensor or _same(leaf, other)):
                 if or_none:
                     return None
                 raise ValueError(f"vmapgen: argument {i} of a program is {type(leaf).__name__ if is_tensor else repr(leaf)}, and was "
                                  f"{'a tensor' if is_tensor else repr(other)} in the trace, of which the program is made. Trace again for this")
         return self.tensors_of_leaves(leaves)
+
+
+def _same(a, b):
+    """Whether two arguments that are no tensors are one to a program."""
+    if a is b:
+        return True
+    if type(a) is not type(b):  # 2.0 is not 2: dtypes follow from it
+        return False
+    if hasattr(a, "dtype") and hasattr(a, "tobytes"):  # numpy's
+        return a.dtype == b.dtype and getattr(a, "shape", ()) == getattr(b, "shape", ()) and a.tobytes() == b.tobytes()
+    try:
+        return bool(a == b) or bool(a != a and b != b)
+    except Exception:  # of a class whose == is no comparison
+        return False
 
 
 def _flat(args, kwargs):
@@ -213,6 +228,7 @@ def _traced(func, mapping, settings, args, kwargs):
 
     from vmapgen._native import native_vmap
     from vmapgen._native_level import inside
+    from vmapgen._trace_reads import Reads
 
     in_dims, out_dims, randomness, chunk_size = mapping
     batch_size, dims, _, _ = front._process_batched_inputs(in_dims, args, func)
@@ -228,7 +244,8 @@ def _traced(func, mapping, settings, args, kwargs):
         while tracing.wants_run():
             args, kwargs = arguments.with_tensors(tracing.inputs())
             tracing.begin()
-            outputs, out_spec = _pytree.tree_flatten(mapped(*args, **kwargs))
+            with Reads():
+                outputs, out_spec = _pytree.tree_flatten(mapped(*args, **kwargs))
             results = _Structure(outputs, out_spec)
             tracing.end(results.tensors_of_leaves(outputs))
     finally:

@@ -164,13 +164,13 @@ TEST(ProgramFile, OneBatchSizeAndWhy) {
   graph.only_size = 4;
   graph.why_only = "call 3 is another\n\x1b[31m";
   graph.why_no_gradient = "it was traced without";
-  graph.autocast = "cpu bfloat16";
+  graph.modes = "autocast for cpu BFloat16";
   graph.inputs[0].name = std::string("x[\"a\"]\n") + std::string(500, 'n');
   graph.inputs[0].requires_grad = true;
   const Graph loaded = again(graph);
   EXPECT_EQ(loaded.only_size, 4);
   EXPECT_EQ(loaded.why_no_gradient, graph.why_no_gradient);
-  EXPECT_EQ(loaded.autocast, graph.autocast);
+  EXPECT_EQ(loaded.modes, graph.modes);
   EXPECT_EQ(loaded.why_only, "call 3 is another??[31m");
   EXPECT_EQ(loaded.inputs[0].name, "x[\"a\"]?" + std::string(193, 'n'));
   EXPECT_TRUE(loaded.inputs[0].requires_grad);

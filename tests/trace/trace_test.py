@@ -1,5 +1,6 @@
 """vmapgen.trace: programs from Python, beside torch.vmap and vmapgen.vmap; files to and from C++'s Program."""
 
+import ctypes
 import gc
 import pathlib
 import tempfile
@@ -35,6 +36,79 @@ class Case(unittest.TestCase):
             torch.manual_seed(1)
             self.same(program(*args), wanted)
         return program
+
+
+class Jit(Case):
+    def test_traces_once_for_each_kind_of_arguments(self):
+        runs = []
+        step = vmapgen.jit(lambda x: runs.append(1) or x.sin() * 2)
+        self.same(step(torch.ones(4, 3)), torch.ones(4, 3).sin() * 2)
+        before = len(runs)
+        for size in (2, 7, 1000):
+            self.same(step(torch.ones(size, 3)), torch.ones(size, 3).sin() * 2)
+        self.assertEqual(len(runs), before)
+        for other in (torch.ones(1, 3), torch.ones(4, 3, dtype=torch.double), torch.ones(3, 4).t(), torch.ones(4, 5)):
+            self.same(step(other), other.sin() * 2)
+        self.assertEqual(len(step.programs()), 5)
+        self.assertTrue(step.programs()[-1].takes(torch.ones(6, 5)))
+        self.assertFalse(step.programs()[-1].takes(torch.ones(6, 4)))
+
+    def test_structures_numbers_and_keywords_are_a_part_of_the_kind(self):
+        step = vmapgen.jit(lambda data, by, *, minus=False: sum(data) * (-by if minus else by), in_dims=(0, None))
+        x, y = torch.ones(3, 2), torch.ones(3, 2)
+        self.same(step([x, y], 2), x * 4)
+        self.same(step([x], 2), x * 2)
+        self.same(step([x], 3), x * 3)
+        self.same(step([x], 3, minus=True), x * -3)
+        self.assertEqual(len(step.programs()), 4)
+
+    def test_the_one_used_least_is_dropped_and_with_it_what_it_holds(self):
+        def of_width(width):
+            weight = torch.ones(width)
+            seen.append(weakref.ref(weight))
+            return weight
+
+        seen = []
+        weights = {width: of_width(width) for width in (1, 2, 3)}
+        step = vmapgen.jit(lambda x: x * weights[x.shape[0]], at_most=2)
+        for width in (1, 2, 1, 3):
+            step(torch.ones(4, width))
+        self.assertEqual(len(step.programs()), 2)
+        del weights[2]
+        gc.collect()
+        self.assertIsNone(seen[1]())
+        step.clear()
+        weights.clear()
+        gc.collect()
+        self.assertEqual([each() for each in seen], [None] * 3)
+
+    def test_gradients_inside_and_around(self):
+        params = dict(net().named_parameters())
+        model = net()
+        step = vmapgen.jit(grad(lambda p, x: functional_call(model, p, (x,)).square().sum()), in_dims=(None, 0))
+        for size in (3, 6):
+            x = torch.randn(size, 5)
+            self.same(step(params, x), vmapgen.vmap(grad(lambda p, x: functional_call(model, p, (x,)).square().sum()), (None, 0))(params, x))
+        self.assertEqual(len(step.programs()), 1)
+        x = torch.randn(4, 3, requires_grad=True)
+        self.same(torch.autograd.grad(vmapgen.jit(lambda x: x * x)(x).sum(), x)[0], 2 * x.detach())
+
+    def test_threads(self):
+        step, wrong = vmapgen.jit(lambda x: x.sin() * 2, at_most=3), []
+
+        def work(i):
+            for n in range(30):
+                x = torch.full((2 + n % 3, 1 + (i + n) % 4), float(i))
+                if not torch.equal(step(x), x.sin() * 2):
+                    wrong.append((i, n))
+
+        threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        self.assertEqual(wrong, [])
+        self.assertLessEqual(len(step.programs()), 3)
 
 
 class Traces(Case):
@@ -142,7 +216,7 @@ class Traces(Case):
     def test_what_is_computed_past_operators_is_found(self):
         def f(x):
             made = torch.empty(3)
-            made.numpy()[:] = [1.0, 2.0, 3.0]
+            (ctypes.c_float * 3).from_address(made.data_ptr())[:] = [1.0, 2.0, 3.0]
             return x + made
 
         with self.assertRaisesRegex(RuntimeError, "no operators"):
@@ -234,6 +308,35 @@ class Transforms(Case):
         q = torch.randn(4, 2, 6, 8)
         program = self.same_as_vmap(torch.nn.functional.scaled_dot_product_attention, (q, q, q))
         self.assertIn("flash", str(program))
+
+
+class Rewritten(Case):
+    def test_as_a_program(self):
+        arguments = lambda n: (torch.randint(-9, 9, (n, 4)), torch.randn(n, 4), torch.randn(9, 3))
+        program = vmapgen.trace(lambda i, w, table: {"sum": (w.unsqueeze(-1) * table[i]).sum(0)}, in_dims=(0, 0, None))(*arguments(5))
+        rewritten = program.rewritten()
+        self.assertIn("aten::_embedding_bag", str(rewritten))
+        self.assertEqual(rewritten.why_not_any_size(), "")
+        scope = {}
+        exec(rewritten.code, scope)
+        with tempfile.TemporaryDirectory() as folder:
+            rewritten.save(folder + "/f.vmap")
+            loaded = vmapgen.load(folder + "/f.vmap")
+        for n in (2, 5, 8):
+            inputs = arguments(n)
+            wanted = program(*inputs)["sum"]
+            for got in (rewritten(*inputs)["sum"], scope["program"](*inputs), loaded(*inputs)[0]):
+                torch.testing.assert_close(got, wanted)
+
+    def test_gradients(self):
+        program = vmapgen.trace(lambda a, b: torch.linalg.solve(a, b).sum() + torch.linalg.slogdet(a)[1])(torch.randn(4, 3, 3), torch.randn(4, 3))
+        rewritten = program.rewritten()
+        self.assertIn("aten::linalg_lu_factor_ex", str(rewritten))
+        a, b = torch.randn(6, 3, 3) + 3 * torch.eye(3), torch.randn(6, 3)
+        gradients = [torch.func.grad(lambda a, b: p(a, b).sum(), argnums=(0, 1))(a, b) for p in (program, rewritten)]
+        torch.testing.assert_close(gradients[0], gradients[1])
+        second = [torch.func.hessian(lambda a: p(a, b).sum())(a) for p in (program, rewritten)]
+        torch.testing.assert_close(second[0], second[1], rtol=1e-3, atol=1e-3)
 
 
 class Files(Case):

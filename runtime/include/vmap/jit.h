@@ -4,7 +4,8 @@
 //   Tensor e = fast(x, q, offset);  // traces
 //   Tensor f = fast(x2, q, offset);  // runs the program, for any batch size that it serves
 //
-// Of one kind are arguments that one program takes: trace.h says which. What trace refuses, a call refuses.
+// Of one kind are arguments that one program takes (trace.h says which), and of which the same ones want a
+// gradient. What trace refuses, a call refuses.
 #pragma once
 
 #include <vmap/trace.h>
@@ -24,13 +25,13 @@ class ProgramCache {
  public:
   explicit ProgramCache(size_t at_most) : at_most_(at_most) {}
 
-  // The first that `takes`, called with each that is a T.
-  template <class T, class Takes>
-  std::optional<T> find(const Takes& takes) {
+  // The first that is right, asked of each that is a T.
+  template <class T, class IsRight>
+  std::optional<T> find(const IsRight& is_right) {
     const std::lock_guard<std::mutex> lock(mutex_);
     for (auto each = all_.begin(); each != all_.end(); ++each) {
       const T* found = std::any_cast<T>(&*each);
-      if (!found || !takes(*found)) continue;
+      if (!found || !is_right(*found)) continue;
       all_.splice(all_.begin(), all_, each);
       return *found;
     }
@@ -82,7 +83,8 @@ class Jit {
   template <class... Args>
   auto operator()(const Args&... args) const {
     using T = decltype(trace(f_, options_, args...));
-    std::optional<T> found = cache_->template find<T>([&](const T& traced) { return traced.takes(args...); });
+    std::optional<T> found =
+        cache_->template find<T>([&](const T& traced) { return traced.is_of_kind(args...); });
     if (!found) {
       found.emplace(trace(f_, options_, args...));
       cache_->add(*found);

@@ -23,13 +23,16 @@ class Program {
   explicit Program(program::Graph graph);
 
   // Runs it. `inputs` are the function's tensors in the order of its arguments, each with its batch dim, and
-  // have to be as they were in the trace: dtype, device, sizes but for the batch size, strides, and
-  // autocast; c10::Error says which is not. Differentiable as the mapped function is; may itself be mapped,
-  // differentiated and traced. Any number of threads may run one program.
+  // have to be as they were in the trace: dtype, device, sizes but for the batch size, strides; and so has
+  // the thread: autocast, default dtype; c10::Error says which is not. Differentiable as the mapped function
+  // is; may itself be mapped, differentiated and traced. Any number of threads may run one program.
   std::vector<at::Tensor> run(at::TensorList inputs) const;
 
   // Whether run() takes these: it throws for others.
   bool takes(at::TensorList inputs) const;
+  // Whether it takes them, and gradients are wanted of the same ones as in the trace: some operators compute
+  // other things then (eigvalsh its vectors too), and have no gradient where they were traced without.
+  bool is_of_kind(at::TensorList inputs) const;
 
   const program::Graph& graph() const;
   // Why the program is for one batch size only; empty where it is for all of at least 2.

@@ -92,8 +92,10 @@ class Traced {
   // As the mapped function. Throws c10::Error where an argument is not as in the trace: see Program::run.
   R operator()(const Args&... args) const { return run(std::index_sequence_for<Args...>{}, args...); }
 
-  // Whether it runs with these.
-  bool takes(const Args&... args) const { return takes(std::index_sequence_for<Args...>{}, args...); }
+  // Whether these are of the kind that it was traced with: Program::is_of_kind.
+  bool is_of_kind(const Args&... args) const {
+    return is_of_kind(std::index_sequence_for<Args...>{}, args...);
+  }
 
   const Program& program() const { return program_; }
   Traced frozen() const { return {program_.frozen(), args_, result_}; }
@@ -110,8 +112,8 @@ class Traced {
   }
 
   template <size_t... I>
-  bool takes(std::index_sequence<I...>, const Args&... args) const {
-    return (args_[I].is_of(args) && ...) && program_.takes(leaves(args...));
+  bool is_of_kind(std::index_sequence<I...>, const Args&... args) const {
+    return (args_[I].is_of(args) && ...) && program_.is_of_kind(leaves(args...));
   }
 
   static std::vector<Tensor> leaves(const Args&... args) {
@@ -142,7 +144,9 @@ auto trace(F&& f, const Options& options, const Args&... args) {
   auto mapped = vmap(f, options);
   using R = std::remove_cvref_t<decltype(mapped(args...))>;
   static_assert(!std::is_void_v<R>, "a traced function returns tensors");
-  program::Tracing tracing(std::move(examples), batch_size, {});
+  program::Settings settings;
+  settings.any_size = !options.axis_size;
+  program::Tracing tracing(std::move(examples), batch_size, settings);
   std::optional<R> result;
   while (tracing.wants_run()) {
     auto next = tracing.inputs().begin();

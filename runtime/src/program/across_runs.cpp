@@ -200,6 +200,12 @@ class Across {
       const auto sizes = lines([&](size_t r) { return values(run(r).types[s].sizes); });
       const auto strides = lines([&](size_t r) { return values(run(r).types[s].strides); });
       const auto offset = line([&](size_t r) { return run(r).types[s].offset.plus; });
+      if (agree && !is_used(static_cast<Slot>(s)) && !(sizes && strides && offset)) {
+        type.dtype = c10::ScalarType::Undefined;  // a workspace, say, that nobody looks at
+        type.sizes.clear();
+        type.strides.clear();
+        continue;
+      }
       if (!agree || !sizes || !strides || !offset)
         return why_.say("tensor ", s, " has the sizes ", values_shown(values(run(0).types[s].sizes)),
                         " with ", sizes_are(0), " and ", values_shown(values(run(1).types[s].sizes)),
@@ -210,6 +216,14 @@ class Across {
     }
     for (size_t i = 0; i < first_.inputs.size(); ++i) first_.inputs[i].type = first_.types[i];
     return true;
+  }
+
+  bool is_used(Slot slot) const {
+    bool is = static_cast<size_t>(slot) < first_.inputs.size();
+    for (const Slot output : first_.outputs) is = is || output == slot;
+    for (const Constant& constant : first_.constants) is = is || constant.slot == slot;
+    for (const Node& node : first_.nodes) for_each_given(node, [&](Slot given) { is = is || given == slot; });
+    return is;
   }
 
   static std::string values_shown(const std::vector<int64_t>& values) {

@@ -81,6 +81,13 @@ bool draws(const Node& node) {
   return takes_generator || node.op.hasTag(at::Tag::nondeterministic_seeded);
 }
 
+bool is_unfilled(const Node& node) {
+  static constexpr std::string_view names[] = {
+#include "unfilled.inc"
+  };
+  return std::binary_search(std::begin(names), std::end(names), node.op.schema().name());
+}
+
 bool is_pure(const Node& node) {
   if (node.results.empty() || writes(node) || draws(node)) return false;
   return std::none_of(node.results.begin(), node.results.end(),

@@ -40,6 +40,8 @@ bool writes_to(const Node& node, size_t argument);
 bool writes(const Node& node);
 // Whether it draws random numbers. A library's operator may lack the tag that says so.
 bool draws(const Node& node);
+// Whether it returns memory that nobody has filled.
+bool is_unfilled(const Node& node);
 // Whether the operator gives the same result whenever it gets the same tensors, and does nothing else: no
 // random numbers, no writing, no value that a program has to check, no checks of its own.
 bool is_pure(const Node& node);

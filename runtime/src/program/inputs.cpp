@@ -1,6 +1,8 @@
 #include "inputs.h"
 
 #include <ATen/autocast_mode.h>
+#include <c10/core/DefaultDtype.h>
+#include <c10/core/GradMode.h>
 
 namespace vmap::program {
 
@@ -91,22 +93,27 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, int64_t batch_s
   TORCH_CHECK(graph.only_size || batch_size >= 2,
               "vmap: this program is for batch sizes of at least 2, and got ", batch_size,
               ": operators may take other ways for so few; trace one with an example of that size");
-  const std::string autocast = autocast_of_thread();
-  TORCH_CHECK(false, "vmap: this program was traced with ",
-              graph.autocast.empty() ? "autocast off" : "autocast for " + graph.autocast, ", and runs with ",
-              autocast.empty() ? "autocast off" : "autocast for " + autocast, ": trace again under it");
+  const auto shown = [](const std::string& modes) { return modes.empty() ? "autocast off" : modes; };
+  TORCH_CHECK(false, "vmap: this program was traced with ", shown(graph.modes), ", and runs with ",
+              shown(modes_of_thread()), ": trace again under it");
 }
 
 }  // namespace
 
-std::string autocast_of_thread() {
+std::string modes_of_thread() {
   std::string all;
   for (const c10::DeviceType type : {c10::DeviceType::CPU, c10::DeviceType::CUDA}) {
     if (!at::autocast::is_autocast_enabled(type)) continue;
-    all += c10::str(all.empty() ? "" : ", ", c10::DeviceTypeName(type, true), " ",
+    all += c10::str(all.empty() ? "" : ", ", "autocast for ", c10::DeviceTypeName(type, true), " ",
                     c10::toString(at::autocast::get_autocast_dtype(type)));
   }
+  const c10::ScalarType dtype = c10::typeMetaToScalarType(c10::get_default_dtype());
+  if (dtype != c10::kFloat) all += c10::str(all.empty() ? "" : ", ", "default dtype ", c10::toString(dtype));
   return all;
+}
+
+bool wants_gradient(const Tensor& t) {
+  return c10::GradMode::is_enabled() && t.requires_grad();
 }
 
 std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inputs) {
@@ -116,7 +123,7 @@ std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inp
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!input_fits(graph, i, inputs[i], *batch_size)) return std::nullopt;
   }
-  if (autocast_of_thread() != graph.autocast) return std::nullopt;
+  if (modes_of_thread() != graph.modes) return std::nullopt;
   return batch_size;
 }
 

@@ -8,8 +8,11 @@
 
 namespace vmap::program {
 
-// The autocast of this thread: Graph::autocast.
-std::string autocast_of_thread();
+// Graph::modes, now.
+std::string modes_of_thread();
+
+// Whether autograd would record what is done with it now.
+bool wants_gradient(const Tensor& t);
 
 // The batch size that the inputs have; none where one is not as the program's input is at that batch size.
 std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inputs);

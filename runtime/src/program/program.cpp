@@ -75,6 +75,14 @@ bool Program::takes(at::TensorList inputs) const {
   return program::fitting_batch_size(impl_->graph, inputs).has_value();
 }
 
+bool Program::is_of_kind(at::TensorList inputs) const {
+  if (!takes(inputs)) return false;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (program::wants_gradient(inputs[i]) != impl_->graph.inputs[i].requires_grad) return false;
+  }
+  return true;
+}
+
 const program::Graph& Program::graph() const {
   return impl_->graph;
 }

@@ -80,6 +80,10 @@ void on_load() {
                      const std::vector<at::Tensor>& inputs) { return self->program.run(inputs); })
       .def("takes", [](const ProgramHandle& self,
                        const std::vector<at::Tensor>& inputs) { return self->program.takes(inputs); })
+      .def("is_of_kind",
+           [](const ProgramHandle& self, const std::vector<at::Tensor>& inputs) {
+             return self->program.is_of_kind(inputs);
+           })
       .def("why_not_any_size", [](const ProgramHandle& self) { return self->program.why_not_any_size(); })
       .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
       .def("calls",

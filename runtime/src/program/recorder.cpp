@@ -65,7 +65,7 @@ Type type_of(const Tensor& t) {
 Recorder::Recorder(const std::vector<Tensor>& inputs, Values values)
     : values_(values), grad_mode_(c10::GradMode::is_enabled()) {
   for (const Tensor& t : inputs) {
-    graph_.inputs.push_back({type_of(t), "", t.requires_grad()});
+    graph_.inputs.push_back({type_of(t), "", wants_gradient(t)});
     add(t, false);
   }
 }
@@ -254,7 +254,7 @@ Recording Recorder::finish(const std::vector<Tensor>& outputs) {
     if (!constant.value.is_same(met)) met.detach().copy_(constant.value);
     recording.met.push_back(met);
   }
-  graph_.autocast = autocast_of_thread();
+  graph_.modes = modes_of_thread();
   recording.graph = std::move(graph_);
   recording.all = std::move(kept_);
   return recording;

@@ -71,11 +71,13 @@ bool Replay::may_run_below_autograd(at::TensorList inputs) const {
   });
 }
 
-std::vector<Tensor> Replay::run(at::TensorList inputs, int64_t batch_size) const {
+std::vector<Tensor> Replay::run(at::TensorList inputs, int64_t batch_size, Executor at_most) const {
   std::optional<at::AutoDispatchBelowADInplaceOrView> below;
-  if (may_run_below_autograd(inputs)) {
+  if (at_most >= Executor::BelowAutograd && may_run_below_autograd(inputs)) {
     below.emplace();
-    if (std::unique_ptr<Workspace> workspace = planned_workspace(batch_size)) {
+    std::unique_ptr<Workspace> workspace;
+    if (at_most >= Executor::Planned) workspace = planned_workspace(batch_size);
+    if (workspace) {
       bool is_right = true;
       const auto look = [&](const Node& node) { is_right = is_right && !has_taken(*workspace, node); };
       std::vector<Tensor> outputs =

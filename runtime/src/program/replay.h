@@ -13,13 +13,21 @@
 
 namespace vmap::program {
 
+// How a run calls its operators: each is faster than the one before, and holds for fewer inputs.
+enum class Executor {
+  Dispatcher,     // as anybody's calls; for gradients, transforms and modes around the run
+  BelowAutograd,  // for ordinary tensors of which none wants a gradient
+  Planned,        // the same, with memory that stays from run to run: NOTE: [planned memory]
+};
+
 // Any number of threads may run one Replay: each run has slots of its own.
 class Replay {
  public:
   explicit Replay(const Graph& graph);
 
-  // `inputs` fit (inputs.h), at this batch size.
-  std::vector<Tensor> run(at::TensorList inputs, int64_t batch_size) const;
+  // `inputs` fit (inputs.h), at this batch size. By the last executor that holds for them, up to `at_most`.
+  std::vector<Tensor> run(at::TensorList inputs, int64_t batch_size,
+                          Executor at_most = Executor::Planned) const;
 
  private:
   bool may_run_below_autograd(at::TensorList inputs) const;

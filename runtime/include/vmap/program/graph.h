@@ -79,7 +79,7 @@ struct Type {
 struct Input {
   Type type;
   std::string name;
-  bool requires_grad = false;
+  bool requires_grad = false;  // with gradients on
 };
 
 struct Constant {
@@ -104,8 +104,9 @@ struct Graph {
   std::string why_only;  // part of a sentence; empty in a program for every size
   // Why no gradient goes through a run, part of a sentence; empty where one does.
   std::string why_no_gradient;
-  // The device types for which autocast was on, and its dtype: "cpu bfloat16". Empty where it was off.
-  std::string autocast;
+  // Of the thread, what results depend on: "autocast for cpu BFloat16, default dtype Double". Empty where all
+  // is as in a new thread.
+  std::string modes;
 
   Slot new_slot(Type type) {
     types.push_back(std::move(type));

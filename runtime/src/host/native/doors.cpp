@@ -94,6 +94,11 @@ int64_t depth_of_transform(int64_t number) {
   return depth;
 }
 
+// What a thread excludes whose calls nobody is to observe.
+std::string physical_key() {
+  return c10::toString(kVmapPhysicalKey);
+}
+
 void set_policy(std::string_view policy) {
   if (policy == "error") {
     set_fallback_policy(FallbackPolicy::Error);
@@ -117,6 +122,7 @@ void each_door(const Door& door) {
   door("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
   door("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
   door("depth_of_transform(int number) -> int", &depth_of_transform);
+  door("physical_key() -> str", &physical_key);
   door("is_batched(Tensor self) -> bool", &is_batched);
   door("set_fallback_policy(str policy) -> ()", &set_policy);
   door("fallback_count() -> int", &fallback_count);

@@ -94,9 +94,9 @@ class Reader {
 
   void batch_size() {
     const json& only = member(content_, "batch_size", file_);
-    for (const auto& [name, value] : {std::pair("why_only", &graph_.why_only),
-                                      std::pair("why_no_gradient", &graph_.why_no_gradient),
-                                      std::pair("autocast", &graph_.autocast)})
+    for (const auto& [name, value] :
+         {std::pair("why_only", &graph_.why_only), std::pair("why_no_gradient", &graph_.why_no_gradient),
+          std::pair("modes", &graph_.modes)})
       *value = text_of(member(content_, name, file_), kLongestText, file_);
     if (only.is_null()) return;
     graph_.only_size = integer_of(only, Place(file_, "batch size", ""));

@@ -58,7 +58,7 @@ class Folding {
  private:
   bool fold(const Node& node) {
     const bool defines = defines_all(node, defined_);
-    if (!defines || !is_pure(node) || !is_of_constants(node)) return false;
+    if (!defines || !is_pure(node) || is_unfilled(node) || !is_of_constants(node)) return false;
     const std::optional<std::vector<std::pair<Slot, Tensor>>> results = compute(node);
     if (!results) return false;
     // What leaves the program is made in each run, but what follows from it need not be.

@@ -138,7 +138,7 @@ std::vector<std::string> description(const Prepared& program) {
     lines.push_back("For one batch size only: " + graph.why_only);
   else
     lines.push_back("For every batch size B of at least 2.");
-  if (!graph.autocast.empty()) lines.push_back("To be called under autocast: " + graph.autocast);
+  if (!graph.modes.empty()) lines.push_back("To be called under " + graph.modes);
   if (!graph.why_no_gradient.empty())
     lines.push_back("No gradient goes through it: " + graph.why_no_gradient);
   for (size_t i = 0; i < graph.inputs.size(); ++i)

@@ -28,7 +28,7 @@ class Text {
     std::string text = "every batch size of at least 2";
     if (graph.only_size) text = "batch size " + std::to_string(*graph.only_size) + " only: " + why;
     if (!graph.only_size && !why.empty()) text = "one batch size only: " + why;
-    if (!graph.autocast.empty()) text += "; autocast: " + in_comment(graph.autocast);
+    if (!graph.modes.empty()) text += "; under " + in_comment(graph.modes);
     return text;
   }
 

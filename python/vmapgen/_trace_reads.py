@@ -1,0 +1,69 @@
+"""What a trace does where values leave tensors past the operators: numpy, tolist(), torch.tensor() of tensors.
+
+PyTorch takes its dispatch keys off the thread there, or asks nobody, so that the numbers of the example would become a part of the
+program without a word.
+"""
+
+import torch
+from torch.overrides import TorchFunctionMode
+
+from vmapgen._native_level import is_batched
+
+_COPIES = {torch.tensor, torch.as_tensor, torch.asarray, torch.Tensor.new_tensor}
+_READS = {torch.Tensor.numpy: "numpy()", torch.Tensor.__array__: "numpy", torch.Tensor.__dlpack__: "dlpack"}
+
+
+class Reads(TorchFunctionMode):
+    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program."""
+
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        kwargs = kwargs or {}
+        if func is torch.Tensor.tolist:
+            return _values(args[0])
+        if func in _READS:
+            raise RuntimeError(f"vmap: trace: the values of a tensor leave it by {_READS[func]}, and would be those of the example in every run: "
+                               f"use torch's operators instead, or compute with them before the trace and hand in the result")
+        if func in _COPIES:
+            args, kwargs = _copied(func, list(args), dict(kwargs))
+        return func(*args, **kwargs)
+
+
+def _values(data):
+    """A nesting of lists with numbers in it, read by item()."""
+    if isinstance(data, torch.Tensor):
+        return data.item() if data.dim() == 0 else [_values(each) for each in data.unbind()]
+    return [_values(each) for each in data] if isinstance(data, (list, tuple)) else data
+
+
+def _copied(func, args, kwargs):
+    """The arguments with nothing in them that PyTorch would read: tensors in lists are read here, and a tensor's copy is an operator's."""
+    at = 1 if func is torch.Tensor.new_tensor else 0
+    holder, name = (args, at) if len(args) > at else (kwargs, "data" if "data" in kwargs else "obj")
+    data = holder.get(name) if holder is kwargs else holder[name]
+    if isinstance(data, torch.Tensor):
+        if func in (torch.tensor, torch.Tensor.new_tensor):
+            holder[name] = data.detach().clone()
+    elif isinstance(data, (list, tuple)) and not _any(is_batched, data):  # those of examples have a way of their own
+        if _any(lambda each: True, data):
+            kwargs.setdefault("dtype", _dtype(data))
+            holder[name] = _values(data)
+    return args, kwargs
+
+
+def _any(is_one, data):
+    if isinstance(data, torch.Tensor):
+        return is_one(data)
+    return isinstance(data, (list, tuple)) and any(_any(is_one, each) for each in data)
+
+
+def _dtype(data):
+    """That torch.tensor gives a nesting with tensors in it."""
+    if isinstance(data, torch.Tensor):
+        return data.dtype
+    if isinstance(data, (list, tuple)):
+        found = [_dtype(each) for each in data]
+        dtype = found[0] if found else torch.get_default_dtype()
+        for each in found[1:]:
+            dtype = torch.promote_types(dtype, each)
+        return dtype
+    return torch.tensor(data).dtype

@@ -1,0 +1,219 @@
+"""What a program is for beside sizes and dtypes: gradients, autocast, threads; and values that leave the tensors of arguments that are not mapped."""
+
+import threading
+import unittest
+
+import torch
+import vmapgen
+
+same = torch.testing.assert_close
+
+
+class Modes(unittest.TestCase):
+    x = torch.arange(12.0).reshape(4, 3)
+
+    def test_gradients_are_as_the_run_wants_them(self):
+        w = torch.ones(3, requires_grad=True)
+        func = lambda x: (x * w).sin().sum()
+        with torch.no_grad():
+            without = vmapgen.trace(func)(self.x)
+        with_grad = vmapgen.trace(func)(self.x.clone().requires_grad_())
+        for program in (without, with_grad):
+            self.assertTrue(program(self.x).requires_grad)
+            same(torch.autograd.grad(program(self.x).sum(), w)[0], (self.x * self.x.cos()).sum(0))
+            with torch.no_grad():
+                self.assertFalse(program(self.x).requires_grad)
+            with torch.inference_mode():
+                self.assertTrue(program(self.x).is_inference())
+
+    def test_what_asks_for_gradients_is_told_by_the_example(self):
+        x = torch.randn(4, 3, 3, dtype=torch.float64).requires_grad_()
+        for func in (torch.linalg.eigvalsh, torch.linalg.svdvals, lambda x: torch.linalg.matrix_norm(x, 2),
+                     lambda x: torch.linalg.eigvals(x).abs()):
+            got, wanted = (torch.autograd.grad(each(x).sum(), x)[0] for each in (vmapgen.trace(func)(x), torch.vmap(func)))
+            same(got, wanted)
+
+    @unittest.expectedFailure  # of an example that wants no gradient they compute no vectors: an error of PyTorch's
+    def test_what_asks_for_gradients_has_them_in_any_run(self):
+        x = torch.randn(4, 3, 3, dtype=torch.float64)
+        for func in (torch.linalg.eigvalsh, torch.linalg.svdvals, lambda x: torch.linalg.eigvals(x).abs()):
+            program = vmapgen.trace(func)(x)
+            wants = x.clone().requires_grad_()
+            program(wants).sum().backward()
+            self.assertIsNotNone(wants.grad)
+
+    def test_no_grad_inside_holds(self):
+        w = torch.ones(3, requires_grad=True)
+
+        def func(x):
+            with torch.no_grad():
+                still = x * w
+            return (still * w).sum()
+
+        program = vmapgen.trace(func)(self.x)
+        same(torch.autograd.grad(program(self.x).sum(), w)[0], self.x.sum(0))
+
+    @unittest.expectedFailure  # of a trace under no_grad a call knows that it ran with gradients or without as the trace, not that it asked for them
+    def test_enable_grad_inside_holds(self):
+        w = torch.ones(3, requires_grad=True)
+
+        def func(x):
+            with torch.enable_grad():
+                return x * w
+
+        with torch.no_grad():
+            self.assertEqual(vmapgen.trace(func)(self.x)(self.x).requires_grad, torch.vmap(func)(self.x).requires_grad)
+
+    def test_autocast_is_told(self):
+        w = torch.ones(3, 3)
+        off = vmapgen.trace(lambda x: x @ w)(self.x)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            on = vmapgen.trace(lambda x: x @ w)(self.x)
+            self.assertEqual(on(self.x).dtype, torch.bfloat16)
+            with self.assertRaisesRegex(RuntimeError, "traced with autocast off, and runs with autocast for cpu BFloat16"):
+                off(self.x)
+        with self.assertRaisesRegex(RuntimeError, "traced with autocast for cpu BFloat16, and runs with autocast off"):
+            on(self.x)
+        with torch.autocast("cpu", dtype=torch.float16), self.assertRaisesRegex(RuntimeError, "runs with autocast for cpu Half"):
+            on(self.x)
+
+    def test_default_dtype_is_told(self):
+        program = vmapgen.trace(lambda x: torch.zeros(3).sum() + x.sum().long())(self.x)
+        torch.set_default_dtype(torch.float64)
+        try:
+            with self.assertRaisesRegex(RuntimeError, "traced with autocast off, and runs with default dtype Double"):
+                program(self.x)
+            other = vmapgen.trace(lambda x: torch.zeros(3).sum() + x.sum().long())(self.x)
+            self.assertEqual(other(self.x).dtype, torch.float64)
+        finally:
+            torch.set_default_dtype(torch.float32)
+        with self.assertRaisesRegex(RuntimeError, "traced with default dtype Double, and runs with autocast off"):
+            other(self.x)
+
+    def test_jit_has_a_program_with_gradients_and_one_without(self):
+        x = torch.randn(4, 3, 3, dtype=torch.float64)
+        step = vmapgen.jit(torch.linalg.eigvalsh)
+        for _ in range(2):
+            same(step(x), torch.vmap(torch.linalg.eigvalsh)(x))
+            wants = x.clone().requires_grad_()
+            got, wanted = (torch.autograd.grad(each(wants).sum(), wants)[0] for each in (step, torch.vmap(torch.linalg.eigvalsh)))
+            same(got, wanted)
+        self.assertEqual(len(step.programs()), 2)
+
+    def test_autocast_inside_holds(self):
+        def func(x):
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                return x @ torch.ones(3, 3)
+
+        self.assertEqual(vmapgen.trace(func)(self.x)(self.x[:2]).dtype, torch.bfloat16)
+
+
+class Workspaces(unittest.TestCase):
+    def test_a_result_that_nobody_reads_may_have_any_size(self):
+        torch.manual_seed(0)
+        net = torch.nn.LSTM(3, 4, batch_first=True).requires_grad_(False)
+        program = vmapgen.trace(lambda x: net(x[None])[0][0])(torch.randn(4, 5, 3))
+        self.assertEqual(program.why_not_any_size(), "")
+        x = torch.randn(7, 5, 3)
+        same(program(x), net(x)[0])
+
+
+class Devices(unittest.TestCase):
+    def test_copies_across_devices(self):
+        program = vmapgen.trace(lambda x: (x.to("meta").sin(), torch.empty(3, device="meta").copy_(x), x.cpu() * 2))(torch.ones(4, 3))
+        self.assertEqual(program.why_not_any_size(), "")
+        there, copied, here = program(torch.ones(7, 3))
+        self.assertEqual([(each.device.type, tuple(each.shape)) for each in (there, copied, here)], [("meta", (7, 3)), ("meta", (7, 3)), ("cpu", (7, 3))])
+        same(here, torch.full((7, 3), 2.0))
+
+    def test_a_program_is_for_the_devices_of_its_examples(self):
+        program = vmapgen.trace(lambda x: x.sin().sum())(torch.ones(4, 3, device="meta"))
+        self.assertEqual(program(torch.ones(7, 3, device="meta")).shape, (7,))
+        with self.assertRaisesRegex(RuntimeError, "on cpu, and was traced with Float on meta"):
+            program(torch.ones(7, 3))
+
+
+class Reads(unittest.TestCase):
+    """Values that leave the tensors of arguments that are not mapped."""
+
+    x, w = torch.arange(12.0).reshape(4, 3), torch.tensor([2.0, 0.0, 1.0])
+
+    def refused(self, func, words="reads the value"):
+        with self.assertRaisesRegex(RuntimeError, words):
+            vmapgen.trace(func, in_dims=(0, None))(self.x, self.w)
+
+    def test_by_operators(self):
+        self.refused(lambda x, w: x * w.sum().item())
+        self.refused(lambda x, w: x if w[0] > 0 else -x)
+        self.refused(lambda x, w: x * float(w[0]))
+        self.refused(lambda x, w: x[w.argmax()])
+        self.refused(lambda x, w: x[:, None].expand(3, int(w[0])))
+        self.refused(lambda x, w: x * len(w.unique()), "depends on values")
+
+    # tolist() and numpy() ask no operator, and torch.tensor() asks item() with the recorder's key taken off the thread.
+    PAST_OPERATORS = {
+        "tolist": lambda x, w: x * w.tolist()[0],
+        "numpy": lambda x, w: x * float(w.numpy()[0]),
+        "from_numpy": lambda x, w: x * torch.from_numpy(w.numpy().copy()),
+        "dlpack": lambda x, w: x * torch.from_dlpack(w),
+        "tensor": lambda x, w: x * torch.tensor([w[0], w[1], w[2]]),
+        "as_tensor": lambda x, w: x * torch.as_tensor(list(w)),
+        "new_tensor": lambda x, w: x * x.new_tensor([w[0], w[1], w[2]]),
+    }
+
+    def test_past_operators(self):
+        for name, func in self.PAST_OPERATORS.items():
+            with self.subTest(name):
+                try:
+                    program = vmapgen.trace(func, in_dims=(0, None))(self.x, self.w)
+                except RuntimeError as error:
+                    self.assertRegex(str(error), "^vmap: trace:")
+                else:
+                    same(program(self.x, self.w + 1), vmapgen.vmap(func, in_dims=(0, None))(self.x, self.w + 1))
+
+    def test_operators_in_their_place(self):
+        for func in (lambda x, w: x * torch.stack([w[0], w[1], w[2]]), lambda x, w: x * torch.as_tensor(w), lambda x, w: x * w.clone()):
+            program = vmapgen.trace(func, in_dims=(0, None))(self.x, self.w)
+            same(program(self.x, self.w + 1), self.x * (self.w + 1))
+
+    def test_by_numbers_of_an_index_select(self):
+        program = vmapgen.trace(lambda x, i: x.index_select(0, i[None])[0], in_dims=(0, None))(self.x, torch.tensor(1))
+        for i in (0, 1, 2):
+            same(program(self.x, torch.tensor(i)), self.x[:, i])
+
+    def test_printing_is_no_reading(self):
+        shown = []
+        vmapgen.trace(lambda x, w: (shown.extend([repr(x), repr(w)]), x * w)[1], in_dims=(0, None))(self.x, self.w)
+        self.assertIn("BatchedTensor", shown[0])
+
+    def test_memory_that_nobody_filled_is_no_constant(self):
+        self.assertIn("aten::empty", str(vmapgen.trace(lambda x: x + torch.empty(3) * 0)(self.x)))
+
+
+class Threads(unittest.TestCase):
+    def test_traces_runs_and_refusals_at_once(self):
+        w = torch.arange(3.0)
+        func = lambda x: (x * w).sin().sum()
+        shared, wrong = vmapgen.trace(func)(torch.ones(4, 3)), []
+
+        def run(i):
+            for size in range(2 + i % 3, 6):
+                x = torch.full((size, 3), float(i))
+                wanted = (x * w).sin().sum(1)
+                for vmap in (lambda func: shared, lambda func: vmapgen.trace(func)(x), vmapgen.vmap, torch.vmap):  # noqa: B023
+                    if not torch.equal(vmap(func)(x), wanted):
+                        wrong.append((i, size))
+                try:
+                    vmapgen.trace(lambda x: x * w.sum().item())(x)
+                    wrong.append("not refused")
+                except RuntimeError:
+                    pass
+
+        threads = [threading.Thread(target=run, args=(i,)) for i in range(32)]
+        [thread.start() for thread in threads]
+        [thread.join() for thread in threads]
+        self.assertEqual(wrong, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
