@@ -10,8 +10,10 @@
 
 #include "emit/cpp_names.h"
 #include "emit/operators_json.h"
+#include "emit/peepholes_cpp.h"
 #include "rules/expression.h"
 #include "rules/kind.h"
+#include "rules/peephole.h"
 #include "schema/loader.h"
 
 namespace vmapgen {
@@ -160,6 +162,20 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
   }
 }
 
+void build_peepholes(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
+  for (const PeepholeEntry& entry : generation.schema.peepholes) {
+    Diagnostics mistakes;
+    if (auto peephole = build_peephole(entry, generation.target, mistakes)) {
+      peephole->source = below(inputs.schema, peephole->source);
+      generation.peepholes.push_back(std::move(*peephole));
+    } else if (inputs.allow_missing && is_misfit(mistakes)) {
+      generation.misfits.push_back(entry.name.word);
+    } else {
+      diagnostics.append(std::move(mistakes));
+    }
+  }
+}
+
 }  // namespace
 
 std::string find_native_functions() {
@@ -208,6 +224,7 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
   if (!found && (names_aten(diagnostics) || !generation.schema.other_version.missing.empty()))
     find_native_functions();
   build_rules(inputs, generation, diagnostics);
+  build_peepholes(inputs, generation, diagnostics);
   check_inplace_views(generation.operators, diagnostics);
   check_cycles(generation.operators, diagnostics);
   check_spelling(generation.operators, diagnostics);
@@ -238,6 +255,9 @@ FileSet render(const Generation& generation, const LibraryOptions& options, size
       files.add(ns + "/rules.cpp", library_to_cpp(operators, options));
     }
   }
+  // There where all are left out as well: the program library is compiled with it.
+  if (!generation.schema.peepholes.empty())
+    files.add("programs/peepholes.cpp", peepholes_to_cpp(generation.peepholes));
   return files;
 }
 
@@ -254,6 +274,12 @@ std::string render_library(const Generation& generation, const LibraryOptions& o
             fmt::format("{} is an operator of ATen, and this file is of a library's own", name.to_string()))
         .note("libvmap_native has the rules of ATen; they come from vmapgen's schema folder")
         .note(fmt::format("a library's operator has its namespace before it: myops::{}", name.to_string()));
+  }
+  for (const PeepholeEntry& peephole : generation.schema.peepholes) {
+    diagnostics
+        .error(peephole.name.where, "library-peephole",
+               "a peephole stands in vmapgen's own schema, and this file is of a library's operators")
+        .note("libvmap_program has all of them, which come from vmapgen's schema folder");
   }
   return diagnostics.empty() ? library_to_cpp(operators, options) : "";
 }

@@ -8,6 +8,7 @@
 #include "emit/library_cpp.h"
 #include "emit/shards.h"
 #include "model/target.h"
+#include "rules/peephole_ir.h"
 #include "schema/annotated_operator.h"
 
 namespace vmapgen {
@@ -27,6 +28,7 @@ struct Generation {
   Target target;
   Schema schema;
   std::vector<GeneratedOperator> operators;  // by name
+  std::vector<ir::Peephole> peepholes;       // in the schema's order
   std::vector<std::string> misfits;          // under allow_missing: whose expressions do not fit the target
 };
 
@@ -40,7 +42,8 @@ void check_headers(const Generation& generation, const LibraryOptions& options, 
 // All generated files. Only for a generation without mistakes. `options` are for rules of libraries; `shards`
 // as emit_namespace has it.
 FileSet render(const Generation& generation, const LibraryOptions& options = {}, size_t shards = 0);
-// One file with the rules of libraries. Reports operators of ATen, whose rules are vmapgen's own.
+// One file with the rules of libraries. Reports operators of ATen, whose rules are vmapgen's own, and
+// peepholes.
 std::string render_library(const Generation& generation, const LibraryOptions& options,
                            Diagnostics& diagnostics);
 

@@ -22,15 +22,6 @@ bool has_own_type(const Expression& value) {
   return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element;
 }
 
-std::string float_literal(double number) {
-  if (std::isnan(number)) return "::std::numeric_limits<double>::quiet_NaN()";
-  if (std::isinf(number))
-    return fmt::format("{}::std::numeric_limits<double>::infinity()", number < 0 ? "-" : "");
-  std::string text = fmt::format("{}", number);
-  if (text.find_first_of(".e") == std::string::npos) text += ".0";
-  return text;
-}
-
 std::string word(const Expression& value, BaseType slot) {
   if (slot == BaseType::Int) return fmt::format("{}", value.integer);
   const WordMeaning* meaning = find_word(value.name, slot);
@@ -181,6 +172,15 @@ Expression renamed(Expression expression, const std::map<std::string, std::strin
 }
 
 }  // namespace
+
+std::string float_literal(double number) {
+  if (std::isnan(number)) return "::std::numeric_limits<double>::quiet_NaN()";
+  if (std::isinf(number))
+    return fmt::format("{}::std::numeric_limits<double>::infinity()", number < 0 ? "-" : "");
+  std::string text = fmt::format("{}", number);
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text;
+}
 
 std::string expression_to_cpp(const Expression& expression) {
   if (expression.form == Form::Call) return call(expression);

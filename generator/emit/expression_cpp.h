@@ -23,4 +23,7 @@ std::vector<std::string> operator_headers(const Expression& expression);
 // The operators of libraries that it calls: it reaches each through the function handle_function(name).
 std::vector<const TargetOperator*> own_operators(const Expression& expression);
 
+// A number as a double of C++; <limits> has some of them.
+std::string float_literal(double number);
+
 }  // namespace vmapgen

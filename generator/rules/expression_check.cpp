@@ -1,4 +1,6 @@
 // Syntax -> Expression: names find their operators and arguments, values their types.
+#include "rules/expression_check.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -53,6 +55,12 @@ struct WrittenName {
   // As the target's lists of overloads are named.
   std::string qualified_base() const { return ns == "aten" ? base : ns + "::" + base; }
 };
+
+std::vector<const TargetOperator*> overloads_of(const WrittenName& name, const Target& target) {
+  if (!name.overload) return target.overloads(name.qualified_base());
+  const TargetOperator* op = target.find({name.ns, name.base, *name.overload});
+  return op ? std::vector{op} : std::vector<const TargetOperator*>();
+}
 
 class Checker {
  public:
@@ -262,12 +270,7 @@ std::optional<Expression> Checker::check_arithmetic(const Syntax& syntax) {
 // The overloads that a call can mean, or none, which is reported.
 std::vector<const TargetOperator*> Checker::candidates(const std::string& text, const SourceLocation& where) {
   const WrittenName name(text);
-  std::vector<const TargetOperator*> found;
-  if (name.overload) {
-    if (const TargetOperator* op = target_.find({name.ns, name.base, *name.overload})) found.push_back(op);
-  } else {
-    found = target_.overloads(name.qualified_base());
-  }
+  std::vector<const TargetOperator*> found = overloads_of(name, target_);
   if (found.empty()) {
     report_unknown_operator(name, text, where);
     return {};
@@ -456,6 +459,17 @@ void Checker::check_all_used(const SourceLocation& where, const std::vector<std:
 }
 
 }  // namespace
+
+std::optional<Expression> check_syntax(const Syntax& syntax, const OperatorSchema& names,
+                                       const Target& target, Diagnostics& diagnostics) {
+  return Checker(names, target, diagnostics).check(syntax);
+}
+
+std::vector<const TargetOperator*> functional_overloads(const std::string& text, const Target& target) {
+  std::vector<const TargetOperator*> found = overloads_of(WrittenName(text), target);
+  std::erase_if(found, [](const TargetOperator* op) { return op->schema.variant() != Variant::Functional; });
+  return found;
+}
 
 std::optional<Expression> parse_expression(const std::string& text, const SourceLocation& where,
                                            const OperatorSchema& of, const Target& target,

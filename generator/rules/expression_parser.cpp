@@ -27,8 +27,8 @@ bool is_word(char c) {
 
 class Parser {
  public:
-  Parser(const std::string& text, const SourceLocation& where, Diagnostics& diagnostics)
-      : text_(text), map_(text, where), diagnostics_(diagnostics) {}
+  Parser(const std::string& text, const SourceLocation& where, Diagnostics& diagnostics, size_t begin)
+      : text_(text), map_(text, where), diagnostics_(diagnostics), pos_(begin) {}
 
   std::optional<Syntax> parse_all() {
     skip_space();
@@ -337,7 +337,7 @@ class Parser {
   const std::string& text_;
   const TextMap map_;
   Diagnostics& diagnostics_;
-  size_t pos_ = 0;
+  size_t pos_;
   size_t end_of_number_ = 0;  // of the last one, without the space behind it
   int depth_ = 0;
   int nodes_ = 0;
@@ -346,8 +346,8 @@ class Parser {
 }  // namespace
 
 std::optional<Syntax> parse_syntax(const std::string& text, const SourceLocation& where,
-                                   Diagnostics& diagnostics) {
-  return Parser(text, where, diagnostics).parse_all();
+                                   Diagnostics& diagnostics, size_t begin) {
+  return Parser(text, where, diagnostics, begin).parse_all();
 }
 
 }  // namespace vmapgen

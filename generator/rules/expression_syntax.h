@@ -30,8 +30,8 @@ struct Syntax {
 
 // Reports the first mistake (`expression-syntax`, `expression-number`, `expression-too-deep`,
 // `expression-too-long`) and then returns none. The tree that it returns is small enough to be walked by
-// recursion.
+// recursion. The expression begins at byte `begin` of the text.
 std::optional<Syntax> parse_syntax(const std::string& text, const SourceLocation& where,
-                                   Diagnostics& diagnostics);
+                                   Diagnostics& diagnostics, size_t begin = 0);
 
 }  // namespace vmapgen

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/target.h"
+#include "schema/peephole_entry.h"
 #include "schema/value.h"
 
 namespace vmapgen {
@@ -48,6 +49,7 @@ struct OtherVersion {
 
 struct Schema {
   std::vector<AnnotatedOperator> operators;  // sorted by name; derived ones included
+  std::vector<PeepholeEntry> peepholes;      // by file, in order
   OtherVersion other_version;
 };
 

@@ -8,6 +8,7 @@ namespace vmapgen {
 namespace {
 
 constexpr std::string_view kEntryKeys[] = {"func", "vmap", "dispatch", "inplace", "out", "samples"};
+constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",     "shape_only",
                                             "tolerance", "unbatched", "unvaried", "in_memory", "one_answer"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
@@ -34,6 +35,9 @@ std::string join_words(const Words& words) {
 
 std::span<const std::string_view> entry_keys() {
   return kEntryKeys;
+}
+std::span<const std::string_view> peephole_keys() {
+  return kPeepholeKeys;
 }
 std::span<const std::string_view> sample_keys() {
   return kSampleKeys;

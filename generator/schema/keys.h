@@ -9,10 +9,11 @@
 
 namespace vmapgen {
 
-std::span<const std::string_view> entry_keys();    // func, vmap, …
-std::span<const std::string_view> sample_keys();   // below `samples`
-std::span<const std::string_view> case_keys();     // of a tensor that a case describes with a map
-std::span<const std::string_view> domain_words();  // what values a tensor takes
+std::span<const std::string_view> entry_keys();     // func, vmap, …
+std::span<const std::string_view> peephole_keys();  // peephole, pattern, …
+std::span<const std::string_view> sample_keys();    // below `samples`
+std::span<const std::string_view> case_keys();      // of a tensor that a case describes with a map
+std::span<const std::string_view> domain_words();   // what values a tensor takes
 std::span<const std::string_view> dtype_words();
 std::span<const std::string_view> device_words();  // below `dispatch`; enumerators of c10::DeviceType
 

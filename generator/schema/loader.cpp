@@ -20,6 +20,7 @@ namespace {
 // those that come of the target.
 struct ReadFile {
   std::vector<std::pair<Entry, Diagnostics>> entries;
+  std::vector<PeepholeEntry> peepholes;
   Diagnostics diagnostics;
 };
 
@@ -37,6 +38,10 @@ ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vec
   const bool whole = read.diagnostics.empty();
   for (Value& item : root.items) {
     if (!whole && item.has_unread()) continue;
+    if (is_peephole(item)) {
+      read.peepholes.push_back(read_peephole(item, read.diagnostics));
+      continue;
+    }
     auto& [entry, diagnostics] = read.entries.emplace_back();
     entry = read_entry(std::move(item), kinds, diagnostics);
   }
@@ -54,6 +59,7 @@ class Loader {
   // Of one file: a library's operators do not stand among the target's.
   void check_namespaces(const std::vector<std::pair<Entry, Diagnostics>>& file);
   void accept(Entry entry);
+  void accept(PeepholeEntry entry);
   Schema finish();
 
  private:
@@ -81,8 +87,9 @@ class Loader {
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
   std::set<std::string> target_namespaces_;
-  std::map<std::string, SourceLocation> seen_;     // every entry whose signature could be read, by name
-  std::map<std::string, Accepted> accepted_;       // by name
+  std::map<std::string, SourceLocation> seen_;  // every entry whose signature could be read, by name
+  std::map<std::string, Accepted> accepted_;    // by name
+  std::vector<PeepholeEntry> peepholes_;
   std::map<std::string, SourceLocation> follows_;  // entries that say no kind, by name
   OtherVersion other_version_;
 };
@@ -112,6 +119,21 @@ void Loader::accept(Entry entry) {
                         entry.func.where,
                         "",
                         std::move(entry.on_device)};
+}
+
+void Loader::accept(PeepholeEntry entry) {
+  if (!entry.valid) return;
+  const auto same = std::find_if(peepholes_.begin(), peepholes_.end(), [&](const PeepholeEntry& other) {
+    return other.name.word == entry.name.word;
+  });
+  if (same == peepholes_.end()) {
+    peepholes_.push_back(std::move(entry));
+    return;
+  }
+  diagnostics_
+      .error(entry.name.where, "duplicate-peephole",
+             fmt::format("there are two peepholes '{}'", entry.name.word))
+      .note("the first one is here", same->name.where);
 }
 
 // A namespace that nobody knows is a slip of the pen where it stands among operators of the target.
@@ -285,6 +307,7 @@ Schema Loader::finish() {
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
   std::ranges::sort(other_version_.missing);
   std::ranges::sort(other_version_.signatures, {}, &OtherSignature::name);
+  schema.peepholes = std::move(peepholes_);
   schema.other_version = std::move(other_version_);
   return schema;
 }
@@ -305,6 +328,7 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
       diagnostics.append(std::move(mistakes));
       loader.accept(std::move(entry));
     }
+    for (PeepholeEntry& peephole : file.peepholes) loader.accept(std::move(peephole));
   }
   return loader.finish();
 }

@@ -22,7 +22,8 @@ struct LoadOptions {
 // result does not depend on the order of the files. Operators of another namespace than the target's stand by
 // themselves: they are added to the target. Those that write (`foo_`, `foo.out`) need no `vmap` where they
 // follow another. Ids: those of yaml.h and entry.h, and `schema-not-a-list`, `duplicate-operator`,
-// `unknown-operator`, `signature-mismatch`, `mixed-namespaces`, `follows-nothing`.
+// `unknown-operator`, `signature-mismatch`, `mixed-namespaces`, `follows-nothing`,
+// `duplicate-peephole` and those of peephole_entry.h.
 Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target& target,
                    const LoadOptions& options, Diagnostics& diagnostics);
 

@@ -107,6 +107,13 @@ class Program:
         """The same with everything computed once that depends on captured tensors alone. Raises in a run after one was written to."""
         return Program(self._program.frozen(), self._arguments, self._outputs)
 
+    def rewritten(self):
+        """The same with less work, where calls share some: one LU for a determinant and a solution. Equal up to rounding.
+
+        First gradients are those of the program; second and forward-mode derivatives may be missing, and raise.
+        """
+        return Program(self._program.rewritten(), self._arguments, self._outputs)
+
     def save(self, path):
         """Writes it to a file for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
         self._program.save(os.fspath(path))

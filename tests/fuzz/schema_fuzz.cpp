@@ -1,6 +1,7 @@
 // Any bytes as a schema file: it loads or says why not; what loads becomes a rule, or says why not.
 #include "check.h"
 #include "rules/kind.h"
+#include "rules/peephole.h"
 #include "schema/loader.h"
 #include "schema/yaml.h"
 
@@ -57,6 +58,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     FUZZ_CHECK(annotated.where.known() && !annotated.kind.empty());
     const size_t before = diagnostics.count();
     const bool built = build_rule(annotated, target, diagnostics).has_value();
+    FUZZ_CHECK(built == (diagnostics.count() == before));
+  }
+  for (const PeepholeEntry& peephole : schema.peepholes) {
+    const size_t before = diagnostics.count();
+    const bool built = build_peephole(peephole, target, diagnostics).has_value();
     FUZZ_CHECK(built == (diagnostics.count() == before));
   }
   check_diagnostics(diagnostics);

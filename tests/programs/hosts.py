@@ -1,4 +1,4 @@
-"""What runs a program: torch.vmap as it is, with our rules, on the native host; and the loop, which is what they are held to."""
+"""What runs a program: torch.vmap as it is, with our rules, on the native host, traced once and replayed; and the loop, which is what they are held to."""
 
 import contextlib
 
@@ -6,7 +6,7 @@ import torch
 import torch.nn.functional as F
 from torch import func
 
-HOSTS = ("stock", "install", "install-all", "native")
+HOSTS = ("stock", "install", "install-all", "native", "traced")
 
 
 def namespace(**transforms):
@@ -76,7 +76,28 @@ def run_loop(program, inputs):
 def run_vmap(program, inputs):
     f = compiled(program, namespace())
     out_dims = program.out_dims if len(program.out_dims) > 1 else program.out_dims[0]
+    if _traces[-1]:
+        return _traced(f, program.in_dims(), out_dims, inputs)(*inputs)
     return torch.vmap(f, in_dims=program.in_dims(), out_dims=out_dims)(*inputs)
+
+
+def _traced(f, in_dims, out_dims, inputs):
+    """Traced with other examples, of another batch size if there is a program for all: it may know nothing of those that it was traced with."""
+    import vmapgen
+
+    def like(batch, dim, more):
+        return batch.clone() if dim is None else torch.cat([batch, batch.narrow(dim, 0, more)], dim).flip(dim)
+
+    few = any(batch.size(dim) < 2 for batch, dim in zip(inputs, in_dims) if dim is not None)
+    for more in (0,) if few else (1, 0):
+        examples = [like(batch, dim, more) for batch, dim in zip(inputs, in_dims)]
+        traced = vmapgen.trace(f, in_dims=in_dims, out_dims=out_dims)(*examples)
+        if not traced.why_not_any_size():
+            break
+    return traced
+
+
+_traces = [False]
 
 
 @contextlib.contextmanager
@@ -87,7 +108,12 @@ def host(name):
         return
     import vmapgen
 
-    if name == "native":
+    if name == "traced":
+        with vmapgen.installed(host="native"):
+            _traces.append(True)
+            yield
+            _traces.pop()
+    elif name == "native":
         with vmapgen.installed(host="native"):
             yield
     else:

@@ -5,7 +5,7 @@ import re
 # key: (hosts, pattern of "class detail", reason, shortest program: mapped over the first dim of x [3, 2])
 REASONS = {
     "a transform's own": (
-        ("native",), r"would write a batched value into a ten|attempted to call in-p",
+        ("native", "traced"), r"would write a batched value into a ten|attempted to call in-p",
         "The tensor was made in a map that is inside a gradient, and what went into it, or is written to it, is the gradient's: of its own tensors, or of an "
         "outer map's examples, which operators inside of the gradient make its own. Its wrappers cannot turn into ours: as in stock.",
         "def program(x):\n    def f(v):\n        def each(y):\n            made = v * 2\n            made.add_(y)\n            return made.sum()\n        "
@@ -19,7 +19,7 @@ REASONS = {
         "and neither can become a batch where it is: as in stock. The native host can.",
         "def program(x):\n    made = torch.zeros(2, dtype=torch.float64)\n    made.add_(x)\n    return made\n"),
     "an output that is expanded": (
-        ("install", "install-all", "native"), r"more than one element of the written-to tensor",
+        ("install", "install-all", "native", "traced"), r"more than one element of the written-to tensor",
         "A map's output that is not batched is one tensor that is expanded, in stock as well, where the loop stacks copies; what "
         "makes another like it and writes "
         "into that is refused. Copies would cost memory for each output that is only read.",
@@ -29,6 +29,16 @@ REASONS = {
         "PyTorch reads the number that an index without dims holds, except from a sample itself; inside of a gradient it sees the "
         "gradient's wrapper: as in stock.",
         "def program(x):\n    i = (x.sum() > 0).long()\n    return grad(lambda v: v[i % 2])(x)\n"),
+    "an index that no example has": (
+        ("traced",), r"_local_scalar_dense reads the value",
+        "PyTorch reads the number that an index without dims holds, and a program would hold the example's. torch.index_select does not read it.",
+        "def program(x, i=torch.tensor(0)):\n    return x[i]\n"),
+    "constants inside two maps and a gradient": (
+        ("traced",), r"the data of a tensor that is batched",
+        "A tensor of numbers that is made inside two maps and a forward gradient, and becomes a batch of both by an in-place write: the trace asks it for its "
+        "data. Natively it passes.",
+        "def program(x):\n    def f(v):\n        made = torch.tensor([1.0, -0.5])\n        made.index_add_(0, torch.tensor([1, 1]), v.float().expand(2))\n        return v\n"
+        "    return vmap(lambda y: vmap(lambda z: (jacfwd(f)(y), z)[1])(x))(x)\n"),
 }
 
 # Programs that the grammar should not have made; it is left as it was when the seeds were run.

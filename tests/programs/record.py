@@ -51,4 +51,4 @@ def failing(outcomes):
 
 
 # What stock passes and we do not: {host: {seed: why}}.
-EXCUSED = {}
+EXCUSED = {"traced": {seed: "an index that no example has: refused, and the error says what to write" for seed in (1557, 1573, 2053)}}

@@ -134,6 +134,28 @@ TEST_F(Cli, EntriesForOtherVersionsAreSkippedOnDemand) {
               EndsWith("3 rules in 3 files\n1 entry left out, which the target lacks: from_next_year\n"));
 }
 
+TEST_F(Cli, PeepholesAreAFileOfTheirOwn) {
+  const std::string peephole =
+      "- peephole: twice\n  why: less work\n  pattern: [y = sin(x)]\n  replace: [y = sin(x)]\n"
+      "  samples:\n    - x: float64[B]\n";
+  folder_.write("schema/p.yaml", peephole);
+  EXPECT_THAT(run({"generate"}).out, HasSubstr("created generated/programs/peepholes.cpp\n"));
+  EXPECT_THAT(folder_.read("generated/programs/peepholes.cpp"),
+              AllOf(HasSubstr("from p.yaml "), HasSubstr("call(\"aten::sin\", ")));
+  // For another version of PyTorch there is the file all the same, which the library is compiled with.
+  folder_.write("schema/p.yaml",
+                "- peephole: of_next_year" + peephole.substr(peephole.find('\n')) + "    - x: float32[B]\n");
+  std::string text = folder_.read("schema/p.yaml");
+  text.replace(text.find("y = sin"), 7, "y = from_next_year");
+  folder_.write("schema/p.yaml", text);
+  EXPECT_EQ(run({"generate"}).code, 1);
+  const ProcessResult result = run({"generate", "--allow-missing"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_THAT(result.out,
+              EndsWith("1 entry left out, whose rules call what the target lacks: of_next_year\n"));
+  EXPECT_THAT(folder_.read("generated/programs/peepholes.cpp"), HasSubstr("all = {};"));
+}
+
 TEST_F(Cli, AsManyShardsAsABuildNames) {
   EXPECT_THAT(run({"generate", "--shards", "2"}).out, EndsWith("3 rules in 4 files\n"));
   EXPECT_THAT(folder_.read("generated/aten/register.cpp"), HasSubstr("register_shard_1(m);"));

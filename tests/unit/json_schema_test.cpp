@@ -102,6 +102,12 @@ TEST(JsonSchema, EntryKeysAreTheLoaders) {
   EXPECT_FALSE(definitions()["entry"].at("additionalProperties"));
 }
 
+TEST(JsonSchema, PeepholeKeysAreTheLoaders) {
+  EXPECT_EQ(keys_of(definitions()["peephole"]["properties"]), words(peephole_keys()));
+  EXPECT_EQ(readme_table("## Peepholes"), words(peephole_keys()));
+  EXPECT_FALSE(definitions()["peephole"].at("additionalProperties"));
+}
+
 TEST(JsonSchema, SampleKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(definitions()["samples"]["properties"]), words(sample_keys()));
   EXPECT_EQ(readme_table("## Samples"), words(sample_keys()));
@@ -215,7 +221,7 @@ TEST(JsonSchema, EveryReferenceHasItsDefinition) {
   Words referred;
   for (std::sregex_iterator it(text.begin(), text.end(), reference), end; it != end; ++it)
     referred.insert((*it)[1]);
-  referred.insert("entry");  // from the root
+  referred.insert({"entry", "peephole"});  // from the root
   EXPECT_EQ(referred, keys_of(definitions()));
 }
 

@@ -197,6 +197,19 @@ TEST_F(Library, GoldenMistakes) {
   EXPECT_TRUE(is_golden("library_errors.txt", text));
 }
 
+TEST_F(Library, PeepholesAreNotALibrarysOwn) {
+  EXPECT_EQ(generate("- func: myops::foo(Tensor x) -> Tensor\n  vmap: pointwise\n"
+                     "- peephole: twice\n  why: less work\n  pattern: [y = myops::foo(x)]\n"
+                     "  replace: [y = myops::foo(x)]\n  samples:\n    - x: float64[B]\n")
+                .err,
+            "my_ops.yaml:3:13: error: a peephole stands in vmapgen's own schema, and this file is of a "
+            "library's operators [library-peephole]\n"
+            "  - peephole: twice\n"
+            "              ^~~~~\n"
+            "note: libvmap_program has all of them, which come from vmapgen's schema folder\n"
+            "1 error; nothing was written\n");
+}
+
 TEST_F(Library, OperatorsOfATenAreNotALibrarysOwn) {
   folder_.write("native_functions.yaml",
                 "- func: sin(Tensor self) -> Tensor\n  dispatch:\n    CPU: sin\n"

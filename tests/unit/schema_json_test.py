@@ -72,6 +72,14 @@ MISTAKES = [
     "vmap: pointwise\n  samples: {untried: {bol: because}}",
 ]
 
+# The same of a peephole, each in the place of one line of a right one.
+PEEPHOLE = {"peephole": "one", "why": "less work", "pattern": ["y = sin(x)"], "where": ["dim(x) == 2"], "replace": ["y = sin(x)"], "samples": [{"x": "float64[B, 3]"}]}
+PEEPHOLE_MISTAKES = [
+    {"peephole": ""}, {"peephole": 1}, {"why": None}, {"pattern": "y = sin(x)"}, {"pattern": []}, {"pattern": ["sin(x)"]}, {"pattern": ["y == sin(x)"]},
+    {"where": []}, {"where": "dim(x) == 2"}, {"replace": [1]}, {"samples": []}, {"samples": ["x"]}, {"samples": [{"x": "float63"}]},
+    {"samples": [{"x": "float64[b]"}]}, {"samples": [{"x": "int64[B] from 1"}]}, {"vmap": "pointwise"},
+]
+
 
 def problems(validator, document):
     for error in sorted(validator.iter_errors(document), key=lambda e: list(map(str, e.path))):
@@ -102,12 +110,19 @@ def main():
         if validator.is_valid(document):
             failures += 1
             print(f"schema.json lets this pass: {mistake!r}")
+    if not validator.is_valid([PEEPHOLE, {**PEEPHOLE, "samples": [{"x": "int64[] from -2 to 1", "n": 3}]}]):
+        failures += 1
+        print("schema.json refuses a peephole")
+    for mistake in [{**PEEPHOLE, **each} for each in PEEPHOLE_MISTAKES] + [{"peephole": "one"}]:
+        if validator.is_valid([mistake]):
+            failures += 1
+            print(f"schema.json lets this pass: {mistake!r}")
     for document in ({}, ["sin"], [{"func": "myops::foo(Tensor x) -> Tensor"}], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
         if validator.is_valid(document):
             failures += 1
             print(f"schema.json lets this pass: {document!r}")
 
-    print(f"{len(files)} files, {entries} entries, {len(MISTAKES)} mistakes: {failures} failures")
+    print(f"{len(files)} files, {entries} entries, {len(MISTAKES) + len(PEEPHOLE_MISTAKES)} mistakes: {failures} failures")
     return 1 if failures else 0
 
 

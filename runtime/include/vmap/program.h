@@ -42,6 +42,10 @@ class Program {
   // changes of the captured tensors are not seen: run() throws when one was written to.
   Program frozen() const;
 
+  // The same with other calls where those do less work: values and gradients are the same up to rounding;
+  // second and forward-mode derivatives may be missing, and throw. schema/programs lists what is rewritten.
+  Program rewritten() const;
+
   // Python source of a function of the inputs, and the C++ source of a header with a function of this name;
   // over ATen alone, sizes in B. write_cpp throws when the file cannot be written.
   std::string code() const;

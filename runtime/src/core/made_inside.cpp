@@ -4,6 +4,7 @@
 #include <torch/csrc/jit/frontend/tracer.h>
 #include <vmap/fresh.h>
 #include <vmap/made_inside.h>
+#include <vmap/physical.h>
 #include <vmap/support.h>
 
 #include <algorithm>
@@ -91,9 +92,11 @@ bool makes_for_vmap() {
 
 namespace {
 
-// A dense tensor that an operator just made: nobody else has it, nor its memory.
+// A dense tensor that an operator just made: nobody else has it, nor its memory. An observer keeps one
+// reference to what it has seen.
 bool is_new(const Tensor& made, const Impls& args) {
-  if (!made.defined() || made.use_count() != 1 || made.layout() != c10::kStrided || !made.has_storage())
+  if (!made.defined() || made.use_count() != (is_observed() ? 2U : 1U) || made.layout() != c10::kStrided ||
+      !made.has_storage())
     return false;
   constexpr c10::DispatchKeySet others =
       kFunctorchWrapperKeys |

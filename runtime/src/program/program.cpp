@@ -8,6 +8,7 @@
 #include "file/file.h"
 #include "inputs.h"
 #include "passes/passes.h"
+#include "passes/peephole.h"
 #include "replay.h"
 #include "source/source.h"
 
@@ -100,6 +101,18 @@ Program Program::frozen() const {
   program::simplify(graph);
   Program program = *this;
   program.impl_ = std::make_shared<const Impl>(std::move(graph), std::move(frozen));
+  return program;
+}
+
+Program Program::rewritten() const {
+  program::Graph graph = impl_->graph;
+  {
+    const c10::NoGradGuard no_grad;
+    if (!program::apply_peepholes(graph, program::peepholes())) return *this;
+    program::simplify(graph);
+  }
+  Program program = *this;
+  program.impl_ = std::make_shared<const Impl>(std::move(graph), impl_->frozen);
   return program;
 }
 

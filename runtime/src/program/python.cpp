@@ -86,6 +86,7 @@ void on_load() {
            })
       .def("why_not_any_size", [](const ProgramHandle& self) { return self->program.why_not_any_size(); })
       .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
+      .def("rewritten", [](const ProgramHandle& self) { return handle(self->program.rewritten()); })
       .def("calls",
            [](const ProgramHandle& self) { return static_cast<int64_t>(self->program.graph().nodes.size()); })
       .def("captured", &captured)

@@ -3,6 +3,7 @@
 #include <ATen/core/enum_tag.h>
 #include <ATen/ops/clone.h>
 #include <c10/core/GradMode.h>
+#include <vmap/batched_tensor.h>
 
 #include <algorithm>
 
@@ -251,7 +252,8 @@ Recording Recorder::finish(const std::vector<Tensor>& outputs) {
   const c10::NoGradGuard no_grad;
   for (const Constant& constant : graph_.constants) {
     const Tensor& met = kept_[static_cast<size_t>(constant.slot)];
-    if (!constant.value.is_same(met)) met.detach().copy_(constant.value);
+    // One that has become a batch in its place has given its memory up.
+    if (!constant.value.is_same(met) && !as_batched(met)) met.detach().copy_(constant.value);
     recording.met.push_back(met);
   }
   graph_.modes = modes_of_thread();

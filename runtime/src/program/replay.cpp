@@ -78,18 +78,16 @@ std::vector<Tensor> Replay::run(at::TensorList inputs, int64_t batch_size, Execu
     std::unique_ptr<Workspace> workspace;
     if (at_most >= Executor::Planned) workspace = planned_workspace(batch_size);
     if (workspace) {
-      bool is_right = true;
-      const auto look = [&](const Node& node) { is_right = is_right && !has_taken(*workspace, node); };
-      std::vector<Tensor> outputs =
-          run_in(*workspace, planned_steps_, inputs, workspace->is_new ? look : Steps::After());
-      if (is_right) {
-        workspace->is_new = false;
-        planned_.give_back(std::move(workspace));
-        return outputs;
-      }
-      plan_is_wrong_ = true;
+      if (workspace->is_new) return first_planned_run(std::move(workspace), inputs);
+      std::vector<Tensor> outputs = run_in(*workspace, planned_steps_, inputs);
+      planned_.give_back(std::move(workspace));
+      return outputs;
     }
   }
+  return plain_run(inputs, batch_size);
+}
+
+std::vector<Tensor> Replay::plain_run(at::TensorList inputs, int64_t batch_size) const {
   std::unique_ptr<Workspace> workspace = plain_.take(batch_size);
   if (!workspace) workspace = new_workspace(graph_, batch_size);
   std::vector<Tensor> outputs = run_in(*workspace, all_steps_, inputs);
@@ -114,6 +112,28 @@ std::unique_ptr<Workspace> Replay::planned_workspace(int64_t batch_size) const {
     workspace->slots.tensors[static_cast<size_t>(slot)] = std::move(tensor);
   once_.run(workspace->values, workspace->slots);
   return workspace;
+}
+
+// A plan goes by what signatures say. Where an operator does otherwise, which the first run shows, there is
+// none: it gives planned memory back as its own, or its out variant asks for other sizes.
+std::vector<Tensor> Replay::first_planned_run(std::unique_ptr<Workspace> workspace,
+                                              at::TensorList inputs) const {
+  bool is_right = true;
+  try {
+    std::vector<Tensor> outputs = run_in(*workspace, planned_steps_, inputs, [&](const Node& node) {
+      is_right = is_right && !has_taken(*workspace, node);
+    });
+    if (is_right) {
+      workspace->is_new = false;
+      planned_.give_back(std::move(workspace));
+      return outputs;
+    }
+  } catch (const c10::Error&) {
+    // Of these inputs, where the same calls without a plan throw as well.
+  }
+  std::vector<Tensor> outputs = plain_run(inputs, workspace->batch_size);
+  plan_is_wrong_ = true;
+  return outputs;
 }
 
 // Whether the node returned planned memory as its own: an operator gave back what it was given, and its

@@ -35,6 +35,8 @@ class Replay {
   std::unique_ptr<Workspace> planned_workspace(int64_t batch_size) const;
   std::vector<Tensor> run_in(Workspace& workspace, const Steps& steps, at::TensorList inputs,
                              const Steps::After& after = {}) const;
+  std::vector<Tensor> first_planned_run(std::unique_ptr<Workspace> workspace, at::TensorList inputs) const;
+  std::vector<Tensor> plain_run(at::TensorList inputs, int64_t batch_size) const;
   bool has_taken(const Workspace& workspace, const Node& node) const;
 
   const Graph& graph_;

@@ -8,9 +8,11 @@ namespace vmap {
 namespace {
 
 // Whether the function that is traced asks for it, and not a rule of an inner level: that rule is about
-// memory for the examples of its own. A factory's rule runs with its level hidden.
+// memory for the examples of its own. A factory's rule runs with its level hidden. Not where a transform is
+// around the level: what is made there is the transform's wrapper.
 bool asked_for_by_function() {
-  return is_observed() && innermost_visible_level() == innermost_level().outer();
+  return is_observed() && innermost_visible_level() == innermost_level().outer() &&
+         innermost_level().transforms_around() == 0;
 }
 
 }  // namespace

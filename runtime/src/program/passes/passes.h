@@ -8,6 +8,8 @@
 
 namespace vmap::program {
 
+struct Peephole;
+
 struct PassOptions {
   // Whether gradients may be taken through the program: detach() is more than its argument then.
   bool differentiable = true;
@@ -41,6 +43,10 @@ bool fold_constants(Graph& graph, const PassOptions& options = {});
 // The same with captured tensors, as they are now. Returns those that are in the program's new constants: it
 // is no longer right when one of them changes, and has no gradient for them.
 std::vector<Constant> freeze(Graph& graph, const PassOptions& options = {});
+
+// Rewrites that compute the same up to rounding, which no other pass does. On the CPU, and outside of
+// autocast.
+bool apply_peepholes(Graph& graph, const std::vector<Peephole>& peepholes);
 
 // Drops constants that nobody uses, and numbers the slots anew: inputs first, then as the nodes meet them.
 void compact(Graph& graph);
