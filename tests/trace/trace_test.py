@@ -3,7 +3,10 @@
 import ctypes
 import gc
 import pathlib
+import subprocess
+import sys
 import tempfile
+import textwrap
 import threading
 import unittest
 import weakref
@@ -36,6 +39,26 @@ class Case(unittest.TestCase):
             torch.manual_seed(1)
             self.same(program(*args), wanted)
         return program
+
+
+class Loading(unittest.TestCase):
+    def test_where_another_library_has_the_key_maps_run_and_traces_say_why_not(self):
+        text = """
+            import torch
+            taken = torch.library.Library("_", "IMPL")
+            taken.fallback(torch.library.fallthrough_kernel, "DeferredInit")
+            import vmapgen
+            x = torch.ones(3, 2)
+            assert torch.equal(vmapgen.vmap(torch.sin)(x), x.sin())
+            try:
+                vmapgen.trace(torch.sin)(x)
+            except RuntimeError as error:
+                assert "another library has a kernel of its own" in str(error), error
+            else:
+                raise AssertionError("was traced")
+        """
+        done = subprocess.run([sys.executable, "-c", textwrap.dedent(text)], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
 
 
 class Jit(Case):

@@ -22,6 +22,8 @@ std::vector<PhysicalObserver*>& observers() {
   return of_thread;
 }
 
+bool key_is_ours = false;
+
 bool has_wrapper(const c10::OperatorHandle& op, const Stack& stack) {
   bool found = false;
   for (const c10::IValue& value : torch::jit::last(stack, op.schema().arguments().size()))
@@ -47,8 +49,10 @@ void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stac
 
 }  // namespace
 
-torch::CppFunction detail::physical_kernel() {
-  return torch::CppFunction::makeFromBoxedFunction<&physical_call>();
+void detail::register_physical_kernel(torch::Library& on_key) {
+  if (c10::Dispatcher::singleton().hasBackendFallbackForDispatchKey(kVmapPhysicalKey)) return;
+  on_key.fallback(torch::CppFunction::makeFromBoxedFunction<&physical_call>());
+  key_is_ours = true;
 }
 
 void PhysicalCall::go_on(Stack* stack) const {
@@ -66,6 +70,10 @@ void PhysicalCall::into_body(Stack* stack) const {
 }
 
 void begin_observing(PhysicalObserver& observer) {
+  TORCH_CHECK(key_is_ours,
+              "vmap: trace: another library has a kernel of its own for all operators on the dispatch key ",
+              kVmapPhysicalKey,
+              ", which traces stand on. Load vmapgen before it, or trace in a process without it");
   std::vector<PhysicalObserver*>& all = observers();
   const auto at = std::find_if(all.begin(), all.end(), [&](const PhysicalObserver* other) {
     return other->place() >= observer.place();

@@ -5,7 +5,8 @@
 
 namespace vmap::detail {
 
-// Hands every call to those that observe (vmap/physical.h).
-torch::CppFunction physical_kernel();
+// Hands every call to those that observe (vmap/physical.h). On `_` for VMAP_PHYSICAL_KEY, unless another
+// library has a fallback there: then nobody can observe, and who begins to is told.
+void register_physical_kernel(torch::Library& on_key);
 
 }  // namespace vmap::detail

@@ -39,7 +39,7 @@ void register_all() {
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
   library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
-  library(Library::IMPL, "_", kVmapPhysicalKey).fallback(detail::physical_kernel());
+  detail::register_physical_kernel(library(Library::IMPL, "_", kVmapPhysicalKey));
   register_views_of_fresh(library(Library::IMPL, "aten", kVmapFreshKey));
   rules::aten::register_all(library(Library::IMPL, "aten", kVmapKey));
   detail::put_fronts();
