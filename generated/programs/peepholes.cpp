@@ -16,7 +16,7 @@ Peephole peephole_one_lu() {
       {call("aten::_linalg_solve_ex", "", {name(A_), name(Y_), value(true), value(false)}, {x_, kUnread, kUnread, info_})},
   };
   p.where = {
-      greater(dim(Y_), difference(dim(A_), integer(1))),
+      above(dim(Y_), difference(dim(A_), integer(1))),
   };
   p.replace = {
       call("aten::linalg_lu_factor_ex", "", {name(A_), value(true), value(false)}, {LU_, pivots_, info_}),
@@ -58,15 +58,15 @@ Peephole peephole_weighted_rows() {
         call("aten::sum", "dim_IntList", {name(weighted_), list({integer(-2)}), value(false), absent()}, {bags_})},
   };
   p.where = {
-      equal(dim(table_), integer(2)),
-      equal(dim(i_), integer(2)),
-      equal(dim(w_), integer(2)),
-      equal(size(w_, 0), size(i_, 0)),
-      equal(size(w_, 1), size(i_, 1)),
-      greater(size(i_, 1), integer(0)),
+      same(dim(table_), integer(2)),
+      same(dim(i_), integer(2)),
+      same(dim(w_), integer(2)),
+      same(size(w_, 0), size(i_, 0)),
+      same(size(w_, 1), size(i_, 1)),
+      above(size(i_, 1), integer(0)),
       one_of(dtype(i_), list({constant(c10::ScalarType::Long)})),
       one_of(dtype(table_), list({constant(c10::ScalarType::Float), constant(c10::ScalarType::Double)})),
-      equal(dtype(w_), dtype(table_)),
+      same(dtype(w_), dtype(table_)),
   };
   p.replace = {
       call("aten::reshape", "", {name(i_), list({integer(-1)})}, {flat_}),

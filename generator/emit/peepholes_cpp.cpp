@@ -141,7 +141,7 @@ class Writer {
 
   std::string condition(const ir::PeepholeCondition& c) const {
     using Kind = ir::PeepholeCondition::Form;
-    const char* kind = c.form == Kind::Equal ? "equal" : c.form == Kind::Greater ? "greater" : "one_of";
+    const char* kind = c.form == Kind::Equal ? "same" : c.form == Kind::Greater ? "above" : "one_of";
     return fmt::format("{}({}, {})", kind, term(c.left), term(c.right));
   }
 

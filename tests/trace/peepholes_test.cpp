@@ -217,11 +217,11 @@ TEST(Peepholes, AskOfSizesAtEveryBatchSize) {
     return is_taken(b.graph(), made({{call("aten::sin", "", {name(x_)}, {y_})}},
                                     {call("aten::cos", "", {name(x_)}, {y_})}, {std::move(condition)}));
   };
-  EXPECT_TRUE(when(greater(size(x_, 0), integer(1))));
-  EXPECT_FALSE(when(greater(size(x_, 0), integer(2)))) << "not at 2";
-  EXPECT_FALSE(when(greater(integer(100), size(x_, 0)))) << "not at 100";
-  EXPECT_TRUE(when(equal(size(x_, 1), dim(x_))) == false &&
-              when(equal(sum(dim(x_), integer(1)), size(x_, 1))));
+  EXPECT_TRUE(when(above(size(x_, 0), integer(1))));
+  EXPECT_FALSE(when(above(size(x_, 0), integer(2)))) << "not at 2";
+  EXPECT_FALSE(when(above(integer(100), size(x_, 0)))) << "not at 100";
+  EXPECT_TRUE(when(same(size(x_, 1), dim(x_))) == false &&
+              when(same(sum(dim(x_), integer(1)), size(x_, 1))));
   EXPECT_FALSE(when(one_of(dtype(x_), list({constant(at::kDouble), constant(at::kHalf)}))));
   EXPECT_TRUE(when(one_of(dtype(x_), list({constant(at::kDouble), constant(at::kFloat)}))));
 }

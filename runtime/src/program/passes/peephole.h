@@ -106,10 +106,10 @@ inline Call call(std::string op, std::string overload, std::vector<Term> argumen
   return {std::move(op), std::move(overload), std::move(arguments), std::move(results)};
 }
 
-inline Condition equal(Term left, Term right) {
+inline Condition same(Term left, Term right) {
   return {Condition::Kind::Equal, std::move(left), std::move(right)};
 }
-inline Condition greater(Term left, Term right) {
+inline Condition above(Term left, Term right) {
   return {Condition::Kind::Greater, std::move(left), std::move(right)};
 }
 inline Condition one_of(Term left, Term right) {
