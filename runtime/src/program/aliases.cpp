@@ -3,7 +3,7 @@
 #include <ATen/core/enum_tag.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <numeric>
 #include <string_view>
 
@@ -11,22 +11,28 @@ namespace vmap::program {
 
 namespace {
 
-// Views whose signatures do not say so, for autograd's sake.
-bool is_undeclared_view(const Node& node) {
-  constexpr std::array<std::string_view, 2> names = {"aten::_unsafe_view", "aten::_lazy_clone"};
-  return std::find(names.begin(), names.end(), node.op.schema().name()) != names.end();
+// Names of operators, sorted: schema/targets.
+constexpr std::string_view kUndeclaredViews[] = {
+#include "undeclared_views.inc"
+};
+constexpr std::string_view kUndeclaredWrites[] = {
+#include "undeclared_writes.inc"
+};
+constexpr std::string_view kUnfilled[] = {
+#include "unfilled.inc"
+};
+
+template <size_t N>
+bool is_among(const Node& node, const std::string_view (&names)[N]) {
+  return std::binary_search(std::begin(names), std::end(names), node.op.schema().name());
 }
 
-// Statistics that are brought up to date in training, by operators whose signatures do not say so.
+// Statistics that are brought up to date in training.
 bool is_undeclared_write(const Node& node, size_t argument) {
-  constexpr std::array<std::string_view, 6> names = {
-      "aten::native_batch_norm",       "aten::cudnn_batch_norm",
-      "aten::miopen_batch_norm",       "aten::batch_norm_update_stats",
-      "aten::batch_norm_gather_stats", "aten::batch_norm_gather_stats_with_counts"};
   const auto& schema = node.op.schema();
   const std::string& name = schema.arguments()[argument].name();
   if (name != "running_mean" && name != "running_var") return false;
-  if (std::find(names.begin(), names.end(), schema.name()) == names.end()) return false;
+  if (!is_among(node, kUndeclaredWrites)) return false;
   const auto training = schema.argumentIndexWithName("training");
   if (!training) return true;
   const c10::IValue& value = node.arguments[static_cast<size_t>(*training)].value;
@@ -41,7 +47,8 @@ void for_each_aliased(const Node& node, F&& f) {
   for (size_t i = 0; i < node.arguments.size(); ++i) {
     const bool is_written = writes_to(node, i);
     // set_() gives a tensor another one's memory.
-    const bool is_undeclared = is_undeclared_view(node) ? i == 0 : node.op.hasTag(at::Tag::inplace_view);
+    const bool is_undeclared =
+        is_among(node, kUndeclaredViews) ? i == 0 : node.op.hasTag(at::Tag::inplace_view);
     if (!declared[i].alias_info() && !is_written && !is_undeclared) continue;
     for (const Slot slot : node.arguments[i].slots) {
       if (slot != kNoSlot) f(slot, is_written);
@@ -53,7 +60,7 @@ void for_each_aliased(const Node& node, F&& f) {
 
 bool returns_alias(const Node& node) {
   const auto& returns = node.op.schema().returns();
-  return is_undeclared_view(node) ||
+  return is_among(node, kUndeclaredViews) ||
          std::any_of(returns.begin(), returns.end(),
                      [](const c10::Argument& result) { return result.alias_info() != nullptr; });
 }
@@ -82,10 +89,7 @@ bool draws(const Node& node) {
 }
 
 bool is_unfilled(const Node& node) {
-  static constexpr std::string_view names[] = {
-#include "unfilled.inc"
-  };
-  return std::binary_search(std::begin(names), std::end(names), node.op.schema().name());
+  return is_among(node, kUnfilled);
 }
 
 bool is_pure(const Node& node) {
