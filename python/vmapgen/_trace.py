@@ -99,6 +99,10 @@ class Program:
         """Why it is for one batch size only; empty where it is for all of at least 2."""
         return self._program.why_not_any_size()
 
+    def why_not_any_size_inside(self):
+        """Why a map inside the function has the example's size only; empty where it may have any of at least 2, or is over no argument's dim."""
+        return self._program.why_not_any_size_inside()
+
     def captured(self):
         """The tensors that it holds: those that the function has captured, and constants."""
         return self._program.captured()
@@ -251,8 +255,13 @@ def _traced(func, mapping, settings, args, kwargs):
         while tracing.wants_run():
             args, kwargs = arguments.with_tensors(tracing.inputs())
             tracing.begin()
-            with Reads():
-                outputs, out_spec = _pytree.tree_flatten(mapped(*args, **kwargs))
+            try:
+                with Reads():
+                    outputs, out_spec = _pytree.tree_flatten(mapped(*args, **kwargs))
+            except Exception as error:
+                if not tracing.goes_on_after(str(error)):
+                    raise
+                continue
             results = _Structure(outputs, out_spec)
             tracing.end(results.tensors_of_leaves(outputs))
     finally:

@@ -52,8 +52,8 @@ TEST_P(WrongFile, IsRefused) {
 INSTANTIATE_TEST_SUITE_P(
     , WrongFile,
     ::testing::Values(
-        Wrong{R"("version": 1)", R"("version": 2)",
-              "is of version 2 of the format, and this vmapgen reads version 1"},
+        Wrong{R"("version": 2)", R"("version": 3)",
+              "is of version 3 of the format, and this vmapgen reads version 2"},
         Wrong{R"("byte_order": "little")", R"("byte_order": "big")", "other byte order (big)"},
         Wrong{R"("self": "%0")", R"("self": "%3")",
               "node 0, aten::add.Tensor, argument `self`: %3 is not there yet"},
@@ -68,7 +68,11 @@ INSTANTIATE_TEST_SUITE_P(
               "node 1, aten::sum.dim_IntList, argument `dim`: number is not a list of integers or null"},
         Wrong{R"("dim": [1])", R"("dim": [1.5])", "number is not an integer"},
         Wrong{R"("dim": [1])", R"("dim": [18446744073709551615])", "too large"},
-        Wrong{R"("dim": [1])", R"("dim": ["2*C"])", "\"2*C\" is not an integer of the form 2*B+1"},
+        Wrong{R"("dim": [1])", R"("dim": ["2*D"])", "\"2*D\" is not an integer of the form 2*B+1"},
+        Wrong{R"("dim": [1])", R"("dim": ["B*B"])", "\"B*B\" is not an integer of the form 2*B+1"},
+        Wrong{R"("dim": [1])", R"("dim": ["B+2*B"])", "\"B+2*B\" is not an integer of the form 2*B+1"},
+        Wrong{R"("dim": [1])", R"("dim": ["+-2*B"])", "\"+-2*B\" is not an integer of the form 2*B+1"},
+        Wrong{R"("dim": [1])", R"("dim": ["2*C"])", "no input tells C, which the program computes with"},
         Wrong{R"("dim": [1])", R"("dim": ["99999999999999*B"])", "or too large"},
         Wrong{R"("dtype": "Double"})", R"("dtype": 7})", "is not a dtype or null"},
         Wrong{R"("dtype": "Double"})", R"("dtype": "Complicated"})",

@@ -29,7 +29,7 @@ void expect_same_values(const Graph& graph, int64_t batch_size = 5) {
 
 TEST(ProgramFile, IsReadableText) {
   const std::string text = to_text(products());
-  EXPECT_THAT(text, StartsWith(R"({"format": "vmapgen program", "version": 1, "torch": ")" TORCH_VERSION));
+  EXPECT_THAT(text, StartsWith(R"({"format": "vmapgen program", "version": 2, "torch": ")" TORCH_VERSION));
   EXPECT_THAT(text, HasSubstr(R"(
   {"op": "aten::mm", "in": {"self": "%0", "mat2": "%1"}, "out": ["%2"]})"));
   EXPECT_THAT(text, HasSubstr(R"("sizes": ["B", 3])"));

@@ -41,6 +41,33 @@ class Case(unittest.TestCase):
         return program
 
 
+class NestedSizes(Case):
+    def test_a_matrix_of_a_kernel_is_one_program(self):
+        def kernel(a, b):
+            return torch.exp(-((a - b) ** 2).sum())
+
+        def mixed(a, b):  # the second derivative by both
+            return jacfwd(jacrev(kernel, 1), 0)(a, b)
+
+        for pair in (kernel, mixed):
+            row = lambda x, y: vmapgen.vmap(pair, (None, 0))(x, y)
+            others = [(torch.randn(b, 3), torch.randn(c, 3)) for b, c in ((2, 2), (2, 9), (7, 3), (3, 3))]
+            program = self.same_as_vmap(row, (torch.randn(4, 3), torch.randn(6, 3)), *others, in_dims=(0, None))
+            self.assertEqual((program.why_not_any_size(), program.why_not_any_size_inside()), ("", ""))
+            namespace = {}
+            exec(program.code, namespace)
+            self.same(namespace["program"](*others[2]), program(*others[2]))
+
+    def test_a_function_that_takes_one_size_inside_only_has_it(self):
+        offsets = torch.randn(6)
+        shifted = lambda rows: vmapgen.vmap(lambda row, offset: row.sum() + offset)(rows, offsets)
+        program = self.same_as_vmap(shifted, (torch.randn(4, 6, 3),), (torch.randn(9, 6, 3),))
+        self.assertEqual(program.why_not_any_size(), "")
+        self.assertIn("the function throws", program.why_not_any_size_inside())
+        with self.assertRaisesRegex(RuntimeError, r"\[9, 5, 3\].*\[B, 6, 3\].*the map inside has the size of the trace"):
+            program(torch.randn(9, 5, 3))
+
+
 class Loading(unittest.TestCase):
     def test_where_another_library_has_the_key_maps_run_and_traces_say_why_not(self):
         text = """

@@ -4,7 +4,9 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/stack.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
+#include <vmap/bdim.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/level.h>
 
 #include <cstddef>
 
@@ -29,6 +31,8 @@ class PhysicalObserver {
   virtual void see(const PhysicalCall& call, torch::jit::Stack* stack) = 0;
   // The body of a composite operator is about to run on wrappers of ours: what it calls is seen.
   virtual void about_to_run_body(const c10::OperatorHandle&) {}
+  // A map at this level runs over a dim of a physical tensor.
+  virtual void map_begins(const Tensor&, int64_t /*dim*/, Level) {}
 };
 
 class PhysicalCall {
@@ -67,6 +71,8 @@ void end_observing(PhysicalObserver& observer);
 
 // Whether this thread's calls are seen: a mapped function is being traced.
 bool is_observed();
+// A map at this level is about to run over a dim of `t`, which may be a wrapper of other levels.
+void tell_map_begins(const Tensor& t, int64_t dim, Level level);
 
 // While it lives, no observer sees what this thread calls.
 class Unobserved {

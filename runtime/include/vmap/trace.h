@@ -155,7 +155,12 @@ auto trace(F&& f, const Options& options, const Args&... args) {
     tracing.begin();
     Options now = options;
     if (now.axis_size) now.axis_size = tracing.batch_size();
-    result.emplace(std::apply(vmap(f, now), inputs));
+    try {
+      result.emplace(std::apply(vmap(f, now), inputs));
+    } catch (const std::exception& error) {
+      if (!tracing.goes_on_after(error.what())) throw;
+      continue;
+    }
     std::vector<Tensor> outputs;
     detail::collect_leaves(*result, outputs);
     tracing.end(outputs);

@@ -92,6 +92,15 @@ bool is_observed() {
   return c10::impl::tls_is_dispatch_key_included(kVmapPhysicalKey);
 }
 
+void tell_map_begins(const Tensor& t, int64_t dim, Level level) {
+  Tensor physical = t;
+  while (const BatchedTensor* batched = as_batched(physical)) {
+    dim += dim >= batched->bdim() ? 1 : 0;
+    physical = Tensor(batched->value());
+  }
+  for (PhysicalObserver* observer : observers()) observer->map_begins(physical, dim, level);
+}
+
 ObservePhysical::ObservePhysical(PhysicalObserver& observer) : observer_(observer) {
   begin_observing(observer);
 }

@@ -3,6 +3,7 @@
 #include <ATen/ops/unsqueeze.h>
 #include <c10/core/WrapDimMinimal.h>
 #include <c10/util/DimVector.h>
+#include <vmap/physical.h>
 #include <vmap/transform.h>
 
 namespace vmap {
@@ -25,6 +26,7 @@ Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
   TORCH_CHECK(physical.size(dim) == level.batch_size(), "vmap: dim ", bdim, " of a tensor of shape ",
               physical.sizes(), " has size ", physical.size(dim), ", but the vmap at level ",
               level.position(), " runs over ", level.batch_size(), " samples");
+  if (is_observed()) tell_map_begins(physical, dim, level);
   return make_batched(physical, dim, level);
 }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "integers.h"
+
 namespace vmap::program {
 
 namespace {
@@ -26,33 +28,26 @@ class Disagreement {
 class Across {
  public:
   explicit Across(std::vector<Recording>&& runs) : runs_(std::move(runs)), first_(runs_[0].graph) {
-    varies_ = runs_[0].batch_size != runs_[1].batch_size;
+    for (const Recording& run : runs_) sizes_.push_back(run.batch_size);
+    varies_ = sizes_[0] != sizes_[1];
+    nested_ = sizes_.size() > 3;
   }
 
   std::variant<Graph, std::string> graph() && {
     if (!nodes() || !constants() || !types() || !outputs()) return why_.text();
-    if (!varies_) first_.only_size = runs_[0].batch_size;
+    if (!varies_) first_.only_size = sizes_[0].b;
     return std::move(first_);
   }
 
  private:
   const Graph& run(size_t r) const { return runs_[r].graph; }
 
-  // The line through what `get` gives of each run.
+  // What `get` gives of each run, as an integer in the batch sizes.
   template <class Get>
   std::optional<InB> line(const Get& get) const {
-    const int64_t b0 = runs_[0].batch_size, b1 = runs_[1].batch_size;
-    const int64_t v0 = get(0), v1 = get(1);
-    InB value{0, v0};
-    if (varies_) {
-      if ((v1 - v0) % (b1 - b0) != 0) return {};
-      value.times = (v1 - v0) / (b1 - b0);
-      value.plus = v0 - value.times * b0;
-    }
-    for (size_t r = 1; r < runs_.size(); ++r) {
-      if (get(r) != value.at(runs_[r].batch_size)) return {};
-    }
-    return value;
+    std::vector<int64_t> values;
+    for (size_t r = 0; r < runs_.size(); ++r) values.push_back(get(r));
+    return fitted(values, sizes_);
   }
 
   // Replaces the integers `get(r)[i]` of the first run by their lines. Nothing where they are on none.
@@ -86,7 +81,21 @@ class Across {
     return true;
   }
 
-  std::string sizes_are(size_t r) const { return c10::str("batch size ", runs_[r].batch_size); }
+  std::string sizes_are(size_t r) const {
+    const std::string outer = c10::str("batch size ", sizes_[r].b);
+    return nested_ ? c10::str(outer, " and ", sizes_[r].c, " of the map inside") : outer;
+  }
+
+  const char* form() const { return nested_ ? "a*B*C + b*B + c*C + d" : "a*B + b"; }
+
+  // The run that shows why there is no line: the first that differs.
+  template <class Differs>
+  size_t other_run(const Differs& differs) const {
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (differs(r)) return r;
+    }
+    return 1;
+  }
 
   bool node(size_t n) {
     Node& node = first_.nodes[n];
@@ -103,10 +112,11 @@ class Across {
       }
     }
     for (size_t i = 0; i < node.arguments.size(); ++i) {
-      if (!argument(n, i))
-        return why_.say("argument `", node.op.schema().arguments()[i].name(), "` of call ", n, ", ",
-                        node.op.operator_name(), ", is ", shown(n, i, 0), " with ", sizes_are(0), ", ",
-                        shown(n, i, 1), " with ", sizes_are(1), ": no number of the form a*B + b");
+      if (argument(n, i)) continue;
+      const size_t r = other_run([&](size_t other) { return shown(n, i, other) != shown(n, i, 0); });
+      return why_.say("argument `", node.op.schema().arguments()[i].name(), "` of call ", n, ", ",
+                      node.op.operator_name(), ", is ", shown(n, i, 0), " with ", sizes_are(0), ", ",
+                      shown(n, i, r), " with ", sizes_are(r), ": no number of the form ", form());
     }
     return true;
   }
@@ -209,7 +219,7 @@ class Across {
       if (!agree || !sizes || !strides || !offset)
         return why_.say("tensor ", s, " has the sizes ", values_shown(values(run(0).types[s].sizes)),
                         " with ", sizes_are(0), " and ", values_shown(values(run(1).types[s].sizes)),
-                        " with ", sizes_are(1), ": no numbers of the form a*B + b");
+                        " with ", sizes_are(1), ": no numbers of the form ", form());
       type.sizes = *sizes;
       type.strides = *strides;
       type.offset = *offset;
@@ -239,8 +249,9 @@ class Across {
   }
 
   std::vector<Recording> runs_;
+  std::vector<BatchSizes> sizes_;
   Graph& first_;
-  bool varies_ = false;
+  bool varies_ = false, nested_ = false;
   Disagreement why_;
 };
 

@@ -5,18 +5,21 @@
 
 #include <algorithm>
 
+#include "inputs.h"
+#include "integers.h"
+
 namespace vmap::program {
 
 namespace {
 
-std::vector<int64_t> values_at(const std::vector<InB>& integers, int64_t batch_size) {
+std::vector<int64_t> values_at(const std::vector<InB>& integers, const BatchSizes& batch_size) {
   std::vector<int64_t> values;
   for (const InB& each : integers) values.push_back(each.at(batch_size));
   return values;
 }
 
 // Zeros are in range where they stand for positions.
-Tensor zeros_of(const Type& type, int64_t batch_size) {
+Tensor zeros_of(const Type& type, const BatchSizes& batch_size) {
   const std::vector<int64_t> sizes = values_at(type.sizes, batch_size);
   const std::vector<int64_t> strides = values_at(type.strides, batch_size);
   const int64_t offset = type.offset.at(batch_size);
@@ -32,12 +35,12 @@ Tensor zeros_of(const Type& type, int64_t batch_size) {
 }  // namespace
 
 DryRun::DryRun(const Graph& graph) : graph_(graph) {
-  constexpr std::array<int64_t, 3> kSizes = {5, 7, 11};
   if (graph.only_size) {
     runs_.push_back({*graph.only_size, {}, {}});
-  } else {
-    for (const int64_t size : kSizes) runs_.push_back({size, {}, {}});
+    return;
   }
+  for (const BatchSizes& each : looked_at({5, 7, 11}, {13, 17, 19}, has_inner_size(graph)))
+    runs_.push_back({each, {}, {}});
 }
 
 Tensor& DryRun::tensor(Run& run, Slot slot) {
@@ -93,17 +96,9 @@ bool DryRun::call(Run& run, const Node& node) {
 }
 
 std::optional<InB> DryRun::line(const std::vector<int64_t>& values) const {
-  InB line{0, values[0]};
-  if (values.size() > 1) {
-    const int64_t step = runs_[1].batch_size - runs_[0].batch_size;
-    if ((values[1] - values[0]) % step != 0) return {};
-    line.times = (values[1] - values[0]) / step;
-    line.plus = values[0] - line.times * runs_[0].batch_size;
-  }
-  for (size_t r = 0; r < values.size(); ++r) {
-    if (line.at(runs_[r].batch_size) != values[r]) return {};
-  }
-  return line;
+  std::vector<BatchSizes> sizes;
+  for (const Run& run : runs_) sizes.push_back(run.batch_size);
+  return fitted(values, sizes);
 }
 
 std::optional<Type> DryRun::type(size_t result) const {

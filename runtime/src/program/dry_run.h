@@ -24,7 +24,7 @@ class DryRun {
 
  private:
   struct Run {
-    int64_t batch_size;
+    BatchSizes batch_size;
     std::map<Slot, Tensor> tensors;
     std::vector<Tensor> results;  // of the last node
   };

@@ -4,6 +4,8 @@
 #include <c10/core/DefaultDtype.h>
 #include <c10/core/GradMode.h>
 
+#include <algorithm>
+
 namespace vmap::program {
 
 namespace {
@@ -19,23 +21,45 @@ std::string sizes_shown(const std::vector<InB>& sizes) {
   return text + "]";
 }
 
-// The batch size that the first size with B in it tells. None: no whole number of batches.
-std::optional<int64_t> batch_size_of(const Graph& graph, at::TensorList inputs) {
-  if (graph.only_size) return *graph.only_size;
+bool tells_b(const InB& size) {
+  return size.times != 0 && size.inner == 0 && size.both == 0;
+}
+
+bool tells_c(const InB& size) {
+  return size.inner != 0 && size.times == 0 && size.both == 0;
+}
+
+// n from times * n + plus.
+std::optional<int64_t> solved(int64_t value, int64_t times, int64_t plus) {
+  if ((value - plus) % times != 0) return std::nullopt;
+  return (value - plus) / times;
+}
+
+// What the first size with nothing but B in it tells, and the first with C. None: no whole number of batches.
+std::optional<BatchSizes> batch_sizes_of(const Graph& graph, at::TensorList inputs) {
+  if (graph.only_size) return BatchSizes(*graph.only_size);
+  std::optional<int64_t> b, c;
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     const std::vector<InB>& sizes = graph.inputs[i].type.sizes;
     if (!inputs[i].defined() || inputs[i].dim() != static_cast<int64_t>(sizes.size())) continue;
     for (size_t d = 0; d < sizes.size(); ++d) {
       if (sizes[d].is_fixed()) continue;
-      const int64_t batches = inputs[i].size(static_cast<int64_t>(d)) - sizes[d].plus;
-      if (batches % sizes[d].times != 0) return std::nullopt;
-      return batches / sizes[d].times;
+      const int64_t size = inputs[i].size(static_cast<int64_t>(d));
+      if (!b && tells_b(sizes[d]) && !(b = solved(size, sizes[d].times, sizes[d].plus))) return std::nullopt;
+      if (!c && tells_c(sizes[d]) && !(c = solved(size, sizes[d].inner, sizes[d].plus))) return std::nullopt;
     }
   }
-  return 2;  // no input of the right rank: what follows says so
+  // No input of the right rank: what follows says so.
+  return BatchSizes(b.value_or(2), c.value_or(2));
 }
 
-bool fits(at::IntArrayRef actual, const std::vector<InB>& expected, int64_t batch_size) {
+std::string shown(const Graph& graph, const BatchSizes& sizes) {
+  if (graph.only_size) return "";
+  return c10::str(", where B is ", sizes.b, has_inner_size(graph) ? c10::str(" and C ", sizes.c) : "",
+                  " here");
+}
+
+bool fits(at::IntArrayRef actual, const std::vector<InB>& expected, const BatchSizes& batch_size) {
   if (actual.size() != expected.size()) return false;
   for (size_t d = 0; d < actual.size(); ++d) {
     if (actual[d] != expected[d].at(batch_size)) return false;
@@ -44,7 +68,7 @@ bool fits(at::IntArrayRef actual, const std::vector<InB>& expected, int64_t batc
 }
 
 // Strides of dims that have one element, and of tensors that have none, are nobody's.
-bool strides_fit(const Tensor& t, const std::vector<InB>& expected, int64_t batch_size) {
+bool strides_fit(const Tensor& t, const std::vector<InB>& expected, const BatchSizes& batch_size) {
   if (t.numel() == 0) return true;
   const at::IntArrayRef sizes = t.sizes(), strides = t.strides();
   for (size_t d = 0; d < sizes.size(); ++d) {
@@ -53,7 +77,7 @@ bool strides_fit(const Tensor& t, const std::vector<InB>& expected, int64_t batc
   return true;
 }
 
-bool input_fits(const Graph& graph, size_t i, const Tensor& t, int64_t batch_size) {
+bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes& batch_size) {
   const Type& type = graph.inputs[i].type;
   if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
   if (!fits(t.sizes(), type.sizes, batch_size)) return false;
@@ -63,7 +87,7 @@ bool input_fits(const Graph& graph, size_t i, const Tensor& t, int64_t batch_siz
 }
 
 // Throws for an input that does not fit.
-void refuse_input(const Graph& graph, size_t i, const Tensor& t, int64_t batch_size) {
+void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSizes& batch_size) {
   const Type& type = graph.inputs[i].type;
   TORCH_CHECK(t.defined(), "vmap: a traced program's ", name_of(graph, i), " is an undefined tensor");
   TORCH_CHECK(t.scalar_type() == type.dtype && t.device() == type.device, "vmap: a traced program's ",
@@ -71,9 +95,12 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, int64_t batch_s
               type.dtype, " on ", type.device, ": trace again for these");
   TORCH_CHECK(
       fits(t.sizes(), type.sizes, batch_size), "vmap: a traced program's ", name_of(graph, i), " has shape ",
-      t.sizes(), ", and was traced with ", sizes_shown(type.sizes),
-      graph.only_size ? "" : c10::str(", where B is ", batch_size, " here"), ": trace again for other sizes",
-      graph.only_size ? c10::str(" (the program is for this batch size only: ", graph.why_only, ")") : "");
+      t.sizes(), ", and was traced with ", sizes_shown(type.sizes), shown(graph, batch_size),
+      ": trace again for other sizes",
+      graph.only_size ? c10::str(" (the program is for this batch size only: ", graph.why_only, ")") : "",
+      graph.why_only_inside.empty()
+          ? ""
+          : c10::str(" (the map inside has the size of the trace: ", graph.why_only_inside, ")"));
   const bool is_strided = t.layout() == c10::kStrided;
   TORCH_CHECK(is_strided == (type.strides.size() == type.sizes.size()), "vmap: a traced program's ",
               name_of(graph, i), " has another layout than in the trace: ", t.layout());
@@ -82,16 +109,20 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, int64_t batch_s
               ": trace again for this layout, or hand in contiguous() tensors both times");
 }
 
+bool may_be(const Graph& graph, const BatchSizes& sizes) {
+  return graph.only_size || (sizes.b >= 2 && sizes.c >= 2);
+}
+
 [[noreturn]] void refuse(const Graph& graph, at::TensorList inputs) {
   TORCH_CHECK(inputs.size() == graph.inputs.size(), "vmap: a traced program takes ", graph.inputs.size(),
               " tensors, and got ", inputs.size());
   // A size that no batch size gives is told as any other that does not fit.
-  const int64_t batch_size = batch_size_of(graph, inputs).value_or(2);
+  const BatchSizes batch_size = batch_sizes_of(graph, inputs).value_or(2);
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!input_fits(graph, i, inputs[i], batch_size)) refuse_input(graph, i, inputs[i], batch_size);
   }
-  TORCH_CHECK(graph.only_size || batch_size >= 2,
-              "vmap: this program is for batch sizes of at least 2, and got ", batch_size,
+  TORCH_CHECK(may_be(graph, batch_size), "vmap: this program is for batch sizes of at least 2, and got ",
+              batch_size.b < 2 ? c10::str(batch_size.b) : c10::str(batch_size.c, " for the map inside"),
               ": operators may take other ways for so few; trace one with an example of that size");
   const auto shown = [](const std::string& modes) { return modes.empty() ? "autocast off" : modes; };
   TORCH_CHECK(false, "vmap: this program was traced with ", shown(graph.modes), ", and runs with ",
@@ -116,10 +147,20 @@ bool wants_gradient(const Tensor& t) {
   return c10::GradMode::is_enabled() && t.requires_grad();
 }
 
-std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inputs) {
+bool tells_one(const InB& size) {
+  return tells_b(size) || tells_c(size);
+}
+
+bool has_inner_size(const Graph& graph) {
+  return std::any_of(graph.inputs.begin(), graph.inputs.end(), [](const Input& input) {
+    return std::any_of(input.type.sizes.begin(), input.type.sizes.end(), tells_c);
+  });
+}
+
+std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList inputs) {
   if (inputs.size() != graph.inputs.size()) return std::nullopt;
-  const std::optional<int64_t> batch_size = batch_size_of(graph, inputs);
-  if (!batch_size || (!graph.only_size && *batch_size < 2)) return std::nullopt;
+  const std::optional<BatchSizes> batch_size = batch_sizes_of(graph, inputs);
+  if (!batch_size || !may_be(graph, *batch_size)) return std::nullopt;
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!input_fits(graph, i, inputs[i], *batch_size)) return std::nullopt;
   }
@@ -127,8 +168,8 @@ std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inp
   return batch_size;
 }
 
-int64_t checked_batch_size(const Graph& graph, at::TensorList inputs) {
-  const std::optional<int64_t> batch_size = fitting_batch_size(graph, inputs);
+BatchSizes checked_batch_size(const Graph& graph, at::TensorList inputs) {
+  const std::optional<BatchSizes> batch_size = fitting_batch_size(graph, inputs);
   if (C10_UNLIKELY(!batch_size)) refuse(graph, inputs);
   return *batch_size;
 }

@@ -15,8 +15,14 @@ std::string modes_of_thread();
 bool wants_gradient(const Tensor& t);
 
 // The batch size that the inputs have; none where one is not as the program's input is at that batch size.
-std::optional<int64_t> fitting_batch_size(const Graph& graph, at::TensorList inputs);
+std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList inputs);
 // The same. Throws where one is not as the program's input is at that batch size.
-int64_t checked_batch_size(const Graph& graph, at::TensorList inputs);
+BatchSizes checked_batch_size(const Graph& graph, at::TensorList inputs);
+
+// Whether it has B alone in it, or C alone: an input of this size tells which it is.
+bool tells_one(const InB& size);
+
+// Whether a map inside has a size C of its own, which some input tells.
+bool has_inner_size(const Graph& graph);
 
 }  // namespace vmap::program

@@ -64,7 +64,7 @@ struct Geometry {
 };
 
 // None where it does not lie densely from the start of its storage.
-std::optional<Geometry> geometry_at(const Type& type, int64_t batch_size) {
+std::optional<Geometry> geometry_at(const Type& type, const BatchSizes& batch_size) {
   if (type.dtype == c10::ScalarType::Undefined || c10::isQIntType(type.dtype) || !type.device.is_cpu() ||
       type.strides.size() != type.sizes.size() || type.offset != InB{})
     return std::nullopt;
@@ -146,7 +146,7 @@ class Memories {
 Plan::Plan(const Graph& graph)
     : ways_(graph.nodes.size(), Way::Call), out_variants_(graph.nodes.size()), stays_(graph.types.size()) {
   Memories memories(graph);
-  const int64_t some_size = graph.only_size.value_or(2);
+  const BatchSizes some_size = graph.only_size.value_or(2);
   const auto is_planned = [&](const Node& node, const Result& result) {
     if (result.kind != Result::Kind::Tensor || result.slots[0] == kNoSlot) return false;
     const Slot slot = result.slots[0];
@@ -235,7 +235,8 @@ constexpr int64_t kAlignment = 64;  // as PyTorch's own allocations
 
 }  // namespace
 
-std::optional<Plan::Block> Plan::lay_out(const Graph& graph, int64_t batch_size, int64_t at_most) const {
+std::optional<Plan::Block> Plan::lay_out(const Graph& graph, const BatchSizes& batch_size,
+                                         int64_t at_most) const {
   std::vector<Geometry> geometries;
   std::vector<int64_t> at;
   std::multimap<size_t, size_t> ends;  // the last use of a place that is taken

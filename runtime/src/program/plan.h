@@ -40,7 +40,7 @@ class Plan {
     std::vector<std::pair<Slot, Tensor>> tensors;
     Tensor bytes;
   };
-  std::optional<Block> lay_out(const Graph& graph, int64_t batch_size, int64_t at_most) const;
+  std::optional<Block> lay_out(const Graph& graph, const BatchSizes& batch_size, int64_t at_most) const;
 
  private:
   // A tensor, from the node that makes it to the last that uses its memory.

@@ -14,17 +14,6 @@
 
 namespace vmap {
 
-namespace program {
-
-std::string to_string(const InB& value) {
-  if (value.is_fixed()) return std::to_string(value.plus);
-  std::string text = value.times == 1 ? "B" : value.times == -1 ? "-B" : std::to_string(value.times) + "*B";
-  if (value.plus != 0) text += (value.plus < 0 ? " - " : " + ") + std::to_string(std::abs(value.plus));
-  return text;
-}
-
-}  // namespace program
-
 struct Program::Impl {
   // A captured tensor whose values are computed into the program, and its version then.
   struct Frozen {
@@ -66,7 +55,7 @@ Program::Program(program::Graph graph)
     : impl_(std::make_shared<const Impl>(std::move(graph), std::vector<Impl::Frozen>())) {}
 
 std::vector<at::Tensor> Program::run(at::TensorList inputs) const {
-  const int64_t batch_size = program::checked_batch_size(impl_->graph, inputs);
+  const program::BatchSizes batch_size = program::checked_batch_size(impl_->graph, inputs);
   check_gradient(impl_->graph, inputs);
   impl_->check_frozen();
   return impl_->replay.run(inputs, batch_size);
@@ -90,6 +79,10 @@ const program::Graph& Program::graph() const {
 
 const std::string& Program::why_not_any_size() const {
   return impl_->graph.why_only;
+}
+
+const std::string& Program::why_not_any_size_inside() const {
+  return impl_->graph.why_only_inside;
 }
 
 Program Program::frozen() const {

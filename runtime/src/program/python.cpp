@@ -85,6 +85,8 @@ void on_load() {
              return self->program.is_of_kind(inputs);
            })
       .def("why_not_any_size", [](const ProgramHandle& self) { return self->program.why_not_any_size(); })
+      .def("why_not_any_size_inside",
+           [](const ProgramHandle& self) { return self->program.why_not_any_size_inside(); })
       .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
       .def("rewritten", [](const ProgramHandle& self) { return handle(self->program.rewritten()); })
       .def("calls",
@@ -105,6 +107,8 @@ void on_load() {
       .def("end", [](const TracingHandle& self,
                      const std::vector<at::Tensor>& outputs) { self->tracing.end(outputs); })
       .def("abandon", [](const TracingHandle& self) { self->tracing.abandon(); })
+      .def("goes_on_after", [](const TracingHandle& self,
+                               const std::string& what) { return self->tracing.goes_on_after(what); })
       .def("no_gradient",
            [](const TracingHandle& self, std::string why) { self->tracing.no_gradient(std::move(why)); })
       .def("program", [](const TracingHandle& self) { return handle(self->tracing.program()); });

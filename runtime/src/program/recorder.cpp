@@ -217,6 +217,19 @@ void Recorder::about_to_run_body(const c10::OperatorHandle& op) {
   check_is_of_operators(op);
 }
 
+void Recorder::map_begins(const Tensor& t, int64_t dim, Level level) {
+  const auto known = by_impl_.find(t.unsafeGetTensorImpl());
+  Slot slot = known != by_impl_.end() ? known->second : kNoSlot;
+  if (slot == kNoSlot && t.has_storage() && by_storage_.count(storage_of(t))) {
+    // Another TensorImpl over it, as transforms make them. NOTE: [who a tensor is]
+    for (const Slot each : by_storage_.at(storage_of(t)).slots) {
+      if (same_geometry(kept_[static_cast<size_t>(each)], t)) slot = each;
+    }
+  }
+  if (slot == kNoSlot || static_cast<size_t>(slot) >= graph_.inputs.size()) return;
+  maps_.push_back({level, static_cast<size_t>(slot), dim});
+}
+
 void Recorder::see(const PhysicalCall& call, Stack* stack) {
   const c10::OperatorHandle& op = call.op();
   check_is_of_operators(op);
@@ -259,6 +272,7 @@ Recording Recorder::finish(const std::vector<Tensor>& outputs) {
   graph_.modes = modes_of_thread();
   recording.graph = std::move(graph_);
   recording.all = std::move(kept_);
+  recording.maps = std::move(maps_);
   return recording;
 }
 

@@ -16,12 +16,20 @@ enum class Values {
   Check,  // the program is for this value, and a run where it is another one throws
 };
 
+// A map that begins over a dim of an input.
+struct MappedInput {
+  Level level;
+  size_t input = 0;
+  int64_t dim = 0;
+};
+
 // One run of a function, written down.
 struct Recording {
-  Graph graph;              // its integers as they were
-  int64_t batch_size = 0;   // in this run
-  std::vector<Tensor> met;  // the tensors behind graph.constants, which may have been written to since
-  std::vector<Tensor> all;  // that it has met
+  Graph graph;                    // its integers as they were
+  BatchSizes batch_size;          // in this run
+  std::vector<Tensor> met;        // the tensors behind graph.constants, which may have been written to since
+  std::vector<Tensor> all;        // that it has met
+  std::vector<MappedInput> maps;  // in the order in which they began
 };
 
 // NOTE: [who a tensor is]
@@ -37,6 +45,7 @@ class Recorder final : public PhysicalObserver {
   Place place() const override { return Place::Recorder; }
   void see(const PhysicalCall& call, torch::jit::Stack* stack) override;
   void about_to_run_body(const c10::OperatorHandle& op) override;
+  void map_begins(const Tensor& t, int64_t dim, Level level) override;
 
   // The recorder is done with after this. What the function wrote to constants is taken back.
   Recording finish(const std::vector<Tensor>& outputs);
@@ -61,6 +70,7 @@ class Recorder final : public PhysicalObserver {
   void note_changed_geometry(const Node& node);
 
   Graph graph_;
+  std::vector<MappedInput> maps_;
   Values values_;
   bool grad_mode_;
   std::vector<Tensor> kept_;          // by slot

@@ -22,7 +22,7 @@ bool is_ordinary(const Tensor& t) {
   return (t.key_set().raw_repr() & ~known.raw_repr()) == 0;
 }
 
-std::unique_ptr<Workspace> new_workspace(const Graph& graph, int64_t batch_size) {
+std::unique_ptr<Workspace> new_workspace(const Graph& graph, const BatchSizes& batch_size) {
   auto workspace = std::make_unique<Workspace>();
   workspace->batch_size = batch_size;
   workspace->values = values_at(graph, batch_size);
@@ -71,7 +71,7 @@ bool Replay::may_run_below_autograd(at::TensorList inputs) const {
   });
 }
 
-std::vector<Tensor> Replay::run(at::TensorList inputs, int64_t batch_size, Executor at_most) const {
+std::vector<Tensor> Replay::run(at::TensorList inputs, const BatchSizes& batch_size, Executor at_most) const {
   std::optional<at::AutoDispatchBelowADInplaceOrView> below;
   if (at_most >= Executor::BelowAutograd && may_run_below_autograd(inputs)) {
     below.emplace();
@@ -87,7 +87,7 @@ std::vector<Tensor> Replay::run(at::TensorList inputs, int64_t batch_size, Execu
   return plain_run(inputs, batch_size);
 }
 
-std::vector<Tensor> Replay::plain_run(at::TensorList inputs, int64_t batch_size) const {
+std::vector<Tensor> Replay::plain_run(at::TensorList inputs, const BatchSizes& batch_size) const {
   std::unique_ptr<Workspace> workspace = plain_.take(batch_size);
   if (!workspace) workspace = new_workspace(graph_, batch_size);
   std::vector<Tensor> outputs = run_in(*workspace, all_steps_, inputs);
@@ -95,15 +95,15 @@ std::vector<Tensor> Replay::plain_run(at::TensorList inputs, int64_t batch_size)
   return outputs;
 }
 
-std::unique_ptr<Workspace> Replay::planned_workspace(int64_t batch_size) const {
-  if (plan_.is_empty() || plan_is_wrong_ || too_large_ == batch_size) return nullptr;
+std::unique_ptr<Workspace> Replay::planned_workspace(const BatchSizes& batch_size) const {
+  if (plan_.is_empty() || plan_is_wrong_ || planned_.is_refused(batch_size)) return nullptr;
   if (std::unique_ptr<Workspace> workspace = planned_.take(batch_size)) return workspace;
   // Of use for all later runs, in inference mode or not.
   const c10::InferenceMode no_inference(false);
   const at::AutoDispatchBelowADInplaceOrView below;
   std::optional<Plan::Block> block = plan_.lay_out(graph_, batch_size, Workspaces::kAtMost);
   if (!block) {
-    too_large_ = batch_size;
+    planned_.refuse(batch_size);
     return nullptr;
   }
   std::unique_ptr<Workspace> workspace = new_workspace(graph_, batch_size);

@@ -26,17 +26,17 @@ class Replay {
   explicit Replay(const Graph& graph);
 
   // `inputs` fit (inputs.h), at this batch size. By the last executor that holds for them, up to `at_most`.
-  std::vector<Tensor> run(at::TensorList inputs, int64_t batch_size,
+  std::vector<Tensor> run(at::TensorList inputs, const BatchSizes& batch_size,
                           Executor at_most = Executor::Planned) const;
 
  private:
   bool may_run_below_autograd(at::TensorList inputs) const;
   // Null where the plan does not fit this batch size.
-  std::unique_ptr<Workspace> planned_workspace(int64_t batch_size) const;
+  std::unique_ptr<Workspace> planned_workspace(const BatchSizes& batch_size) const;
   std::vector<Tensor> run_in(Workspace& workspace, const Steps& steps, at::TensorList inputs,
                              const Steps::After& after = {}) const;
   std::vector<Tensor> first_planned_run(std::unique_ptr<Workspace> workspace, at::TensorList inputs) const;
-  std::vector<Tensor> plain_run(at::TensorList inputs, int64_t batch_size) const;
+  std::vector<Tensor> plain_run(at::TensorList inputs, const BatchSizes& batch_size) const;
   bool has_taken(const Workspace& workspace, const Node& node) const;
 
   const Graph& graph_;
@@ -48,7 +48,6 @@ class Replay {
 
   mutable Workspaces plain_, planned_;
   mutable std::atomic<bool> plan_is_wrong_ = false;
-  mutable std::atomic<int64_t> too_large_ = -1;  // the last batch size whose plan does not fit
 };
 
 }  // namespace vmap::program

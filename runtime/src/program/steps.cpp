@@ -81,7 +81,7 @@ void take_results(const Node& node, Slots& slots) {
 
 }  // namespace
 
-std::vector<c10::IValue> values_at(const Graph& graph, int64_t batch_size) {
+std::vector<c10::IValue> values_at(const Graph& graph, const BatchSizes& batch_size) {
   std::vector<c10::IValue> values;
   for (const Node& node : graph.nodes) {
     for (const Argument& argument : node.arguments) {

@@ -13,7 +13,7 @@
 namespace vmap::program {
 
 // What is not tensors, at one batch size, as Steps::Source::at counts it.
-std::vector<c10::IValue> values_at(const Graph& graph, int64_t batch_size);
+std::vector<c10::IValue> values_at(const Graph& graph, const BatchSizes& batch_size);
 
 // Tensors by slot, while it runs.
 struct Slots {

@@ -5,6 +5,7 @@
 #include "across_runs.h"
 #include "aliases.h"
 #include "examples.h"
+#include "integers.h"
 #include "passes/passes.h"
 
 namespace vmap::program {
@@ -98,25 +99,69 @@ struct Tracing::State {
           c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
     }
     if (why_only.empty()) {
-      const auto to_try = sizes_to_try(examples);
-      sizes.assign(to_try.begin(), to_try.end());
+      any_size_but_inside();
     } else {
       sizes = {size, size};
     }
   }
 
-  void only_this_size(std::string why) {
-    why_only = std::move(why);
+  void any_size_but_inside() {
+    const auto to_try = sizes_to_try(examples);
     runs.clear();
+    sizes = {to_try[0], to_try[1], to_try[2]};
+    inner_dims.assign(examples.size(), std::nullopt);
+  }
+
+  void only_this_size(std::string why) {
+    any_size_but_inside();
+    why_only = std::move(why);
     sizes = {batch_size, batch_size};
+  }
+
+  // Whether the map inside goes on with its size as it is.
+  bool only_this_size_inside(std::string why) {
+    if (!varies_inside()) return false;
+    why_only_inside = std::move(why);
+    any_size_but_inside();
+    return true;
+  }
+
+  bool varies_inside() const { return sizes.size() > 3; }
+
+  // After the first run, which shows what dims of inputs a map inside runs over: once more from the start,
+  // with sizes for it too.
+  void vary_inside(const std::vector<MappedInput>& maps) {
+    const auto is_outermost = [&](const MappedInput& map) { return examples[map.input].dim == map.dim; };
+    const auto first = std::find_if_not(maps.begin(), maps.end(), is_outermost);
+    if (first == maps.end()) return;
+    for (const MappedInput& map : maps) {
+      if (!is_outermost(map) && map.level == first->level) inner_dims[map.input] = map.dim;
+    }
+    const auto size_of = [&](const MappedInput& map) { return examples[map.input].tensor.size(map.dim); };
+    if (size_of(*first) < 2) {
+      why_only_inside =
+          c10::str("it is ", size_of(*first), " in the example, where PyTorch may take other ways");
+      inner_dims.assign(examples.size(), std::nullopt);
+      return;
+    }
+    const auto to_try = sizes_to_try(examples);
+    runs.clear();
+    sizes = looked_at({to_try[0], to_try[1], to_try[2]}, {to_try[3], to_try[4], to_try[5]}, true);
+  }
+
+  std::optional<Tensor> input(size_t i) const {
+    const Example& example = examples[i];
+    const BatchSizes& now = sizes[runs.size()];
+    if (now.b == batch_size && !why_only.empty()) return copied(example.tensor);
+    auto t = resized(example, now.b);
+    if (t && inner_dims[i]) t = resized({*t, inner_dims[i], ""}, now.c);
+    return t;
   }
 
   bool make_inputs() {
     inputs.clear();
-    const int64_t size = sizes[runs.size()];
-    for (const Example& example : examples) {
-      const auto t =
-          size == batch_size && !why_only.empty() ? copied(example.tensor) : resized(example, size);
+    for (size_t i = 0; i < examples.size(); ++i) {
+      const auto t = input(i);
       if (!t) return false;
       inputs.push_back(*t);
     }
@@ -126,8 +171,9 @@ struct Tracing::State {
   std::vector<Example> examples;
   Settings settings;
   int64_t batch_size;
-  std::string why_only;
-  std::vector<int64_t> sizes;
+  std::string why_only, why_only_inside;
+  std::vector<BatchSizes> sizes;                   // of the runs
+  std::vector<std::optional<int64_t>> inner_dims;  // by example: what the map inside runs over
   std::vector<Tensor> inputs;
   std::vector<Tensor> before, outputs;  // of the last run, to check
   // Kept from being given to the program's run, to which what the function left there would be its own doing.
@@ -150,8 +196,9 @@ bool Tracing::wants_run() {
   State& s = *state_;
   if (s.graph) return false;
   if (s.runs.size() < s.sizes.size()) {
-    if (!s.make_inputs()) {
-      s.only_this_size("the strides of an argument do not tell what they would be at another batch size");
+    const char* no_strides = "the strides of an argument do not tell what they would be at another size";
+    if (!s.make_inputs() && !(s.only_this_size_inside(no_strides) && s.make_inputs())) {
+      s.only_this_size(no_strides);
       s.make_inputs();
     }
     return true;
@@ -162,11 +209,12 @@ bool Tracing::wants_run() {
     TORCH_CHECK(s.why_only.empty(),
                 "vmap: trace: two runs of the function at one batch size are two programs: ", *why,
                 ". A program does the same in each run: the function may not depend on what changes between");
-    s.only_this_size(std::move(*why));
+    if (!s.only_this_size_inside(*why)) s.only_this_size(std::move(*why));
     return wants_run();
   }
   s.graph = std::move(std::get<Graph>(found));
   s.graph->why_only = s.why_only;
+  s.graph->why_only_inside = s.why_only_inside;
   return false;
 }
 
@@ -175,7 +223,7 @@ const std::vector<Tensor>& Tracing::inputs() const {
 }
 
 int64_t Tracing::batch_size() const {
-  return state_->sizes[state_->runs.size()];
+  return state_->sizes[state_->runs.size()].b;
 }
 
 void Tracing::begin() {
@@ -192,15 +240,18 @@ void Tracing::end(const std::vector<Tensor>& outputs) {
   State& s = *state_;
   end_observing(*s.recorder);
   Recording run = s.recorder->finish(outputs);
-  run.batch_size = batch_size();
+  run.batch_size = s.sizes[s.runs.size()];
   if (s.settings.check) {
     s.outputs = outputs;
     s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
   }
   run.all.clear();
-  s.runs.push_back(std::move(run));
   s.recorder.reset();
   s.generators.restore();
+  const bool is_first = s.runs.empty() && s.why_only.empty() && s.why_only_inside.empty();
+  const std::vector<MappedInput> maps = std::move(run.maps);
+  s.runs.push_back(std::move(run));
+  if (is_first && !s.varies_inside()) s.vary_inside(maps);
 }
 
 void Tracing::abandon() {
@@ -210,6 +261,12 @@ void Tracing::abandon() {
   s.recorder->finish({});
   s.recorder.reset();
   s.generators.restore();
+}
+
+bool Tracing::goes_on_after(const std::string& what_was_thrown) {
+  abandon();
+  return state_->only_this_size_inside("with another one the function throws: " +
+                                       what_was_thrown.substr(0, what_was_thrown.find('\n')));
 }
 
 void Tracing::no_gradient(std::string why) {

@@ -4,7 +4,7 @@
 
 namespace vmap::program {
 
-std::unique_ptr<Workspace> Workspaces::take(int64_t batch_size) {
+std::unique_ptr<Workspace> Workspaces::take(const BatchSizes& batch_size) {
   const std::lock_guard<std::mutex> lock(mutex_);
   const auto found = std::find_if(all_.rbegin(), all_.rend(),
                                   [&](const auto& each) { return each->batch_size == batch_size; });
@@ -26,6 +26,16 @@ void Workspaces::give_back(std::unique_ptr<Workspace> workspace) {
     dropped.push_back(std::move(all_.front()));
     all_.erase(all_.begin());
   }
+}
+
+void Workspaces::refuse(const BatchSizes& batch_size) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  refused_ = batch_size;
+}
+
+bool Workspaces::is_refused(const BatchSizes& batch_size) const {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return refused_ == batch_size;
 }
 
 }  // namespace vmap::program

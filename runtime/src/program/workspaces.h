@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "steps.h"
@@ -11,7 +12,7 @@ namespace vmap::program {
 
 // For one run at a time. The slots hold constants and what is planned.
 struct Workspace {
-  int64_t batch_size = 0;
+  BatchSizes batch_size;
   Tensor bytes;  // of what is planned
   bool is_new = true;
   std::vector<c10::IValue> values;
@@ -22,17 +23,22 @@ struct Workspace {
 class Workspaces {
  public:
   // Null where there is none for this batch size.
-  std::unique_ptr<Workspace> take(int64_t batch_size);
+  std::unique_ptr<Workspace> take(const BatchSizes& batch_size);
   // Drops those that were used longest ago when they are too many, or too large together.
   void give_back(std::unique_ptr<Workspace> workspace);
+
+  // None is made for it again, until another is refused.
+  void refuse(const BatchSizes& batch_size);
+  bool is_refused(const BatchSizes& batch_size) const;
 
   // In bytes, for all that one program keeps.
   static constexpr int64_t kAtMost = int64_t{64} << 20;
   static constexpr size_t kMany = 8;
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::vector<std::unique_ptr<Workspace>> all_;
+  std::optional<BatchSizes> refused_;
 };
 
 }  // namespace vmap::program

@@ -7,6 +7,7 @@
 #include <ATen/core/ivalue.h>
 #include <c10/core/Device.h>
 #include <c10/core/ScalarType.h>
+#include <vmap/program/integers.h>
 
 #include <cstdint>
 #include <optional>
@@ -16,18 +17,6 @@
 namespace vmap::program {
 
 using at::Tensor;
-
-// An integer that may depend on the batch size B: times * B + plus.
-struct InB {
-  int64_t times = 0;
-  int64_t plus = 0;
-
-  int64_t at(int64_t batch_size) const { return times * batch_size + plus; }
-  bool is_fixed() const { return times == 0; }
-  friend bool operator==(const InB&, const InB&) = default;
-};
-// "B", "3*B + 1", "-4"
-std::string to_string(const InB& value);
 
 // A tensor of a program, by number: the inputs first, then constants and results in the order in which the
 // trace met them. Results of in-place operators are the tensor that they write to.
@@ -102,6 +91,9 @@ struct Graph {
   // None: for every batch size of at least 2. Otherwise for this one only, or it has none.
   std::optional<int64_t> only_size;
   std::string why_only;  // part of a sentence; empty in a program for every size
+  // Why a map inside has one size only, the example's: part of a sentence. Empty where it may have any of at
+  // least 2, and where nothing tells the size of one.
+  std::string why_only_inside;
   // Why no gradient goes through a run, part of a sentence; empty where one does.
   std::string why_no_gradient;
   // Of the thread, what results depend on: "autocast for cpu BFloat16, default dtype Double". Empty where all

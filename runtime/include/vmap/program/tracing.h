@@ -57,6 +57,9 @@ class Tracing {
   void begin();
   void end(const std::vector<Tensor>& outputs);
   void abandon();
+  // Of what the function has thrown between, in words: whether it may be called again as if it had not. It
+  // was for a size of a map inside that the examples do not have.
+  bool goes_on_after(const std::string& what_was_thrown);
   // A run's gradients would not be those of the function: why, part of a sentence.
   void no_gradient(std::string why);
   // Throws when a captured tensor was written to, and what Settings::check finds.

@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kMagic = R"({"format": "vmapgen program", "version": )";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 constexpr std::string_view kChecksum = R"("checksum": ")";
 constexpr size_t kDigits = 16;
 constexpr size_t kLongestFirstLine = 1000;

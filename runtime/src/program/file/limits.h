@@ -19,8 +19,9 @@ inline constexpr int64_t kMostTimes = int64_t{1} << 40;
 inline constexpr int64_t kMostPlus = int64_t{1} << 60;
 
 constexpr bool is_small(const InB& value) {
-  return -kMostTimes <= value.times && value.times <= kMostTimes && -kMostPlus <= value.plus &&
-         value.plus <= kMostPlus;
+  const auto within = [](int64_t part, int64_t most) { return -most <= part && part <= most; };
+  return within(value.times, kMostTimes) && within(value.inner, kMostTimes) &&
+         within(value.both, kMostTimes) && within(value.plus, kMostPlus);
 }
 
 }  // namespace vmap::program::file

@@ -5,6 +5,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "../inputs.h"
 #include "allowed.h"
 #include "file.h"
 #include "frame.h"
@@ -58,6 +59,8 @@ class Reader {
     const json& outputs = section("outputs");
     for (size_t i = 0; i < outputs.size(); ++i)
       graph_.outputs.push_back(outputs[i].is_null() ? kNoSlot : used(outputs[i], numbered("output", i)));
+    check_is_told("B", [](const InB& each) { return each.times != 0 || each.both != 0; });
+    check_is_told("C", [](const InB& each) { return each.inner != 0 || each.both != 0; });
     return std::move(graph_);
   }
 
@@ -92,11 +95,28 @@ class Reader {
     return slot;
   }
 
+  // That some input has the size alone, where any integer has it.
+  template <class Has>
+  void check_is_told(const char* name, const Has& has) const {
+    if (graph_.only_size) return;
+    const auto any = [&](const std::vector<InB>& all) { return std::any_of(all.begin(), all.end(), has); };
+    bool used = false, told = false;
+    for (const Type& type : graph_.types)
+      used = used || any(type.sizes) || any(type.strides) || has(type.offset);
+    for (const Node& node : graph_.nodes) {
+      for (const Argument& argument : node.arguments) used = used || any(argument.integers);
+    }
+    for (const Input& input : graph_.inputs) {
+      for (const InB& size : input.type.sizes) told = told || (has(size) && tells_one(size));
+    }
+    file_.check(told || !used, "no input tells ", name, ", which the program computes with");
+  }
+
   void batch_size() {
     const json& only = member(content_, "batch_size", file_);
     for (const auto& [name, value] :
-         {std::pair("why_only", &graph_.why_only), std::pair("why_no_gradient", &graph_.why_no_gradient),
-          std::pair("modes", &graph_.modes)})
+         {std::pair("why_only", &graph_.why_only), std::pair("why_only_inside", &graph_.why_only_inside),
+          std::pair("why_no_gradient", &graph_.why_no_gradient), std::pair("modes", &graph_.modes)})
       *value = text_of(member(content_, name, file_), kLongestText, file_);
     if (only.is_null()) return;
     graph_.only_size = integer_of(only, Place(file_, "batch size", ""));

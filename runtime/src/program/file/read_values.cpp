@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
@@ -27,21 +28,40 @@ std::optional<int64_t> whole(std::string_view digits) {
   return value;
 }
 
-// "-2*B+1", "B-4"
+// "3*B", "-C", "+4": added to what it is a part of. Each part once.
+bool add_term(std::string_view term, InB& value) {
+  const size_t name = term.find_first_of("BC");
+  const std::string_view factor = name == term.npos ? "" : term.substr(name);
+  int64_t& part = factor == "B*C" ? value.both
+                  : factor == "B" ? value.times
+                  : factor == "C" ? value.inner
+                                  : value.plus;
+  if (part != 0 || (!factor.empty() && factor != "B" && factor != "C" && factor != "B*C")) return false;
+  std::string_view times = term.substr(0, name);
+  if (factor.empty()) {
+    const auto number = whole(times);
+    part = number.value_or(0);
+    return number.has_value();
+  }
+  if (times.empty() || times == "+" || times == "-") {
+    part = times == "-" ? -1 : 1;
+    return true;
+  }
+  const auto number = times.ends_with('*') ? whole(times.substr(0, times.size() - 1)) : std::nullopt;
+  part = number.value_or(0);
+  return number.has_value();
+}
+
+// "-2*B+1", "B-4", "B*C+C"
 std::optional<InB> in_b(std::string_view text) {
-  const size_t b = text.find('B');
-  if (b == text.npos) return {};
-  std::string_view times = text.substr(0, b), plus = text.substr(b + 1);
-  std::optional<int64_t> t;
-  if (times.empty() || times == "-")
-    t = times.empty() ? 1 : -1;
-  else if (times.ends_with('*'))
-    t = whole(times.substr(0, times.size() - 1));
-  const std::optional<int64_t> p = plus.empty()                       ? 0
-                                   : plus[0] == '+' || plus[0] == '-' ? whole(plus)
-                                                                      : std::optional<int64_t>();
-  if (!t || !p || !is_small(InB{*t, *p})) return {};
-  return InB{*t, *p};
+  InB value;
+  if (text.find_first_of("BC") == text.npos) return {};
+  while (!text.empty()) {
+    const size_t next = std::min(text.find_first_of("+-", 1), text.size());
+    if (!add_term(text.substr(0, next), value)) return {};
+    text.remove_prefix(next);
+  }
+  return is_small(value) ? std::optional(value) : std::nullopt;
 }
 
 std::optional<double> special(const json& value) {

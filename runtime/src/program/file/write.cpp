@@ -46,8 +46,8 @@ class Writer {
     check_geometry();
     text_ = " \"batch_size\": " + (graph_.only_size ? std::to_string(*graph_.only_size) : "null") + ",\n";
     for (const auto& [name, value] :
-         {std::pair("why_only", &graph_.why_only), std::pair("why_no_gradient", &graph_.why_no_gradient),
-          std::pair("modes", &graph_.modes)})
+         {std::pair("why_only", &graph_.why_only), std::pair("why_only_inside", &graph_.why_only_inside),
+          std::pair("why_no_gradient", &graph_.why_no_gradient), std::pair("modes", &graph_.modes)})
       text_ += std::string(" \"") + name + "\": " + line_of(value->substr(0, kLongestText)) + ",\n";
     section("inputs", graph_.inputs, [&](const Input& input, size_t i) {
       return line_of(Json{{"name", input.name},

@@ -56,10 +56,9 @@ Json written(const c10::IValue& value, const Form& form, const Place& place) {
 
 Json written(const InB& value, const Place& place) {
   if (value.is_fixed()) return value.plus;
-  place.check(is_small(value), "an integer of ", value.times, "*B + ", value.plus,
-              ", which is more than a file holds");
-  std::string text = value.times == 1 ? "B" : value.times == -1 ? "-B" : c10::str(value.times, "*B");
-  if (value.plus != 0) text += c10::str(value.plus > 0 ? "+" : "", value.plus);
+  std::string text = to_string(value);
+  place.check(is_small(value), "an integer of ", text, ", which is more than a file holds");
+  std::erase(text, ' ');
   return text;
 }
 

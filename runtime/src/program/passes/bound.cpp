@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "../dry_run.h"
+#include "../integers.h"
 #include "equal.h"
 
 namespace vmap::program {
@@ -149,10 +150,9 @@ std::optional<InB> Bound::integer(const Term& term) const {
     case Term::Kind::Product: {
       const auto a = integer(term.parts[0]), b = integer(term.parts[1]);
       if (!a || !b) return {};
-      if (term.kind == Term::Kind::Sum) return InB{a->times + b->times, a->plus + b->plus};
-      if (term.kind == Term::Kind::Difference) return InB{a->times - b->times, a->plus - b->plus};
-      if (!a->is_fixed() && !b->is_fixed()) return {};
-      return InB{a->times * b->plus + b->times * a->plus, a->plus * b->plus};
+      if (term.kind == Term::Kind::Sum) return *a + *b;
+      if (term.kind == Term::Kind::Difference) return *a - *b;
+      return product(*a, *b);
     }
     default:
       return {};
@@ -176,10 +176,7 @@ bool Bound::holds(const Condition& condition) const {
   if (!a || !b) return false;
   if (condition.kind == Condition::Kind::Equal)
     return graph_->only_size ? a->at(*graph_->only_size) == b->at(*graph_->only_size) : *a == *b;
-  // At every batch size that the program is for.
-  const int64_t least = graph_->only_size.value_or(2);
-  const bool grows = graph_->only_size || a->times >= b->times;
-  return grows && a->at(least) > b->at(least);
+  return graph_->only_size ? a->at(*graph_->only_size) > b->at(*graph_->only_size) : is_positive(*a - *b);
 }
 
 std::optional<Argument> Bound::list(const std::vector<Term>& parts, const c10::TypePtr& element) const {

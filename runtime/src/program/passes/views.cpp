@@ -13,14 +13,14 @@ namespace vmap::program {
 
 namespace {
 
-// What is true of an affine integer at three sizes, one of them large, is taken for true: an operator that
-// makes views has no more to compute than comparisons and products of sizes.
-std::vector<int64_t> sizes_to_look_at(const Graph& graph) {
+// What is true of an affine integer at three sizes of each kind, one of them large, is taken for true: an
+// operator that makes views has no more to compute than comparisons and products of sizes.
+std::vector<BatchSizes> sizes_to_look_at(const Graph& graph) {
   if (graph.only_size) return {*graph.only_size};
-  return {2, 3, 1009};
+  return {{2, 3}, {3, 2}, {1009, 5}, {5, 1013}};
 }
 
-std::vector<int64_t> at(const std::vector<InB>& integers, int64_t batch_size) {
+std::vector<int64_t> at(const std::vector<InB>& integers, const BatchSizes& batch_size) {
   std::vector<int64_t> all;
   for (const InB& each : integers) all.push_back(each.at(batch_size));
   return all;
@@ -67,7 +67,7 @@ std::optional<std::vector<InB>> order_of(const Type& from, const Type& to) {
   return order;
 }
 
-bool expands_to(const Type& from, const Type& to, int64_t batch_size) {
+bool expands_to(const Type& from, const Type& to, const BatchSizes& batch_size) {
   const auto sizes = at(from.sizes, batch_size);
   const auto wanted = at(to.sizes, batch_size);
   if (wanted.size() < sizes.size()) return false;
@@ -79,7 +79,7 @@ bool expands_to(const Type& from, const Type& to, int64_t batch_size) {
          at(to.strides, batch_size);
 }
 
-bool is_viewed_as(const Type& from, const Type& to, int64_t batch_size) {
+bool is_viewed_as(const Type& from, const Type& to, const BatchSizes& batch_size) {
   const auto sizes = at(from.sizes, batch_size);
   const auto wanted = at(to.sizes, batch_size);
   if (c10::multiply_integers(sizes) != c10::multiply_integers(wanted)) return false;
@@ -91,7 +91,7 @@ template <class Relation>
 bool at_all_sizes(const Graph& graph, const Type& from, const Type& to, Relation relation) {
   const auto looked_at = sizes_to_look_at(graph);
   return std::all_of(looked_at.begin(), looked_at.end(),
-                     [&](int64_t batch_size) { return relation(from, to, batch_size); });
+                     [&](const BatchSizes& batch_size) { return relation(from, to, batch_size); });
 }
 
 }  // namespace
@@ -169,7 +169,7 @@ bool is_known(const Type& type) {
 bool is_without_overlap(const Graph& graph, const Type& type) {
   if (!is_known(type)) return false;
   const auto looked_at = sizes_to_look_at(graph);
-  return std::all_of(looked_at.begin(), looked_at.end(), [&](int64_t batch_size) {
+  return std::all_of(looked_at.begin(), looked_at.end(), [&](const BatchSizes& batch_size) {
     const auto sizes = at(type.sizes, batch_size);
     const auto strides = at(type.strides, batch_size);
     std::vector<size_t> by_stride(sizes.size());

@@ -20,7 +20,8 @@ class CppHeader {
 
   std::string text() {
     std::string body;
-    if (program_.needs_batch_size) body += "  const int64_t B = " + batch_size_of(program_, "/") + ";\n";
+    for (const auto& [name, size] : batch_sizes_of(program_, "/"))
+      body += "  const int64_t " + name + " = " + size + ";\n";
     for (const auto& [slot, written] : program_.made_first) {
       body += std::string("  ") + (by_reference_.count(slot) ? "" : "const ") + "at::Tensor " +
               program_.name(slot) + " = " + tensor_literal(written, Language::Cpp) + ";\n";

@@ -14,7 +14,7 @@ constexpr std::string_view kPythonKeywords =
     "for from global if import in is lambda nonlocal not or pass raise return try while with yield";
 // C++, macros of the C library, and what the source that is printed uses.
 constexpr std::string_view kReserved =
-    "B RuntimeError alignas alignof and_eq asm at auto bitand bitor bool c10 case catch char "
+    "B C RuntimeError alignas alignof and_eq asm at auto bitand bitor bool c10 case catch char "
     "char16_t char32_t char8_t co_await co_return co_yield compl complex concept const const_cast "
     "consteval constexpr constinit decltype default delete do double dynamic_cast enum errno "
     "explicit export extern false float friend getattr goto i386 inline int linux long main mutable "

@@ -4,6 +4,7 @@
 
 #include "aliases.h"
 #include "constants.h"
+#include "inputs.h"
 
 namespace vmap::program {
 
@@ -28,11 +29,11 @@ void fix_integers(Graph& graph) {
   }
 }
 
-bool has_batch_size(const Graph& graph) {
-  return std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const Node& node) {
-    return std::any_of(node.arguments.begin(), node.arguments.end(), [](const Argument& argument) {
-      return std::any_of(argument.integers.begin(), argument.integers.end(),
-                         [](const InB& each) { return !each.is_fixed(); });
+template <class Holds>
+bool has_integer(const Graph& graph, const Holds& holds) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(), [&](const Node& node) {
+    return std::any_of(node.arguments.begin(), node.arguments.end(), [&](const Argument& argument) {
+      return std::any_of(argument.integers.begin(), argument.integers.end(), holds);
     });
   });
 }
@@ -89,36 +90,66 @@ Prepared::Prepared(Graph given, const std::string& name, bool for_source) : grap
     else
       parameters.push_back(constant.slot);
   }
-  needs_batch_size = has_batch_size(graph);
+  needs_b = has_integer(graph, [](const InB& each) { return each.times != 0 || each.both != 0; });
+  needs_c = has_integer(graph, [](const InB& each) { return each.inner != 0 || each.both != 0; });
   sections = sections_of(graph);
 }
 
-std::string batch_size_of(const Prepared& program, const std::string& division) {
-  // The plainest: B itself rather than 2 * B + 1.
-  const InB* best = nullptr;
+namespace {
+
+// The size of an input that tells B, or C, and n as an expression of it: from times * n + plus.
+struct Told {
+  int64_t times = 0, plus = 0;
   std::string text;
+
+  // The plainest: n itself rather than 2 * n + 1.
+  bool is_plainer_than(const Told& other) const {
+    const auto cost = [](const Told& of) { return std::pair(of.times != 1, of.plus != 0); };
+    return other.times == 0 || cost(*this) < cost(other);
+  }
+
+  std::string solved(const std::string& division) const {
+    std::string n = text;
+    if (plus != 0) n += (plus < 0 ? " + " : " - ") + std::to_string(plus < 0 ? -plus : plus);
+    if (times == 1) return n;
+    return (plus == 0 ? n : "(" + n + ")") + " " + division + " " + std::to_string(times);
+  }
+};
+
+std::string told_by_an_input(const Prepared& program, int64_t InB::*times, const std::string& division) {
+  Told best;
   for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
     const std::vector<InB>& sizes = program.graph.inputs[i].type.sizes;
     for (size_t dim = 0; dim < sizes.size(); ++dim) {
-      const auto cost = [](const InB& size) { return std::pair(size.times != 1, size.plus != 0); };
-      if (sizes[dim].is_fixed() || (best && cost(*best) <= cost(sizes[dim]))) continue;
-      best = &sizes[dim];
-      text = program.name_of[i] + ".size(" + std::to_string(dim) + ")";
+      const InB& size = sizes[dim];
+      InB alone{0, size.plus};
+      alone.*times = size.*times;
+      if (size.is_fixed() || !(size == alone)) continue;
+      const Told told{size.*times, size.plus, program.name_of[i] + ".size(" + std::to_string(dim) + ")"};
+      if (told.is_plainer_than(best)) best = told;
     }
   }
-  TORCH_CHECK(best,
+  TORCH_CHECK(best.times != 0,
               "vmap: no input has the batch size among its sizes, so its source cannot be printed; trace "
               "it with a mapped tensor as argument");
-  if (best->plus != 0)
-    text += (best->plus < 0 ? " + " : " - ") + std::to_string(best->plus < 0 ? -best->plus : best->plus);
-  if (best->times == 1) return text;
-  return (best->plus == 0 ? text : "(" + text + ")") + " " + division + " " + std::to_string(best->times);
+  return best.solved(division);
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> batch_sizes_of(const Prepared& program,
+                                                                const std::string& division) {
+  std::vector<std::pair<std::string, std::string>> all;
+  if (program.needs_b) all.emplace_back("B", told_by_an_input(program, &InB::times, division));
+  if (program.needs_c) all.emplace_back("C", told_by_an_input(program, &InB::inner, division));
+  return all;
 }
 
 std::string in_code(const InB& value) {
   std::string text = to_string(value);
-  const size_t star = text.find('*');
-  return star == std::string::npos ? text : text.replace(star, 1, " * ");
+  for (size_t star = text.find('*'); star != std::string::npos; star = text.find('*', star + 3))
+    text.replace(star, 1, " * ");
+  return text;
 }
 
 std::string to_string(const Type& type) {
@@ -137,7 +168,8 @@ std::vector<std::string> description(const Prepared& program) {
   else if (!graph.why_only.empty())
     lines.push_back("For one batch size only: " + graph.why_only);
   else
-    lines.push_back("For every batch size B of at least 2.");
+    lines.push_back(has_inner_size(graph) ? "For every batch size B, and C of the map inside, of at least 2."
+                                          : "For every batch size B of at least 2.");
   if (!graph.modes.empty()) lines.push_back("To be called under " + graph.modes);
   if (!graph.why_no_gradient.empty())
     lines.push_back("No gradient goes through it: " + graph.why_no_gradient);

@@ -41,7 +41,7 @@ struct Prepared {
   std::vector<std::pair<Slot, Written>> made_first;
   std::vector<Slot> parameters;
 
-  bool needs_batch_size = false;
+  bool needs_b = false, needs_c = false;
   std::vector<Section> sections;
   // The last node that uses a slot, graph.nodes.size() for outputs, -1 for no use.
   std::vector<int64_t> last_use;
@@ -51,8 +51,10 @@ struct Prepared {
   const std::string& name(Slot slot) const { return name_of[static_cast<size_t>(slot)]; }
 };
 
-// B from the sizes of an input: "x.size(0)", "x.size(1) / 3", with the language's division.
-std::string batch_size_of(const Prepared& program, const std::string& division);
+// B, and C, where the source has them, from the sizes of an input: "x.size(0)", "x.size(1) / 3", with the
+// language's division.
+std::vector<std::pair<std::string, std::string>> batch_sizes_of(const Prepared& program,
+                                                                const std::string& division);
 
 // "3 * B + 1"
 std::string in_code(const InB& value);

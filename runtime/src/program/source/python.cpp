@@ -34,7 +34,7 @@ class PythonFunction {
   PythonFunction(const Graph& graph, const std::string& name) : program_(graph, name, true), name_(name) {}
 
   std::string text() {
-    if (program_.needs_batch_size) line("B = " + batch_size_of(program_, "//"));
+    for (const auto& [name, size] : batch_sizes_of(program_, "//")) line(name + " = " + size);
     for (const auto& [slot, written] : program_.made_first) line(program_.name(slot) + " = " + made(written));
     for (const Section& section : program_.sections) {
       if (!section.grad_mode) line("with torch.no_grad():");

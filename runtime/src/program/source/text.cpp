@@ -1,4 +1,5 @@
 #include "aliases.h"
+#include "inputs.h"
 #include "literals.h"
 #include "source.h"
 
@@ -25,7 +26,10 @@ class Text {
   std::string sizes() const {
     const Graph& graph = program_.graph;
     const std::string why = in_comment(graph.why_only);
-    std::string text = "every batch size of at least 2";
+    std::string text = has_inner_size(graph) ? "every batch size of at least 2, of the map inside too"
+                                             : "every batch size of at least 2";
+    if (!graph.why_only_inside.empty())
+      text += "; the map inside as in the trace: " + in_comment(graph.why_only_inside);
     if (graph.only_size) text = "batch size " + std::to_string(*graph.only_size) + " only: " + why;
     if (!graph.only_size && !why.empty()) text = "one batch size only: " + why;
     if (!graph.modes.empty()) text += "; under " + in_comment(graph.modes);
