@@ -144,9 +144,8 @@ class Attempt {
   // The levels live for the batched call alone: neither the loop nor the comparison is to see them.
   void call_batched() {
     for (const at::Tensor& physical : physical_) snapshots_.emplace_back(physical);
-    const host::Mapped mapped = [&](const std::vector<at::Tensor>& physical,
-                                    std::optional<int64_t> batch_size) {
-      return call_mapped(physical, batch_size);
+    const host::Mapped mapped = [&](const std::vector<at::Tensor>& physical) {
+      return call_mapped(physical);
     };
     std::vector<at::Tensor> seen;
     try {
@@ -162,11 +161,8 @@ class Attempt {
   }
 
   // The outputs of the call and its arguments after it, unwrapped.
-  std::vector<at::Tensor> call_mapped(const std::vector<at::Tensor>& physical,
-                                      std::optional<int64_t> batch_size) {
-    std::vector<int64_t> sizes = sizes_of(placement_);
-    if (batch_size) sizes = {*batch_size};
-    const host::Nest nest(sizes);
+  std::vector<at::Tensor> call_mapped(const std::vector<at::Tensor>& physical) {
+    const host::Nest nest(sizes_in(physical));
     wrapped_ = physical;
     for (size_t level = 0; level < placement_.levels.size(); ++level) {
       for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
@@ -185,10 +181,26 @@ class Attempt {
     return seen;
   }
 
-  // Where the batch dims are, of one level; empty for several.
+  // Where the batch dims of the outermost level are.
   std::vector<std::optional<int64_t>> mapped_dims() const {
-    if (placement_.levels.size() != 1) return {};
+    if (placement_.levels.empty()) return {};
     return {placement_.levels[0].position.begin(), placement_.levels[0].position.end()};
+  }
+
+  // The levels' batch sizes, which a host may have chosen itself: those of the placement where nothing is
+  // batched.
+  std::vector<int64_t> sizes_in(const std::vector<at::Tensor>& physical) const {
+    std::vector<int64_t> sizes = sizes_of(placement_);
+    for (size_t leaf = 0; leaf < physical.size(); ++leaf) {
+      std::vector<int64_t> shape = physical[leaf].sizes().vec();
+      for (size_t level = 0; level < sizes.size(); ++level) {
+        const std::optional<int64_t> position = placement_.levels[level].position[leaf];
+        if (!position) continue;
+        sizes[level] = shape[static_cast<size_t>(*position)];
+        shape.erase(shape.begin() + *position);
+      }
+    }
+    return sizes;
   }
 
   // Of an operator that gives one bool for all samples.

@@ -45,13 +45,12 @@ struct Proves {
 };
 Proves proves(const c10::OperatorHandle& op);
 
-// A call under vmap, of physical tensors: gives physical tensors. `batch_size`: another one than the tensors
-// have in the placement that is tried, where there is one level.
-using Mapped =
-    std::function<std::vector<at::Tensor>(const std::vector<at::Tensor>&, std::optional<int64_t> batch_size)>;
+// A call under vmap, of physical tensors: gives physical tensors. They may have other batch sizes than in the
+// placement that is tried.
+using Mapped = std::function<std::vector<at::Tensor>(const std::vector<at::Tensor>&)>;
 
-// What the call gives for these tensors, by whatever way this host takes. `dims`: those that the one level's
-// batch dim is; empty where there are several levels. `has_values`: not only the outputs' shapes count.
+// What the call gives for these tensors, by whatever way this host takes. `dims`: what the outermost level
+// runs over. `has_values`: not only the outputs' shapes count.
 std::vector<at::Tensor> run(const Mapped& mapped, const std::vector<at::Tensor>& tensors,
                             const std::vector<std::optional<int64_t>>& dims, bool has_values);
 

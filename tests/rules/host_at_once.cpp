@@ -15,7 +15,7 @@ bool may_refuse(const std::string&) {
 
 std::vector<at::Tensor> run(const Mapped& mapped, const std::vector<at::Tensor>& tensors,
                             const std::vector<std::optional<int64_t>>&, bool) {
-  return mapped(tensors, std::nullopt);
+  return mapped(tensors);
 }
 
 }  // namespace vmap_proof::host

@@ -4,6 +4,7 @@
 #include <vmap/program/tracing.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "examples.h"
@@ -16,12 +17,13 @@ const bool kAllMustPass = false;  // what reads values, or has sizes that depend
 
 namespace {
 
+using vmap::program::BatchSizes;
 using vmap::program::Example;
 using vmap::program::Executor;
 using Tensors = std::vector<at::Tensor>;
 
-// How many more programs of this operator are run at other batch sizes.
-int64_t to_run_at_others = 0;
+// How many more programs of this operator are run at other batch sizes: of one level, and of two.
+std::array<int64_t, 2> to_run_at_others{};
 
 Tensors copies(const Tensors& tensors) {
   Tensors all;
@@ -29,32 +31,49 @@ Tensors copies(const Tensors& tensors) {
   return all;
 }
 
-void check_same(const Tensors& got, const Tensors& wanted, int64_t batch_size, const char* executor) {
+void check_same(const Tensors& got, const Tensors& wanted, const BatchSizes& sizes, const char* executor) {
   for (size_t i = 0; i < wanted.size(); ++i) {
     const at::Tensor &a = got[i], &b = wanted[i];
     if (!a.defined() && !b.defined()) continue;
     // Not their strides: what does not depend on the examples is made once in a program, and expanded.
     TORCH_CHECK(a.sizes() == b.sizes() && a.scalar_type() == b.scalar_type() &&
                     a.detach().allclose(b.detach(), 0, 0, /*equal_nan=*/true),
-                "result ", i, " of a program at B = ", batch_size, ", ", executor,
+                "result ", i, " of a program at B = ", sizes.b, ", C = ", sizes.c, ", ", executor,
                 ", is not that of the mapped call");
   }
 }
 
-// What in a program depends on the batch size, held to the mapped call at other sizes, by each executor.
+// What the map inside runs over in this input, where the program serves any size of it.
+std::optional<int64_t> inner_dim(const vmap::program::Input& input) {
+  const auto& sizes = input.type.sizes;
+  const auto found = std::find(sizes.begin(), sizes.end(), vmap::program::InB{0, 0, 1});
+  return found == sizes.end() ? std::nullopt : std::optional<int64_t>(found - sizes.begin());
+}
+
+// The examples at other sizes; none where their strides do not tell what they would be.
+std::optional<Tensors> resized(const std::vector<Example>& examples, const vmap::program::Graph& graph,
+                               const BatchSizes& sizes) {
+  Tensors all;
+  for (size_t i = 0; i < examples.size(); ++i) {
+    auto t = vmap::program::resized(examples[i], sizes.b);
+    const auto inner = inner_dim(graph.inputs[i]);
+    if (t && inner) t = vmap::program::resized({*t, inner, ""}, sizes.c);
+    if (!t) return std::nullopt;
+    all.push_back(std::move(*t));
+  }
+  return all;
+}
+
+// What in a program depends on batch sizes, held to the mapped call at other sizes, by each executor.
 void check_at_other_sizes(const vmap::Program& program, const Mapped& mapped,
                           const std::vector<Example>& examples) {
   const vmap::program::Replay replay(program.graph());
-  for (const int64_t batch_size : {2, 3, 5, 7, 11}) {
-    Tensors inputs;
-    for (const Example& example : examples) {
-      auto resized = vmap::program::resized(example, batch_size);
-      if (!resized) return;
-      inputs.push_back(std::move(*resized));
-    }
-    const Tensors wanted = mapped(copies(inputs), batch_size);
+  for (const BatchSizes& sizes : {BatchSizes(2, 3), {3, 2}, {5, 7}, {7, 5}, {11, 2}}) {
+    const auto inputs = resized(examples, program.graph(), sizes);
+    if (!inputs) return;
+    const Tensors wanted = mapped(copies(*inputs));
     const auto check = [&](Executor executor, const char* name) {
-      check_same(replay.run(copies(inputs), batch_size, executor), wanted, batch_size, name);
+      check_same(replay.run(copies(*inputs), sizes, executor), wanted, sizes, name);
     };
     check(Executor::Dispatcher, "by the dispatcher");
     const at::NoGradGuard no_grad;
@@ -63,10 +82,15 @@ void check_at_other_sizes(const vmap::Program& program, const Mapped& mapped,
   }
 }
 
+bool is_nested(const vmap::Program& program) {
+  const auto& inputs = program.graph().inputs;
+  return std::any_of(inputs.begin(), inputs.end(), [](const auto& input) { return inner_dim(input); });
+}
+
 }  // namespace
 
 Proves proves(const c10::OperatorHandle&) {
-  to_run_at_others = 3;
+  to_run_at_others = {3, 2};
   Proves held_to;
   held_to.same_object = false;  // an output is what the program returns
   if (!std::getenv("VMAP_PROOF_WHOLE")) held_to.placements = 24;
@@ -88,14 +112,20 @@ Tensors run(const Mapped& mapped, const Tensors& tensors, const std::vector<std:
     if (dim) batch_size = tensors[i].size(*dim);
   }
   vmap::program::Tracing tracing(examples, batch_size, {.check = has_values});
-  const bool at_any_size = batch_size >= 2;
   while (tracing.wants_run()) {
     tracing.begin();
-    const auto size = at_any_size ? std::optional(tracing.batch_size()) : std::nullopt;
-    tracing.end(mapped(tracing.inputs(), size));
+    Tensors outputs;
+    try {
+      outputs = mapped(tracing.inputs());
+    } catch (const c10::Error& error) {
+      if (!tracing.goes_on_after(error.what_without_backtrace())) throw;
+      continue;
+    }
+    tracing.end(outputs);
   }
   const vmap::Program program = tracing.program();
-  if (at_any_size && has_values && program.why_not_any_size().empty() && to_run_at_others-- > 0)
+  if (batch_size >= 2 && has_values && program.why_not_any_size().empty() &&
+      to_run_at_others[is_nested(program) ? 1 : 0]-- > 0)
     check_at_other_sizes(program, mapped, examples);
   return program.run(tensors);
 }
