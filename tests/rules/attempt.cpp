@@ -9,6 +9,7 @@
 #include "compare.h"
 #include "host.h"
 #include "physical.h"
+#include "placed.h"
 
 namespace vmap_proof {
 namespace {
@@ -149,7 +150,8 @@ class Attempt {
     };
     std::vector<at::Tensor> seen;
     try {
-      seen = host::run(mapped, physical_, mapped_dims(), subject_.samples.shape_only.empty());
+      seen = host::run(mapped, physical_, outermost_dims(placement_, physical_.size()),
+                       subject_.samples.shape_only.empty());
     } catch (const c10::Error& error) {
       ours_.raised = true;
       ours_.message = error.what_without_backtrace();
@@ -162,14 +164,8 @@ class Attempt {
 
   // The outputs of the call and its arguments after it, unwrapped.
   std::vector<at::Tensor> call_mapped(const std::vector<at::Tensor>& physical) {
-    const host::Nest nest(sizes_in(physical));
-    wrapped_ = physical;
-    for (size_t level = 0; level < placement_.levels.size(); ++level) {
-      for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
-        const std::optional<int64_t> position = placement_.levels[level].position[leaf];
-        if (position) wrapped_[leaf] = nest.add_batch_dim(wrapped_[leaf], *position, level);
-      }
-    }
+    const host::Nest nest(batch_sizes(placement_, physical));
+    wrapped_ = wrapped(nest, placement_, physical);
     if (subject_.calls) subject_.calls(true);
     ours_ = call(subject_.op, subject_.sample, subject_.tested, wrapped_);
     if (subject_.calls) subject_.calls(false);
@@ -179,28 +175,6 @@ class Attempt {
     for (const c10::IValue& output : ours_.outputs) see(output.isTensor() ? output.toTensor() : at::Tensor());
     for (const at::Tensor& argument : wrapped_) see(argument);
     return seen;
-  }
-
-  // Where the batch dims of the outermost level are.
-  std::vector<std::optional<int64_t>> mapped_dims() const {
-    if (placement_.levels.empty()) return {};
-    return {placement_.levels[0].position.begin(), placement_.levels[0].position.end()};
-  }
-
-  // The levels' batch sizes, which a host may have chosen itself: those of the placement where nothing is
-  // batched.
-  std::vector<int64_t> sizes_in(const std::vector<at::Tensor>& physical) const {
-    std::vector<int64_t> sizes = sizes_of(placement_);
-    for (size_t leaf = 0; leaf < physical.size(); ++leaf) {
-      std::vector<int64_t> shape = physical[leaf].sizes().vec();
-      for (size_t level = 0; level < sizes.size(); ++level) {
-        const std::optional<int64_t> position = placement_.levels[level].position[leaf];
-        if (!position) continue;
-        sizes[level] = shape[static_cast<size_t>(*position)];
-        shape.erase(shape.begin() + *position);
-      }
-    }
-    return sizes;
   }
 
   // Of an operator that gives one bool for all samples.

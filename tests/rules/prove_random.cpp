@@ -9,6 +9,7 @@
 #include "compare.h"
 #include "host.h"
 #include "oracle.h"
+#include "placed.h"
 
 namespace vmap_proof {
 namespace {
@@ -50,6 +51,8 @@ class RandomProver {
     for (const Case& sample : samples_.cases) {
       for (const at::ScalarType tested : samples_.dtypes) run_case(sample, tested);
     }
+    // What is left then are calls that every host refuses.
+    if (host_refuses_) proof_.agreed = 0;
   }
 
  private:
@@ -119,7 +122,7 @@ class RandomProver {
     return all;
   }
 
-  at::Tensor batched_leaf(const host::Nest& nest, const Placement& placement, size_t leaf) {
+  at::Tensor physical_leaf(const Placement& placement, size_t leaf) {
     const size_t levels = placement.levels.size();
     std::vector<int64_t> sizes;
     Placement own;  // the levels at which this leaf is batched
@@ -134,29 +137,47 @@ class RandomProver {
     std::vector<int64_t> shape = sizes;
     shape.insert(shape.end(), like.sizes().begin(), like.sizes().end());
     at::Tensor value = parts.empty() ? like.new_zeros(shape) : at::stack(parts).view(shape).clone();
-    for (size_t k = 0; k < levels; ++k) {
+    // Positions count behind the dims of outer levels: the innermost dim takes its place first.
+    auto at = static_cast<int64_t>(sizes.size());
+    for (size_t k = levels; k-- > 0;) {
       const std::optional<int64_t> position = placement.levels[k].position[leaf];
-      if (position) value = nest.add_batch_dim(value.movedim(0, *position), *position, k);
+      if (!position) continue;
+      --at;
+      value = value.movedim(at, at + *position);
     }
     return value;
   }
 
   // The call under vmap; its outputs are unwrapped, since the loop must run outside any vmap.
   CallResult call_mapped(const Placement& placement, const std::vector<Randomness>& modes) {
-    std::vector<int64_t> sizes;
-    for (const Level& level : placement.levels) sizes.push_back(level.size);
-    const host::Nest nest(sizes, modes);
-    std::vector<at::Tensor> tensors;
-    for (size_t leaf = 0; leaf < leaves_.size(); ++leaf)
-      tensors.push_back(batched_leaf(nest, placement, leaf));
+    std::vector<at::Tensor> physical;
+    for (size_t leaf = 0; leaf < leaves_.size(); ++leaf) physical.push_back(physical_leaf(placement, leaf));
+    const host::Mapped mapped = [&](const std::vector<at::Tensor>& tensors) {
+      const host::Nest nest(batch_sizes(placement, tensors), modes);
+      const CallResult ours = call(op_, *sample_, tested_, wrapped(nest, placement, tensors));
+      TORCH_CHECK(!ours.raised, ours.message);
+      std::vector<at::Tensor> outputs;
+      for (const c10::IValue& output : ours.outputs) outputs.push_back(nest.unwrap(output.toTensor()));
+      return outputs;
+    };
     at::manual_seed(1);
-    CallResult ours = call(op_, *sample_, tested_, std::move(tensors));
-    for (c10::IValue& output : ours.outputs) output = nest.unwrap(output.toTensor());
+    CallResult ours;
+    try {
+      const auto outputs = host::run(mapped, physical, outermost_dims(placement, leaves_.size()), true);
+      ours.outputs.assign(outputs.begin(), outputs.end());
+    } catch (const c10::Error& error) {
+      ours.raised = true;
+      ours.message = error.what_without_backtrace();
+    }
     return ours;
   }
 
   void attempt(const Placement& placement, const std::vector<Randomness>& modes) {
     const CallResult ours = call_mapped(placement, modes);
+    if (ours.raised && host::may_refuse(ours.message)) {
+      host_refuses_ = true;
+      return;
+    }
     const std::string finding = ours.raised ? refusal_difference(placement, modes, ours.message)
                                             : difference_of(placement, modes, ours);
     if (finding.empty()) {
@@ -245,6 +266,7 @@ class RandomProver {
   std::optional<Slices> slices_;
   std::vector<bool> draws_;  // by output: whether another seed gives other numbers
   std::string text_;
+  bool host_refuses_ = false;
 };
 
 // Makes the tensor in a vmap and writes a batched value to it; what is wrong, or "".

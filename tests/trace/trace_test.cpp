@@ -150,6 +150,16 @@ TEST(Trace, InPlaceOnSamplesViewsAndArguments) {  // [30]
                others);
 }
 
+TEST(Trace, OutVariantsGiveAnArgumentItsShape) {
+  const auto f = [](const Tensor& x, const Tensor& a, Tensor out) {
+    at::abs_out(out, a);
+    return x + out;
+  };
+  const auto arguments = [](int64_t b) { return std::tuple(randn({b, 3}), randn({2, 3}), at::empty({0})); };
+  const vmap::Options options{.in_dims = {0, none, none}};
+  same_as_vmap(f, options, arguments(4), {arguments(2), arguments(9)});
+}
+
 TEST(Trace, RefusesToWriteToWhatIsCaptured) {  // [30]
   const Tensor counter = at::zeros({3});
   const std::string error = error_of([&] {

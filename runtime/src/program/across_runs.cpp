@@ -197,34 +197,51 @@ class Across {
                                : at::equal(x, y);
   }
 
+  static std::vector<int64_t> values(const std::vector<InB>& of) {
+    std::vector<int64_t> all;
+    for (const InB& each : of) all.push_back(each.plus);
+    return all;
+  }
+
+  // Of `get(r)` of each run. Nothing where dtypes differ, or integers are on no line.
+  template <class Get>
+  std::optional<Type> type(const Get& get) const {
+    Type type = get(0);
+    for (size_t r = 1; r < runs_.size(); ++r) {
+      if (get(r).dtype != type.dtype) return {};
+    }
+    const auto sizes = lines([&](size_t r) { return values(get(r).sizes); });
+    const auto strides = lines([&](size_t r) { return values(get(r).strides); });
+    const auto offset = line([&](size_t r) { return get(r).offset.plus; });
+    if (!sizes || !strides || !offset) return {};
+    type.sizes = *sizes;
+    type.strides = *strides;
+    type.offset = *offset;
+    return type;
+  }
+
   bool types() {
     for (size_t s = 0; s < first_.types.size(); ++s) {
-      Type& type = first_.types[s];
-      bool agree = true;
-      for (size_t r = 1; r < runs_.size(); ++r) agree = agree && run(r).types[s].dtype == type.dtype;
-      const auto values = [](const std::vector<InB>& of) {
-        std::vector<int64_t> all;
-        for (const InB& each : of) all.push_back(each.plus);
-        return all;
+      const auto of = [&](size_t r) -> const Type& { return run(r).types[s]; };
+      std::optional<Type> found = type(of);
+      const auto has_other_dtype = [&](const Recording& run) {
+        return run.graph.types[s].dtype != of(0).dtype;
       };
-      const auto sizes = lines([&](size_t r) { return values(run(r).types[s].sizes); });
-      const auto strides = lines([&](size_t r) { return values(run(r).types[s].strides); });
-      const auto offset = line([&](size_t r) { return run(r).types[s].offset.plus; });
-      if (agree && !is_used(static_cast<Slot>(s)) && !(sizes && strides && offset)) {
-        type.dtype = c10::ScalarType::Undefined;  // a workspace, say, that nobody looks at
-        type.sizes.clear();
-        type.strides.clear();
-        continue;
-      }
-      if (!agree || !sizes || !strides || !offset)
-        return why_.say("tensor ", s, " has the sizes ", values_shown(values(run(0).types[s].sizes)),
-                        " with ", sizes_are(0), " and ", values_shown(values(run(1).types[s].sizes)),
-                        " with ", sizes_are(1), ": no numbers of the form ", form());
-      type.sizes = *sizes;
-      type.strides = *strides;
-      type.offset = *offset;
+      if (!found && !is_used(static_cast<Slot>(s)) &&
+          std::none_of(runs_.begin(), runs_.end(), has_other_dtype))
+        found = Type{c10::ScalarType::Undefined, of(0).device, {}, {}, of(0).offset};  // a workspace, say
+      if (!found)
+        return why_.say("tensor ", s, " has the sizes ", values_shown(values(of(0).sizes)), " with ",
+                        sizes_are(0), " and ", values_shown(values(of(1).sizes)), " with ", sizes_are(1),
+                        ": no numbers of the form ", form());
+      first_.types[s] = std::move(*found);
     }
-    for (size_t i = 0; i < first_.inputs.size(); ++i) first_.inputs[i].type = first_.types[i];
+    for (size_t i = 0; i < first_.inputs.size(); ++i) {
+      // As it comes, which is not what it has become where the function resizes it.
+      const auto found = type([&](size_t r) -> const Type& { return run(r).inputs[i].type; });
+      if (!found) return why_.say("input ", i, " has other dims in each run");
+      first_.inputs[i].type = *found;
+    }
     return true;
   }
 
