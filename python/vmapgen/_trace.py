@@ -31,7 +31,7 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
     return of_examples
 
 
-def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, at_most=32):
+def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
     """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program.
 
         step = vmapgen.jit(grad(loss), in_dims=(None, 0, 0))
@@ -39,9 +39,10 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, at_
         step(parameters, x2, y2)    # runs the program, for any batch size that it serves
 
     Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient. What trace refuses, a call refuses. `at_most` programs are
-    kept: a new one takes the place of the one that was not used for the longest time.
+    kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
+    vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
     """
-    return Jit(func, (in_dims, out_dims, randomness, chunk_size), at_most)
+    return Jit(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), at_most)
 
 
 def load(path, *, allow_ops=()):
@@ -126,9 +127,9 @@ class Program:
 class Jit:
     """What vmapgen.jit returns. Calls may come from any number of threads."""
 
-    def __init__(self, func, mapping, at_most):
+    def __init__(self, func, mapping, settings, at_most):
         functools.update_wrapper(self, func, updated=())
-        self._func, self._mapping, self._at_most = func, mapping, at_most
+        self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
         self._programs, self._lock = [], threading.Lock()  # the one used last at the end
 
     def __call__(self, *args, **kwargs):
@@ -139,8 +140,7 @@ class Jit:
             inputs = program._inputs_of_kind(leaves, spec)
             if inputs is not None:
                 return self._used(program)._run(inputs)
-        any_size = self._mapping[-1] is None  # not in chunks
-        program = _traced(self._func, self._mapping, (any_size, False, False), args, kwargs)
+        program = _traced(self._func, self._mapping, self._settings, args, kwargs)
         return self._used(program)(*args, **kwargs)
 
     def _used(self, program):

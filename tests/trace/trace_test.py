@@ -132,6 +132,28 @@ class Jit(Case):
         gc.collect()
         self.assertEqual([each() for each in seen], [None] * 3)
 
+    def test_settings_are_those_of_trace(self):
+        func = lambda x, by: x * 2 if by.sum() > 0 else x * 3
+        x, by = torch.ones(4, 3), torch.ones(2)
+        with self.assertRaisesRegex(RuntimeError, "reads the value"):
+            vmapgen.jit(func, (0, None))(x, by)
+        step = vmapgen.jit(func, (0, None), check_values=True)
+        self.same(step(x, by), x * 2)
+        with self.assertRaisesRegex(RuntimeError, "which the traced function has read"):
+            step(x, -by)
+        step = vmapgen.jit(lambda x: x.sin(), any_size=False)
+        for size in (2, 3, 2):
+            self.same(step(x[:size]), x[:size].sin())
+        self.assertEqual(len(step.programs()), 2)
+
+        def past_operators(x):
+            one = torch.zeros(1)
+            ctypes.cast(one.data_ptr(), ctypes.POINTER(ctypes.c_float))[0] = 1
+            return x + one
+
+        with self.assertRaisesRegex(RuntimeError, "is not the function's"):
+            vmapgen.jit(past_operators, check=True)(x)
+
     def test_gradients_inside_and_around(self):
         params = dict(net().named_parameters())
         model = net()

@@ -5,7 +5,8 @@
 //   Tensor f = fast(x2, q, offset);  // runs the program, for any batch size that it serves
 //
 // Of one kind are arguments that one program takes (trace.h says which), and of which the same ones want a
-// gradient. What trace refuses, a call refuses.
+// gradient. What trace refuses, a call refuses; with check_values, so is a call that meets another value than
+// the program of its kind was made for.
 #pragma once
 
 #include <vmap/trace.h>
@@ -75,18 +76,19 @@ class ProgramCache {
 template <class F>
 class Jit {
  public:
-  Jit(F f, Options options, size_t at_most)
+  Jit(F f, Options options, TraceOptions how, size_t at_most)
       : f_(std::move(f)),
         options_(std::move(options)),
+        how_(how),
         cache_(std::make_shared<detail::ProgramCache>(at_most)) {}
 
   template <class... Args>
   auto operator()(const Args&... args) const {
-    using T = decltype(trace(f_, options_, args...));
+    using T = decltype(trace(f_, options_, how_, args...));
     std::optional<T> found =
         cache_->template find<T>([&](const T& traced) { return traced.is_of_kind(args...); });
     if (!found) {
-      found.emplace(trace(f_, options_, args...));
+      found.emplace(trace(f_, options_, how_, args...));
       cache_->add(*found);
     }
     return (*found)(args...);
@@ -101,6 +103,7 @@ class Jit {
  private:
   F f_;
   Options options_;
+  TraceOptions how_;
   std::shared_ptr<detail::ProgramCache> cache_;
 };
 
@@ -108,7 +111,12 @@ class Jit {
 // not used for the longest time.
 template <class F>
 Jit<std::decay_t<F>> jit(F&& f, Options options = {}, size_t at_most = 32) {
-  return {std::forward<F>(f), std::move(options), at_most};
+  return {std::forward<F>(f), std::move(options), TraceOptions(), at_most};
+}
+//   vmap::jit(f, {.in_dims = {0, vmap::none}}, {.check_values = true});
+template <class F>
+Jit<std::decay_t<F>> jit(F&& f, Options options, TraceOptions how, size_t at_most = 32) {
+  return {std::forward<F>(f), std::move(options), how, at_most};
 }
 
 }  // namespace vmap

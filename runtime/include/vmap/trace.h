@@ -135,17 +135,22 @@ class Traced {
   R result_;  // without its tensors
 };
 
+// any_size, check_values, check: program/tracing.h says what they are.
+using TraceOptions = program::Settings;
+
 // Traces vmap(f, options) with these arguments. Throws what it throws; where it reads the value of a tensor,
 // writes to a tensor that it has captured, or does other things in each run, c10::Error with what to do
 // instead.
+//
+//   vmap::trace(f, {.in_dims = {0, vmap::none}}, {.check_values = true}, x, scale);
 template <class F, class... Args>
-auto trace(F&& f, const Options& options, const Args&... args) {
+auto trace(F&& f, const Options& options, const TraceOptions& how, const Args&... args) {
   auto [examples, batch_size] = detail::examples_of(options, std::index_sequence_for<Args...>{}, args...);
   auto mapped = vmap(f, options);
   using R = std::remove_cvref_t<decltype(mapped(args...))>;
   static_assert(!std::is_void_v<R>, "a traced function returns tensors");
-  program::Settings settings;
-  settings.any_size = !options.axis_size;
+  program::Settings settings = how;
+  settings.any_size = how.any_size && !options.axis_size;
   program::Tracing tracing(std::move(examples), batch_size, settings);
   std::optional<R> result;
   while (tracing.wants_run()) {
@@ -173,6 +178,10 @@ auto trace(F&& f, const Options& options, const Args&... args) {
     return detail::with_leaves(tree, next);
   };
   return Traced<R, Args...>(tracing.program(), {program::Structure(args)...}, emptied(*result));
+}
+template <class F, class... Args>
+auto trace(F&& f, const Options& options, const Args&... args) {
+  return trace(std::forward<F>(f), options, TraceOptions(), args...);
 }
 
 }  // namespace vmap

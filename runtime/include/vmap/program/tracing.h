@@ -17,6 +17,7 @@ struct Example {
   std::string name;
 };
 
+// How a function is traced, beside how it is mapped.
 struct Settings {
   // A program for every batch size, where there is one.
   bool any_size = true;
