@@ -77,7 +77,11 @@ class Program:
         return inputs if inputs is not None and self._program.is_of_kind(inputs) else None
 
     def _run(self, inputs):
-        outputs = self._program.run(inputs)
+        try:
+            outputs = self._program.run(inputs)
+        except Exception as error:
+            _note(error, self._program.failed_call())
+            raise
         return outputs if self._outputs is None else self._outputs.with_tensors(outputs)
 
     def __str__(self):
@@ -200,6 +204,12 @@ class _Arguments(_Structure):
                 raise ValueError(f"vmapgen: argument {i} of a program is {type(leaf).__name__ if is_tensor else repr(leaf)}, and was "
                                  f"{'a tensor' if is_tensor else repr(other)} in the trace, of which the program is made. Trace again for this")
         return self.tensors_of_leaves(leaves)
+
+
+def _note(error, note):
+    """add_note, which Python 3.10 lacks."""
+    if note:
+        error.__notes__ = [*getattr(error, "__notes__", []), note]
 
 
 def _same(a, b):

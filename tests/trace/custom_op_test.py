@@ -168,13 +168,35 @@ class CustomOps(unittest.TestCase):
             program(torch.full((2, 3), 7.0))
         same(program(torch.ones(2, 3)), torch.full((2, 3), 2.0))  # the next run is as ever
 
-    @unittest.expectedFailure  # a context is added to errors of C++ alone
     def test_an_error_of_python_names_the_call(self):
         program = vmapgen.trace(lambda x: below(x, 5.0) + 1)(torch.zeros(4, 3))
         with self.assertRaises(ValueError) as caught:
             program(torch.full((2, 3), 7.0))
-        told = str(caught.exception) + "".join(getattr(caught.exception, "__notes__", []))
-        self.assertIn("vmapgen_trace_test::below", told)
+        self.assertEqual(str(caught.exception), "not below 5.0")
+        self.assertEqual(caught.exception.__notes__, ["in call 0, vmapgen_trace_test::below, of a traced program"])
+        with self.assertRaises(RuntimeError) as caught:  # of no call: the input is refused
+            program(torch.zeros(2, 4))
+        self.assertEqual(getattr(caught.exception, "__notes__", []), [])
+
+    def test_an_error_of_an_inner_program_names_both_calls(self):
+        inner = vmapgen.trace(lambda x: x.sin() * below(x, 5.0))(torch.zeros(4, 3))
+
+        @custom_op("vmapgen_trace_test::runs_inner", mutates_args=())
+        def runs_inner(x: torch.Tensor) -> torch.Tensor:
+            return inner(x)
+
+        runs_inner.register_vmap(lambda info, dims, x: (runs_inner(x.movedim(dims[0], 0)), 0))
+        program = vmapgen.trace(lambda x: runs_inner(x + 1))(torch.zeros(4, 3))
+        same(program(torch.zeros(2, 3)), torch.ones(2, 3).sin())
+        with self.assertRaisesRegex(ValueError, "not below 5.0") as caught:
+            program(torch.full((2, 3), 7.0))
+        self.assertEqual([note.split(", ")[1] for note in caught.exception.__notes__], ["vmapgen_trace_test::below", "vmapgen_trace_test::runs_inner"])
+
+    def test_an_error_of_cpp_names_the_call_once(self):
+        program = vmapgen.trace(lambda x, i: x.index_select(0, i))(torch.zeros(4, 3), torch.zeros(4, 2, dtype=torch.long))
+        with self.assertRaisesRegex(Exception, "index.*of a traced program") as caught:
+            program(torch.zeros(4, 3), torch.full((4, 2), 99))
+        self.assertEqual(getattr(caught.exception, "__notes__", []), [])
 
     def test_files_name_what_they_may_call(self):
         x = torch.randn(4, 3)

@@ -28,6 +28,11 @@ class Program {
   // is; may itself be mapped, differentiated and traced. Any number of threads may run one program.
   std::vector<at::Tensor> run(at::TensorList inputs) const;
 
+  // The call that threw in the last run() of this thread: "in call 3, aten::mm, of a traced program". Asked
+  // once; empty where the error says so itself, as those of PyTorch and of the standard library do: others,
+  // such as Python's, have no room for it.
+  static std::string failed_call();
+
   // Whether run() takes these: it throws for others.
   bool takes(at::TensorList inputs) const;
   // Whether it takes them, and gradients are wanted of the same ones as in the trace: some operators compute

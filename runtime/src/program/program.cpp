@@ -5,6 +5,7 @@
 #include <fstream>
 #include <ostream>
 
+#include "failed_call.h"
 #include "file/file.h"
 #include "inputs.h"
 #include "passes/passes.h"
@@ -55,10 +56,15 @@ Program::Program(program::Graph graph)
     : impl_(std::make_shared<const Impl>(std::move(graph), std::vector<Impl::Frozen>())) {}
 
 std::vector<at::Tensor> Program::run(at::TensorList inputs) const {
+  program::forget_failed_call();
   const program::BatchSizes batch_size = program::checked_batch_size(impl_->graph, inputs);
   check_gradient(impl_->graph, inputs);
   impl_->check_frozen();
   return impl_->replay.run(inputs, batch_size);
+}
+
+std::string Program::failed_call() {
+  return program::take_failed_call();
 }
 
 bool Program::takes(at::TensorList inputs) const {

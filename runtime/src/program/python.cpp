@@ -78,6 +78,7 @@ void on_load() {
   m.class_<PythonProgram>("Program")
       .def("run", [](const ProgramHandle& self,
                      const std::vector<at::Tensor>& inputs) { return self->program.run(inputs); })
+      .def("failed_call", [](const ProgramHandle&) { return Program::failed_call(); })
       .def("takes", [](const ProgramHandle& self,
                        const std::vector<at::Tensor>& inputs) { return self->program.takes(inputs); })
       .def("is_of_kind",

@@ -2,6 +2,8 @@
 
 #include <c10/core/GradMode.h>
 
+#include "failed_call.h"
+
 namespace vmap::program {
 
 namespace {
@@ -168,10 +170,9 @@ void Steps::run(const std::vector<c10::IValue>& values, Slots& slots, const Afte
     try {
       call(step, values, slots);
       if (C10_UNLIKELY(after != nullptr)) after(*step.node);
-    } catch (c10::Error& error) {
-      error.add_context(
+    } catch (...) {
+      rethrow_naming(
           c10::str("in call ", step.number, ", ", step.node->op.operator_name(), ", of a traced program"));
-      throw;
     }
   }
 }

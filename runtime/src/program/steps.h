@@ -31,7 +31,7 @@ class Steps {
   // Called after each call, with its results in the slots.
   using After = std::function<void(const Node&)>;
 
-  // Throws what an operator throws, with the call's name added.
+  // Throws what an operator throws, with the call's name added: failed_call.h.
   void run(const std::vector<c10::IValue>& values, Slots& slots, const After& after = {}) const;
 
  private:
