@@ -48,8 +48,21 @@ std::optional<std::vector<int64_t>> strides_at(const Tensor& t, int64_t dim, int
   return strides;
 }
 
+// What its memory holds, without the bits that say how to read it.
+Tensor as_it_lies(const Tensor& t) {
+  const Tensor lies = t.is_conj() ? t.detach().conj() : t.detach();
+  return lies.is_neg() ? lies._neg_view() : lies;
+}
+
+// A copy of what `t`'s memory holds, as `t`: with its bits, wanting a gradient as it does.
+Tensor like(const Tensor& t, const Tensor& copy) {
+  copy._set_conj(t.is_conj());
+  copy._set_neg(t.is_neg());
+  return copy.requires_grad_(t.requires_grad());
+}
+
 // A tensor of `value`'s values with these strides.
-Tensor laid_out(const Tensor& value, at::IntArrayRef strides, bool requires_grad) {
+Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
   std::vector<int64_t> sizes = value.sizes().vec();
   Tensor filled = value;
   for (size_t d = 0; d < sizes.size(); ++d) {
@@ -59,8 +72,7 @@ Tensor laid_out(const Tensor& value, at::IntArrayRef strides, bool requires_grad
   }
   Tensor t = at::empty_strided(sizes, strides, value.options());
   t.copy_(filled);
-  t = t.expand(value.sizes());
-  return t.requires_grad_(requires_grad);
+  return t.expand(value.sizes());
 }
 
 // Unsigned integers have no kernel that selects.
@@ -78,9 +90,8 @@ Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
 
 Tensor copied(const Tensor& t) {
   const c10::NoGradGuard no_grad;
-  if (t.layout() != c10::kStrided || !is_dense(t.sizes(), t.strides()))
-    return t.detach().clone().requires_grad_(t.requires_grad());
-  return laid_out(t.detach(), t.strides(), t.requires_grad());
+  if (t.layout() != c10::kStrided || !is_dense(t.sizes(), t.strides())) return like(t, as_it_lies(t).clone());
+  return like(t, laid_out(as_it_lies(t), t.strides()));
 }
 
 std::optional<Tensor> resized(const Example& example, int64_t size) {
@@ -90,7 +101,7 @@ std::optional<Tensor> resized(const Example& example, int64_t size) {
   const auto strides = strides_at(t, *example.dim, size);
   if (!strides) return {};
   const c10::NoGradGuard no_grad;
-  return laid_out(repeated(t.detach(), *example.dim, size), *strides, t.requires_grad());
+  return like(t, laid_out(repeated(as_it_lies(t), *example.dim, size), *strides));
 }
 
 std::array<int64_t, 6> sizes_to_try(const std::vector<Example>& examples) {

@@ -80,10 +80,19 @@ bool strides_fit(const Tensor& t, const std::vector<InB>& expected, const BatchS
 bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes& batch_size) {
   const Type& type = graph.inputs[i].type;
   if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
+  if (t.is_conj() != graph.inputs[i].is_conj || t.is_neg() != graph.inputs[i].is_neg) return false;
   if (!fits(t.sizes(), type.sizes, batch_size)) return false;
   const bool is_strided = t.layout() == c10::kStrided;
   return is_strided == (type.strides.size() == type.sizes.size()) &&
          (!is_strided || strides_fit(t, type.strides, batch_size));
+}
+
+// What a function calls may depend on such a bit, and whether it writes to its argument or to a copy.
+void check_bit(const Graph& graph, size_t i, bool is, bool was, const char* bit) {
+  TORCH_CHECK(is == was, "vmap: a traced program's ", name_of(graph, i), is ? " has" : " lacks", " the ", bit,
+              " bit (is_", bit, "()), and was traced ", was ? "with" : "without", " it: trace again",
+              is ? c10::str(", or hand in resolve_", bit, "() of it")
+                 : c10::str(" with resolve_", bit, "() of the example"));
 }
 
 // Throws for an input that does not fit.
@@ -93,6 +102,8 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
   TORCH_CHECK(t.scalar_type() == type.dtype && t.device() == type.device, "vmap: a traced program's ",
               name_of(graph, i), " has dtype ", t.scalar_type(), " on ", t.device(), ", and was traced with ",
               type.dtype, " on ", type.device, ": trace again for these");
+  check_bit(graph, i, t.is_conj(), graph.inputs[i].is_conj, "conj");
+  check_bit(graph, i, t.is_neg(), graph.inputs[i].is_neg, "neg");
   TORCH_CHECK(
       fits(t.sizes(), type.sizes, batch_size), "vmap: a traced program's ", name_of(graph, i), " has shape ",
       t.sizes(), ", and was traced with ", sizes_shown(type.sizes), shown(graph, batch_size),

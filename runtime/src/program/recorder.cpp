@@ -66,7 +66,7 @@ Type type_of(const Tensor& t) {
 Recorder::Recorder(const std::vector<Tensor>& inputs, Values values)
     : values_(values), grad_mode_(c10::GradMode::is_enabled()) {
   for (const Tensor& t : inputs) {
-    graph_.inputs.push_back({type_of(t), "", wants_gradient(t)});
+    graph_.inputs.push_back({type_of(t), "", wants_gradient(t), t.is_conj(), t.is_neg()});
     add(t, false);
   }
 }

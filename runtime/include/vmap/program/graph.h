@@ -69,6 +69,8 @@ struct Input {
   Type type;
   std::string name;
   bool requires_grad = false;  // with gradients on
+  // How its memory is read, by a bit of its own: functions look at it (resolve_conj, imag).
+  bool is_conj = false, is_neg = false;
 };
 
 struct Constant {

@@ -50,9 +50,12 @@ class Writer {
           std::pair("why_no_gradient", &graph_.why_no_gradient), std::pair("modes", &graph_.modes)})
       text_ += std::string(" \"") + name + "\": " + line_of(value->substr(0, kLongestText)) + ",\n";
     section("inputs", graph_.inputs, [&](const Input& input, size_t i) {
-      return line_of(Json{{"name", input.name},
-                          {"requires_grad", input.requires_grad},
-                          {"type", written(input.type, Place(place_, "input", static_cast<int64_t>(i)))}});
+      Json line{{"name", input.name},
+                {"requires_grad", input.requires_grad},
+                {"type", written(input.type, Place(place_, "input", static_cast<int64_t>(i)))}};
+      if (input.is_conj) line["conj"] = true;
+      if (input.is_neg) line["neg"] = true;
+      return line_of(line);
     });
     section("nodes", graph_.nodes, [&](const Node& node, size_t i) { return line_of(node_line(node, i)); });
     Json outputs = Json::array();

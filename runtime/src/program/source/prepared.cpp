@@ -174,7 +174,9 @@ std::vector<std::string> description(const Prepared& program) {
   if (!graph.why_no_gradient.empty())
     lines.push_back("No gradient goes through it: " + graph.why_no_gradient);
   for (size_t i = 0; i < graph.inputs.size(); ++i)
-    lines.push_back("  " + program.name_of[i] + ": " + to_string(graph.inputs[i].type));
+    lines.push_back("  " + program.name_of[i] + ": " + to_string(graph.inputs[i].type) +
+                    (graph.inputs[i].is_conj ? ", with the conj bit" : "") +
+                    (graph.inputs[i].is_neg ? ", with the neg bit" : ""));
   for (const Constant& constant : graph.constants) {
     if (std::find(program.parameters.begin(), program.parameters.end(), constant.slot) ==
         program.parameters.end())
