@@ -32,7 +32,7 @@ std::vector<Graph> seeds() {
     const Ref w = b.captured(at::randn({4, 4}).t());
     const Ref h = b.call("aten::matmul", {x, w});
     const Ref flat = b.call("aten::view", {h, ints({InB{3, 0}, 4})});
-    b.grad_mode = false;
+    b.grad_mode = Gradients::Off;
     b.call("aten::add_.Scalar", {flat, 0.5, std::numeric_limits<double>::infinity()});
     for (const Ref& part : b.all("aten::split.Tensor", {flat, 2, 1})) b.output(part);
     b.output(b.call("aten::sum.dim_IntList", {flat, ints({0}), true, at::kDouble}));

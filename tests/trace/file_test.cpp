@@ -60,12 +60,15 @@ TEST(ProgramFile, ArgumentsOfEachKind) {
   b.output(b.call("aten::upsample_nearest1d", {x, ints({8}), 2.0}));
   for (const Ref& part : b.all("aten::split.Tensor", {x, 2, 1})) b.output(part);
   b.output(Ref{});
-  b.grad_mode = false;
+  b.grad_mode = Gradients::Off;
+  b.output(b.call("aten::mul.Tensor", {x, x}));
+  b.grad_mode = Gradients::On;
   b.output(b.call("aten::mul.Tensor", {x, x}));
   const Graph loaded = again(b.graph());
   expect_same_values(b.graph());
-  EXPECT_FALSE(loaded.nodes.back().grad_mode);
-  EXPECT_TRUE(loaded.nodes[0].grad_mode);
+  EXPECT_EQ(loaded.nodes.back().grad_mode, Gradients::On);
+  EXPECT_EQ(loaded.nodes[loaded.nodes.size() - 2].grad_mode, Gradients::Off);
+  EXPECT_EQ(loaded.nodes[0].grad_mode, Gradients::AsRun);
   EXPECT_EQ(loaded.nodes[1].arguments[1].integers, ints({InB{3, 0}, 4}));
 }
 

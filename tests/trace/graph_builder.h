@@ -129,7 +129,8 @@ inline c10::IValue stack_value(const Argument& argument, const std::vector<Tenso
 
 // Calls the node and returns what it returns.
 inline torch::jit::Stack call(const Node& node, const std::vector<Tensor>& slots, int64_t batch_size) {
-  const at::AutoGradMode mode(node.grad_mode && c10::GradMode::is_enabled());
+  const at::AutoGradMode mode(node.grad_mode == Gradients::AsRun ? c10::GradMode::is_enabled()
+                                                                 : node.grad_mode == Gradients::On);
   torch::jit::Stack stack;
   for (const Argument& argument : node.arguments) stack.push_back(stack_value(argument, slots, batch_size));
   node.op.callBoxed(&stack);
@@ -234,7 +235,7 @@ class GraphBuilder {
   const Type& type(Ref ref) const { return graph_.types[static_cast<size_t>(ref.slot)]; }
 
   // Of the nodes that are added next.
-  bool grad_mode = true;
+  Gradients grad_mode = Gradients::AsRun;
 
   static Tensor example(at::IntArrayRef sizes, at::ScalarType dtype) {
     const at::NoGradGuard no_grad;

@@ -1,5 +1,7 @@
 """What a program is for beside sizes and dtypes: gradients, autocast, threads; and values that leave the tensors of arguments that are not mapped."""
 
+import inspect
+import tempfile
 import threading
 import unittest
 
@@ -25,6 +27,15 @@ class Modes(unittest.TestCase):
                 self.assertFalse(program(self.x).requires_grad)
             with torch.inference_mode():
                 self.assertTrue(program(self.x).is_inference())
+
+    def test_captured_tensors_may_want_a_gradient_later(self):
+        w = torch.ones(3)
+        program = vmapgen.trace(lambda x: (x * w).sin().sum())(self.x)
+        program(self.x)
+        w.requires_grad_()
+        same(torch.autograd.grad(program(self.x).sum(), w)[0], (self.x * self.x.cos()).sum(0))
+        w.requires_grad_(False)
+        self.assertFalse(program(self.x).requires_grad)
 
     def test_what_asks_for_gradients_is_told_by_the_example(self):
         x = torch.randn(4, 3, 3, dtype=torch.float64).requires_grad_()
@@ -53,16 +64,67 @@ class Modes(unittest.TestCase):
         program = vmapgen.trace(func)(self.x)
         same(torch.autograd.grad(program(self.x).sum(), w)[0], self.x.sum(0))
 
-    @unittest.expectedFailure  # of a trace under no_grad a call knows that it ran with gradients or without as the trace, not that it asked for them
     def test_enable_grad_inside_holds(self):
         w = torch.ones(3, requires_grad=True)
 
         def func(x):
             with torch.enable_grad():
-                return x * w
+                inside = x * w
+            return inside, x * w  # the second as the run
 
         with torch.no_grad():
-            self.assertEqual(vmapgen.trace(func)(self.x)(self.x).requires_grad, torch.vmap(func)(self.x).requires_grad)
+            program = vmapgen.trace(func)(self.x)
+        self.assertEqual(str(program).count("# enable_grad"), 1, str(program))
+        for gradients in (True, False):
+            with torch.set_grad_enabled(gradients):
+                for each in (program, self.saved(program), self.source(program)):
+                    for _ in range(2):
+                        inside, outside = each(self.x)
+                        self.assertEqual([inside.requires_grad, outside.requires_grad], [True, gradients])
+                same(torch.autograd.grad(program(self.x)[0], w, torch.ones(4, 3))[0], self.x.sum(0))
+                with torch.inference_mode():
+                    self.assertEqual(program(self.x)[0].requires_grad, vmapgen.vmap(func)(self.x)[0].requires_grad)
+
+    def test_enable_grad_inside_reaches_arguments_that_want_it(self):
+        def func(x):
+            view = x.view(3)  # cut off, as the map's
+            with torch.enable_grad():
+                return view.view(3) * 2, x.view(3).view(3) * 2
+
+        x = self.x.clone().requires_grad_()
+        with torch.no_grad():
+            for example in (self.x, x):
+                program = vmapgen.trace(func)(example)
+                self.assertEqual([each.requires_grad for each in program(x)], [each.requires_grad for each in torch.vmap(func)(x)])
+                self.assertEqual([each.requires_grad for each in program(self.x)], [False, False])
+            step = vmapgen.jit(func)
+            step(x), step(self.x), step(x)
+            self.assertEqual(len(step.programs()), 2)
+
+    def test_gradients_inside_a_trace_under_no_grad(self):
+        w = torch.ones(3, requires_grad=True)
+        for func in (torch.func.grad(lambda x: (x * w).sin().sum()), torch.func.jacrev(lambda x: x * w), lambda x: torch.func.vjp(torch.sin, x)[1](w)[0]):
+            for first in (True, False):
+                with torch.set_grad_enabled(first):
+                    program = vmapgen.trace(func)(self.x)
+                for gradients in (True, False):
+                    with torch.set_grad_enabled(gradients):
+                        got, wanted = program(self.x), torch.vmap(func)(self.x)
+                    same(got, wanted)
+                    self.assertEqual(got.requires_grad, wanted.requires_grad, (first, gradients))
+
+    def saved(self, program):
+        with tempfile.TemporaryDirectory() as folder:
+            program.save(folder + "/f.vmap")
+            loaded = vmapgen.load(folder + "/f.vmap")
+        loaded.captured()[0].requires_grad_()  # a file holds values
+        return loaded
+
+    def source(self, program):
+        scope = {}
+        exec(program.code, scope)
+        names = [name for name, each in inspect.signature(scope["program"]).parameters.items() if each.kind is each.KEYWORD_ONLY]
+        return lambda x: scope["program"](x, **dict(zip(names, program.captured(), strict=True)))
 
     def test_autocast_is_told(self):
         w = torch.ones(3, 3)

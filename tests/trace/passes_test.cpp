@@ -118,7 +118,7 @@ TEST(ShareCommon, TellsWhatDiffers) {
   use(b.call("aten::rand_like", {x}));
   use(b.call("aten::rand_like", {x}));
   use(b.call("aten::exp", {x}));
-  b.grad_mode = false;
+  b.grad_mode = Gradients::Off;
   use(b.call("aten::exp", {x}));
   // One of the two sums is another one's argument.
   EXPECT_EQ(b.graph().nodes.size() - shared(b.graph()).nodes.size(), 1u);

@@ -104,9 +104,23 @@ TEST(ShortenViews, LeavesWhatIsMoreThanGeometry) {
   use(b.call("aten::_neg_view", {x}));
   use(b.call("aten::view.dtype", {x, at::kInt}));
   use(b.call("aten::_conj", {b.call("aten::_conj", {z})}));
-  b.grad_mode = false;
+  b.grad_mode = Gradients::Off;
   use(b.call("aten::alias", {x}));
   EXPECT_EQ(shortened(b.graph()).nodes.size(), b.graph().nodes.size());
+}
+
+// In a run under no_grad the first view is cut off from x, and the second is not.
+TEST(ShortenViews, LeavesViewsWhereGradientsAreTurnedOn) {
+  const auto left = [](Gradients second) {
+    GraphBuilder b;
+    const Ref x = b.input(ints({kB, 6}));
+    const Ref cut = b.call("aten::alias", {x});
+    b.grad_mode = second;
+    b.output(b.call("aten::mul.Tensor", {cut, b.call("aten::alias", {x})}));
+    return count(shortened(b.graph()), "aten::alias");
+  };
+  EXPECT_EQ(left(Gradients::AsRun), 0);
+  EXPECT_EQ(left(Gradients::On), 2);
 }
 
 TEST(ShortenViews, DetachesOnlyWhereThereIsSomething) {
@@ -171,7 +185,7 @@ TEST(ShortenViews, LeavesTensorsThatGetOtherMemory) {
   const Ref fresh = b.call("aten::clone", {x});
   const Ref before = b.call("aten::alias", {fresh});
   const Ref other = b.call("aten::clone", {y});
-  b.grad_mode = false;
+  b.grad_mode = Gradients::Off;
   b.call("aten::set_.source_Tensor", {fresh, other});
   b.call("aten::mul_.Scalar", {other, 3});
   b.output(b.call("aten::sub.Tensor", {fresh, before}));

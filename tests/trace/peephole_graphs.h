@@ -38,7 +38,7 @@ inline Graph graph_of(const Peephole& peephole, const std::vector<SampleValue>& 
     graph.inputs.push_back({graph.types.back(), peephole.names[static_cast<size_t>(value.name)], false});
     bound.bind(value.name, tensor_argument(slot));
   }
-  auto nodes = nodes_of(calls, bound, graph, /*grad_mode=*/true);
+  auto nodes = nodes_of(calls, bound, graph, Gradients::AsRun);
   TORCH_CHECK(nodes, peephole.name, ": a call throws, or its sizes are no a*B + b");
   graph.nodes = std::move(*nodes);
   const auto gives = [](const std::vector<Call>& all, int32_t name) {

@@ -113,7 +113,7 @@ TEST(Peepholes, LeavesAutocastAndTwoGradientModes) {
   graph.modes = "autocast for cpu BFloat16";
   EXPECT_FALSE(is_taken(graph, the("weighted_rows")));
   Rows r;
-  r.b.grad_mode = false;
+  r.b.grad_mode = Gradients::Off;
   r.done();
   EXPECT_FALSE(r.taken());
 }
@@ -220,8 +220,7 @@ TEST(Peepholes, AskOfSizesAtEveryBatchSize) {
   EXPECT_TRUE(when(above(size(x_, 0), integer(1))));
   EXPECT_FALSE(when(above(size(x_, 0), integer(2)))) << "not at 2";
   EXPECT_FALSE(when(above(integer(100), size(x_, 0)))) << "not at 100";
-  EXPECT_TRUE(when(same(size(x_, 1), dim(x_))) == false &&
-              when(same(sum(dim(x_), integer(1)), size(x_, 1))));
+  EXPECT_TRUE(when(same(size(x_, 1), dim(x_))) == false && when(same(sum(dim(x_), integer(1)), size(x_, 1))));
   EXPECT_FALSE(when(one_of(dtype(x_), list({constant(at::kDouble), constant(at::kHalf)}))));
   EXPECT_TRUE(when(one_of(dtype(x_), list({constant(at::kDouble), constant(at::kFloat)}))));
 }

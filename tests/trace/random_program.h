@@ -19,7 +19,8 @@ class RandomProgram {
     tensors_.push_back(b_.made(at::full({}, 2.0, floating_)));
     const int64_t nodes = upto(6, 30);
     for (int64_t tries = 0; tries < 400 && static_cast<int64_t>(b_.graph().nodes.size()) < nodes; ++tries) {
-      b_.grad_mode = upto(0, 15) != 0;
+      const int64_t mode = upto(0, 30);
+      b_.grad_mode = mode < 2 ? Gradients::Off : mode == 2 ? Gradients::On : Gradients::AsRun;
       try {
         add();
       } catch (const std::exception&) {

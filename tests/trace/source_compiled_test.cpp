@@ -104,16 +104,23 @@ std::map<std::string, Graph> programs() {
   });
   add("partly_without_gradient", [](GraphBuilder& b, Ref x) {
     const Ref y = b.call("aten::exp", {x});
-    b.grad_mode = false;
+    b.grad_mode = Gradients::Off;
     const Ref z = b.call("aten::neg", {y});
     const auto sorted = b.all("aten::sort", {z, 1, true});
     const auto parts = b.all("aten::unbind.int", {sorted[0], 1});
     b.call("aten::gelu_", {parts[2], "tanh"});
-    b.grad_mode = true;
+    b.grad_mode = Gradients::AsRun;
     b.output(b.call("aten::add.Tensor", {parts[2], b.call("aten::sum", {sorted[1]})}));
   });
+  add("with_gradient", [](GraphBuilder& b, Ref x) {
+    const Ref y = b.call("aten::exp", {x});
+    b.grad_mode = Gradients::On;
+    const Ref z = b.call("aten::mul.Tensor", {y, x});
+    b.grad_mode = Gradients::Off;
+    b.output(b.call("aten::neg", {z}));
+  });
   add("without_gradient", [](GraphBuilder& b, Ref x) {
-    b.grad_mode = false;
+    b.grad_mode = Gradients::Off;
     b.output(b.call("aten::mul.Tensor", {x, x}));
   });
   add("guards", [](GraphBuilder& b, Ref x) {

@@ -103,9 +103,9 @@ TEST(Source, PythonHasBlocksGuardsAndLists) {
   const Ref x = b.input({InB{0, 4}, InB{3, 0}});
   b.all("aten::is_same_size", {x, x});
   b.all("aten::_local_scalar_dense", {b.captured(at::full({}, std::numeric_limits<double>::quiet_NaN()))});
-  b.grad_mode = false;
+  b.grad_mode = Gradients::Off;
   const std::vector<Ref> split = b.all("aten::split.Tensor", {x, 2, 0});
-  b.grad_mode = true;
+  b.grad_mode = Gradients::AsRun;
   b.call("vmap_source_text::add_one_.from", {split[1]});
   b.output(b.call("aten::expand", {split[1], ints({kB, 2, InB{3, 0}})}));
   b.output(Ref{});

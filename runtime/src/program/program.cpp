@@ -23,7 +23,10 @@ struct Program::Impl {
   };
 
   Impl(program::Graph the_graph, std::vector<Frozen> the_frozen)
-      : graph(std::move(the_graph)), frozen(std::move(the_frozen)), replay(graph) {}
+      : graph(std::move(the_graph)),
+        frozen(std::move(the_frozen)),
+        replay(graph),
+        gradients_turn_on(program::turns_gradients_on(graph)) {}
 
   void check_frozen() const {
     for (const Frozen& each : frozen) {
@@ -36,12 +39,14 @@ struct Program::Impl {
   program::Graph graph;
   std::vector<Frozen> frozen;
   program::Replay replay;  // of `graph`
+  bool gradients_turn_on;
 };
 
 namespace {
 
 void check_gradient(const program::Graph& graph, at::TensorList inputs) {
-  if (graph.why_no_gradient.empty() || !c10::GradMode::is_enabled()) return;
+  if (graph.why_no_gradient.empty()) return;
+  if (!c10::GradMode::is_enabled() && !program::turns_gradients_on(graph)) return;
   const bool wanted =
       std::any_of(inputs.begin(), inputs.end(), [](const at::Tensor& t) { return t.requires_grad(); }) ||
       std::any_of(graph.constants.begin(), graph.constants.end(),
@@ -73,8 +78,9 @@ bool Program::takes(at::TensorList inputs) const {
 
 bool Program::is_of_kind(at::TensorList inputs) const {
   if (!takes(inputs)) return false;
+  const bool gradients = c10::GradMode::is_enabled() || impl_->gradients_turn_on;
   for (size_t i = 0; i < inputs.size(); ++i) {
-    if (program::wants_gradient(inputs[i]) != impl_->graph.inputs[i].requires_grad) return false;
+    if ((gradients && inputs[i].requires_grad()) != impl_->graph.inputs[i].requires_grad) return false;
   }
   return true;
 }

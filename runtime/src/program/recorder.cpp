@@ -213,6 +213,12 @@ void Recorder::note_changed_geometry(const Node& node) {
   });
 }
 
+Gradients Recorder::gradients() const {
+  const bool now = c10::GradMode::is_enabled();
+  if (now == grad_mode_) return Gradients::AsRun;
+  return now ? Gradients::On : Gradients::Off;
+}
+
 void Recorder::about_to_run_body(const c10::OperatorHandle& op) {
   check_is_of_operators(op);
 }
@@ -237,7 +243,7 @@ void Recorder::see(const PhysicalCall& call, Stack* stack) {
     return call.into_body(stack);
   }
   const auto& declared = op.schema().arguments();
-  Node node{op, {}, {}, c10::GradMode::is_enabled() || !grad_mode_};
+  Node node{op, {}, {}, gradients()};
   for (size_t i = 0; i < declared.size(); ++i)
     node.arguments.push_back(argument_of(torch::jit::peek(*stack, i, declared.size()), declared[i]));
   const bool of_numbers = is_of_numbers(node);
@@ -268,6 +274,10 @@ Recording Recorder::finish(const std::vector<Tensor>& outputs) {
     // One that has become a batch in its place has given its memory up.
     if (!constant.value.is_same(met) && !as_batched(met)) met.detach().copy_(constant.value);
     recording.met.push_back(met);
+  }
+  if (turns_gradients_on(graph_)) {
+    for (size_t i = 0; i < graph_.inputs.size(); ++i)
+      graph_.inputs[i].requires_grad = kept_[i].requires_grad();
   }
   graph_.modes = modes_of_thread();
   recording.graph = std::move(graph_);

@@ -65,6 +65,7 @@ class Recorder final : public PhysicalObserver {
   Result result_of(const c10::IValue& value, const c10::OperatorHandle& op, bool of_numbers);
   bool is_of_numbers(const Node& node) const;
   bool is_indexed_by_numbers(const Node& node) const;
+  Gradients gradients() const;
   void note_numbers(const Node& node, bool of_numbers);
   void keep_value_before_writing(const Node& node);
   void note_changed_geometry(const Node& node);
@@ -72,7 +73,7 @@ class Recorder final : public PhysicalObserver {
   Graph graph_;
   std::vector<MappedInput> maps_;
   Values values_;
-  bool grad_mode_;
+  bool grad_mode_;                    // around the run
   std::vector<Tensor> kept_;          // by slot
   std::unordered_set<Slot> numbers_;  // what operators made of numbers alone: the same in every run
   std::vector<Tensor> aliases_;       // kept too: their addresses are not to be those of others

@@ -49,9 +49,7 @@ Replay::Replay(const Graph& graph)
     touches_callers_memory_ =
         touches_callers_memory_ || (aliases.is_callers(slot) && aliases.is_written(slot));
   }
-  for (const Constant& constant : graph.constants)
-    captured_wants_gradient_ = captured_wants_gradient_ ||
-                               (constant.kind == Constant::Kind::Captured && constant.value.requires_grad());
+  turns_gradients_on_ = turns_gradients_on(graph);
   std::vector<bool> is_kept(graph.types.size());
   for (const Constant& constant : graph.constants) is_kept[static_cast<size_t>(constant.slot)] = true;
   for (const Slot slot : graph.outputs) {
@@ -60,12 +58,19 @@ Replay::Replay(const Graph& graph)
   for (size_t i = 0; i < graph.inputs.size(); ++i) emptied_.push_back(static_cast<Slot>(i));
 }
 
+// Asked in each run: they are the caller's, who may unfreeze them.
+bool Replay::captured_want_gradient() const {
+  return std::any_of(graph_.constants.begin(), graph_.constants.end(), [](const Constant& constant) {
+    return constant.kind == Constant::Kind::Captured && constant.value.requires_grad();
+  });
+}
+
 bool Replay::may_run_below_autograd(at::TensorList inputs) const {
   if (touches_callers_memory_) return false;
   const c10::impl::LocalDispatchKeySet of_thread = c10::impl::tls_local_dispatch_key_set();
   if (!(of_thread.included_ - c10::default_included_set).empty()) return false;
-  const bool gradients = c10::GradMode::is_enabled();
-  if (gradients && captured_wants_gradient_) return false;
+  const bool gradients = c10::GradMode::is_enabled() || turns_gradients_on_;
+  if (gradients && captured_want_gradient()) return false;
   return std::all_of(inputs.begin(), inputs.end(), [&](const Tensor& t) {
     return !t.defined() || (is_ordinary(t) && !(gradients && t.requires_grad()));
   });

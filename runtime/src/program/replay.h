@@ -30,6 +30,7 @@ class Replay {
                           Executor at_most = Executor::Planned) const;
 
  private:
+  bool captured_want_gradient() const;
   bool may_run_below_autograd(at::TensorList inputs) const;
   // Null where the plan does not fit this batch size.
   std::unique_ptr<Workspace> planned_workspace(const BatchSizes& batch_size) const;
@@ -44,7 +45,7 @@ class Replay {
   Steps all_steps_, planned_steps_, once_;
   std::vector<Slot> emptied_;            // after a run: inputs and outputs
   bool touches_callers_memory_ = false;  // writes to it, or returns it
-  bool captured_wants_gradient_ = false;
+  bool turns_gradients_on_ = false;
 
   mutable Workspaces plain_, planned_;
   mutable std::atomic<bool> plan_is_wrong_ = false;

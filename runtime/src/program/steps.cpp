@@ -200,10 +200,10 @@ void Steps::call(const Step& step, const std::vector<c10::IValue>& values, Slots
         break;
     }
   }
-  if (C10_LIKELY(step.grad_mode)) {
+  if (C10_LIKELY(step.grad_mode == Gradients::AsRun)) {
     step.op.callBoxed(stack);
   } else {
-    const c10::NoGradGuard no_grad;
+    const c10::AutoGradMode mode(step.grad_mode == Gradients::On);
     step.op.callBoxed(stack);
   }
   if (C10_LIKELY(step.results == Step::Result::Tensor)) {

@@ -47,7 +47,7 @@ class Steps {
     uint32_t number;  // of the node
     uint32_t first_source, sources;
     uint32_t first_dead, dead;  // slots that nobody needs after it
-    bool grad_mode;
+    Gradients grad_mode;
     enum class Result : uint8_t { None, Tensor, Others } results;
     Slot result;  // of Tensor
   };

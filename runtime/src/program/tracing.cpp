@@ -74,7 +74,7 @@ void make_anew(Graph& graph) {
     if (!aliases.is_written(constant.slot) && !aliases.reaches_caller(constant.slot)) continue;
     const Slot own = constant.slot;
     constant.slot = graph.new_slot(graph.types[static_cast<size_t>(own)]);
-    Node node{clone, {}, {}, true};
+    Node node{clone, {}, {}, Gradients::AsRun};
     node.arguments.push_back({Argument::Kind::Tensor, {constant.slot}, {}, {}});
     node.arguments.emplace_back();
     node.results.push_back({Result::Kind::Tensor, {own}, {}});

@@ -9,6 +9,7 @@
 #include <c10/core/ScalarType.h>
 #include <vmap/program/integers.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,12 +48,18 @@ struct Result {
   c10::IValue value;
 };
 
+// Whether gradients are on while an operator runs, in the function's own code.
+enum class Gradients : uint8_t {
+  AsRun,  // as around the run
+  Off,    // torch.no_grad() in the function
+  On,     // torch.enable_grad() in it, in a trace under no_grad
+};
+
 struct Node {
   c10::OperatorHandle op;
   std::vector<Argument> arguments;
   std::vector<Result> results;
-  // Whether gradients were on, in the function's own code: torch.no_grad() in it holds for a replay too.
-  bool grad_mode = true;
+  Gradients grad_mode = Gradients::AsRun;
 };
 
 // What is known of a tensor from the trace. Its dtype is Undefined where it has not one geometry throughout
@@ -107,6 +114,12 @@ struct Graph {
     return static_cast<Slot>(types.size()) - 1;
   }
 };
+
+// Whether gradients may be on in a run under no_grad.
+inline bool turns_gradients_on(const Graph& graph) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(),
+                     [](const Node& node) { return node.grad_mode == Gradients::On; });
+}
 
 // Calls f(slot) for every tensor that the node is given, and that it returns.
 template <class F>

@@ -214,9 +214,9 @@ class Reader {
   }
 
   Node node(const json& line, const Operator& known, const Place& place) {
-    Node node{known.op, {}, {}, true};
+    Node node{known.op, {}, {}, Gradients::AsRun};
     const auto grad = line.find("grad");
-    if (grad != line.end()) node.grad_mode = bool_of(*grad, place);
+    if (grad != line.end()) node.grad_mode = bool_of(*grad, place) ? Gradients::On : Gradients::Off;
     arguments(node, member(line, "in", place), known, place);
     const json& out = member(line, "out", place);
     place.check(out.is_array() && out.size() == known.results.size(), "it returns ", known.results.size(),

@@ -94,7 +94,7 @@ class Writer {
     for (size_t i = 0; i < node.results.size(); ++i)
       out.push_back(written(node.results[i], form_of(node.op.schema().returns().at(i)), place));
     Json line{{"op", c10::toString(op.operator_name())}, {"in", std::move(in)}, {"out", std::move(out)}};
-    if (!node.grad_mode) line["grad"] = false;
+    if (node.grad_mode != Gradients::AsRun) line["grad"] = node.grad_mode == Gradients::On;
     return line;
   }
 

@@ -84,7 +84,7 @@ class Rewriting {
   static constexpr int64_t kBefore = -1;  // the first node
 
   bool may_take(const Match& match) const {
-    const bool grad_mode = graph_.nodes[match.nodes[0]].grad_mode;
+    const Gradients grad_mode = graph_.nodes[match.nodes[0]].grad_mode;
     for (const size_t n : match.nodes) {
       const Node& node = graph_.nodes[n];
       if (!is_pure(node) || node.grad_mode != grad_mode || !is_plain(node)) return false;

@@ -227,7 +227,7 @@ std::optional<Argument> Bound::argument(const Term& term, const c10::TypePtr& ty
   }
 }
 
-std::optional<Node> Bound::node(const Call& call, bool grad_mode) const {
+std::optional<Node> Bound::node(const Call& call, Gradients grad_mode) const {
   const auto op = c10::Dispatcher::singleton().findSchemaOrThrow(call.op.c_str(), call.overload.c_str());
   Node node{op, {}, {}, grad_mode};
   for (size_t i = 0; i < call.arguments.size(); ++i) {
@@ -239,7 +239,7 @@ std::optional<Node> Bound::node(const Call& call, bool grad_mode) const {
 }
 
 std::optional<std::vector<Node>> nodes_of(const std::vector<Call>& calls, Bound& bound, Graph& graph,
-                                          bool grad_mode) {
+                                          Gradients grad_mode) {
   std::vector<Node> nodes;
   DryRun dry(graph);
   for (const Call& call : calls) {

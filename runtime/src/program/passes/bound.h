@@ -32,7 +32,7 @@ class Bound {
   bool match(const Call& call, const Node& node);
   bool holds(const Condition& condition) const;
   // The node that the call stands for, without results. None where an integer is not of the form a*B + b.
-  std::optional<Node> node(const Call& call, bool grad_mode) const;
+  std::optional<Node> node(const Call& call, Gradients grad_mode) const;
 
  private:
   bool match(const Term& term, const Argument& argument);
@@ -55,6 +55,6 @@ bool calls_operator(const Call& call, const Node& node);
 // is. A name that is bound keeps its slot, and has to keep its type: nothing where it would not, or where a
 // call cannot be.
 std::optional<std::vector<Node>> nodes_of(const std::vector<Call>& calls, Bound& bound, Graph& graph,
-                                          bool grad_mode);
+                                          Gradients grad_mode);
 
 }  // namespace vmap::program

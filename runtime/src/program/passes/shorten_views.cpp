@@ -29,6 +29,7 @@ class Shortening {
         outputs_(SlotSet::of_outputs(graph)),
         derivatives_(may_have_derivatives(graph, options)),
         reshaped_(graph),
+        turns_gradients_on_(turns_gradients_on(graph)),
         parent_(graph.types.size(), kNoSlot) {
     for (const Node& node : graph.nodes) {
       if (!node.op.hasTag(at::Tag::inplace_view)) continue;
@@ -68,8 +69,8 @@ class Shortening {
     if (!is_geometry_view(node.op) && !(cuts_derivatives(node.op) && !has_derivatives)) return false;
     const bool is_declared = node.op.schema().returns()[0].alias_info() != nullptr;
     const Slot own = node.results[0].slots[0];
-    // Without gradients a view is cut off as by detach().
-    if (has_derivatives && !node.grad_mode) return false;
+    // Without gradients a view is cut off as by detach(), and what comes after it may have them.
+    if (has_derivatives && (node.grad_mode != Gradients::AsRun || turns_gradients_on_)) return false;
     // Who writes to a view that autograd does not know of does not write to its base, as autograd sees it.
     if (!is_declared && (aliases_.is_written(own) || aliases_.reaches_caller(own))) return false;
     if (aliases_.may_change(own) && (aliases_.is_callers(own) || is_reshaped(own))) return false;
@@ -123,7 +124,8 @@ class Shortening {
   SlotSet before_;
   SlotSet outputs_;
   std::vector<bool> derivatives_;
-  SlotSet reshaped_;          // memory, by a slot of it
+  SlotSet reshaped_;  // memory, by a slot of it
+  bool turns_gradients_on_;
   std::vector<Slot> parent_;  // of views; kNoSlot for a family's first
   std::unordered_map<Slot, std::vector<Slot>> members_;
   bool changed_ = false;

@@ -44,7 +44,7 @@ Argument integers(const std::vector<InB>& all) {
 }
 
 Node call(const c10::OperatorHandle& op, Slot slot, std::vector<Argument> rest) {
-  Node node{op, {}, {}, true};
+  Node node{op, {}, {}, Gradients::AsRun};
   node.arguments.push_back({Argument::Kind::Tensor, {slot}, {}, {}});
   std::move(rest.begin(), rest.end(), std::back_inserter(node.arguments));
   return node;

@@ -65,15 +65,17 @@ std::string CppBody::text() {
 }
 
 void CppBody::section(const Section& section) {
-  const std::string guard = "const at::NoGradGuard no_grad;";
+  const bool is_plain = section.grad_mode == Gradients::AsRun;
   const bool whole = program_.sections.size() == 1;
-  const bool in_block = !section.grad_mode && !whole;
+  const bool in_block = !is_plain && !whole;
   if (in_block) {
     declare_what_lives_on(section);
     line("{");
     indent_ += "  ";
   }
-  if (!section.grad_mode) line(guard);
+  if (!is_plain)
+    line(section.grad_mode == Gradients::Off ? "const at::NoGradGuard no_grad;"
+                                             : "const at::AutoGradMode enable_grad(true);");
   for (size_t i = section.begin; i < section.end; ++i) statement(program_.graph.nodes[i]);
   if (!in_block) return;
   indent_.resize(indent_.size() - 2);

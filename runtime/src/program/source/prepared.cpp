@@ -41,7 +41,7 @@ bool has_integer(const Graph& graph, const Holds& holds) {
 std::vector<Section> sections_of(const Graph& graph) {
   std::vector<Section> sections;
   for (size_t i = 0; i < graph.nodes.size(); ++i) {
-    const bool grad_mode = graph.nodes[i].grad_mode;
+    const Gradients grad_mode = graph.nodes[i].grad_mode;
     if (sections.empty() || sections.back().grad_mode != grad_mode) sections.push_back({i, i, grad_mode});
     sections.back().end = i + 1;
   }

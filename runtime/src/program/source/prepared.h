@@ -21,10 +21,10 @@ struct Written {
   bool is_number = false;  // in type promotion, as 2. in x * 2.
 };
 
-// Nodes that stand under the same no_grad, or under none.
+// Nodes that stand under the same no_grad or enable_grad, or under none.
 struct Section {
   size_t begin, end;
-  bool grad_mode;
+  Gradients grad_mode;
 };
 
 struct Prepared {

@@ -37,8 +37,9 @@ class PythonFunction {
     for (const auto& [name, size] : batch_sizes_of(program_, "//")) line(name + " = " + size);
     for (const auto& [slot, written] : program_.made_first) line(program_.name(slot) + " = " + made(written));
     for (const Section& section : program_.sections) {
-      if (!section.grad_mode) line("with torch.no_grad():");
-      indent_ = section.grad_mode ? "    " : "        ";
+      if (section.grad_mode == Gradients::Off) line("with torch.no_grad():");
+      if (section.grad_mode == Gradients::On) line("with torch.enable_grad():");
+      indent_ = section.grad_mode == Gradients::AsRun ? "    " : "        ";
       for (size_t i = section.begin; i < section.end; ++i) statement(program_.graph.nodes[i]);
       indent_ = "    ";
     }

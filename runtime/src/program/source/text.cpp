@@ -119,7 +119,8 @@ class Text {
     }
     if (writes(node)) notes.push_back("in place");
     if (checked) notes.push_back("checked");
-    if (!node.grad_mode) notes.push_back("no_grad");
+    if (node.grad_mode == Gradients::Off) notes.push_back("no_grad");
+    if (node.grad_mode == Gradients::On) notes.push_back("enable_grad");
     if (checked && results.size() == 1) return right + " == " + results[0] + "  # " + joined(notes);
     return (results.empty() ? "" : joined(results) + " = ") + right +
            (notes.empty() ? "" : "  # " + joined(notes));
