@@ -252,6 +252,7 @@ def _traced(func, mapping, settings, args, kwargs):
     from vmapgen._trace_reads import Reads
 
     in_dims, out_dims, randomness, chunk_size = mapping
+    _refuse_objects((args, kwargs), lambda path: f"argument {_name(_parameters(func), path)}", "hand in its tensors")
     batch_size, dims, _, _ = front._process_batched_inputs(in_dims, args, func)
     leaves, spec = _pytree.tree_flatten((args, kwargs))
     dims = dims + [None] * (len(leaves) - len(dims))
@@ -267,17 +268,31 @@ def _traced(func, mapping, settings, args, kwargs):
             tracing.begin()
             try:
                 with Reads():
-                    outputs, out_spec = _pytree.tree_flatten(mapped(*args, **kwargs))
+                    returned = mapped(*args, **kwargs)
             except Exception as error:
                 if not tracing.goes_on_after(str(error)):
                     raise
                 continue
+            _refuse_objects(returned, lambda path: f"output{_pytree.keystr(path)}", "return its tensors")
+            outputs, out_spec = _pytree.tree_flatten(returned)
             results = _Structure(outputs, out_spec)
             tracing.end(results.tensors_of_leaves(outputs))
     finally:
         inside.trace = before
         tracing.abandon()
     return Program(tracing.program(), arguments, results)
+
+
+def _refuse_objects(tree, name, instead):
+    """Their tensors would be taken for a part of the program, those of the example in each run."""
+    from torch.utils import _pytree
+
+    from vmapgen.vmappable import is_vmappable
+
+    for path, leaf in _pytree.tree_flatten_with_path(tree, is_leaf=is_vmappable)[0]:
+        if is_vmappable(leaf):
+            raise TypeError(f"vmapgen: trace: {name(path)} is a {type(leaf).__name__}, of a vmappable type. A program holds tensors, and does "
+                            f"not know those of such an object: {instead}, and make the object inside the function or after the run")
 
 
 def _names(func, spec, arguments):

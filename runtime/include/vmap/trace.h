@@ -5,10 +5,17 @@
 //   std::cout << program;                 // one line a call, sizes in B
 //
 // It is for arguments like these: the same structure, dtypes, devices, sizes but for the batch size, strides.
-// The function runs a few times for it, on copies of the arguments, and never again: what it does beside
-// calling operators (counting, printing, asking for a size) is done with.
+// An object of a vmappable type (vmappable.h) is one of its tensors, where vmap::Tree lists what it holds:
+//
+//   template <> struct vmap::Tree<Graph> : vmap::Fields<&Graph::nodes, &Graph::edges, &Graph::kind> {};
+//
+// What is listed and no tensor (kind) is a part of the program, and checked; what is not listed is not looked
+// at, and in a result that of the trace. The function runs a few times for it, on copies of the arguments,
+// and never again: what it does beside calling operators (counting, printing, asking for a size) is done
+// with.
 #pragma once
 
+#include <vmap/batched_tensor.h>
 #include <vmap/program/structure.h>
 #include <vmap/program/tracing.h>
 #include <vmap/vmap.h>
@@ -22,20 +29,34 @@ namespace vmap {
 namespace detail {
 
 template <class T>
-const Tensor& tensor_leaf(const T& leaf) {
+consteval void check_lists_its_tensors() {
   static_assert(
-      std::is_same_v<T, Tensor>,
-      "vmap::trace takes tensors and nestings of them; objects of vmappable types have calls of their "
-      "own, which a program does not hold: hand in the tensors that they are made of");
-  return leaf;
+      std::is_same_v<T, Tensor> || Tree<T>::is_node,
+      "vmap::trace takes tensors, nestings of them, and objects of vmappable types of which vmap::Tree "
+      "lists what they hold: `template <> struct vmap::Tree<T> : vmap::Fields<&T::one, &T::other> {}` "
+      "(fields.h)");
+}
+
+// Calls see(tensor, path) for the tensors of a tree, in order: also for those of vmappable objects.
+template <class T, class F>
+void each_tensor(const T& tree, const Path& path, F&& see) {
+  static const Dims any = none;
+  visit<Side::In>(tree, {&any, false}, path, [&]<class L>(const L& leaf, const Dims&, const Path& at) {
+    check_lists_its_tensors<L>();
+    if constexpr (std::is_same_v<L, Tensor>) {
+      see(leaf, at);
+    } else if constexpr (Tree<L>::is_node) {
+      Tree<L>::each(leaf, [&](const auto& child, const Step& step) {
+        each_tensor(child, Path{&at, step}, see);
+      });
+    }
+  });
 }
 
 // The tensors of a tree, in order.
 template <class T>
 void collect_leaves(const T& tree, std::vector<Tensor>& into) {
-  static const Dims any = none;
-  visit<Side::In>(tree, {&any, false}, Path{},
-                  [&](const auto& leaf, const Dims&, const Path&) { into.push_back(tensor_leaf(leaf)); });
+  each_tensor(tree, Path{}, [&](const Tensor& t, const Path&) { into.push_back(t); });
 }
 
 // The tree with other tensors in it, taken in order from `next`.
@@ -43,13 +64,52 @@ template <class T>
 T with_leaves(const T& tree, std::vector<Tensor>::const_iterator& next) {
   static const Dims any = none;
   if constexpr (HoldsTensors<T>) {
-    return map_tree(tree, {&any, false}, Path{},
-                    [&](const auto& leaf, const Dims&, const Path&) -> std::remove_cvref_t<decltype(leaf)> {
-                      tensor_leaf(leaf);
-                      return *next++;
-                    });
+    return map_tree(tree, {&any, false}, Path{}, [&]<class L>(const L& leaf, const Dims&, const Path&) -> L {
+      check_lists_its_tensors<L>();
+      if constexpr (std::is_same_v<L, Tensor>) {
+        return *next++;
+      } else if constexpr (Tree<L>::is_node) {
+        return Tree<L>::map(leaf, [&](const auto& child, const Step&) { return with_leaves(child, next); });
+      } else {
+        return leaf;
+      }
+    });
   } else {
     return tree;
+  }
+}
+
+// The dim of `t` that its sample, made by an object's own vmap_add_batch_dim, is batched over: none where it
+// is not. Throws where that is no dim of it.
+std::optional<int64_t> dim_of_sample(const Tensor& t, const Tensor& sample, Level level, const Path& path);
+
+// An example of a trace for each tensor of an argument that is mapped over `dims`.
+template <class T>
+void add_examples(const T& leaf, const Dims& dims, const Path& path,
+                  std::vector<program::Example>& examples) {
+  check_lists_its_tensors<T>();
+  if constexpr (std::is_same_v<T, Tensor>) {
+    std::optional<int64_t> dim;
+    if (!dims.is_none()) dim = dims.dim() < 0 ? dims.dim() + leaf.dim() : dims.dim();
+    examples.push_back({leaf, dim, path.str("args")});
+  } else if constexpr (Tree<T>::is_node) {
+    const size_t first = examples.size();
+    each_tensor(leaf, path, [&](const Tensor& t, const Path& at) {
+      TORCH_CHECK(t.defined(), "vmap: trace: ", at.str("args"), " is an undefined tensor");
+      examples.push_back({t, std::nullopt, at.str("args")});
+    });
+    if (dims.is_none()) return;
+    const auto axis = axis_for(Side::In, leaf, dims, path);
+    const LevelGuard guard(Protocol<T>::size(leaf, axis), Randomness::Error);
+    const T sample = Protocol<T>::add_batch_dim(leaf, axis, guard.level());
+    size_t next = first;
+    each_tensor(sample, path, [&](const Tensor& t, const Path& at) {
+      if (next < examples.size())
+        examples[next].dim = dim_of_sample(examples[next].tensor, t, guard.level(), at);
+      ++next;
+    });
+    TORCH_CHECK(next == examples.size(), "vmap: trace: ", path.str("args"), " holds ",
+                examples.size() - first, " tensors, and a sample of it ", next - first);
   }
 }
 
@@ -66,12 +126,8 @@ std::pair<std::vector<program::Example>, int64_t> examples_of(const Options& opt
   check_length(Side::In, options.in_dims, sizeof...(Args), root);
   const auto look = [&](bool first) {
     const auto see = [&](const auto& leaf, const Dims& dims, const Path& path) {
-      const Tensor& t = tensor_leaf(leaf);
-      batch.see(t, dims, path);
-      if (!first) return;
-      std::optional<int64_t> dim;
-      if (!dims.is_none()) dim = dims.dim() < 0 ? dims.dim() + t.dim() : dims.dim();
-      examples.push_back({t, dim, path.str("args")});
+      batch.see(leaf, dims, path);
+      if (first) add_examples(leaf, dims, path, examples);
     };
     (visit<Side::In>(args, all.child(I), Path{&root, I}, see), ...);
   };

@@ -166,7 +166,7 @@ struct LeavesOf<ElementTypes<Ts...>> {
   static constexpr bool all_tensors = (Leaves<Ts>::all_tensors && ...);
 };
 template <class T>
-requires(Tree<T>::is_node) struct Leaves<T> : LeavesOf<typename Tree<T>::Elements> {
+requires(Tree<T>::is_node && !IsLeaf<T>) struct Leaves<T> : LeavesOf<typename Tree<T>::Elements> {
 };
 
 }  // namespace detail

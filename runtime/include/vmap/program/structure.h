@@ -35,8 +35,7 @@ class Structure {
  private:
   template <class T>
   static void walk(const T& tree, auto&& see) {
-    if constexpr (detail::IsLeaf<T>) {
-    } else if constexpr (Tree<T>::is_node) {
+    if constexpr (Tree<T>::is_node) {
       size_t children = 0;
       Tree<T>::each(tree, [&](const auto& child, const Step& step) {
         ++children;
@@ -44,7 +43,7 @@ class Structure {
         walk(child, see);
       });
       see(children);
-    } else if constexpr (std::equality_comparable<T> && std::copy_constructible<T>) {
+    } else if constexpr (!detail::IsLeaf<T> && std::equality_comparable<T> && std::copy_constructible<T>) {
       see(tree);
     }
   }
