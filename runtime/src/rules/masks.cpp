@@ -11,6 +11,7 @@
 // After the tensor, which they take for granted.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
+#include <ATen/ops/constant_pad_nd.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/index.h>
 #include <ATen/ops/ones_like.h>
@@ -72,9 +73,10 @@ Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& sour
   const auto shape = at::infer_size_symdimvector(self.sym_sizes(), mask.sym_sizes());
   const Tensor marked = mask.expand_symint(shape);
   const Tensor number = numbered(marked.flatten());
-  // Of an empty source no element may be marked: its stand-in is number 0, and any other is out of range.
+  // Of an empty source no element may be marked: its stand-in is number 0, and any other is out of range. It
+  // has the batch of the source, which decides whether a tensor of all samples may be written to.
   const bool is_empty = source.sym_numel() == 0;
-  const Tensor values = is_empty ? source.new_zeros({1}) : source.flatten();
+  const Tensor values = is_empty ? at::constant_pad_nd(source.flatten(), {0, 1}) : source.flatten();
   const Tensor place = is_empty ? number : (number - 1).clamp_min(0);
   return at::where(marked, values.gather(0, place).view_symint(shape), self);
 }
