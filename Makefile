@@ -8,6 +8,7 @@ BUILD ?= build
 PRESET ?= release
 PREFIX ?= /usr/local
 VMAPGEN := $(BUILD)/bin/vmapgen
+JAX_SPEC ?= jax==0.10.2
 # A libtorch that the caller names brings its own list of operators, when it is a wheel's.
 NATIVE_FUNCTIONS := $(firstword $(wildcard $(addsuffix /torchgen/packaged/ATen/native/native_functions.yaml, \
 	$(if $(Torch_DIR),$(Torch_DIR)/../../../..) $(addsuffix /..,$(subst :, ,$(CMAKE_PREFIX_PATH))))))
@@ -71,9 +72,11 @@ clients-pytorch: vmap-libraries ## run PyTorch 2.6's own tests of torch.vmap, on
 bench: setup-test configure-tests ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench
 
-bench-programs: setup-test configure-tests ## measure: traced programs beside mapped functions and code batched by hand
-	cmake --build $(BUILD) -j $(JOBS) --target bench_programs
-	OMP_NUM_THREADS=1 $(BUILD)/bin/bench_programs
+# JAX is no part of what we need: it gets a virtual environment of its own, and is asked from then on.
+bench-programs: setup-test configure-tests ## measure: traced programs beside mapped functions, code batched by hand, torch.vmap; JAX=1 installs JAX for it, too
+	$(if $(JAX),test -x .venv-jax/bin/python || python3 -m venv .venv-jax)
+	$(if $(JAX),.venv-jax/bin/python -m pip install --quiet --disable-pip-version-check $(PIP_ARGS) $(JAX_SPEC))
+	cmake --build $(BUILD) -j $(JOBS) --target bench_compare
 
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
