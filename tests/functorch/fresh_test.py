@@ -129,6 +129,43 @@ class WithTransforms(unittest.TestCase):
         same(jvp(lambda w: f(w, over), (W,), (W,)), jvp(lambda w: f(w, looped), (W,), (W,)))
         same(native_vmap(grad(lambda w: f(w, over)))(X), looped(grad(lambda w: f(w, looped)), X))
 
+    def check_inside_a_gradient(self, each):
+        """each(x, y, w): x of a map around the gradient, y of one inside of it, w what the gradient is by."""
+        def f(x, over):
+            return lambda w: over(lambda y: each(x, y, w), Y * w).sin().sum()
+
+        over = lambda g, ys: native_vmap(g)(ys)  # noqa: E731
+        for transform in (lambda g: grad(g), lambda g: jacfwd(grad(g)), lambda g: jacfwd(jacrev(g)), lambda g: lambda w: jvp(grad(g), (w,), (W,))[1]):
+            same(native_vmap(lambda x: transform(f(x, over))(W))(X), looped(lambda x: transform(f(x, looped))(W), X))
+
+    def test_what_an_operator_makes_of_an_example_around_the_gradient(self):
+        self.check_inside_a_gradient(lambda x, y, w: torch.zeros_like(x).copy_(y))
+        self.check_inside_a_gradient(lambda x, y, w: (x * 2).mul_(y).add_(w))
+        self.check_inside_a_gradient(lambda x, y, w: x.outer(x).masked_fill_(w > 1, y[0]))
+        self.check_inside_a_gradient(lambda x, y, w: x.clone().add_(1) * y)
+
+    def test_views_of_what_is_made_of_an_example_around_the_gradient(self):
+        def each(x, y, w):
+            made = x.outer(x)
+            row, flat = made[1], made.T
+            row.mul_(y)
+            made.unsqueeze(0)[0, 2].sub_(w)
+            return made + flat + row
+
+        self.check_inside_a_gradient(each)
+
+    def test_an_example_around_the_gradient_is_written_into_what_is_made_inside(self):
+        self.check_inside_a_gradient(lambda x, y, w: torch.zeros(3).add_(x.amax(), alpha=0.5) * y)
+        self.check_inside_a_gradient(lambda x, y, w: torch.ones(3).mul_(x).add_(y))
+
+    def test_an_example_around_the_gradient_is_not_written_to(self):
+        before = X.clone()
+        with self.assertRaisesRegex(RuntimeError, "would write a batched value|mutate a captured"):
+            self.check_inside_a_gradient(lambda x, y, w: x.add_(y))
+        with self.assertRaisesRegex(RuntimeError, "would write a batched value|mutate a captured"):
+            self.check_inside_a_gradient(lambda x, y, w: x[:].add_(1) * y)
+        same(X, before)
+
     def test_random_numbers_into_constants(self):
         for randomness in ("same", "different"):
             f = lambda w: native_vmap(lambda x: (torch.empty(3).normal_() * w * x).sum(), randomness=randomness)(X).sum()  # noqa: B023, E731

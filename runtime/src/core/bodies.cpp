@@ -2,6 +2,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
+#include <vmap/argument_levels.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/made_inside.h>
 #include <vmap/turn.h>
@@ -13,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "boxed_call.h"
 #include "put.h"
 
 namespace vmap::detail {
@@ -48,11 +50,18 @@ bool touches_captured(const c10::OperatorHandle& op, const Stack& stack) {
   return !first.isTensor() || !is_own_constant(first.toTensor());
 }
 
+Level innermost_in(const c10::OperatorHandle& op, const Stack& stack) {
+  Level level;
+  for (const c10::IValue& arg : torch::jit::last(stack, op.schema().arguments().size()))
+    for_each_tensor_in(arg, [&](const Tensor& t) { level = std::max(level, level_of(t)); });
+  return level;
+}
+
 // NOTE: [constants of a transform]
 void run_body_of_constants(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
-  const bool passes = takes_no_transforms_tensor(keys) && !keys.has(kVmapKey) &&
-                      is_constant_of_transforms(Level()) && !touches_captured(op, *stack);
+  const bool passes = takes_no_transforms_tensor(keys) &&
+                      is_constant_of_transforms(innermost_in(op, *stack)) && !touches_captured(op, *stack);
   const c10::DispatchKeySet passed = passes ? kTransformKeys : c10::DispatchKeySet();
   const c10::impl::ExcludeDispatchKeyGuard guard(passed);
   op.redispatchBoxed((keys & after) - passed, stack);

@@ -69,20 +69,24 @@ namespace {
 
 using detail::memory_of;
 
-// A tensor without the wrappers of our levels.
+// A tensor without the wrappers of our levels, or of the inner ones.
 struct Bottom {
   struct Wrap {
     Level level;
     int64_t bdim;
   };
 
-  explicit Bottom(const Tensor& t) : value(t) {
+  // Down to the wrappers for which `stays` is true.
+  template <class Stays>
+  Bottom(const Tensor& t, const Stays& stays) : value(t) {
     while (const BatchedTensor* b = as_batched(value)) {
+      if (stays(b->level())) break;
       wraps.insert(wraps.begin(), {b->level(), b->bdim()});
       Tensor inside = b->value();
       value = std::move(inside);
     }
   }
+  explicit Bottom(const Tensor& t) : Bottom(t, [](Level) { return false; }) {}
   bool batched_at(Level level) const {
     return std::any_of(wraps.begin(), wraps.end(), [&](const Wrap& wrap) { return wrap.level == level; });
   }
@@ -138,8 +142,8 @@ Tensor flat_memory(const Tensor& like, const std::vector<Bottom>& bottoms) {
   auto length = static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
   // A trace does not see a tensor that is made of a storage.
   const bool by_operators = is_observed() || std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
-    return wrapped_by_functorch(b.value) || b.value.requires_grad();
-  });
+                              return wrapped_by_functorch(b.value) || b.value.requires_grad();
+                            });
   if (by_operators) {
     const Tensor base = like.is_view() ? Tensor(like._base()) : like;
     if (wrapped_by_functorch(like)) {
@@ -164,9 +168,8 @@ std::vector<Level> levels_between(Level outer, Level inner) {
   return levels;
 }
 
-// `whole`, or `flat`, once for every sample of every level: [B…, …], contiguous.
-Tensor copy_for_each_sample(const Tensor& flat, const Bottom* whole, const std::vector<Level>& levels) {
-  const Tensor one = whole ? flat.view(whole->value.sizes()) : flat;
+// `one` once for every sample of every level: [B…, …], contiguous.
+Tensor copy_for_each_sample(const Tensor& one, const std::vector<Level>& levels) {
   c10::DimVector sizes;
   for (Level level : levels) sizes.push_back(level.batch_size());
   sizes.append(one.sizes().begin(), one.sizes().end());
@@ -179,6 +182,21 @@ const Bottom* whole_of(const std::vector<Bottom>& bottoms, const Tensor& flat) {
   const auto whole = std::find_if(bottoms.begin(), bottoms.end(), [&](const Bottom& b) {
     return !b.value.is_view() && b.value.is_contiguous() && b.value.storage_offset() == 0 &&
            b.value.numel() == flat.numel() && b.value.scalar_type() == flat.scalar_type();
+  });
+  return whole == bottoms.end() ? nullptr : &*whole;
+}
+
+// The same of wrappers, whose memory is a batch: the only one, or one in which the others lie. Null where
+// there is none.
+const Bottom* whole_of_wrappers(const std::vector<Bottom>& bottoms) {
+  if (bottoms.size() == 1) return &bottoms.front();
+  int64_t reach = 0;
+  for (const Bottom& b : bottoms) reach = std::max(reach, reach_of(b.value));
+  const auto whole = std::find_if(bottoms.begin(), bottoms.end(), [&](const Bottom& b) {
+    return b.value.is_contiguous() && b.value.storage_offset() == 0 && b.value.numel() == reach &&
+           std::all_of(bottoms.begin(), bottoms.end(), [&](const Bottom& other) {
+             return other.value.scalar_type() == b.value.scalar_type();
+           });
   });
   return whole == bottoms.end() ? nullptr : &*whole;
 }
@@ -218,22 +236,24 @@ void show(const Tensor& tensor, Tensor part, const std::vector<Level>& levels, c
 }
 
 void batch_all(const Group& group, const Bottom& written) {
+  const bool of_wrappers = as_batched(written.value) != nullptr;
   Tensor flat;
-  {
+  if (!of_wrappers) {
     const HideLevel all{Level()};
     flat = flat_memory(written.value, group.bottoms);
   }
   // The vmaps around these see a factory, so that to them the copy is fresh, also beneath a transform.
   const HideLevel outside(group.levels.front());
   const ShownMode shown;
-  const Bottom* whole = whole_of(group.bottoms, flat);
-  Tensor copy = copy_for_each_sample(flat, whole, group.levels);
+  const Bottom* whole = of_wrappers ? whole_of_wrappers(group.bottoms) : whole_of(group.bottoms, flat);
+  const Tensor one = of_wrappers ? whole->value : whole ? flat.view(whole->value.sizes()) : flat;
+  Tensor copy = copy_for_each_sample(one, group.levels);
   const auto room = detail::room_outside();
   if (room && written.wraps.empty() && !group.levels.front().outer().exists()) copy = room(std::move(copy));
   std::vector<Tensor> parts;
   c10::DimVector flat_sizes;
   for (Level level : group.levels) flat_sizes.push_back(level.batch_size());
-  flat_sizes.push_back(flat.size(0));
+  flat_sizes.push_back(one.numel());
   const Tensor flat_copy = copy.view(flat_sizes);
   for (const Bottom& bottom : group.bottoms) {
     parts.push_back(&bottom == whole ? copy : part_of_copy(flat_copy, bottom.value));
@@ -252,6 +272,14 @@ std::vector<Tensor> over_the_same_memory(const Tensor& t, const BatchedTensor& o
                                [&](const Tensor& each) { return memory_of(each) != memory; }),
                 tensors.end());
   return tensors;
+}
+
+// An example of a vmap outside of the transforms was written to these, made in one inside of them: constants
+// to the transforms still, to which values of theirs may be written yet.
+void stay_constants(const std::vector<Tensor>& tensors, Level made_in) {
+  BatchedTensor* first = as_batched(tensors.front());
+  first->set_made_in(made_in);
+  for (const Tensor& each : tensors) as_batched(each)->share_memory_of(*first);
 }
 
 }  // namespace
@@ -273,6 +301,7 @@ bool batch_if_fresh(const Tensor& t, Level level) {
   const Bottom written(t);
   const Level beneath = written.beneath_gradient();
   for (const Level each : levels_between(level, made_in)) {
+    if (each.transforms_around() > level.transforms_around()) break;
     if (!written.batched_at(each) && beneath < each) group.levels.push_back(each);
   }
   if (group.levels.empty()) return false;
@@ -282,7 +311,14 @@ bool batch_if_fresh(const Tensor& t, Level level) {
       if (bottom.batched_at(each)) return false;
     }
   }
-  batch_all(group, written);
+  // A transform between would stand outside of what it wraps otherwise.
+  const auto stays = [front = group.levels.front()](Level each) {
+    return each < front && each.transforms_around() < front.transforms_around();
+  };
+  for (size_t i = 0; i < group.tensors.size(); ++i) group.bottoms[i] = Bottom(group.tensors[i], stays);
+  if (as_batched(Bottom(t, stays).value) && !whole_of_wrappers(group.bottoms)) return false;
+  batch_all(group, Bottom(t, stays));
+  if (made_in.transforms_around() > level.transforms_around()) stay_constants(group.tensors, made_in);
   return true;
 }
 

@@ -115,7 +115,9 @@ bool is_constant_of_transforms(Level level) {
   if (!newest.exists() || has_transform_inside(newest)) return false;
   // What a rule makes for the vmap that it has hidden is written to beneath the transforms.
   if (newest != innermost_level()) return false;
-  return !level.exists();
+  // What is batched outside of all transforms, and no further in, is an example of theirs as captured tensors
+  // are.
+  return !level.exists() || (level.alive() && level.transforms_around() == 0 && has_transform_inside(level));
 }
 
 bool is_own_constant(const Tensor& t) {
