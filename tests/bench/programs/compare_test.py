@@ -77,7 +77,7 @@ class Workers(unittest.TestCase):
         shown = tables.bounds_table({"energy": {8: found}, "hessians": {8: found}})
         self.assertIn("6 particles: by the dispatcher | 1.0 | 1.05 | MISSED", shown)
         self.assertIn("16 inputs: by the dispatcher | 1.1 | 1.05 | met", shown)
-        self.assertIn("a trace of 3 operators, ms | 5 | 6.00 | MISSED", shown)
+        self.assertIn("a trace of 3 operators, ms | 5 | 6 | MISSED", shown)
 
     def test_a_worker_that_does_not_end_well_is_named(self):
         dying = peers.Peer("C++", [sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"])

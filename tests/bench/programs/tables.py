@@ -80,7 +80,7 @@ def bounds(results):
 
 def bounds_table(results):
     return markdown(["bound", "at most", "measured", ""],
-                    [[what, bound, f"{value:.2f}", "met" if value <= bound else "MISSED"] for what, bound, value in bounds(results)])
+                    [[what, bound, f"{value:.3g}", "met" if value <= bound else "MISSED"] for what, bound, value in bounds(results)])
 
 
 def text(results):
