@@ -37,6 +37,8 @@ bool share_common(Graph& graph);
 bool shorten_views(Graph& graph, const PassOptions& options = {});
 // Numbers in the place of tensors, made tensors once.
 bool numbers_to_tensors(Graph& graph);
+// Writes of a sum with a zero tensor into what it is the sum of: NOTE: [tangents that are zeros].
+bool drop_zeros(Graph& graph);
 // What depends on Made constants alone.
 bool fold_constants(Graph& graph, const PassOptions& options = {});
 

@@ -10,6 +10,7 @@ void simplify(Graph& graph, const PassOptions& options) {
     changed = remove_dead(graph);
     changed = shorten_views(graph, options) || changed;
     changed = share_common(graph) || changed;
+    changed = drop_zeros(graph) || changed;
     changed = fold_constants(graph, options) || changed;
   }
   numbers_to_tensors(graph);
