@@ -42,8 +42,8 @@ class Program {
   const program::Graph& graph() const;
   // Why the program is for one batch size only; empty where it is for all of at least 2.
   const std::string& why_not_any_size() const;
-  // Why a map inside the function has the example's size only; empty where it may have any of at least 2, and
-  // where its size is that of no dim of an argument.
+  // In a program for all batch sizes: why a map inside the function has the example's size only; empty where
+  // it may have any of at least 2, and where its size is that of no dim of an argument.
   const std::string& why_not_any_size_inside() const;
 
   // The same with everything computed once that depends on captured tensors and constants alone. Later

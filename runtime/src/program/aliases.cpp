@@ -7,6 +7,8 @@
 #include <numeric>
 #include <string_view>
 
+#include "listed.h"
+
 namespace vmap::program {
 
 namespace {
@@ -22,17 +24,12 @@ constexpr std::string_view kUnfilled[] = {
 #include "unfilled.inc"
 };
 
-template <size_t N>
-bool is_among(const Node& node, const std::string_view (&names)[N]) {
-  return std::binary_search(std::begin(names), std::end(names), node.op.schema().name());
-}
-
 // Statistics that are brought up to date in training.
 bool is_undeclared_write(const Node& node, size_t argument) {
   const auto& schema = node.op.schema();
   const std::string& name = schema.arguments()[argument].name();
   if (name != "running_mean" && name != "running_var") return false;
-  if (!is_among(node, kUndeclaredWrites)) return false;
+  if (!is_among(node.op, kUndeclaredWrites)) return false;
   const auto training = schema.argumentIndexWithName("training");
   if (!training) return true;
   const c10::IValue& value = node.arguments[static_cast<size_t>(*training)].value;
@@ -48,7 +45,7 @@ void for_each_aliased(const Node& node, F&& f) {
     const bool is_written = writes_to(node, i);
     // set_() gives a tensor another one's memory.
     const bool is_undeclared =
-        is_among(node, kUndeclaredViews) ? i == 0 : node.op.hasTag(at::Tag::inplace_view);
+        is_among(node.op, kUndeclaredViews) ? i == 0 : node.op.hasTag(at::Tag::inplace_view);
     if (!declared[i].alias_info() && !is_written && !is_undeclared) continue;
     for (const Slot slot : node.arguments[i].slots) {
       if (slot != kNoSlot) f(slot, is_written);
@@ -60,7 +57,7 @@ void for_each_aliased(const Node& node, F&& f) {
 
 bool returns_alias(const Node& node) {
   const auto& returns = node.op.schema().returns();
-  return is_among(node, kUndeclaredViews) ||
+  return is_among(node.op, kUndeclaredViews) ||
          std::any_of(returns.begin(), returns.end(),
                      [](const c10::Argument& result) { return result.alias_info() != nullptr; });
 }
@@ -89,7 +86,7 @@ bool draws(const Node& node) {
 }
 
 bool is_unfilled(const Node& node) {
-  return is_among(node, kUnfilled);
+  return is_among(node.op, kUnfilled);
 }
 
 bool is_pure(const Node& node) {

@@ -21,14 +21,6 @@ std::string sizes_shown(const std::vector<InB>& sizes) {
   return text + "]";
 }
 
-bool tells_b(const InB& size) {
-  return size.times != 0 && size.inner == 0 && size.both == 0;
-}
-
-bool tells_c(const InB& size) {
-  return size.inner != 0 && size.times == 0 && size.both == 0;
-}
-
 // n from times * n + plus.
 std::optional<int64_t> solved(int64_t value, int64_t times, int64_t plus) {
   if ((value - plus) % times != 0) return std::nullopt;
@@ -158,8 +150,12 @@ bool wants_gradient(const Tensor& t) {
   return c10::GradMode::is_enabled() && t.requires_grad();
 }
 
-bool tells_one(const InB& size) {
-  return tells_b(size) || tells_c(size);
+bool tells_b(const InB& size) {
+  return size.has_b() && !size.has_c();
+}
+
+bool tells_c(const InB& size) {
+  return size.has_c() && !size.has_b();
 }
 
 bool has_inner_size(const Graph& graph) {

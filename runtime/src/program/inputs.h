@@ -19,8 +19,9 @@ std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList 
 // The same. Throws where one is not as the program's input is at that batch size.
 BatchSizes checked_batch_size(const Graph& graph, at::TensorList inputs);
 
-// Whether it has B alone in it, or C alone: an input of this size tells which it is.
-bool tells_one(const InB& size);
+// Whether an input of this size tells B, or C: it has nothing of the other in it.
+bool tells_b(const InB& size);
+bool tells_c(const InB& size);
 
 // Whether a map inside has a size C of its own, which some input tells.
 bool has_inner_size(const Graph& graph);

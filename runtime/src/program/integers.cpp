@@ -58,9 +58,7 @@ InB operator-(const InB& a, const InB& b) {
 }
 
 std::optional<InB> product(const InB& a, const InB& b) {
-  const auto has_b = [](const InB& v) { return v.times != 0 || v.both != 0; };
-  const auto has_c = [](const InB& v) { return v.inner != 0 || v.both != 0; };
-  if ((has_b(a) && has_b(b)) || (has_c(a) && has_c(b))) return {};
+  if ((a.has_b() && b.has_b()) || (a.has_c() && b.has_c())) return {};
   return InB{a.times * b.plus + a.plus * b.times, a.plus * b.plus, a.inner * b.plus + a.plus * b.inner,
              a.both * b.plus + a.plus * b.both + a.times * b.inner + a.inner * b.times};
 }

@@ -23,10 +23,7 @@ struct Program::Impl {
   };
 
   Impl(program::Graph the_graph, std::vector<Frozen> the_frozen)
-      : graph(std::move(the_graph)),
-        frozen(std::move(the_frozen)),
-        replay(graph),
-        gradients_turn_on(program::turns_gradients_on(graph)) {}
+      : graph(std::move(the_graph)), frozen(std::move(the_frozen)), replay(graph) {}
 
   void check_frozen() const {
     for (const Frozen& each : frozen) {
@@ -39,7 +36,6 @@ struct Program::Impl {
   program::Graph graph;
   std::vector<Frozen> frozen;
   program::Replay replay;  // of `graph`
-  bool gradients_turn_on;
 };
 
 namespace {
@@ -78,7 +74,7 @@ bool Program::takes(at::TensorList inputs) const {
 
 bool Program::is_of_kind(at::TensorList inputs) const {
   if (!takes(inputs)) return false;
-  const bool gradients = c10::GradMode::is_enabled() || impl_->gradients_turn_on;
+  const bool gradients = c10::GradMode::is_enabled() || impl_->replay.turns_gradients_on();
   for (size_t i = 0; i < inputs.size(); ++i) {
     if ((gradients && inputs[i].requires_grad()) != impl_->graph.inputs[i].requires_grad) return false;
   }

@@ -80,29 +80,34 @@ Slot Recorder::add(const Tensor& t, bool made_inside) {
   return slot;
 }
 
-Slot Recorder::same_memory(const Tensor& t) const {
+// NOTE: [who a tensor is]
+Slot Recorder::known(const Tensor& t) const {
+  const auto same = by_impl_.find(t.unsafeGetTensorImpl());
+  if (same != by_impl_.end()) return same->second;
   const auto memory = by_storage_.find(storage_of(t));
   if (memory == by_storage_.end()) return kNoSlot;
   for (const Slot slot : memory->second.slots) {
     if (same_geometry(kept_[static_cast<size_t>(slot)], t)) return slot;
   }
-  TORCH_CHECK(!memory->second.made_inside,
+  return kNoSlot;
+}
+
+void Recorder::check_no_operator_made(const Tensor& t) const {
+  const auto memory = by_storage_.find(storage_of(t));
+  TORCH_CHECK(memory == by_storage_.end() || !memory->second.made_inside,
               "vmap: trace: a tensor was met that shares memory with what the function made, and that no "
               "operator returned (set_ of a storage, from_blob, a TensorImpl made in C++). A trace cannot "
               "follow it; make it by a view operator");
-  return kNoSlot;
 }
 
 Slot Recorder::slot_of_given(const Tensor& t) {
   if (!t.defined()) return kNoSlot;
-  const auto known = by_impl_.find(t.unsafeGetTensorImpl());
-  if (known != by_impl_.end()) return known->second;
-  const Slot same = same_memory(t);
-  if (same != kNoSlot) {
-    by_impl_[t.unsafeGetTensorImpl()] = same;
-    aliases_.push_back(t);
+  if (const Slot same = known(t); same != kNoSlot) {
+    // Another TensorImpl over it is kept, too.
+    if (by_impl_.try_emplace(t.unsafeGetTensorImpl(), same).second) aliases_.push_back(t);
     return same;
   }
+  check_no_operator_made(t);
   const Slot captured = add(t, false);
   graph_.constants.push_back({Constant::Kind::Captured, captured, t, ""});
   return captured;
@@ -224,14 +229,7 @@ void Recorder::about_to_run_body(const c10::OperatorHandle& op) {
 }
 
 void Recorder::map_begins(const Tensor& t, int64_t dim, Level level) {
-  const auto known = by_impl_.find(t.unsafeGetTensorImpl());
-  Slot slot = known != by_impl_.end() ? known->second : kNoSlot;
-  if (slot == kNoSlot && t.has_storage() && by_storage_.count(storage_of(t))) {
-    // Another TensorImpl over it, as transforms make them. NOTE: [who a tensor is]
-    for (const Slot each : by_storage_.at(storage_of(t)).slots) {
-      if (same_geometry(kept_[static_cast<size_t>(each)], t)) slot = each;
-    }
-  }
+  const Slot slot = known(t);
   if (slot == kNoSlot || static_cast<size_t>(slot) >= graph_.inputs.size()) return;
   maps_.push_back({level, static_cast<size_t>(slot), dim});
 }

@@ -58,7 +58,8 @@ class Recorder final : public PhysicalObserver {
 
   Slot slot_of_given(const Tensor& t);
   Slot slot_of_returned(const Tensor& t);
-  Slot same_memory(const Tensor& t) const;
+  Slot known(const Tensor& t) const;
+  void check_no_operator_made(const Tensor& t) const;
   Slot add(const Tensor& t, bool made_inside);
   Slot capture(const Tensor& t);
   Argument argument_of(const c10::IValue& value, const c10::Argument& declared);

@@ -3,9 +3,10 @@
 #include <ATen/core/Tensor.h>
 #include <ATen/core/enum_tag.h>
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
+
+#include "listed.h"
 
 namespace vmap::program {
 
@@ -21,11 +22,6 @@ constexpr std::string_view kUntraceable[] = {
 constexpr std::string_view kTracedWhole[] = {
 #include "traced_whole.inc"
 };
-
-template <size_t kSize>
-bool is_among(const std::string_view (&names)[kSize], const c10::OperatorHandle& op) {
-  return std::find(std::begin(names), std::end(names), op.schema().name()) != std::end(names);
-}
 
 // Of operators that take a list of indices: whether one of these is a mask.
 std::optional<bool> indexes_by_mask(const Stack& stack, size_t arguments) {
@@ -44,13 +40,13 @@ std::optional<bool> indexes_by_mask(const Stack& stack, size_t arguments) {
 }  // namespace
 
 void check_is_of_operators(const c10::OperatorHandle& op) {
-  TORCH_CHECK(!is_among(kUntraceable, op), "vmap: trace: ", op.schema().name(),
+  TORCH_CHECK(!is_among(op, kUntraceable), "vmap: trace: ", op.schema().name(),
               " computes by data pointers, and not by operators, which are all that a program holds: call it "
               "before, and hand in what it gives");
 }
 
 bool is_traced_whole(const c10::OperatorHandle& op) {
-  return is_among(kTracedWhole, op);
+  return is_among(op, kTracedWhole);
 }
 
 void check_sizes_do_not_depend_on_data(const c10::OperatorHandle& op, const Stack& stack) {

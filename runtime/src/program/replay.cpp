@@ -49,7 +49,7 @@ Replay::Replay(const Graph& graph)
     touches_callers_memory_ =
         touches_callers_memory_ || (aliases.is_callers(slot) && aliases.is_written(slot));
   }
-  turns_gradients_on_ = turns_gradients_on(graph);
+  turns_gradients_on_ = program::turns_gradients_on(graph);
   std::vector<bool> is_kept(graph.types.size());
   for (const Constant& constant : graph.constants) is_kept[static_cast<size_t>(constant.slot)] = true;
   for (const Slot slot : graph.outputs) {
@@ -101,8 +101,9 @@ std::vector<Tensor> Replay::plain_run(at::TensorList inputs, const BatchSizes& b
 }
 
 std::unique_ptr<Workspace> Replay::planned_workspace(const BatchSizes& batch_size) const {
-  if (plan_.is_empty() || plan_is_wrong_ || planned_.is_refused(batch_size)) return nullptr;
+  if (plan_.is_empty() || plan_is_wrong_) return nullptr;
   if (std::unique_ptr<Workspace> workspace = planned_.take(batch_size)) return workspace;
+  if (planned_.is_refused(batch_size)) return nullptr;
   // Of use for all later runs, in inference mode or not.
   const c10::InferenceMode no_inference(false);
   const at::AutoDispatchBelowADInplaceOrView below;

@@ -28,6 +28,8 @@ class Replay {
   // `inputs` fit (inputs.h), at this batch size. By the last executor that holds for them, up to `at_most`.
   std::vector<Tensor> run(at::TensorList inputs, const BatchSizes& batch_size,
                           Executor at_most = Executor::Planned) const;
+  // Whether gradients may be on in a run under no_grad.
+  bool turns_gradients_on() const { return turns_gradients_on_; }
 
  private:
   bool captured_want_gradient() const;

@@ -90,30 +90,32 @@ struct Tracing::State {
       : examples(std::move(the_examples)), settings(the_settings), batch_size(size), generators(examples) {
     const bool is_mapped =
         std::any_of(examples.begin(), examples.end(), [](const Example& e) { return e.dim; });
+    std::string why;
     if (!is_mapped) {
-      why_only = "no argument is mapped, so that none tells the batch size";
+      why = "no argument is mapped, so that none tells the batch size";
     } else if (!settings.any_size) {
-      why_only = "it was asked for";
+      why = "it was asked for";
     } else if (size < 2) {
-      why_only =
+      why =
           c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
     }
-    if (why_only.empty()) {
-      any_size_but_inside();
+    if (why.empty()) {
+      any_size(false);
     } else {
-      sizes = {size, size};
+      only_this_size(std::move(why));
     }
   }
 
-  void any_size_but_inside() {
+  // From the start, of every size: of a map inside too, with `nested`.
+  void any_size(bool nested) {
     const auto to_try = sizes_to_try(examples);
     runs.clear();
-    sizes = {to_try[0], to_try[1], to_try[2]};
-    inner_dims.assign(examples.size(), std::nullopt);
+    sizes = looked_at({to_try[0], to_try[1], to_try[2]}, {to_try[3], to_try[4], to_try[5]}, nested);
+    if (!nested) inner_dims.assign(examples.size(), std::nullopt);
   }
 
   void only_this_size(std::string why) {
-    any_size_but_inside();
+    any_size(false);
     why_only = std::move(why);
     sizes = {batch_size, batch_size};
   }
@@ -122,7 +124,7 @@ struct Tracing::State {
   bool only_this_size_inside(std::string why) {
     if (!varies_inside()) return false;
     why_only_inside = std::move(why);
-    any_size_but_inside();
+    any_size(false);
     return true;
   }
 
@@ -134,19 +136,14 @@ struct Tracing::State {
     const auto is_outermost = [&](const MappedInput& map) { return examples[map.input].dim == map.dim; };
     const auto first = std::find_if_not(maps.begin(), maps.end(), is_outermost);
     if (first == maps.end()) return;
+    if (const int64_t size = examples[first->input].tensor.size(first->dim); size < 2) {
+      why_only_inside = c10::str("it is ", size, " in the example, where PyTorch may take other ways");
+      return;
+    }
     for (const MappedInput& map : maps) {
       if (!is_outermost(map) && map.level == first->level) inner_dims[map.input] = map.dim;
     }
-    const auto size_of = [&](const MappedInput& map) { return examples[map.input].tensor.size(map.dim); };
-    if (size_of(*first) < 2) {
-      why_only_inside =
-          c10::str("it is ", size_of(*first), " in the example, where PyTorch may take other ways");
-      inner_dims.assign(examples.size(), std::nullopt);
-      return;
-    }
-    const auto to_try = sizes_to_try(examples);
-    runs.clear();
-    sizes = looked_at({to_try[0], to_try[1], to_try[2]}, {to_try[3], to_try[4], to_try[5]}, true);
+    any_size(true);
   }
 
   std::optional<Tensor> input(size_t i) const {

@@ -30,7 +30,9 @@ struct InB {
     return static_cast<int64_t>(u(times) * u(sizes.b) + u(plus) +
                                 (u(inner) + u(both) * u(sizes.b)) * u(sizes.c));
   }
-  bool is_fixed() const { return times == 0 && inner == 0 && both == 0; }
+  bool has_b() const { return times != 0 || both != 0; }
+  bool has_c() const { return inner != 0 || both != 0; }
+  bool is_fixed() const { return !has_b() && !has_c(); }
   friend bool operator==(const InB&, const InB&) = default;
 };
 

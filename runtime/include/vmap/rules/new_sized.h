@@ -6,9 +6,9 @@
 
 namespace vmap {
 
-// What is made beside a batched tensor is made for the whole batch, with the batch dim in front: it is likely to
-// be filled with values of the examples. In a trace it is made once, and fresh (fresh.h): a program should not
-// compute for each example what is the same for all.
+// What is made beside a batched tensor is made for the whole batch, with the batch dim in front: it is likely
+// to be filled with values of the examples. In a trace it is made once, and fresh (fresh.h): a program should
+// not compute for each example what is the same for all.
 class NewSized {
  public:
   NewSized(const Tensor& self, BDim bdim);

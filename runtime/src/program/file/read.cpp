@@ -1,6 +1,7 @@
 #include <torch/version.h>
 
 #include <algorithm>
+#include <functional>
 #include <new>
 #include <set>
 #include <unordered_map>
@@ -59,8 +60,8 @@ class Reader {
     const json& outputs = section("outputs");
     for (size_t i = 0; i < outputs.size(); ++i)
       graph_.outputs.push_back(outputs[i].is_null() ? kNoSlot : used(outputs[i], numbered("output", i)));
-    check_is_told("B", [](const InB& each) { return each.times != 0 || each.both != 0; });
-    check_is_told("C", [](const InB& each) { return each.inner != 0 || each.both != 0; });
+    check_is_told("B", &InB::has_b, tells_b);
+    check_is_told("C", &InB::has_c, tells_c);
     return std::move(graph_);
   }
 
@@ -96,19 +97,19 @@ class Reader {
   }
 
   // That some input has the size alone, where any integer has it.
-  template <class Has>
-  void check_is_told(const char* name, const Has& has) const {
+  void check_is_told(const char* name, bool (InB::*has)() const, bool (*tells)(const InB&)) const {
     if (graph_.only_size) return;
-    const auto any = [&](const std::vector<InB>& all) { return std::any_of(all.begin(), all.end(), has); };
+    const auto any = [&](const std::vector<InB>& all) {
+      return std::any_of(all.begin(), all.end(), std::mem_fn(has));
+    };
     bool used = false, told = false;
     for (const Type& type : graph_.types)
-      used = used || any(type.sizes) || any(type.strides) || has(type.offset);
+      used = used || any(type.sizes) || any(type.strides) || (type.offset.*has)();
     for (const Node& node : graph_.nodes) {
       for (const Argument& argument : node.arguments) used = used || any(argument.integers);
     }
-    for (const Input& input : graph_.inputs) {
-      for (const InB& size : input.type.sizes) told = told || (has(size) && tells_one(size));
-    }
+    for (const Input& input : graph_.inputs)
+      told = told || std::any_of(input.type.sizes.begin(), input.type.sizes.end(), tells);
     file_.check(told || !used, "no input tells ", name, ", which the program computes with");
   }
 

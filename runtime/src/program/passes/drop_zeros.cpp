@@ -1,11 +1,11 @@
 #include <ATen/core/Tensor.h>
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <string_view>
 
 #include "../aliases.h"
+#include "../listed.h"
 #include "passes.h"
 #include "rewrite.h"
 #include "views.h"
@@ -14,18 +14,12 @@ namespace vmap::program {
 
 namespace {
 
-// Names of operators, sorted: schema/targets.
 constexpr std::string_view kCopiesBesideZeros[] = {
 #include "copies_beside_zeros.inc"
 };
 constexpr std::string_view kWritesSecondWhole[] = {
 #include "writes_second_whole.inc"
 };
-
-template <size_t N>
-bool is_among(const Node& node, const std::string_view (&names)[N]) {
-  return std::binary_search(std::begin(names), std::end(names), node.op.schema().name());
-}
 
 Slot tensor_at(const Node& node, size_t argument) {
   if (node.arguments.size() <= argument) return kNoSlot;
@@ -58,13 +52,13 @@ class Dropping {
     const Node& write = graph_.nodes[n];
     const Slot into = tensor_at(write, 0);
     const Slot what = tensor_at(write, 1);
-    if (!is_among(write, kWritesSecondWhole) || into == kNoSlot || what == kNoSlot) return false;
+    if (!is_among(write.op, kWritesSecondWhole) || into == kNoSlot || what == kNoSlot) return false;
     const auto made_at = defined_at_[static_cast<size_t>(what)];
     if (!made_at || *made_at >= n || aliases_.is_callers(into)) return false;
     const Node& made = graph_.nodes[*made_at];
-    return is_among(made, kCopiesBesideZeros) && tensor_at(made, 0) == into && is_pure(made) &&
-           is_zero_tensor(tensor_at(made, 1)) && made.grad_mode == write.grad_mode && are_alike(into, what) &&
-           is_unwritten_between(into, what, *made_at, n);
+    return is_among(made.op, kCopiesBesideZeros) && tensor_at(made, 0) == into && is_pure(made) &&
+           made.grad_mode == write.grad_mode && are_alike(into, what) &&
+           is_unwritten_between(into, what, *made_at, n) && is_zero_tensor(tensor_at(made, 1));
   }
 
   bool are_alike(Slot a, Slot b) const {

@@ -1,6 +1,7 @@
 #include "prepared.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "aliases.h"
 #include "constants.h"
@@ -90,8 +91,8 @@ Prepared::Prepared(Graph given, const std::string& name, bool for_source) : grap
     else
       parameters.push_back(constant.slot);
   }
-  needs_b = has_integer(graph, [](const InB& each) { return each.times != 0 || each.both != 0; });
-  needs_c = has_integer(graph, [](const InB& each) { return each.inner != 0 || each.both != 0; });
+  needs_b = has_integer(graph, std::mem_fn(&InB::has_b));
+  needs_c = has_integer(graph, std::mem_fn(&InB::has_c));
   sections = sections_of(graph);
 }
 
@@ -116,15 +117,14 @@ struct Told {
   }
 };
 
-std::string told_by_an_input(const Prepared& program, int64_t InB::*times, const std::string& division) {
+std::string told_by_an_input(const Prepared& program, bool (*tells)(const InB&), int64_t InB::*times,
+                             const std::string& division) {
   Told best;
   for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
     const std::vector<InB>& sizes = program.graph.inputs[i].type.sizes;
     for (size_t dim = 0; dim < sizes.size(); ++dim) {
       const InB& size = sizes[dim];
-      InB alone{0, size.plus};
-      alone.*times = size.*times;
-      if (size.is_fixed() || !(size == alone)) continue;
+      if (!tells(size)) continue;
       const Told told{size.*times, size.plus, program.name_of[i] + ".size(" + std::to_string(dim) + ")"};
       if (told.is_plainer_than(best)) best = told;
     }
@@ -140,8 +140,8 @@ std::string told_by_an_input(const Prepared& program, int64_t InB::*times, const
 std::vector<std::pair<std::string, std::string>> batch_sizes_of(const Prepared& program,
                                                                 const std::string& division) {
   std::vector<std::pair<std::string, std::string>> all;
-  if (program.needs_b) all.emplace_back("B", told_by_an_input(program, &InB::times, division));
-  if (program.needs_c) all.emplace_back("C", told_by_an_input(program, &InB::inner, division));
+  if (program.needs_b) all.emplace_back("B", told_by_an_input(program, tells_b, &InB::times, division));
+  if (program.needs_c) all.emplace_back("C", told_by_an_input(program, tells_c, &InB::inner, division));
   return all;
 }
 
