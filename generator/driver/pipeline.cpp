@@ -96,25 +96,12 @@ void check_spelling(const std::vector<GeneratedOperator>& operators, Diagnostics
 void check_cycles(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
   std::vector<std::pair<OperatorName, const Expression*>> decompositions;
   for (const GeneratedOperator& op : operators) {
-    const auto* d = std::get_if<ir::Decomposition>(&op.rule.frame);
+    const auto* d = std::get_if<ir::Decomposition>(&op.rule.body);
     if (d && d->expression && op.rule.derived_from.empty()) {
       decompositions.emplace_back(op.rule.op->schema.name, d->expression.get());
     }
   }
   report_cycles(decompositions, diagnostics);
-}
-
-// An in-place view has no rule of its own: it needs the one of its view, beside it in the same file.
-void check_inplace_views(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
-  for (const GeneratedOperator& op : operators) {
-    const bool is_view = std::holds_alternative<ir::View>(op.rule.frame);
-    if (!is_view || !op.rule.is_in_place() || !op.rule.derived_from.empty()) continue;
-    diagnostics
-        .error(op.annotated->where, "rule-inplace-view",
-               fmt::format("{} changes what its tensor is, as the rule of another operator tells",
-                           op.rule.op->schema.name.to_string()))
-        .note("it follows the entry of the view that it is named after: take this one out");
-  }
 }
 
 // In-place operators that follow another come after it: what is wrong with one entry is told once.
@@ -225,7 +212,6 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
     find_native_functions();
   build_rules(inputs, generation, diagnostics);
   build_peepholes(inputs, generation, diagnostics);
-  check_inplace_views(generation.operators, diagnostics);
   check_cycles(generation.operators, diagnostics);
   check_spelling(generation.operators, diagnostics);
 }
@@ -233,7 +219,7 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
 void check_headers(const Generation& generation, const LibraryOptions& options, Diagnostics& diagnostics) {
   if (!options.includes.empty()) return;
   for (const GeneratedOperator& op : generation.operators) {
-    const ir::Function* function = ir::by_hand(op.rule.frame);
+    const ir::Function* function = ir::by_hand(op.rule.body);
     if (!function || !function->is_qualified() || !function->header.empty()) continue;
     diagnostics
         .error(op.annotated->where, "rule-function-header",

@@ -58,9 +58,9 @@ std::string include(const std::string& header) {
 }
 
 // Asked also where no argument is batched.
-bool draws(const ir::Frame& frame) {
-  const auto* out = std::get_if<ir::Out>(&frame);
-  return std::holds_alternative<ir::Random>(frame) || (out && out->random);
+bool draws(const ir::Body& body) {
+  const auto* out = std::get_if<ir::Out>(&body);
+  return std::holds_alternative<ir::Random>(body) || (out && out->random);
 }
 
 // What torch.vmap has to be told of: a rule serves it through one kernel, which is the same for all.
@@ -70,7 +70,7 @@ std::string bridge(const Operators& operators) {
   for (const GeneratedOperator* op : operators) {
     const std::string name = cpp_string(op->rule.op->schema.name.to_string());
     names += fmt::format("    {},\n", name);
-    if (draws(op->rule.frame)) random.push_back(name);
+    if (draws(op->rule.body)) random.push_back(name);
   }
   const std::string drawn = random.empty() ? "" : fmt::format(", {{{}}}", fmt::join(random, ", "));
   return fmt::format(

@@ -48,10 +48,10 @@ std::string chooser_of(const BatchRule& rule) {
 // The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
 // one tensor write, the batch dim does not matter, and its parameter has no name, unless `all_named`.
 Lines rule_parameters(const BatchRule& rule, bool all_named = false) {
-  const bool is_plain =
-      !all_named && rule.is_in_place() && std::holds_alternative<ir::PassThrough>(rule.frame);
+  const ir::Frame* frame = ir::frame_of(rule.body);
+  const bool is_plain = !all_named && rule.is_in_place() && frame && frame->form.type.empty();
   Lines parameters;
-  if (std::holds_alternative<ir::Random>(rule.frame)) parameters.push_back("const Draw& draw");
+  if (std::holds_alternative<ir::Random>(rule.body)) parameters.push_back("const Draw& draw");
   for (const Argument& a : rule.op->schema.arguments) {
     parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
     if (!a.type.holds_tensor()) continue;
@@ -164,7 +164,7 @@ std::string chooser_definition(const BatchRule& rule) {
   return function(function_head(rule_result(rule), chooser_of(rule), rule_parameters(rule, true)), body);
 }
 
-// What each frame defines and registers, behind the comment and the check that all have in common.
+// What each body defines and registers, behind the comment and the check that all have in common.
 class Text {
  public:
   explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op->schema.name), registration_(rule) {}
@@ -185,11 +185,15 @@ class Text {
     return text;
   }
 
-  RuleText operator()(const ir::Custom& c) const {
-    const std::string rule = c.function.within("custom");
-    return registered(
-        rule_.is_in_place_view() ? registration_.inplace_view(rule) : registration_.rule(chosen()),
-        c.function.header);
+  RuleText operator()(const ir::Custom& custom) const {
+    return registered(registration_.rule(chosen()), custom.function.header);
+  }
+
+  // The metadata of its tensor changes, so it is the functional rule that says how.
+  RuleText operator()(const ir::InPlaceView& view) const {
+    const std::string rule =
+        view.function.name.empty() ? rule_function(rule_.followed()) : view.function.within("custom");
+    return registered(registration_.inplace_view(rule), view.function.header);
   }
 
   RuleText operator()(const ir::Composite& composite) const {
@@ -200,12 +204,6 @@ class Text {
     return registered(registration_.sequential(), "vmap/sequential.h");
   }
 
-  RuleText operator()(const ir::InFront&) const {
-    RuleText text = called();
-    text.headers.push_back("vmap/rules/in_front.h");
-    return text;
-  }
-
   RuleText operator()(const ir::Unsupported& u) const {
     return registered(registration_.unsupported(u), "vmap/unsupported.h");
   }
@@ -213,18 +211,17 @@ class Text {
   RuleText operator()(const ir::Out& out) const { return registered(registration_.out(out), "vmap/out.h"); }
 
   RuleText operator()(const ir::Random& random) const {
-    const bool by_hand = !random.function.name.empty();
     RuleText text = registered(
-        registration_.random(random, by_hand ? random.function.within("custom") : rule_function(name_)),
+        registration_.random(random, random.frame ? rule_function(name_) : random.function.within("custom")),
         random.function.header);
-    if (!by_hand) text.definition = rule_definition(rule_);
+    if (random.frame) text.definition = rule_definition(rule_);
     add_way_on(text);
     return text;
   }
 
   RuleText operator()(const ir::Factory& factory) const {
     RuleText text = registered(registration_.factory());
-    if (factory.operand) {
+    if (factory.frame) {
       text.definition = rule_definition(rule_);
       text.registration += "\n  " + registration_.factory_rule(rule_function(name_));
     }
@@ -232,28 +229,14 @@ class Text {
     return text;
   }
 
-  // The metadata of an in-place view's tensor changes, so it is the functional rule that says how.
-  RuleText operator()(const ir::View&) const {
-    if (!rule_.is_in_place_view()) return called();
-    return registered(registration_.inplace_view(rule_function(rule_.followed())));
-  }
-
-  RuleText operator()(const ir::VectorIndex& index) const {
-    RuleText text = called();
-    add_calls(text, *index.own_index);
+  RuleText operator()(const ir::Frame& frame) const {
+    RuleText text = registered(registration_.rule(chosen()), frame.form.header);
+    text.definition = rule_definition(rule_);
+    if (frame.calls_operator()) add_handle(text);
+    for (const ir::Branch& each : frame.branches) {
+      if (each.value.expression) add_calls(text, *each.value.expression);
+    }
     return text;
-  }
-
-  // Products are ATen's, whoever's operator it is.
-  RuleText operator()(const ir::Product&) const {
-    RuleText text = called();
-    text.handles.clear();
-    return text;
-  }
-
-  template <class Frame>
-  RuleText operator()(const Frame&) const {
-    return called();
   }
 
  private:
@@ -261,14 +244,6 @@ class Text {
     RuleText text;
     text.registration = std::move(registration);
     if (!header.empty()) text.headers.push_back(header);
-    return text;
-  }
-
-  // The rule calls the operator.
-  RuleText called() const {
-    RuleText text = registered(registration_.rule(chosen()));
-    text.definition = rule_definition(rule_);
-    add_handle(text);
     return text;
   }
 
@@ -298,7 +273,7 @@ class Text {
 void add_devices(RuleText& text, const BatchRule& rule) {
   if (rule.on_device.empty()) return;
   for (const BatchRule& own : rule.on_device) {
-    const RuleText other = std::visit(Text(own), own.frame);
+    const RuleText other = std::visit(Text(own), own.body);
     text.definition += other.definition;
     text.headers.insert(text.headers.end(), other.headers.begin(), other.headers.end());
     text.handles.insert(text.handles.end(), other.handles.begin(), other.handles.end());
@@ -310,19 +285,19 @@ void add_devices(RuleText& text, const BatchRule& rule) {
 }  // namespace
 
 std::string callee_of(const BatchRule& rule) {
-  const auto* custom = std::get_if<ir::Custom>(&rule.frame);
+  const auto* custom = std::get_if<ir::Custom>(&rule.body);
   return custom ? custom->function.within("custom") : function_of(rule);
 }
 
 RuleText rule_to_cpp(const BatchRule& rule) {
-  RuleText text = std::visit(Text(rule), rule.frame);
+  RuleText text = std::visit(Text(rule), rule.body);
   add_devices(text, rule);
   if (rule.reach == ir::Reach::Handle) {
     text.definition.insert(0, text.definition.empty() ? "" : comment(rule));
     return text;
   }
   // PyTorch's own body has PyTorch's own signature.
-  const auto* composite = std::get_if<ir::Composite>(&rule.frame);
+  const auto* composite = std::get_if<ir::Composite>(&rule.body);
   if (composite && !composite->is_explicit) return text;
   text.definition.insert(0, comment(rule) + signature_check(rule));
   text.headers.push_back(operator_header(rule.op->schema.name));

@@ -23,8 +23,8 @@ using Operators = std::vector<const GeneratedOperator*>;
 
 // What is one line of registration does not count.
 bool has_weight(const GeneratedOperator* op) {
-  const auto* composite = std::get_if<ir::Composite>(&op->rule.frame);
-  return !std::holds_alternative<ir::Out>(op->rule.frame) && (!composite || composite->is_explicit);
+  const auto* composite = std::get_if<ir::Composite>(&op->rule.body);
+  return !std::holds_alternative<ir::Out>(op->rule.body) && (!composite || composite->is_explicit);
 }
 
 std::string includes(const std::set<std::string>& headers) {

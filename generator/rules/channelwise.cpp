@@ -1,12 +1,25 @@
 // `channelwise`: tensors [n, channels, *], each channel worked by itself, beside tensors of one number for
 // each.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
+
+struct Channelwise {
+  std::vector<ir::Operand> operands;  // core 2: [n, channels, *]; core 1: [channels]
+  std::string statistics;             // the argument under which samples depend on each other, or empty: then
+  bool together = true;               // whether they do
+  std::vector<size_t> written;        // operands that are written to when they do
+  std::string momentum;  // the argument that is their new values' share, or empty; 0 writes nothing
+  std::string samples;   // the argument that tells n, or empty
+  std::vector<std::string> channels;  // those that tell numbers of channels, or of groups of them
+  bool contiguous = false;            // the kernel takes contiguous tensors for granted
+};
 
 // Which operands have a number for each channel: core 1. The others have n and the channels: core 2.
 void read_per_channel(Options& options, std::vector<ir::Operand>& operands) {
@@ -45,7 +58,7 @@ std::string number_named(Options& options, const Value& name) {
   return "";
 }
 
-void read_numbers(Options& options, ir::Channelwise& frame) {
+void read_numbers(Options& options, Channelwise& frame) {
   if (const Value* samples = options.find("samples")) frame.samples = number_named(options, *samples);
   const Value* channels = options.find("channels");
   if (!channels) return;
@@ -56,7 +69,7 @@ void read_numbers(Options& options, ir::Channelwise& frame) {
   for (const Value& item : channels->items) frame.channels.push_back(number_named(options, item));
 }
 
-void read_statistics(Options& options, const OperatorSchema& schema, ir::Channelwise& frame) {
+void read_statistics(Options& options, const OperatorSchema& schema, Channelwise& frame) {
   const Value* given = options.find("statistics");
   if (!given) return;
   frame.together = !(given->is_word() && given->word == "never");
@@ -72,7 +85,7 @@ void read_statistics(Options& options, const OperatorSchema& schema, ir::Channel
 }
 
 // The operands that are written to: those that the signature marks, and those that it does not.
-void read_writes(Options& options, const OperatorSchema& schema, ir::Channelwise& frame) {
+void read_writes(Options& options, const OperatorSchema& schema, Channelwise& frame) {
   std::vector<bool> written(frame.operands.size());
   for (size_t i = 0; i < written.size(); ++i) {
     written[i] = schema.find(frame.operands[i].argument)->is_write();
@@ -97,7 +110,7 @@ void read_writes(Options& options, const OperatorSchema& schema, ir::Channelwise
 }
 
 // What is written to stays as it is where new values have no share.
-void read_momentum(Options& options, const OperatorSchema& schema, ir::Channelwise& frame) {
+void read_momentum(Options& options, const OperatorSchema& schema, Channelwise& frame) {
   const std::string name = options.argument("momentum", schema.find("momentum") ? "momentum" : "");
   const Argument* argument = schema.find(name);
   if (!argument || frame.written.empty()) return;
@@ -112,9 +125,72 @@ void read_momentum(Options& options, const OperatorSchema& schema, ir::Channelwi
   }
 }
 
+// Where operands are written to: refused for what is not batched.
+void write(FrameBuilder& build, const Channelwise& c) {
+  std::vector<ir::Value> when;
+  if (!c.statistics.empty()) when.push_back(ir::argument(c.statistics));
+  if (!c.momentum.empty()) when.push_back(ir::not_zero(c.momentum));
+  for (const size_t i : c.written) {
+    const std::string& argument = c.operands[i].argument;
+    build.modify({{.name = "writes", .given = {ir::number(i), ir::text(argument)}}},
+                 {fmt::format("{}refuse a '{}' that is not batched: it is written to{}",
+                              c.statistics.empty() ? "" : fmt::format("under '{}', ", c.statistics), argument,
+                              c.momentum.empty() ? "" : fmt::format(", unless '{}' is 0", c.momentum))},
+                 when);
+  }
+}
+
+ir::Words fold_words(const Channelwise& c) {
+  ir::Words words;
+  if (c.together) {
+    words.push_back(fmt::format("{}fold the batch into the channels; expand what is not batched",
+                                c.statistics.empty() ? "" : fmt::format("under '{}', ", c.statistics)));
+  }
+  if (!c.together || !c.statistics.empty()) {
+    words.push_back(
+        fmt::format("{}fold the batch into the samples; into the channels where a tensor of one number for "
+                    "each is batched",
+                    c.together ? "else " : ""));
+  }
+  if (c.contiguous) words.push_back(kMakeContiguous);
+  std::vector<std::string> numbers = c.channels;
+  if (!c.samples.empty()) numbers.push_back(c.samples);
+  if (!numbers.empty()) {
+    words.push_back(fmt::format("multiply '{}' by the batch's size, where they count what it was folded into",
+                                fmt::join(numbers, "', '")));
+  }
+  words.push_back(kStandIn);
+  return words;
+}
+
+void fold(FrameBuilder& build, const Channelwise& c) {
+  const ir::Value together =
+      !c.statistics.empty() ? ir::argument(c.statistics) : ir::word(c.together ? "true" : "false");
+  std::vector<ir::Method> methods{{.name = "fold", .given = {together}}};
+  if (c.contiguous) methods.push_back({.name = "contiguous"});
+  build.modify(std::move(methods), fold_words(c));
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Channelwise& c) {
+  FrameBuilder build(schema);
+  build.changing("Channelwise", {build.op_name()});
+  build.operands(c.operands);
+  build.frame().gives = ir::Gives::Tensors;
+  build.frame().writes_operands = true;
+  write(build, c);
+  fold(build, c);
+  if (!c.samples.empty()) build.ask(c.samples, {.name = "samples", .given = {ir::argument(c.samples)}});
+  for (const std::string& each : c.channels)
+    build.ask(each, {.name = "channels", .given = {ir::argument(each)}});
+  ir::Words words{"split the batch out of each result, as a view"};
+  for (const size_t i : c.written)
+    words.push_back(fmt::format("copy '{}' back, where it was copied", c.operands[i].argument));
+  return build.finish(std::move(words));
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_channelwise(RuleContext& context) {
+std::optional<ir::Body> build_channelwise(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -131,7 +207,7 @@ std::optional<ir::Frame> build_channelwise(RuleContext& context) {
         fmt::format("a 'channelwise' counts samples by its first tensor, and '{}' may be absent",
                     operands->front().argument));
   }
-  ir::Channelwise frame;
+  Channelwise frame;
   frame.operands = std::move(*operands);
   read_per_channel(options, frame.operands);
   read_statistics(options, context.schema(), frame);
@@ -140,7 +216,7 @@ std::optional<ir::Frame> build_channelwise(RuleContext& context) {
   read_numbers(options, frame);
   frame.contiguous = options.flag("contiguous", false);
   if (options.failed()) return std::nullopt;
-  return frame;
+  return frame_of(context.schema(), frame);
 }
 
 }  // namespace vmapgen

@@ -5,13 +5,18 @@
 
 namespace vmapgen {
 
-std::optional<ir::Frame> build_composite(RuleContext& context) {
+std::optional<ir::Body> build_composite(RuleContext& context) {
   Options options(context);
-  if (options.flag("explicit", false)) return ir::Composite{true};
+  if (options.flag("explicit", false)) {
+    return ir::Composite{true, {"run PyTorch's own body of it, as if autograd saw through it"}};
+  }
   if (options.failed()) return std::nullopt;
   // Nothing tells how a library registers its operators: whether there is such a body shows when it is
   // called.
-  if (context.annotated.op->composite_implicit || !context.schema().name.is_aten()) return ir::Composite{};
+  if (context.annotated.op->composite_implicit || !context.schema().name.is_aten()) {
+    return ir::Composite{
+        false, {"PyTorch's own decomposition runs on the batched tensors; its operators have rules"}};
+  }
   Diagnostic& d = options.fail_operator(
       "rule-composite-none",
       fmt::format("{} has no implicit decomposition in the target", context.schema().name.to_string()));

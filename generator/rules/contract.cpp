@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
@@ -13,6 +14,19 @@ namespace {
 // What the dims of a left factor and of a right one may be called.
 constexpr std::string_view kLeft = "bnk";
 constexpr std::string_view kRight = "bkm";
+
+// A tensor that is multiplied, and letters for its dims: `k` is summed over.
+struct Factor {
+  std::string argument;
+  std::string dims;
+};
+
+// beta * addend + alpha * (lhs x rhs)
+struct Product {
+  Factor lhs, rhs;
+  std::string addend;  // the arguments, or empty
+  std::string beta, alpha;
+};
 
 bool is_plain_tensor(const Argument& a) {
   return a.type.is_tensor() && !a.type.is_optional();
@@ -39,8 +53,7 @@ bool check_letters(Options& options, const Value& value, std::string_view allowe
   return false;
 }
 
-ir::ProductFactor factor_named(Options& options, const Value& name, const Value& letters,
-                               std::string_view allowed) {
+Factor factor_named(Options& options, const Value& name, const Value& letters, std::string_view allowed) {
   const Argument* argument = options.argument_named(name);
   if (argument && !is_plain_tensor(*argument)) {
     options.fail(name, "rule-option-value",
@@ -50,7 +63,7 @@ ir::ProductFactor factor_named(Options& options, const Value& name, const Value&
   return {name.word, letters.word};
 }
 
-void read_factors(Options& options, const Value& value, ir::Product& frame) {
+void read_factors(Options& options, const Value& value, Product& frame) {
   if (!value.is_mapping() || value.entries.size() != 2) {
     options
         .fail(value, "rule-option-type",
@@ -69,7 +82,7 @@ void read_factors(Options& options, const Value& value, ir::Product& frame) {
 }
 
 // The two tensors that are not added, as matrices.
-void default_factors(Options& options, RuleContext& context, ir::Product& frame) {
+void default_factors(Options& options, RuleContext& context, Product& frame) {
   std::vector<std::string> names;
   for (const Argument* a : context.schema().tensor_arguments()) {
     if (a->name != frame.addend && is_plain_tensor(*a)) names.push_back(a->name);
@@ -86,7 +99,7 @@ void default_factors(Options& options, RuleContext& context, ir::Product& frame)
       .note("name them: {kind: contract, factors: {self: nk, mat2: km}}; name what is added with 'addend'");
 }
 
-void read_addend(Options& options, RuleContext& context, ir::Product& frame) {
+void read_addend(Options& options, RuleContext& context, Product& frame) {
   frame.addend = options.argument("addend", "");
   if (frame.addend.empty()) return;
   const Argument* argument = context.schema().find(frame.addend);
@@ -107,7 +120,7 @@ void read_addend(Options& options, RuleContext& context, ir::Product& frame) {
 }
 
 // No argument is dropped: what the product has no place for is a mistake.
-void refuse_others(Options& options, const RuleContext& context, const ir::Product& frame) {
+void refuse_others(Options& options, const RuleContext& context, const Product& frame) {
   const std::vector<std::string> used = {frame.lhs.argument, frame.rhs.argument, frame.addend, frame.beta,
                                          frame.alpha};
   for (const Argument& a : context.schema().arguments) {
@@ -121,12 +134,52 @@ void refuse_others(Options& options, const RuleContext& context, const ir::Produ
   }
 }
 
+std::string sum_words(const Product& p) {
+  const auto scaled = [](const std::string& scale) {
+    return scale.empty() ? "" : fmt::format("'{}' times ", scale);
+  };
+  return fmt::format("add {}'{}' to {}the product, in the same call where it fits", scaled(p.beta), p.addend,
+                     scaled(p.alpha));
+}
+
+ir::Words words_of(const Product& p) {
+  ir::Words words;
+  for (const auto& [factor, own] : {std::pair(&p.lhs, 'n'), std::pair(&p.rhs, 'm')}) {
+    words.push_back(fmt::format("'{}' is [{}]: '{}' is summed over{}", factor->argument,
+                                fmt::join(factor->dims, ", "), 'k',
+                                has(factor->dims, own) ? fmt::format(", '{}' is its own", own) : ""));
+  }
+  if (has(p.lhs.dims, 'b')) words.push_back("'b' numbers products of the operator's own");
+  words.push_back("both are batched: multiply a batch of them");
+  words.push_back(
+      "one is: its batch becomes part of its own dim, in one larger product, when the two lie in memory as "
+      "one; else a batch of products with a view of the other");
+  if (!p.addend.empty()) words.push_back(sum_words(p));
+  return words;
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Product& p) {
+  FrameBuilder build(schema);
+  build.settled("Contraction", {build.op_name(), ir::operand(0), ir::operand(1)}).words = words_of(p);
+  build.frame().operands = {{.argument = p.lhs.argument, .letters = p.lhs.dims},
+                            {.argument = p.rhs.argument, .letters = p.rhs.dims}};
+  const auto scale = [](const std::string& argument) {
+    return argument.empty() ? ir::number(1) : ir::argument(argument);
+  };
+  ir::Method method{.name = "product"};
+  if (!p.addend.empty()) {
+    method = {.name = build.is_in_place() ? "write_plus" : "plus",
+              .given = {ir::argument(p.addend), ir::batch_dim(p.addend), scale(p.beta), scale(p.alpha)}};
+  }
+  return build.finish_by(std::move(method), {"the result has its batch dim in front"});
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_contract(RuleContext& context) {
+std::optional<ir::Body> build_contract(RuleContext& context) {
   if (!operands_of(context)) return std::nullopt;
   Options options(context);
-  ir::Product frame;
+  Product frame;
   read_addend(options, context, frame);
   const Value* factors = options.find("factors");
   factors ? read_factors(options, *factors, frame) : default_factors(options, context, frame);
@@ -142,7 +195,7 @@ std::optional<ir::Frame> build_contract(RuleContext& context) {
                           "a product is written into what is added to it: 'self' is no 'addend'");
   }
   if (options.failed()) return std::nullopt;
-  return frame;
+  return frame_of(context.schema(), frame);
 }
 
 }  // namespace vmapgen

@@ -16,7 +16,7 @@ const TargetOperator* functional_of(const RuleContext& context) {
 
 }  // namespace
 
-std::optional<ir::Frame> build_custom(RuleContext& context) {
+std::optional<ir::Body> build_custom(RuleContext& context) {
   Options options(context);
   const Value* rule = options.find("rule");
   if (!rule) {
@@ -37,7 +37,12 @@ std::optional<ir::Frame> build_custom(RuleContext& context) {
         .note("give it an entry of its own, or write 'inplace: false'");
     return std::nullopt;
   }
-  return ir::Custom{*function, is_view};
+  const std::string name = function->within("vmap::custom");
+  if (is_view && context.schema().variant() == Variant::InPlace) {
+    return ir::InPlaceView{*function,
+                           {fmt::format("apply the rule of {} and change the tensor's own metadata", name)}};
+  }
+  return ir::Custom{*function, {fmt::format("a rule by hand: {}", name)}};
 }
 
 }  // namespace vmapgen

@@ -7,15 +7,26 @@ namespace vmapgen {
 
 namespace {
 
-std::optional<ir::Frame> from_function(Options& options, const Value& name) {
+// An in-place operator runs what its functional one does and writes the result; a function of its own writes
+// by itself.
+ir::Words words_of(const RuleContext& context, const std::string& run, bool writes_itself) {
+  ir::Words words{"run " + run};
+  if (context.schema().variant() == Variant::InPlace && !writes_itself)
+    words.push_back("write the result into 'self'");
+  return words;
+}
+
+std::optional<ir::Body> from_function(const RuleContext& context, Options& options, const Value& name) {
   const auto function = options.function("function", name, "vmap::decompositions");
   if (!function) return std::nullopt;
-  return ir::Decomposition{nullptr, *function};
+  return ir::Decomposition{
+      nullptr, *function,
+      words_of(context, function->within("vmap::decompositions"), context.annotated.derived_from.empty())};
 }
 
 }  // namespace
 
-std::optional<ir::Frame> build_decompose(RuleContext& context) {
+std::optional<ir::Body> build_decompose(RuleContext& context) {
   Options options(context);
   const Value* as = options.find("as");
   const Value* function = options.find("function");
@@ -27,7 +38,7 @@ std::optional<ir::Frame> build_decompose(RuleContext& context) {
         .note("for example: {kind: decompose, as: \"sum(diagonal(self))\"}");
     return std::nullopt;
   }
-  if (function) return from_function(options, *function);
+  if (function) return from_function(context, options, *function);
   if (const Value* header = options.find("header")) {
     options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
     return std::nullopt;
@@ -36,11 +47,11 @@ std::optional<ir::Frame> build_decompose(RuleContext& context) {
     options.fail(*as, "rule-option-type", "option 'as' wants an expression in quotes");
     return std::nullopt;
   }
-  // An in-place operator runs its functional operator's expression and writes the result.
   auto expression =
       parse_expression(as->word, as->where, context.schema(), context.target, context.diagnostics);
   if (!expression) return std::nullopt;
-  return ir::Decomposition{std::make_shared<const Expression>(std::move(*expression)), {}};
+  ir::Words words = words_of(context, to_words(*expression), false);
+  return ir::Decomposition{std::make_shared<const Expression>(std::move(*expression)), {}, std::move(words)};
 }
 
 }  // namespace vmapgen

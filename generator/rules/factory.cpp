@@ -1,11 +1,21 @@
 // `factory`: a tensor is made, whose values no tensor tells.
 #include <fmt/format.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
+
+constexpr const char* kBecomesBatched =
+    "what is made unbatched inside a vmap becomes batched when a batched value is written to it";
+
+struct Made {
+  std::string memory_format;  // the arguments, or empty
+  std::string size;
+  std::string stride;
+};
 
 void check_list_of_ints(Options& options, const OperatorSchema& schema, std::string_view option,
                         const std::string& name) {
@@ -15,17 +25,42 @@ void check_list_of_ints(Options& options, const OperatorSchema& schema, std::str
                fmt::format("argument '{}' is {}, not SymInt[]", name, argument->type.to_string()));
 }
 
+ir::Frame new_sized(const OperatorSchema& schema, const ir::Operand& operand, const Made& made) {
+  FrameBuilder build(schema);
+  build.settled("NewSized", {ir::argument(operand.argument), ir::batch_dim(operand.argument)});
+  build.frame().operands = {operand};
+  build.tensor(operand.argument);
+  build.remap(made.size, "sizes");
+  if (!made.stride.empty()) {
+    build.remap(
+        {.argument = made.stride,
+         .method = {.name = "strides", .given = {ir::argument(made.size), ir::argument(made.stride)}}});
+  }
+  return build.finish({""});
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const ir::Operand& operand, const Made& made) {
+  ir::Frame frame = !made.size.empty()           ? new_sized(schema, operand, made)
+                    : made.memory_format.empty() ? pass_through(schema, operand)
+                                                 : layout(schema, operand, made.memory_format);
+  frame.form.words = {made.size.empty() ? fmt::format("take the physical tensor of '{}'", operand.argument)
+                                        : fmt::format("put the batch size before '{}' when '{}' is batched",
+                                                      made.size, operand.argument)};
+  frame.finish.words = {"the result is batched when the tensor is", kBecomesBatched};
+  return frame;
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_factory(RuleContext& context) {
+std::optional<ir::Body> build_factory(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
-  ir::Factory frame;
-  frame.size = options.argument("size", "");
-  frame.stride = options.argument("stride", "");
-  frame.memory_format = options.argument("memory_format", "");
-  check_list_of_ints(options, schema, "size", frame.size);
-  check_list_of_ints(options, schema, "stride", frame.stride);
+  Made made;
+  made.size = options.argument("size", "");
+  made.stride = options.argument("stride", "");
+  made.memory_format = options.argument("memory_format", "");
+  check_list_of_ints(options, schema, "size", made.size);
+  check_list_of_ints(options, schema, "stride", made.stride);
   if (schema.tensor_arguments().empty()) {
     for (const char* option : {"size", "stride", "memory_format"}) {
       const Value* given = options.find(option);
@@ -35,7 +70,7 @@ std::optional<ir::Frame> build_factory(RuleContext& context) {
                                schema.name.to_string()));
     }
     if (options.failed()) return std::nullopt;
-    return frame;
+    return ir::Factory{std::nullopt, {kCallWhole, kBecomesBatched}};
   }
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
@@ -45,8 +80,7 @@ std::optional<ir::Frame> build_factory(RuleContext& context) {
                                       schema.name.to_string()));
   }
   if (options.failed()) return std::nullopt;
-  frame.operand = operands->front();
-  return frame;
+  return ir::Factory{frame_of(schema, operands->front(), made), {}};
 }
 
 }  // namespace vmapgen

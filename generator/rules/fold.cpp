@@ -3,11 +3,21 @@
 
 #include <algorithm>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
+
+struct Fold {
+  std::vector<ir::Operand> operands;
+  bool batch_optional = false;   // the operator takes them without that dim as well
+  std::vector<size_t> channels;  // operands whose first core dim is worked one by one
+  std::string whole;             // the argument that tells a whole logical shape, or empty
+  bool contiguous = false;       // the kernel takes contiguous tensors for granted
+  bool needs_samples = false;
+};
 
 constexpr int kMaxCore = 8;
 
@@ -85,20 +95,62 @@ std::string read_whole(Options& options, RuleContext& context) {
   return whole;
 }
 
+ir::Words words_of(const Fold& f) {
+  ir::Words words;
+  for (const ir::Operand& o : f.operands) {
+    words.push_back(fmt::format("'{}' has a batch dim of its own and {} dim{} behind it{}", o.argument,
+                                o.core, o.core == 1 ? "" : "s", f.batch_optional ? ", or only these" : ""));
+  }
+  if (f.batch_optional) words.push_back("without it, the batch dim takes its place");
+  words.push_back(
+      fmt::format("fold the batch dim of {} into it{}, whichever copies less{}", names_of(f.operands),
+                  f.channels.empty() ? ", as the outer or the inner one" : ", or into the channels",
+                  f.operands.size() > 1 ? "; expand what is not batched" : ""));
+  if (!f.channels.empty() && f.channels.size() < f.operands.size()) {
+    words.push_back(fmt::format("the channels take it when only {} is batched: nothing is expanded then",
+                                names_of(f.operands, f.channels)));
+  }
+  if (f.contiguous) words.push_back(kMakeContiguous);
+  return words;
+}
+
+std::vector<ir::Method> methods_of(const Fold& f) {
+  std::vector<ir::Method> methods;
+  if (f.batch_optional) methods.push_back({.name = "batch_is_optional"});
+  if (!f.channels.empty()) methods.push_back({.name = "channels", .numbers = f.channels});
+  if (f.needs_samples) methods.push_back({.name = "needs_samples"});
+  methods.push_back({.name = "fold"});
+  if (f.contiguous) methods.push_back({.name = "contiguous"});
+  return methods;
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Fold& f) {
+  FrameBuilder build(schema);
+  build.changing("Fold", {build.op_name()});
+  build.operands(f.operands);
+  build.frame().gives = ir::Gives::Tensors;
+  ir::Words words = words_of(f);
+  if (!f.whole.empty()) words.push_back(fmt::format("multiply the size in '{}' that takes it", f.whole));
+  if (f.needs_samples) words.push_back(kStandIn);
+  build.modify(methods_of(f), std::move(words));
+  if (!f.whole.empty()) build.remap(f.whole, "whole");
+  return build.finish({"split the batch dim out of each result, as a view"});
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_fold(RuleContext& context) {
+std::optional<ir::Body> build_fold(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
-  ir::Fold frame;
+  Fold fold;
   read_cores(options, context, *operands);
-  frame.channels = read_channels(options, *operands);
-  frame.batch_optional = options.word("batch", "always") == "optional";
-  frame.whole = read_whole(options, context);
-  frame.contiguous = options.flag("contiguous", false);
-  frame.needs_samples = options.flag("needs_samples", false);
-  frame.operands = std::move(*operands);
+  fold.channels = read_channels(options, *operands);
+  fold.batch_optional = options.word("batch", "always") == "optional";
+  fold.whole = read_whole(options, context);
+  fold.contiguous = options.flag("contiguous", false);
+  fold.needs_samples = options.flag("needs_samples", false);
+  fold.operands = std::move(*operands);
   if (context.schema().variant() == Variant::InPlace) {
     options
         .fail_operator("rule-fold-in-place",
@@ -106,7 +158,7 @@ std::optional<ir::Frame> build_fold(RuleContext& context) {
         .note("annotate the functional operator, with 'inplace: false'");
   }
   if (options.failed()) return std::nullopt;
-  return frame;
+  return frame_of(context.schema(), fold);
 }
 
 }  // namespace vmapgen

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
@@ -13,11 +14,120 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
+// Tensors of one rank, and an index with a position for each element: gather, scatter. Of each of these, the
+// first operand is what is indexed, the second the index.
+struct ElementIndex {
+  std::vector<ir::Operand> operands;
+  std::string dim;     // the argument
+  bool takes = false;  // the result is shaped like the index; else like what is indexed
+};
+
+// A list of positions along one dim: index_select, index_add.
+struct VectorIndex {
+  std::vector<ir::Operand> operands;
+  std::string dim;            // the argument
+  bool takes = false;         // the result has the positions in the dim's place; else its shape stays
+  bool fills = false;         // the third operand has no dims, and goes to every position
+  bool from_the_end = false;  // positions may be negative
+  // What to call where samples have positions of their own, over an index with a position for each element.
+  std::shared_ptr<const Expression> own_index;
+};
+
+// A list of optional indices, one for each dim: index, index_put. The operands are what is indexed and, where
+// the operator writes, the values.
+struct AdvancedIndex {
+  std::vector<ir::Operand> operands;
+  std::string indices;     // the argument
+  std::string accumulate;  // the argument, or empty
+};
+
+ir::Frame frame_of(const OperatorSchema& schema, const ElementIndex& index) {
+  FrameBuilder build(schema);
+  build.settled("ElementIndex", {ir::argument(index.dim)}).words = {
+      fmt::format("bring {} to one batch dim, expanding what is not batched as views",
+                  names_of(index.operands)),
+      fmt::format("shift '{}' past the batch dim", index.dim)};
+  build.operands(index.operands);
+  build.ask(index.dim, {.name = "dim"});
+  return build.finish({.name = index.takes ? "taken" : "result"},
+                      {"the result has its batch dim in that place"});
+}
+
+ir::Words words_of_own_index(const VectorIndex& v) {
+  const std::string& self = v.operands[0].argument;
+  const std::string& index = v.operands[1].argument;
+  const std::string own =
+      v.fills ? fmt::format("'{}' or '{}'", index, v.operands[2].argument) : fmt::format("'{}'", index);
+  const std::string run =
+      fmt::format("give '{}' a position for each element, as a view{}, and run {}", index,
+                  v.from_the_end ? ", counted from the start" : "", to_words(*v.own_index));
+  if (!v.takes) return {fmt::format("{} batched: {}", own, run)};
+  return {
+      fmt::format("'{}' batched and '{}' not: take the positions of all samples at once, and split the dim",
+                  index, self),
+      "both batched: " + run};
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const VectorIndex& v) {
+  FrameBuilder build(schema);
+  build.changing("VectorIndex", {build.op_name(), ir::argument(v.dim)}).words = {
+      fmt::format("shift '{}' past the batch dim", v.dim)};
+  build.operands(v.operands);
+  build.ask(v.dim, {.name = "dim"});
+  std::vector<ir::Method> methods;
+  if (v.takes) methods.push_back({.name = "takes"});
+  if (v.fills) methods.push_back({.name = "fills"});
+  if (v.from_the_end) methods.push_back({.name = "from_the_end"});
+  methods.push_back({.name = "align"});
+  build.modify(std::move(methods));
+  ir::Branch own{.when = {.name = "has_own_index"}, .value = ir::run(v.own_index)};
+  if (!build.is_in_place()) own.finish = {.name = "result"};
+  build.branch(std::move(own));
+  ir::Words words = words_of_own_index(v);
+  words.push_back("the result has its batch dim in that place");
+  return build.finish(std::move(words));
+}
+
+ir::Words words_of(const AdvancedIndex& a) {
+  const std::string& self = a.operands[0].argument;
+  ir::Words words{fmt::format("'{}' not batched: the dim of '{}' moves on in the list", a.indices, self),
+                  fmt::format("'{}' batched: its batch dim comes before the dims of each index", a.indices),
+                  "both batched: one more index counts the samples"};
+  if (a.operands.size() == 1)
+    words.push_back("refuse a batched mask: how many elements it takes depends on the sample");
+  return words;
+}
+
+ir::Branch fill(const AdvancedIndex& a, bool in_place) {
+  const ir::Value adds = a.accumulate.empty() ? ir::word("false") : ir::argument(a.accumulate);
+  return {.when = {.name = "is_mask"},
+          .value = ir::asked({.name = in_place ? "fill_in_place" : "filled", .given = {adds}}),
+          .words = {fmt::format(
+              "a batched mask: '{}' goes where it is true, as where() does it{}", a.operands[1].argument,
+              a.accumulate.empty() ? "" : fmt::format("; added, under '{}'", a.accumulate))}};
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const AdvancedIndex& a) {
+  FrameBuilder build(schema);
+  std::vector<ir::Value> given{build.op_name(), ir::operand(0), ir::argument(a.indices),
+                               ir::batch_dim(a.indices)};
+  build.tensor(a.operands[0].argument);
+  build.ask(a.indices, {.name = "indices"});
+  if (a.operands.size() > 1) {
+    given.push_back(ir::operand(1));
+    build.ask(a.operands[1].argument, {.name = "values"});
+    build.branch(fill(a, build.is_in_place()));
+  }
+  build.settled("AdvancedIndex", std::move(given)).words = words_of(a);
+  build.frame().operands = a.operands;
+  return build.finish({"the result has its batch dim where the samples are counted"});
+}
+
 class IndexBuilder {
  public:
   explicit IndexBuilder(RuleContext& context) : context_(context), options_(context) {}
 
-  std::optional<ir::Frame> build() {
+  std::optional<ir::Body> build() {
     positions_ = options_.word("positions", "elements");
     if (positions_ == "list") return list();
     const auto operands = operands_of(context_);
@@ -27,19 +137,19 @@ class IndexBuilder {
   }
 
  private:
-  std::optional<ir::Frame> elements() {
+  std::optional<ir::Body> elements() {
     refuse({"own_index", "everywhere", "from_the_end", "accumulate"});
-    ir::ElementIndex frame;
+    ElementIndex frame;
     const bool good = find_index("index", false) && find_dim(frame.dim);
     frame.takes = takes();
     if (!good || options_.failed()) return std::nullopt;
     frame.operands = operands_;
-    return frame;
+    return frame_of(context_.schema(), frame);
   }
 
-  std::optional<ir::Frame> vector() {
+  std::optional<ir::Body> vector() {
     refuse({"accumulate"});
-    ir::VectorIndex frame;
+    VectorIndex frame;
     const bool good = find_index("index", false) && find_dim(frame.dim) && find_fill(frame);
     frame.takes = takes();
     frame.from_the_end = options_.flag("from_the_end", false);
@@ -47,16 +157,16 @@ class IndexBuilder {
     frame.own_index = own_index();
     if (!frame.own_index || options_.failed()) return std::nullopt;
     frame.operands = operands_;
-    return frame;
+    return frame_of(context_.schema(), frame);
   }
 
-  std::optional<ir::Frame> list() {
+  std::optional<ir::Body> list() {
     refuse({"own_index", "everywhere", "from_the_end", "dim", "output"});
-    ir::AdvancedIndex frame;
+    AdvancedIndex frame;
     if (!find_index("indices", true)) return std::nullopt;
     frame.indices = index_;
     for (const Argument* a : context_.schema().tensor_arguments()) {
-      if (a->name != index_) operands_.push_back({a->name, a->type.is_optional(), 0, false});
+      if (a->name != index_) operands_.push_back({.argument = a->name, .optional = a->type.is_optional()});
     }
     const bool plain = std::all_of(operands_.begin(), operands_.end(), [&](const ir::Operand& o) {
       return context_.schema().find(o.argument)->type.is_tensor();
@@ -73,7 +183,7 @@ class IndexBuilder {
     check_accumulate(frame);
     if (options_.failed()) return std::nullopt;
     frame.operands = operands_;
-    return frame;
+    return frame_of(context_.schema(), frame);
   }
 
   // Finds the argument that holds the positions, and puts its operand second.
@@ -127,7 +237,7 @@ class IndexBuilder {
     return false;
   }
 
-  bool find_fill(ir::VectorIndex& frame) {
+  bool find_fill(VectorIndex& frame) {
     const std::string fill = options_.argument("everywhere", "");
     if (fill.empty()) return true;
     frame.fills = true;
@@ -186,7 +296,7 @@ class IndexBuilder {
     return false;
   }
 
-  void check_accumulate(const ir::AdvancedIndex& frame) {
+  void check_accumulate(const AdvancedIndex& frame) {
     if (frame.accumulate.empty() || context_.schema().find(frame.accumulate)->type.is(BaseType::Bool)) return;
     options_.fail_operator("rule-option-value",
                            fmt::format("argument '{}' of {} is {}, not bool", frame.accumulate, name(),
@@ -220,7 +330,7 @@ class IndexBuilder {
 
 }  // namespace
 
-std::optional<ir::Frame> build_index(RuleContext& context) {
+std::optional<ir::Body> build_index(RuleContext& context) {
   return IndexBuilder(context).build();
 }
 

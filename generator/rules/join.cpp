@@ -1,39 +1,65 @@
 // `join`: a list of tensors, joined along a dim.
 #include <fmt/format.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
-std::optional<ir::Frame> build_join(RuleContext& context) {
+namespace {
+
+struct Join {
+  std::string tensors;  // the arguments
+  std::string dim;
+  bool new_dim = false;
+};
+
+ir::Frame frame_of(const OperatorSchema& schema, const Join& join) {
+  FrameBuilder build(schema);
+  std::vector<ir::Value> given{build.op_name(), ir::argument(join.tensors), ir::batch_dim(join.tensors),
+                               ir::argument(join.dim)};
+  if (join.new_dim) given.push_back(ir::word("NewDim::Yes"));
+  build.settled("Joined", std::move(given)).words = {
+      fmt::format("bring the batch dims of '{}' to one place, expanding, as views, what is not batched",
+                  join.tensors),
+      fmt::format("shift '{}' past the batch dim{}", join.dim,
+                  join.new_dim ? "; it is new in the result" : "")};
+  build.ask(join.tensors, {.name = "tensors"});
+  build.ask(join.dim, {.name = "dim"});
+  return build.finish({"the result has its batch dim in that place"});
+}
+
+}  // namespace
+
+std::optional<ir::Body> build_join(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
-  ir::Join frame;
+  Join join;
   for (const Argument* a : schema.tensor_arguments()) {
-    if (a->type.is_tensor_list() && frame.tensors.empty()) {
-      frame.tensors = a->name;
+    if (a->type.is_tensor_list() && join.tensors.empty()) {
+      join.tensors = a->name;
     } else {
       options.fail_operator("rule-tensor-list",
                             fmt::format("kind 'join' takes one list of tensors, and argument '{}' is {}",
                                         a->name, a->type.to_string()));
     }
   }
-  if (frame.tensors.empty() && !options.failed()) {
+  if (join.tensors.empty() && !options.failed()) {
     options.fail_operator(
         "rule-tensor-list",
         fmt::format("{} takes no list of tensors: there is nothing to join", schema.name.to_string()));
   }
-  frame.dim = options.argument("dim", "dim");
-  frame.new_dim = options.flag("new_dim", false);
-  const Argument* dim = schema.find(frame.dim);
+  join.dim = options.argument("dim", "dim");
+  join.new_dim = options.flag("new_dim", false);
+  const Argument* dim = schema.find(join.dim);
   if (!options.failed() && (!dim || !dim->type.is(BaseType::Int))) {
     options
         .fail_operator("rule-no-dim",
-                       fmt::format("{} has no argument '{}' of type int", schema.name.to_string(), frame.dim))
+                       fmt::format("{} has no argument '{}' of type int", schema.name.to_string(), join.dim))
         .note("option 'dim' names the argument");
   }
   if (options.failed()) return std::nullopt;
-  return frame;
+  return frame_of(schema, join);
 }
 
 }  // namespace vmapgen

@@ -31,7 +31,7 @@ struct RuleKind {
   std::string_view summary;
   std::vector<OptionSpec> options;
   // None after reporting why.
-  std::optional<ir::Frame> (*build)(RuleContext&);
+  std::optional<ir::Body> (*build)(RuleContext&);
 };
 
 // All kinds, in the order of the documentation. The only switch over kinds.
@@ -45,24 +45,24 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
                                         Diagnostics& diagnostics);
 
 // One build function for each kind, each in a file of its own.
-std::optional<ir::Frame> build_pointwise(RuleContext&);
-std::optional<ir::Frame> build_reduction(RuleContext&);
-std::optional<ir::Frame> build_join(RuleContext&);
-std::optional<ir::Frame> build_variadic(RuleContext&);
-std::optional<ir::Frame> build_fold(RuleContext&);
-std::optional<ir::Frame> build_contract(RuleContext&);
-std::optional<ir::Frame> build_view(RuleContext&);
-std::optional<ir::Frame> build_convolve(RuleContext&);
-std::optional<ir::Frame> build_channelwise(RuleContext&);
-std::optional<ir::Frame> build_random(RuleContext&);
-std::optional<ir::Frame> build_factory(RuleContext&);
-std::optional<ir::Frame> build_index(RuleContext&);
-std::optional<ir::Frame> build_broadcast_all(RuleContext&);
-std::optional<ir::Frame> build_expand_dims(RuleContext&);
-std::optional<ir::Frame> build_sequential(RuleContext&);
-std::optional<ir::Frame> build_decompose(RuleContext&);
-std::optional<ir::Frame> build_custom(RuleContext&);
-std::optional<ir::Frame> build_composite(RuleContext&);
-std::optional<ir::Frame> build_unsupported(RuleContext&);
+std::optional<ir::Body> build_pointwise(RuleContext&);
+std::optional<ir::Body> build_reduction(RuleContext&);
+std::optional<ir::Body> build_join(RuleContext&);
+std::optional<ir::Body> build_variadic(RuleContext&);
+std::optional<ir::Body> build_fold(RuleContext&);
+std::optional<ir::Body> build_contract(RuleContext&);
+std::optional<ir::Body> build_view(RuleContext&);
+std::optional<ir::Body> build_convolve(RuleContext&);
+std::optional<ir::Body> build_channelwise(RuleContext&);
+std::optional<ir::Body> build_random(RuleContext&);
+std::optional<ir::Body> build_factory(RuleContext&);
+std::optional<ir::Body> build_index(RuleContext&);
+std::optional<ir::Body> build_broadcast_all(RuleContext&);
+std::optional<ir::Body> build_expand_dims(RuleContext&);
+std::optional<ir::Body> build_sequential(RuleContext&);
+std::optional<ir::Body> build_decompose(RuleContext&);
+std::optional<ir::Body> build_custom(RuleContext&);
+std::optional<ir::Body> build_composite(RuleContext&);
+std::optional<ir::Body> build_unsupported(RuleContext&);
 
 }  // namespace vmapgen

@@ -38,19 +38,27 @@ const TargetOperator* without_out(const RuleContext& context) {
   return nullptr;
 }
 
-// Code of the operator's own signature, or a rule by hand: what it may do is its author's business. Or no
-// code at all.
-bool may_do_anything(const ir::Frame& frame) {
-  const auto* d = std::get_if<ir::Decomposition>(&frame);
-  return d ? !d->expression : !ir::calls_operator(frame);
+// Whether the rule's results are those of the operator, which it calls itself or the view that it follows.
+bool has_results_of_operator(const ir::Body& body) {
+  const auto* view = std::get_if<ir::InPlaceView>(&body);
+  return ir::frame_of(body) || std::holds_alternative<ir::Factory>(body) ||
+         (view && view->function.name.empty());
 }
 
-bool check_writes(RuleContext& context, const ir::Frame& frame) {
-  if (may_do_anything(frame)) return true;
+// Otherwise it is code of the operator's own signature, or a rule by hand: what it may do is its author's
+// business. Or no code at all.
+bool is_held_to_signature(const ir::Body& body) {
+  const auto* d = std::get_if<ir::Decomposition>(&body);
+  return d ? d->expression != nullptr : has_results_of_operator(body);
+}
+
+bool check_writes(RuleContext& context, const ir::Body& body) {
+  if (!is_held_to_signature(body)) return true;
   std::vector<std::string> written = argument_names(context.schema(), true);
   const bool in_place = context.schema().variant() == Variant::InPlace;
   if (in_place) written.erase(written.begin());
-  if (std::holds_alternative<ir::Channelwise>(frame)) written.clear();
+  const ir::Frame* frame = ir::frame_of(body);
+  if (frame && frame->writes_operands) written.clear();
   if (written.empty()) return true;
   report(context, "rule-variant",
          fmt::format(
@@ -60,26 +68,25 @@ bool check_writes(RuleContext& context, const ir::Frame& frame) {
   return false;
 }
 
-// What the plumbing of a frame wraps: one tensor, one list of tensors, or several tensors.
-bool gives_tensors(const OperatorSchema& schema, const ir::Frame& frame) {
+// What the plumbing wraps: one tensor, one list of tensors, or several tensors.
+bool gives_tensors(const OperatorSchema& schema, ir::Gives gives) {
   const auto is_tensor = [](const Return& r) { return r.type.is_tensor(); };
   if (schema.returns.empty()) return false;
-  const bool gives_one =
-      std::holds_alternative<ir::Layout>(frame) || std::holds_alternative<ir::Convolve>(frame);
-  if (gives_one && schema.returns.size() > 1) return false;
+  if (gives == ir::Gives::OneTensor && schema.returns.size() > 1) return false;
   if (std::all_of(schema.returns.begin(), schema.returns.end(), is_tensor)) return true;
   const Type& first = schema.returns.front().type;
-  const bool is_list = schema.returns.size() == 1 && first.is_list() && first.element().is_tensor();
-  return is_list && !gives_one && !std::holds_alternative<ir::Variadic>(frame) &&
-         !std::holds_alternative<ir::Fold>(frame) && !std::holds_alternative<ir::Channelwise>(frame);
+  return gives == ir::Gives::TensorsOrList && schema.returns.size() == 1 && first.is_list() &&
+         first.element().is_tensor();
 }
 
-bool check_results(RuleContext& context, const ir::Frame& frame) {
-  if (!ir::calls_operator(frame)) return true;
+bool check_results(RuleContext& context, const ir::Body& body) {
+  if (!has_results_of_operator(body)) return true;
+  const ir::Frame* frame = ir::frame_of(body);
+  const ir::Gives gives = frame ? frame->gives : ir::Gives::TensorsOrList;
   const OperatorSchema& schema = context.schema();
   const bool in_place = schema.variant() == Variant::InPlace;
   const bool returns_self = schema.returns.size() == 1 && schema.returns.front().alias;
-  if (in_place ? returns_self : gives_tensors(schema, frame)) return true;
+  if (in_place ? returns_self : gives_tensors(schema, gives)) return true;
   std::vector<std::string> types;
   for (const Return& r : schema.returns) types.push_back(r.type.to_string());
   Diagnostic& d =
@@ -98,10 +105,10 @@ bool check_results(RuleContext& context, const ir::Frame& frame) {
 
 // at::_ops spells the class of such an argument, and its signature does not tell how. A rule by hand of a
 // library's own operator is held to a signature that is made of the types.
-bool check_types(RuleContext& context, const ir::Frame& frame) {
+bool check_types(RuleContext& context, const ir::Body& body) {
   const bool is_own = !context.schema().name.is_aten();
-  const bool held_to_types = is_own && ir::by_hand(frame);
-  if (!ir::calls_operator(frame) && !std::holds_alternative<ir::Decomposition>(frame) && !held_to_types)
+  const bool held_to_types = is_own && ir::by_hand(body);
+  if (!has_results_of_operator(body) && !std::holds_alternative<ir::Decomposition>(body) && !held_to_types)
     return true;
   const auto refuse = [&](const Type& type) {
     if (type.innermost() != BaseType::Custom) return false;
@@ -134,10 +141,10 @@ bool check_variant(RuleContext& context) {
   return false;
 }
 
-bool check_operator(RuleContext& context, const ir::Frame& frame) {
-  const bool writes = check_writes(context, frame);
-  const bool results = check_results(context, frame);
-  return check_types(context, frame) && writes && results;
+bool check_operator(RuleContext& context, const ir::Body& body) {
+  const bool writes = check_writes(context, body);
+  const bool results = check_results(context, body);
+  return check_types(context, body) && writes && results;
 }
 
 }  // namespace vmapgen

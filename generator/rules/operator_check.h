@@ -10,6 +10,6 @@ bool check_variant(RuleContext& context);
 
 // Reports what the frame cannot do for the operator: write into further arguments (`rule-variant`), give
 // results of those types (`rule-result`), or spell a type in C++ (`rule-type`).
-bool check_operator(RuleContext& context, const ir::Frame& frame);
+bool check_operator(RuleContext& context, const ir::Body& body);
 
 }  // namespace vmapgen

@@ -145,7 +145,7 @@ std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {
               "(VMAP_SUPPORT)");
       return std::nullopt;
     }
-    operands.push_back({a->name, a->type.is_optional(), 0, false});
+    operands.push_back({.argument = a->name, .optional = a->type.is_optional()});
   }
   if (operands.empty()) {
     context.diagnostics.error(

@@ -1,6 +1,7 @@
 // `pointwise`: tensors broadcast together, element by element.
 #include <fmt/format.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
@@ -33,10 +34,21 @@ std::vector<size_t> promoted_operands(Options& options, const std::vector<ir::Op
   return promoted;
 }
 
+// What the options say of operands that broadcast.
+struct Pointwise {
+  std::vector<ir::Operand> operands;
+  std::vector<size_t> promoted;    // operands that take part in type promotion
+  bool broadcasts = true;          // false: the operator wants equal shapes, so all are expanded
+  std::string reduction;           // of a loss: the argument that asks for a sample's mean or sum, or empty
+  std::optional<size_t> gradient;  // of a loss's backward operator: the operand that mean divides
+
+  bool is_loss() const { return !reduction.empty() && !gradient; }
+};
+
 // Losses: an element has a value of its own, and `reduction` is what becomes of a sample's.
-void read_reduction(Options& options, const RuleContext& context, ir::Broadcast& frame) {
-  frame.reduction = options.argument("reduction", "");
-  const Argument* reduction = context.schema().find(frame.reduction);
+void read_reduction(Options& options, const RuleContext& context, Pointwise& pointwise) {
+  pointwise.reduction = options.argument("reduction", "");
+  const Argument* reduction = context.schema().find(pointwise.reduction);
   if (reduction && !reduction->type.is(BaseType::Int)) {
     options.fail(*options.find("reduction"), "rule-option-value",
                  fmt::format("argument '{}' is {}, not int", reduction->name, reduction->type.to_string()));
@@ -45,15 +57,15 @@ void read_reduction(Options& options, const RuleContext& context, ir::Broadcast&
   if (!value) return;
   const std::string gradient = options.argument("grad", "");
   if (gradient.empty()) return;
-  for (size_t i = 0; i < frame.operands.size(); ++i) {
-    if (frame.operands[i].argument == gradient) frame.gradient = i;
+  for (size_t i = 0; i < pointwise.operands.size(); ++i) {
+    if (pointwise.operands[i].argument == gradient) pointwise.gradient = i;
   }
-  if (!frame.gradient || *frame.gradient + 1 == frame.operands.size()) {
+  if (!pointwise.gradient || *pointwise.gradient + 1 == pointwise.operands.size()) {
     options
         .fail(*value, "rule-option-value",
               fmt::format("argument '{}' is no tensor with another one behind it", gradient))
         .note("the gradient's mean was taken over the elements of the tensor that follows it");
-  } else if (frame.reduction.empty()) {
+  } else if (pointwise.reduction.empty()) {
     options.fail(*value, "rule-option-value", "option 'grad' needs option 'reduction'");
   }
 }
@@ -69,9 +81,68 @@ void refuse_for_one(Options& options, size_t operands) {
   }
 }
 
+std::string form_of(const Pointwise& p, bool in_place) {
+  if (p.is_loss()) return "Loss";
+  if (p.gradient) return "LossBackward";
+  return in_place ? "InPlaceBroadcast" : "Broadcast";
+}
+
+ir::Words words_of(const Pointwise& p) {
+  ir::Words words;
+  if (p.gradient) {
+    words.push_back(fmt::format("divide '{}' by the number of elements of a sample when '{}' is mean",
+                                p.operands[*p.gradient].argument, p.reduction));
+  }
+  if (p.promoted.size() > 1) {
+    words.push_back(
+        fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
+                    names_of(p.operands, p.promoted)));
+  }
+  words.push_back(
+      fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
+                  "agree",
+                  names_of(p.operands)));
+  if (!p.broadcasts) words.push_back("expand them to one shape, as views");
+  return words;
+}
+
+// One operand has nothing to be promoted with.
+std::vector<ir::Method> methods_of(const Pointwise& p) {
+  std::vector<ir::Method> methods;
+  if (p.promoted.size() == p.operands.size()) {
+    methods.push_back({.name = "promote"});
+  } else if (p.promoted.size() > 1) {
+    methods.push_back({.name = "promote_only", .numbers = p.promoted});
+  }
+  methods.push_back({.name = "align"});
+  if (!p.broadcasts) methods.push_back({.name = "expand"});
+  return methods;
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Pointwise& p) {
+  FrameBuilder build(schema);
+  std::vector<ir::Value> given;
+  if (!p.reduction.empty()) given.push_back(ir::argument(p.reduction));
+  if (p.gradient) given.push_back(ir::number(*p.gradient));
+  build.changing(form_of(p, build.is_in_place()), given);
+  build.operands(p.operands);
+  build.modify(methods_of(p), words_of(p));
+  if (!p.reduction.empty()) {
+    build.ask(p.reduction, {.name = "elementwise"});
+    build.frame().call_words = {fmt::format(
+        "call the operator with every argument of its signature, '{}' as none: element by element",
+        p.reduction)};
+  }
+  return build.finish({p.is_loss()
+                           ? fmt::format("take the mean or the sum of each sample, as '{}' asks; without "
+                                         "either the result has its batch dim in that place",
+                                         p.reduction)
+                           : "each result has its batch dim in that place"});
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_pointwise(RuleContext& context) {
+std::optional<ir::Body> build_pointwise(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -91,13 +162,13 @@ std::optional<ir::Frame> build_pointwise(RuleContext& context) {
     options.fail(*options.find("memory_format"), "rule-option-value", "a memory format is that of one tensor")
         .note(fmt::format("{} takes {} of them", context.schema().name.to_string(), operands->size()));
   }
-  ir::Broadcast frame{*operands, promoted, options.flag("broadcast", true), "", std::nullopt};
-  read_reduction(options, context, frame);
+  Pointwise pointwise{*operands, promoted, options.flag("broadcast", true), "", std::nullopt};
+  read_reduction(options, context, pointwise);
   refuse_for_one(options, operands->size());
   if (options.failed()) return std::nullopt;
-  if (!format.empty()) return ir::Layout{operands->front(), format};
-  if (operands->size() == 1) return ir::PassThrough{operands->front()};
-  return frame;
+  if (!format.empty()) return layout(context.schema(), operands->front(), format);
+  if (operands->size() == 1) return pass_through(context.schema(), operands->front());
+  return frame_of(context.schema(), pointwise);
 }
 
 }  // namespace vmapgen

@@ -1,11 +1,25 @@
 // `random`: numbers are drawn, for one level at a time, as its vmap's randomness says.
 #include <fmt/format.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
+
+enum class From {
+  Size,    // of a size that an argument tells
+  Shape,   // of the shape of one tensor, whose values do not count or are written
+  Values,  // by the values of tensors that broadcast
+};
+
+struct Drawn {
+  From from = From::Values;
+  std::vector<ir::Operand> operands;
+  std::string size;  // the argument, for From::Size
+  std::string when;  // the bool that is False where nothing is drawn, or empty
+};
 
 bool is_size(const Argument& a) {
   return a.type.is_list() && (a.type.innermost() == BaseType::SymInt || a.type.innermost() == BaseType::Int);
@@ -26,9 +40,9 @@ void check_bool(Options& options, const OperatorSchema& schema, const std::strin
                fmt::format("argument '{}' is {}, no bool", name, when->type.to_string()));
 }
 
-void build_size(Options& options, const OperatorSchema& schema, ir::Random& frame) {
-  frame.size = options.argument("size", "size");
-  const Argument* size = schema.find(frame.size);
+void read_size(Options& options, const OperatorSchema& schema, Drawn& drawn) {
+  drawn.size = options.argument("size", "size");
+  const Argument* size = schema.find(drawn.size);
   if (options.failed() || (size && is_size(*size) && schema.tensor_arguments().empty())) return;
   options
       .fail_operator("rule-random-size",
@@ -37,40 +51,84 @@ void build_size(Options& options, const OperatorSchema& schema, ir::Random& fram
       .note("option 'size' names the argument");
 }
 
+ir::Words when_words(const std::string& when) {
+  if (when.empty()) return {};
+  return {fmt::format("nothing is drawn where '{}' is False", when)};
+}
+
+ir::Words words_of(const Drawn& d) {
+  ir::Words words = when_words(d.when);
+  words.push_back("for each level, from the innermost: refuse, or draw once, or once for each sample");
+  const std::string what = d.from == From::Size ? fmt::format("put the batch size before '{}'", d.size)
+                           : d.from == From::Shape
+                               ? fmt::format("take all samples of '{}'", names_of(d.operands))
+                               : fmt::format("bring the batch dims of {} to one place", names_of(d.operands));
+  words.push_back("for each sample: " + what + ", expanding what is not batched");
+  words.push_back(d.from == From::Values ? "once: refuse values that differ between samples"
+                                         : "once: draw for one sample, which serves all");
+  return words;
+}
+
+void take(FrameBuilder& build, const Drawn& d) {
+  const std::string in_place = build.is_in_place() ? "InPlace" : "";
+  if (d.from == From::Size) {
+    build.settled("DrawSized", {ir::draw()});
+    build.remap(d.size, "sizes");
+  } else if (d.from == From::Shape) {
+    build.changing(in_place + "DrawLike", {ir::draw(), ir::operand(0)}).is_settled = in_place.empty();
+    build.frame().operands = d.operands;
+    build.tensor(d.operands[0].argument);
+  } else {
+    build.settled(in_place + "DrawFrom", {ir::draw()});
+    build.operands(d.operands);
+  }
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Drawn& d) {
+  FrameBuilder build(schema);
+  take(build, d);
+  build.frame().form.words = words_of(d);
+  if (build.is_in_place()) build.frame().finish.after = {{.name = "spread"}};
+  return build.finish({"the result has a batch dim when it was drawn for each sample"});
+}
+
+std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const std::string& when) {
+  const auto function = options.function("rule", rule, "vmap::custom");
+  if (!function || options.failed()) return std::nullopt;
+  ir::Words words = when_words(when);
+  words.push_back(fmt::format("a rule by hand, told what to draw for: {}", function->within("vmap::custom")));
+  return ir::Random{std::nullopt, *function, when, std::move(words)};
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_random(RuleContext& context) {
+std::optional<ir::Body> build_random(RuleContext& context) {
   Options options(context);
-  ir::Random frame;
-  frame.when = options.argument("when", "");
-  check_bool(options, context.schema(), frame.when);
-  if (const Value* rule = options.find("rule")) {
-    const auto function = options.function("rule", *rule, "vmap::custom");
-    if (!function || options.failed()) return std::nullopt;
-    frame.function = *function;
-    return frame;
-  }
+  Drawn drawn;
+  drawn.when = options.argument("when", "");
+  check_bool(options, context.schema(), drawn.when);
+  if (const Value* rule = options.find("rule")) return rule_by_hand(options, *rule, drawn.when);
   const std::string from = options.word("from", usual_source(context.schema()));
   if (options.failed()) return std::nullopt;
   if (from == "size") {
-    frame.from = ir::Random::From::Size;
-    build_size(options, context.schema(), frame);
+    drawn.from = From::Size;
+    read_size(options, context.schema(), drawn);
     if (options.failed()) return std::nullopt;
-    return frame;
+    return ir::Random{frame_of(context.schema(), drawn), {}, drawn.when, {}};
   }
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
-  frame.from = from == "shape" ? ir::Random::From::Shape : ir::Random::From::Values;
+  drawn.from = from == "shape" ? From::Shape : From::Values;
   const int core = options.number("core", 0);
   for (ir::Operand& operand : *operands) operand.core = core;
-  if (frame.from == ir::Random::From::Shape && operands->size() != 1) {
+  if (drawn.from == From::Shape && operands->size() != 1) {
     options.fail_operator("rule-random-shape",
                           fmt::format("{} takes {} tensors; a draw 'from: shape' has that of one",
                                       context.schema().name.to_string(), operands->size()));
   }
   if (options.failed()) return std::nullopt;
-  frame.operands = std::move(*operands);
-  return frame;
+  drawn.operands = std::move(*operands);
+  return ir::Random{frame_of(context.schema(), drawn), {}, drawn.when, {}};
 }
 
 }  // namespace vmapgen

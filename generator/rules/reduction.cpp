@@ -1,11 +1,25 @@
 // `reduction`: a dim argument names logical dims, that are reduced, or worked along with the rank kept.
 #include <fmt/format.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
+
+struct Reduction {
+  std::vector<ir::Operand> operands;
+  std::string dim;  // the argument
+  Type type;        // of the dim, or of the list of dims
+  bool empty_is_all = true;
+  bool keeps_rank = false;
+  std::string keepdim;  // the argument, or empty
+  int min_rank = 0;
+  bool needs_samples = false;
+
+  bool takes_list() const { return type.is_list(); }
+};
 
 // The types that Reduction of the runtime takes: int, int?, int[], int[]?, SymInt[].
 bool is_dim_type(const Type& type) {
@@ -35,25 +49,25 @@ void no_dim(RuleContext& context, Options& options, const std::string& name) {
 }
 
 // Reports what cannot mean anything for this operator.
-void check_sense(RuleContext& context, Options& options, const ir::Reduction& frame) {
+void check_sense(RuleContext& context, Options& options, const Reduction& reduction) {
   const Value* empty = options.find("empty");
-  if (empty && !frame.takes_list) {
+  if (empty && !reduction.takes_list()) {
     options.fail(
         *empty, "rule-option-value",
-        fmt::format("'empty' says what an empty list of dims means, and '{}' is one dim", frame.dim));
+        fmt::format("'empty' says what an empty list of dims means, and '{}' is one dim", reduction.dim));
   }
   const Value* keepdim = options.find("keepdim");
-  if (keepdim && frame.keeps_rank) {
+  if (keepdim && reduction.keeps_rank) {
     options.fail(*keepdim, "rule-option-value",
                  "under 'output: same_shape' the dims stay, whatever 'keepdim' says");
   }
-  const ir::Operand& first = frame.operands.front();
+  const ir::Operand& first = reduction.operands.front();
   if (first.optional) {
     options.fail_operator(
         "rule-optional-tensor",
         fmt::format("a 'reduction' counts dims by its first tensor, and '{}' may be absent", first.argument));
   }
-  if (context.schema().variant() == Variant::InPlace && !frame.keeps_rank) {
+  if (context.schema().variant() == Variant::InPlace && !reduction.keeps_rank) {
     options
         .fail_operator("rule-inplace-shape",
                        fmt::format("{} writes its result into 'self', which has no dim less",
@@ -63,27 +77,75 @@ void check_sense(RuleContext& context, Options& options, const ir::Reduction& fr
   }
 }
 
+ir::Method dims_of(const Reduction& r) {
+  if (!r.takes_list()) return {.name = "dim"};
+  return {.name = r.type.innermost() == BaseType::SymInt ? "sym_dims" : "dims"};
+}
+
+std::vector<ir::Value> given_to(const Reduction& r) {
+  std::vector<ir::Value> given{ir::argument(r.dim)};
+  if (r.takes_list()) given.push_back(ir::word(r.empty_is_all ? "EmptyDims::All" : "EmptyDims::None"));
+  return given;
+}
+
+ir::Words words_of(const Reduction& r) {
+  ir::Words words{fmt::format("shift the dims of '{}' past the batch dim", r.dim)};
+  if (r.takes_list())
+    words.push_back(r.empty_is_all ? "no dims: all of them but the batch dim" : "no dims: none");
+  return words;
+}
+
+std::string result_words(const Reduction& r) {
+  if (r.keeps_rank) return "each result has its batch dim in the same place";
+  if (r.keepdim.empty()) return "the batch dim moves down by the dims reduced before it";
+  return fmt::format("the batch dim moves down by the dims reduced before it, unless '{}'", r.keepdim);
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
+  FrameBuilder build(schema);
+  ir::Form& form = build.changing("Reduction", given_to(r));
+  form.is_settled = !r.needs_samples;
+  form.words = words_of(r);
+  build.operands(r.operands);
+  if (r.min_rank > 0) {
+    build.modify({{.name = "at_least", .given = {build.op_name(), ir::number(r.min_rank)}}},
+                 refuse_ranks(r.min_rank));
+  }
+  if (r.needs_samples) build.modify({{.name = "needs_samples"}}, {kStandIn});
+  if (r.operands.size() > 1) {
+    build.frame().call_words = {
+        fmt::format("bring the batch dims of {} to the front, expanding what is not batched",
+                    names_of(r.operands)),
+        kCallWhole};
+  }
+  build.ask(r.dim, dims_of(r));
+  const ir::Value keeps = r.keeps_rank        ? ir::word("true")
+                          : r.keepdim.empty() ? ir::word("false")
+                                              : ir::argument(r.keepdim);
+  return build.finish({.name = "result", .given = {keeps}}, {result_words(r)});
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_reduction(RuleContext& context) {
+std::optional<ir::Body> build_reduction(RuleContext& context) {
   Options options(context);
-  ir::Reduction frame;
-  frame.dim = options.argument("dim", "dim");
-  frame.keeps_rank = options.word("output", "reduced") == "same_shape";
-  frame.empty_is_all = options.word("empty", "all") == "all";
+  Reduction reduction;
+  reduction.dim = options.argument("dim", "dim");
+  reduction.keeps_rank = options.word("output", "reduced") == "same_shape";
+  reduction.empty_is_all = options.word("empty", "all") == "all";
   const Argument* default_keepdim = context.schema().find("keepdim");
-  frame.keepdim = options.argument("keepdim", default_keepdim ? "keepdim" : "");
-  frame.min_rank = options.number("min_rank", 0);
-  frame.needs_samples = options.flag("needs_samples", false);
+  reduction.keepdim = options.argument("keepdim", default_keepdim ? "keepdim" : "");
+  reduction.min_rank = options.number("min_rank", 0);
+  reduction.needs_samples = options.flag("needs_samples", false);
   const auto operands = operands_of(context);
   if (options.failed() || !operands) return std::nullopt;
 
-  const Argument* dim = context.schema().find(frame.dim);
+  const Argument* dim = context.schema().find(reduction.dim);
   if (!dim || !is_dim_type(dim->type)) {
-    no_dim(context, options, frame.dim);
+    no_dim(context, options, reduction.dim);
     return std::nullopt;
   }
-  const Argument* keepdim = frame.keepdim.empty() ? nullptr : context.schema().find(frame.keepdim);
+  const Argument* keepdim = reduction.keepdim.empty() ? nullptr : context.schema().find(reduction.keepdim);
   if (keepdim && !keepdim->type.is(BaseType::Bool)) {
     const std::string message =
         fmt::format("argument '{}' is {}, not bool", keepdim->name, keepdim->type.to_string());
@@ -91,12 +153,11 @@ std::optional<ir::Frame> build_reduction(RuleContext& context) {
     given ? options.fail(*given, "rule-option-value", message)
           : options.fail_operator("rule-option-value", message);
   }
-  const Type& type = dim->type.is_optional() ? dim->type.element() : dim->type;
-  frame.takes_list = type.is_list();
-  frame.operands = *operands;
-  check_sense(context, options, frame);
+  reduction.type = dim->type.is_optional() ? dim->type.element() : dim->type;
+  reduction.operands = *operands;
+  check_sense(context, options, reduction);
   if (options.failed()) return std::nullopt;
-  return frame;
+  return frame_of(context.schema(), reduction);
 }
 
 }  // namespace vmapgen

@@ -5,7 +5,7 @@
 
 namespace vmapgen {
 
-std::optional<ir::Frame> build_sequential(RuleContext& context) {
+std::optional<ir::Body> build_sequential(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   if (schema.tensor_arguments().empty()) {
@@ -19,7 +19,8 @@ std::optional<ir::Frame> build_sequential(RuleContext& context) {
         .note("a 'view' says what becomes of its dims");
   }
   if (options.failed()) return std::nullopt;
-  return ir::Sequential{};
+  return ir::Sequential{
+      {"call the operator on each sample, whatever the fallback policy, and stack the results"}};
 }
 
 }  // namespace vmapgen

@@ -25,7 +25,7 @@ std::optional<std::string> told(Options& options, std::string_view key) {
 
 }  // namespace
 
-std::optional<ir::Frame> build_unsupported(RuleContext& context) {
+std::optional<ir::Body> build_unsupported(RuleContext& context) {
   Options options(context);
   const auto& arguments = context.schema().arguments;
   if (std::none_of(arguments.begin(), arguments.end(),
@@ -38,7 +38,10 @@ std::optional<ir::Frame> build_unsupported(RuleContext& context) {
   const auto reason = told(options, "reason");
   const auto instead = told(options, "instead");
   if (!reason || !instead) return std::nullopt;
-  return ir::Unsupported{*reason, *instead};
+  return ir::Unsupported{
+      *reason,
+      *instead,
+      {fmt::format("raise: it cannot be batched, since {}", *reason), fmt::format("instead, {}", *instead)}};
 }
 
 }  // namespace vmapgen

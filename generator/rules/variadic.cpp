@@ -1,6 +1,7 @@
 // `variadic`: the operator takes any leading batch dims before each tensor's core dims.
 #include <fmt/format.h>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
@@ -9,11 +10,20 @@ namespace {
 
 constexpr int kDefaultCore = 2;
 
+struct Variadic {
+  std::vector<ir::Operand> operands;
+  std::vector<bool> vector_or_matrix;  // by operand: core 2, or a vector in its place
+  bool broadcasts = true;              // false: the operator wants equal leading dims
+  bool contiguous = false;
+  bool needs_samples = false;
+  std::vector<size_t> optional_results;  // empty tensors, without a batch, when not asked for
+};
+
 // A number, or [1, 2] for a vector in a matrix's place.
-void read_core(Options& options, const Value& value, ir::Operand& operand) {
+void read_core(Options& options, const Value& value, Variadic& variadic, size_t i) {
   const auto number = value.as_int();
   if (number && *number >= 0 && *number <= 8) {
-    operand.core = static_cast<int>(*number);
+    variadic.operands[i].core = static_cast<int>(*number);
     return;
   }
   const bool pair = value.is_sequence() && value.items.size() == 2 && value.items[0].as_int() == 1 &&
@@ -23,21 +33,18 @@ void read_core(Options& options, const Value& value, ir::Operand& operand) {
                  "a core rank is a number from 0 to 8, or [1, 2] for a vector or a matrix");
     return;
   }
-  operand.core = 1;
-  operand.vector_or_matrix = true;
+  variadic.operands[i].core = 1;
+  variadic.vector_or_matrix[i] = true;
 }
 
-void read_cores(Options& options, const Value& value, std::vector<ir::Operand>& operands) {
+void read_cores(Options& options, const Value& value, Variadic& variadic) {
   if (!value.is_mapping()) {
-    read_core(options, value, operands.front());
-    for (ir::Operand& operand : operands) {
-      operand.core = operands.front().core;
-      operand.vector_or_matrix = operands.front().vector_or_matrix;
-    }
+    for (size_t i = 0; i < variadic.operands.size() && !options.failed(); ++i)
+      read_core(options, value, variadic, i);
     return;
   }
   for (const auto& [name, core] : value.entries) {
-    if (const auto i = options.operand_named(name, operands)) read_core(options, core, operands[*i]);
+    if (const auto i = options.operand_named(name, variadic.operands)) read_core(options, core, variadic, *i);
   }
 }
 
@@ -62,27 +69,79 @@ std::vector<size_t> read_results(Options& options, size_t count) {
   return results;
 }
 
+std::string core_words(const ir::Operand& o) {
+  if (o.core == 0) return fmt::format("'{}' has no dims of its own: all are leading ones", o.argument);
+  if (o.core == 1) return fmt::format("the last dim of '{}' belongs to one problem", o.argument);
+  return fmt::format("the last {} dims of '{}' belong to one problem", o.core, o.argument);
+}
+
+ir::Words operand_words(const Variadic& v) {
+  ir::Words words;
+  for (size_t i = 0; i < v.operands.size(); ++i) {
+    words.push_back(
+        v.vector_or_matrix[i]
+            ? fmt::format("take '{}' as a matrix of one column when it is a vector", v.operands[i].argument)
+            : core_words(v.operands[i]));
+  }
+  return words;
+}
+
+void align(FrameBuilder& build, const Variadic& v) {
+  std::vector<ir::Method> methods;
+  ir::Words words{
+      fmt::format("bring the batch dims of {} to one place among the leading dims", names_of(v.operands))};
+  if (v.needs_samples) methods.push_back({.name = "needs_samples"});
+  methods.push_back({.name = v.broadcasts ? "align" : "align_and_expand"});
+  if (!v.broadcasts) words.push_back("expand tensors that are not batched, as views");
+  if (v.contiguous) {
+    methods.push_back({.name = "contiguous"});
+    words.push_back(kMakeContiguous);
+  }
+  if (v.needs_samples) words.push_back(kStandIn);
+  build.modify(std::move(methods), std::move(words));
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Variadic& v) {
+  FrameBuilder build(schema);
+  build.changing("Variadic", {build.op_name()}).words = operand_words(v);
+  build.operands(v.operands);
+  for (size_t i = 0; i < v.operands.size(); ++i) {
+    if (v.vector_or_matrix[i]) build.modify({{.name = "vector_or_matrix", .given = {ir::number(i)}}});
+  }
+  align(build, v);
+  build.frame().gives = ir::Gives::Tensors;
+  ir::Words words;
+  for (const size_t i : v.optional_results) {
+    words.push_back(
+        fmt::format("result {} has no batch dim when it comes as an empty tensor, not asked for", i));
+  }
+  words.push_back("each result has its batch dim in that place");
+  if (v.optional_results.empty()) return build.finish(std::move(words));
+  return build.finish({.name = "result_or_empty", .numbers = v.optional_results}, std::move(words));
+}
+
 }  // namespace
 
-std::optional<ir::Frame> build_variadic(RuleContext& context) {
-  auto operands = operands_of(context);
+std::optional<ir::Body> build_variadic(RuleContext& context) {
+  const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
-  for (ir::Operand& operand : *operands) operand.core = kDefaultCore;
-  if (const Value* core = options.find("core")) read_cores(options, *core, *operands);
-  ir::Variadic frame;
-  frame.operands = *operands;
-  frame.broadcasts = options.flag("broadcast", true);
-  frame.contiguous = options.flag("contiguous", false);
-  frame.needs_samples = options.flag("needs_samples", false);
-  frame.optional_results = read_results(options, context.schema().returns.size());
-  if (frame.operands.front().vector_or_matrix) {
+  Variadic variadic;
+  variadic.operands = *operands;
+  variadic.vector_or_matrix.resize(operands->size());
+  for (ir::Operand& operand : variadic.operands) operand.core = kDefaultCore;
+  if (const Value* core = options.find("core")) read_cores(options, *core, variadic);
+  variadic.broadcasts = options.flag("broadcast", true);
+  variadic.contiguous = options.flag("contiguous", false);
+  variadic.needs_samples = options.flag("needs_samples", false);
+  variadic.optional_results = read_results(options, context.schema().returns.size());
+  if (variadic.vector_or_matrix.front()) {
     options.fail(*options.find("core"), "rule-option-value",
                  fmt::format("the first tensor, '{}', decides what is a vector: it cannot be one itself",
-                             frame.operands.front().argument));
+                             variadic.operands.front().argument));
   }
   if (options.failed()) return std::nullopt;
-  return frame;
+  return frame_of(context.schema(), variadic);
 }
 
 }  // namespace vmapgen

@@ -6,36 +6,49 @@
 #include <array>
 #include <utility>
 
+#include "rules/frame.h"
 #include "rules/options.h"
 
 namespace vmapgen {
 
 namespace {
 
+enum class DimRole { Keep, Drop, Insert, DropIfOne, Permutation };
+enum class SizeRole { Whole, Expand, Result };
+
+struct View {
+  ir::Operand operand;
+  int min_rank = 0;
+  bool names_missing_dim = true;  // fewer dims: an IndexError; else a RuntimeError
+  int trailing = 0;
+  std::vector<std::pair<std::string, DimRole>> dims;
+  std::vector<std::pair<std::string, SizeRole>> sizes;
+};
+
 template <class Role, size_t N>
 using Words = std::array<std::pair<std::string_view, Role>, N>;
 
-constexpr Words<ir::DimRole, 5> kDimRoles = {{{"keep", ir::DimRole::Keep},
-                                              {"drop", ir::DimRole::Drop},
-                                              {"insert", ir::DimRole::Insert},
-                                              {"drop_if_one", ir::DimRole::DropIfOne},
-                                              {"permutation", ir::DimRole::Permutation}}};
-constexpr Words<ir::SizeRole, 3> kSizeRoles = {
-    {{"whole", ir::SizeRole::Whole}, {"expand", ir::SizeRole::Expand}, {"result", ir::SizeRole::Result}}};
+constexpr Words<DimRole, 5> kDimRoles = {{{"keep", DimRole::Keep},
+                                          {"drop", DimRole::Drop},
+                                          {"insert", DimRole::Insert},
+                                          {"drop_if_one", DimRole::DropIfOne},
+                                          {"permutation", DimRole::Permutation}}};
+constexpr Words<SizeRole, 3> kSizeRoles = {
+    {{"whole", SizeRole::Whole}, {"expand", SizeRole::Expand}, {"result", SizeRole::Result}}};
 
 // The roles that a list of dims can have.
-bool takes_list(ir::DimRole role) {
-  return role == ir::DimRole::Keep || role == ir::DimRole::DropIfOne || role == ir::DimRole::Permutation;
+bool takes_list(DimRole role) {
+  return role == DimRole::Keep || role == DimRole::DropIfOne || role == DimRole::Permutation;
 }
-bool takes_one(ir::DimRole role) {
-  return role != ir::DimRole::Permutation;
+bool takes_one(DimRole role) {
+  return role != DimRole::Permutation;
 }
 
-bool fits(const Type& type, ir::DimRole role) {
+bool fits(const Type& type, DimRole role) {
   if (type.is_list()) return type.element().is(BaseType::Int) && takes_list(role);
   return type.is(BaseType::Int) && takes_one(role);
 }
-bool fits(const Type& type, ir::SizeRole) {
+bool fits(const Type& type, SizeRole) {
   return type.is_list() && type.element().is_integer();
 }
 
@@ -70,44 +83,133 @@ std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::stri
 }
 
 // PyTorch looks up a dim that goes or comes, and refuses the tensor where all dims stay.
-std::string_view usual_rank_error(const ir::View& view) {
+std::string_view usual_rank_error(const View& view) {
   const bool all_stay = std::all_of(view.dims.begin(), view.dims.end(),
-                                    [](const auto& dim) { return dim.second == ir::DimRole::Keep; });
+                                    [](const auto& dim) { return dim.second == DimRole::Keep; });
   return all_stay ? "runtime" : "index";
+}
+
+const char* becomes(DimRole role) {
+  switch (role) {
+    case DimRole::Keep:
+      return "stays in the result";
+    case DimRole::Drop:
+      return "is gone from the result";
+    case DimRole::Insert:
+      return "is new in the result";
+    case DimRole::DropIfOne:
+      return "is gone from the result when its size is 1";
+    case DimRole::Permutation:
+      return "gives the order of all logical dims; the batch dim keeps its place";
+  }
+  return "";
+}
+
+const char* method(DimRole role) {
+  const auto* found =
+      std::find_if(kDimRoles.begin(), kDimRoles.end(), [&](const auto& each) { return each.second == role; });
+  return found->first.data();
+}
+
+const char* method(SizeRole role) {
+  return role == SizeRole::Whole ? "whole" : role == SizeRole::Expand ? "expand" : "of_result";
+}
+
+std::vector<ir::Value> given_to(const FrameBuilder& build, const View& view) {
+  std::vector<ir::Value> given{build.op_name(), ir::argument(view.operand.argument),
+                               ir::batch_dim(view.operand.argument)};
+  const bool runtime_error = view.min_rank > 0 && !view.names_missing_dim;
+  const bool tells_trailing = view.trailing > 0 || runtime_error;
+  if (view.min_rank > 0 || tells_trailing) given.push_back(ir::number(view.min_rank));
+  if (tells_trailing) given.push_back(ir::number(view.trailing));
+  if (runtime_error) given.push_back(ir::word("RankError::Runtime"));
+  return given;
+}
+
+ir::Words words_of(const View& view) {
+  ir::Words words = refuse_ranks(view.min_rank, view.names_missing_dim);
+  if (view.trailing == 1) {
+    words.push_back("move the batch dim to the front when it is the last dim");
+  } else if (view.trailing > 1) {
+    words.push_back(
+        fmt::format("move the batch dim to the front when it lies among the last {} dims", view.trailing));
+  }
+  return words;
+}
+
+ir::Words size_words(const std::string& argument, SizeRole role) {
+  const char* pad = role == SizeRole::Expand ? ", pad to the rank it asks for" : "";
+  ir::Words words{
+      fmt::format("move the batch dim to the front{}, and put the batch size before '{}'", pad, argument)};
+  if (role == SizeRole::Result) words.push_back("count dims by them");
+  return words;
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const View& view) {
+  FrameBuilder build(schema);
+  build.changing("View", given_to(build, view)).words = words_of(view);
+  build.frame().operands = {view.operand};
+  build.tensor(view.operand.argument);
+  bool makes_result = false;
+  // Sizes first: they may move the batch dim, and dims are shifted past where it is.
+  for (const auto& [argument, role] : view.sizes) {
+    build.remap(argument, method(role), size_words(argument, role));
+    makes_result = makes_result || role == SizeRole::Result;
+  }
+  for (const auto& [argument, role] : view.dims) {
+    build.remap(argument, method(role),
+                {fmt::format("shift '{}' past the batch dim; it {}", argument, becomes(role))});
+  }
+  return build.finish({makes_result ? "the result has its batch dim in front" : "results alias the input"});
+}
+
+// The metadata of its tensor changes, as the rule of the view that it follows says.
+std::optional<ir::Body> in_place(RuleContext& context, Options& options) {
+  const std::string& followed = context.annotated.derived_from;
+  if (!followed.empty())
+    return ir::InPlaceView{
+        {}, {fmt::format("apply the rule of {} and change the tensor's own metadata", followed)}};
+  options
+      .fail_operator("rule-inplace-view",
+                     fmt::format("{} changes what its tensor is, as the rule of another operator tells",
+                                 context.schema().name.to_string()))
+      .note("it follows the entry of the view that it is named after: take this one out");
+  return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<ir::Frame> build_view(RuleContext& context) {
+std::optional<ir::Body> build_view(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
-  ir::View frame;
-  frame.operand = operands->front();
-  frame.min_rank = options.number("min_rank", 0);
-  frame.trailing = options.number("trailing", 0);
-  frame.dims = read_roles(options, "dims", kDimRoles);
-  frame.sizes = read_roles(options, "sizes", kSizeRoles);
-  frame.names_missing_dim = options.word("rank_error", usual_rank_error(frame)) == "index";
+  View view;
+  view.operand = operands->front();
+  view.min_rank = options.number("min_rank", 0);
+  view.trailing = options.number("trailing", 0);
+  view.dims = read_roles(options, "dims", kDimRoles);
+  view.sizes = read_roles(options, "sizes", kSizeRoles);
+  view.names_missing_dim = options.word("rank_error", usual_rank_error(view)) == "index";
   if (operands->size() > 1) {
     context.diagnostics.error(context.annotated.where, "rule-view-tensors",
                               fmt::format("a 'view' remaps one tensor, and {} takes {}",
                                           context.schema().name.to_string(), operands->size()));
     return std::nullopt;
   }
-  for (const auto& size : frame.sizes) {
+  for (const auto& size : view.sizes) {
     const auto same = [&](const auto& dim) { return dim.first == size.first; };
-    if (std::none_of(frame.dims.begin(), frame.dims.end(), same)) continue;
+    if (std::none_of(view.dims.begin(), view.dims.end(), same)) continue;
     options.fail(*options.find("sizes"), "rule-option-value",
                  fmt::format("argument '{}' stands in 'dims' and in 'sizes'", size.first));
   }
-  if (frame.operand.optional) {
+  if (view.operand.optional) {
     options.fail_operator(
         "rule-optional-tensor",
-        fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent", frame.operand.argument));
+        fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent", view.operand.argument));
   }
   if (options.failed()) return std::nullopt;
-  return frame;
+  if (context.schema().variant() == Variant::InPlace) return in_place(context, options);
+  return frame_of(context.schema(), view);
 }
 
 }  // namespace vmapgen

@@ -51,13 +51,13 @@ struct KindReason {
 
 // What runs on what the mapped function sees: it needs no plumbing.
 bool has_own_signature(const ir::BatchRule& rule) {
-  return std::holds_alternative<ir::Decomposition>(rule.frame) ||
-         std::holds_alternative<ir::Composite>(rule.frame);
+  return std::holds_alternative<ir::Decomposition>(rule.body) ||
+         std::holds_alternative<ir::Composite>(rule.body);
 }
 
 // Where its function by hand is.
 const char* own_namespace(const ir::BatchRule& rule) {
-  return std::holds_alternative<ir::Decomposition>(rule.frame) ? "decompositions" : "custom";
+  return std::holds_alternative<ir::Decomposition>(rule.body) ? "decompositions" : "custom";
 }
 
 std::string composite_registration(const ir::BatchRule& rule, const ir::Composite& composite) {
@@ -70,7 +70,7 @@ std::string composite_registration(const ir::BatchRule& rule, const ir::Composit
 
 RuleText vendored_rule(const ir::BatchRule& rule) {
   RuleText text = rule_to_cpp(rule);
-  if (const auto* composite = std::get_if<ir::Composite>(&rule.frame)) {
+  if (const auto* composite = std::get_if<ir::Composite>(&rule.body)) {
     text.registration = composite_registration(rule, *composite);
     std::erase_if(text.headers, [](const std::string& header) { return header.starts_with("vmap/"); });
   }
@@ -146,12 +146,12 @@ bool in_word(char c) {
 }  // namespace
 
 std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabulary) {
-  if (std::string reason = std::visit(KindReason(), rule.frame); !reason.empty()) return reason;
+  if (std::string reason = std::visit(KindReason(), rule.body); !reason.empty()) return reason;
   if (!rule.on_device.empty()) return "its rule depends on the device";
-  if (const ir::Function* function = ir::by_hand(rule.frame); function && function->is_qualified())
+  if (const ir::Function* function = ir::by_hand(rule.body); function && function->is_qualified())
     return "a library's own function";
   // Such as those that a macro makes: see Vocabulary::defines.
-  if (const ir::Function* function = ir::by_hand(rule.frame);
+  if (const ir::Function* function = ir::by_hand(rule.body);
       function && vocabulary.defines(function->within(own_namespace(rule))).empty())
     return "its function was not found in runtime/src/rules by its name";
   if (!has_own_signature(rule)) {

@@ -234,6 +234,9 @@ std::vector<Mistake> operator_mistakes() {
       {"a list of tensors",
        "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n  vmap: {kind: reduction, output: same_shape}\n"},
       {"a view of two tensors", "- func: view_as(Tensor(a) self, Tensor other) -> Tensor(a)\n  vmap: view\n"},
+      {"an in-place view that follows none",
+       "- func: squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)\n  vmap: {kind: view, dims: {dim: "
+       "drop_if_one}}\n"},
       {"a view of a tensor that may be absent",
        "- func: myview(Tensor? self, int dim) -> Tensor\n  vmap: {kind: view, dims: {dim: keep}}\n"},
       {"a reduction over a tensor that may be absent",

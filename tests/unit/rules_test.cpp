@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "emit/rule_cpp.h"
 #include "golden.h"
 #include "native_functions_file.h"
@@ -87,20 +89,38 @@ TEST(Rules, TheOperatorsAreReal) {
   }
 }
 
-// Nothing of a signature may be dropped on the way to the call.
-TEST(Rules, EveryArgumentIsForwardedOnce) {
+bool names(const ir::Frame& frame, const ir::Value& value, const std::string& argument);
+
+bool names(const ir::Frame& frame, const std::vector<ir::Value>& values, const std::string& argument) {
+  return std::ranges::any_of(values, [&](const ir::Value& each) { return names(frame, each, argument); });
+}
+
+// Whether the value is made of the argument.
+bool names(const ir::Frame& frame, const ir::Value& value, const std::string& argument) {
+  if (value.form == ir::Value::Form::Operand) return frame.operands.at(value.number).argument == argument;
+  if (value.form == ir::Value::Form::Asked) return names(frame, value.method->given, argument);
+  return value.name == argument;
+}
+
+// Nothing of a signature may be dropped on the way to the call, and no tensor goes in as it came.
+TEST(Rules, EveryArgumentReachesTheCall) {
   for (const NamedFamily& each : rule_families()) {
     BuiltRules built;
     build_rules(each.family->schema, each.family->more, built);
     for (const ir::BatchRule& rule : built.rules) {
-      if (rule.call.empty()) continue;  // a decomposition's expression, or a rule by hand, makes the call
-      ASSERT_EQ(rule.call.size(), rule.op->schema.arguments.size());
-      const bool in_front = std::holds_alternative<ir::InFront>(rule.frame);  // it gets ready tensors
-      for (size_t i = 0; i < rule.call.size(); ++i) {
-        EXPECT_EQ(rule.call[i].argument, rule.op->schema.arguments[i].name);
-        const bool tensor = rule.op->schema.arguments[i].type.holds_tensor();
-        EXPECT_EQ(rule.call[i].how == ir::Forward::How::Tensor, tensor && !in_front)
-            << rule.op->schema.to_string();
+      const ir::Frame* frame = ir::frame_of(rule.body);
+      if (!frame || !frame->calls_operator()) continue;
+      const std::vector<Argument>& arguments = rule.op->schema.arguments;
+      ASSERT_EQ(frame->call.size(), arguments.size());
+      for (size_t i = 0; i < arguments.size(); ++i) {
+        const ir::Value& value = frame->call[i];
+        const bool is_asked = value.form == ir::Value::Form::Asked;
+        EXPECT_TRUE(is_asked ? names(*frame, frame->form.given, arguments[i].name) ||
+                                   names(*frame, value, arguments[i].name)
+                             : value.name == arguments[i].name)
+            << rule.op->schema.to_string() << ", " << arguments[i].name;
+        if (frame->form.type.empty() || !arguments[i].type.holds_tensor()) continue;
+        EXPECT_NE(value.form, ir::Value::Form::Argument) << rule.op->schema.to_string();
       }
     }
   }
