@@ -35,6 +35,12 @@ struct ExplainArguments {
 };
 int run_explain(const ExplainArguments& arguments);
 
+struct RulesArguments {
+  Inputs inputs;
+  std::string out;  // empty: standard output
+};
+int run_rules(const RulesArguments& arguments);
+
 struct VendorArguments {
   Inputs inputs;     // its native_functions is the checkout's own
   std::string into;  // a checkout of PyTorch

@@ -117,6 +117,12 @@ int run(int argc, char** argv) {
       "  vmapgen explain sum.dim_IntList\n"
       "  vmapgen explain add");
 
+  vmapgen::RulesArguments rules;
+  CLI::App* telling = app.add_subcommand("rules", "write the rules as data (JSON), which need no compiler");
+  add_inputs(*telling, rules.inputs);
+  telling->add_option("--out", rules.out, "file to write to (default: standard output)");
+  telling->footer("example:\n  vmapgen rules --schema my_ops.yaml --out my_ops.json");
+
   vmapgen::VendorArguments vendor;
   CLI::App* vendoring =
       app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
@@ -133,6 +139,7 @@ int run(int argc, char** argv) {
   if (command->count("--schema") == 0) vmapgen::require_data_folder("schema", "--schema");
   if (*generating) return vmapgen::run_generate(generate);
   if (*covering) return vmapgen::run_coverage(coverage);
+  if (*telling) return vmapgen::run_rules(rules);
   if (*vendoring) return vmapgen::run_vendor(vendor);
   return vmapgen::run_explain(explain);
 }

@@ -6,8 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "emit/shards.h"
-
 namespace vmapgen {
 
 namespace {

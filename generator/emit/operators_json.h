@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-namespace vmapgen {
+#include "rules/generated_operator.h"
 
-struct GeneratedOperator;
+namespace vmapgen {
 
 std::string operators_json(const std::vector<const GeneratedOperator*>& operators);
 

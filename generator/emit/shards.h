@@ -4,16 +4,9 @@
 #include <vector>
 
 #include "emit/file_set.h"
-#include "rules/ir.h"
-#include "schema/annotated_operator.h"
+#include "rules/generated_operator.h"
 
 namespace vmapgen {
-
-// One operator that has a rule, with what the schema says of it.
-struct GeneratedOperator {
-  const AnnotatedOperator* annotated;
-  ir::BatchRule rule;
-};
 
 // `aten/rules_N.cpp`, `aten/register.cpp` and `aten/operators.json` for the operators of one namespace,
 // sorted by name. The text depends on the operators alone, not on the order in which the schema was read.

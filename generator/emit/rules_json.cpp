@@ -1,0 +1,204 @@
+#include "emit/rules_json.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace vmapgen {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string qualified(const OperatorName& name) {
+  return name.is_aten() ? "aten::" + name.to_string() : name.to_string();
+}
+
+Json to_json(const Expression& e);
+Json to_json(const ir::Value& value);
+Json to_json(const ir::Method& method);
+Json to_json(const ir::Operand& operand);
+Json to_json(const ir::Modifier& modifier);
+Json to_json(const ir::Remap& remap);
+Json to_json(const ir::Branch& branch);
+
+template <class T>
+Json list_of(const std::vector<T>& items) {
+  Json list = Json::array();
+  for (const T& each : items) list.push_back(to_json(each));
+  return list;
+}
+
+// A word stands where its meaning is known: NOTE: [slots] in expression.h.
+Json word(const Expression& e) {
+  const BaseType slot = e.type().innermost();
+  if (slot == BaseType::Int) return {{"form", "int"}, {"value", e.integer}};
+  const WordMeaning* meaning = find_word(e.name, slot);
+  if (!meaning) throw std::logic_error("the word `" + e.name + "` is in a slot that it does not fit");
+  return {{"form", "word"}, {"type", Type::base(slot).to_string()}, {"value", meaning->enumerator}};
+}
+
+Json to_json(const Expression& e) {
+  switch (e.form) {
+    case Expression::Form::Argument:
+      return {{"form", "argument"}, {"name", e.name}};
+    case Expression::Form::Int:
+      return {{"form", "int"}, {"value", e.integer}};
+    case Expression::Form::Bool:
+      return {{"form", "bool"}, {"value", e.integer != 0}};
+    case Expression::Form::Float:
+      return {{"form", "float"}, {"value", e.number}};
+    case Expression::Form::None:
+      return {{"form", "none"}};
+    case Expression::Form::Text:
+      return {{"form", "text"}, {"value", e.name}};
+    case Expression::Form::Word:
+      return word(e);
+    case Expression::Form::List:
+      return {{"form", "list"}, {"parts", list_of(e.parts)}};
+    case Expression::Form::Tuple:
+      return {{"form", "tuple"}, {"parts", list_of(e.parts)}};
+    case Expression::Form::Call:
+      return {{"form", "call"}, {"op", qualified(e.op->schema.name)}, {"parts", list_of(e.parts)}};
+    case Expression::Form::Element:
+      return {{"form", "element"}, {"index", e.integer}, {"parts", list_of(e.parts)}};
+  }
+  throw std::logic_error("no such form of an expression");
+}
+
+Json to_json(const ir::Value& value) {
+  switch (value.form) {
+    case ir::Value::Form::Argument:
+      return {{"argument", value.name}};
+    case ir::Value::Form::BatchDim:
+      return {{"batch_dim", value.name}};
+    case ir::Value::Form::Operand:
+      return {{"operand", value.number}};
+    case ir::Value::Form::Number:
+      return {{"number", value.number}};
+    case ir::Value::Form::Word:
+      return {{"word", value.name}};
+    case ir::Value::Form::Text:
+      return {{"text", value.name}};
+    case ir::Value::Form::Draw:
+      return {{"draw", true}};
+    case ir::Value::Form::NotZero:
+      return {{"not_zero", value.name}};
+    case ir::Value::Form::Asked:
+      return {{"asked", to_json(*value.method)}};
+    case ir::Value::Form::Remapped:
+      return {{"remapped", value.name}};
+    case ir::Value::Form::Run:
+      return {{"run", to_json(*value.expression)}};
+    case ir::Value::Form::Call:
+      return {{"call", true}};
+  }
+  throw std::logic_error("no such form of a value");
+}
+
+Json to_json(const ir::Method& method) {
+  return {{"name", method.name}, {"given", list_of(method.given)}, {"numbers", method.numbers}};
+}
+
+Json to_json(const ir::Operand& operand) {
+  return {{"argument", operand.argument},
+          {"optional", operand.optional},
+          {"core", operand.core},
+          {"letters", operand.letters}};
+}
+
+Json to_json(const ir::Modifier& modifier) {
+  return {{"methods", list_of(modifier.methods)}, {"when", list_of(modifier.when)}};
+}
+
+Json to_json(const ir::Remap& remap) {
+  return {{"argument", remap.argument}, {"method", to_json(remap.method)}, {"written", remap.is_written}};
+}
+
+Json to_json(const ir::Branch& branch) {
+  Json json = {{"when", to_json(branch.when)}, {"value", to_json(branch.value)}};
+  if (branch.finish) json["finish"] = to_json(*branch.finish);
+  return json;
+}
+
+const char* word_of(ir::Finish::How how) {
+  switch (how) {
+    case ir::Finish::How::InPlace:
+      return "in_place";
+    case ir::Finish::How::AsIs:
+      return "as_is";
+    case ir::Finish::How::BatchDimOf:
+      return "batch_dim_of";
+    case ir::Finish::How::Method:
+      return "method";
+  }
+  throw std::logic_error("no such finish");
+}
+
+Json to_json(const ir::Finish& finish) {
+  Json json = {{"how", word_of(finish.how)}, {"value", to_json(finish.value)}};
+  if (finish.how == ir::Finish::How::BatchDimOf) json["argument"] = finish.argument;
+  if (finish.how == ir::Finish::How::Method) json["method"] = to_json(finish.method);
+  json["after"] = list_of(finish.after);
+  return json;
+}
+
+Json to_json(const ir::Frame& frame) {
+  const ir::Form& form = frame.form;
+  return {{"form", {{"type", form.type}, {"counted", form.is_counted}, {"given", list_of(form.given)}}},
+          {"operands", list_of(frame.operands)},
+          {"modifiers", list_of(frame.modifiers)},
+          {"remaps", list_of(frame.remaps)},
+          {"branches", list_of(frame.branches)},
+          {"call", list_of(frame.call)},
+          {"finish", to_json(frame.finish)}};
+}
+
+// None for what is not data.
+std::optional<Json> body_of(const ir::BatchRule& rule) {
+  if (const auto* frame = std::get_if<ir::Frame>(&rule.body))
+    return Json{{"body", "frame"}, {"frame", to_json(*frame)}};
+  if (const auto* random = std::get_if<ir::Random>(&rule.body); random && random->frame) {
+    Json json = {{"body", "random"}, {"frame", to_json(*random->frame)}};
+    if (!random->when.empty()) json["when"] = random->when;
+    return json;
+  }
+  if (const auto* factory = std::get_if<ir::Factory>(&rule.body)) {
+    Json json = {{"body", "factory"}};
+    if (factory->frame) json["frame"] = to_json(*factory->frame);
+    return json;
+  }
+  if (const auto* d = std::get_if<ir::Decomposition>(&rule.body); d && d->expression)
+    return Json{{"body", "decomposition"}, {"expression", to_json(*d->expression)}};
+  const auto* view = std::get_if<ir::InPlaceView>(&rule.body);
+  if (view && view->function.name.empty())
+    return Json{{"body", "in_place_view"}, {"follows", qualified(rule.followed())}};
+  return std::nullopt;
+}
+
+// By device; null where the rule of a device is not data.
+Json on_device(const ir::BatchRule& rule) {
+  Json devices = Json::object();
+  for (const ir::BatchRule& own : rule.on_device) devices[own.device] = body_of(own).value_or(Json());
+  return devices;
+}
+
+}  // namespace
+
+std::string rules_json(const std::vector<GeneratedOperator>& operators) {
+  std::string text = "{\"format\": 1, \"rules\": [";
+  const char* separator = "\n";
+  for (const GeneratedOperator& op : operators) {
+    const std::optional<Json> body = body_of(op.rule);
+    if (!body) continue;
+    Json rule = {{"op", qualified(op.rule.op->schema.name)}};
+    rule.update(*body);
+    if (!op.rule.on_device.empty()) rule["on_device"] = on_device(op.rule);
+    text += separator + rule.dump();
+    separator = ",\n";
+  }
+  return text + "\n]}\n";
+}
+
+}  // namespace vmapgen

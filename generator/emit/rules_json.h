@@ -1,0 +1,16 @@
+// Rules as data, for who carries them out without compiling them: the runtime's executor.
+// docs/rules-as-data.md says what stands in it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/generated_operator.h"
+
+namespace vmapgen {
+
+// All rules that are data: those that are code by hand, PyTorch's own bodies, loops and refusals are left
+// out.
+std::string rules_json(const std::vector<GeneratedOperator>& operators);
+
+}  // namespace vmapgen
