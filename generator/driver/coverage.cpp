@@ -58,8 +58,8 @@ int run_coverage(const CoverageArguments& arguments) {
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
 
   const std::vector<std::string> generated = generated_operators(generation, arguments.generated);
-  const std::string text =
-      write_down(collect_coverage(generation.schema, generated, facts, proof), arguments.format);
+  const std::string text = write_down(
+      collect_coverage(generation.schema, generation.operators, generated, facts, proof), arguments.format);
   if (arguments.out.empty()) {
     fmt::print("{}", text);
   } else {

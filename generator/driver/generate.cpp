@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "driver/commands.h"
+#include "emit/library_check.h"
 
 namespace vmapgen {
 
@@ -92,7 +93,7 @@ int run_generate(const GenerateArguments& arguments) {
   Generation& generation = *held;
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
-  check_headers(generation, arguments.library, diagnostics);
+  check_headers(generation.operators, arguments.library, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
   if (!arguments.single_file.empty()) return single_file(arguments, generation, diagnostics);
   const FileSet files = render(generation, arguments.library, arguments.shards);

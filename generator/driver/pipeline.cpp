@@ -8,10 +8,10 @@
 #include <map>
 #include <set>
 
-#include "emit/cpp_names.h"
+#include "emit/library_check.h"
 #include "emit/operators_json.h"
 #include "emit/peepholes_cpp.h"
-#include "rules/expression.h"
+#include "rules/cycle_check.h"
 #include "rules/kind.h"
 #include "rules/peephole.h"
 #include "schema/loader.h"
@@ -59,51 +59,6 @@ std::string below(const std::vector<std::string>& schema, const std::string& pat
   return fs::path(path).filename().string();
 }
 
-// Of a library's operator: what C++ could not say. ATen's have proven to be fine.
-bool can_generate(const AnnotatedOperator& annotated, Diagnostics& diagnostics) {
-  const OperatorSchema& schema = annotated.op->schema;
-  if (schema.name.is_aten()) return true;
-  bool good = true;
-  for (const Argument& argument : schema.arguments) {
-    if (is_parameter_name(argument.name)) continue;
-    good = false;
-    diagnostics
-        .error(argument.where.known() ? argument.where : annotated.where, "rule-argument-name",
-               fmt::format("no parameter of a rule can be called '{}'", argument.name))
-        .note(
-            "it is a word of C++, or of the rules themselves: call the argument otherwise, here and in "
-            "TORCH_LIBRARY");
-  }
-  return good;
-}
-
-// Two operators of a library that C++ spells alike: `norm.rows` and `norm_rows`.
-void check_spelling(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
-  std::map<std::string, const GeneratedOperator*> spelled;
-  for (const GeneratedOperator& op : operators) {
-    const OperatorName& name = op.rule.op->schema.name;
-    if (name.is_aten()) continue;
-    const auto [first, fresh] = spelled.emplace(handle_function(name), &op);
-    if (fresh) continue;
-    diagnostics
-        .error(op.annotated->where, "rule-name-clash",
-               fmt::format("{} and {} have one name in C++", name.to_string(),
-                           first->second->rule.op->schema.name.to_string()))
-        .note("generate them from two files, each by a run of its own", first->second->annotated->where);
-  }
-}
-
-void check_cycles(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
-  std::vector<std::pair<OperatorName, const Expression*>> decompositions;
-  for (const GeneratedOperator& op : operators) {
-    const auto* d = std::get_if<ir::Decomposition>(&op.rule.body);
-    if (d && d->expression && op.rule.derived_from.empty()) {
-      decompositions.emplace_back(op.rule.op->schema.name, d->expression.get());
-    }
-  }
-  report_cycles(decompositions, diagnostics);
-}
-
 // In-place operators that follow another come after it: what is wrong with one entry is told once.
 std::vector<const AnnotatedOperator*> in_order(const Schema& schema) {
   std::vector<const AnnotatedOperator*> operators;
@@ -127,7 +82,7 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     const std::string name = annotated->op->schema.name.to_string();
     if (misfits.contains(annotated->derived_from)) misfits.insert(name);
-    if (failed.count(annotated->derived_from) || !can_generate(*annotated, diagnostics)) continue;
+    if (failed.count(annotated->derived_from) || !check_parameters(*annotated, diagnostics)) continue;
     Diagnostics mistakes;
     auto rule = build_rule(*annotated, generation.target, mistakes);
     if (rule) {
@@ -214,18 +169,6 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
   build_peepholes(inputs, generation, diagnostics);
   check_cycles(generation.operators, diagnostics);
   check_spelling(generation.operators, diagnostics);
-}
-
-void check_headers(const Generation& generation, const LibraryOptions& options, Diagnostics& diagnostics) {
-  if (!options.includes.empty()) return;
-  for (const GeneratedOperator& op : generation.operators) {
-    const ir::Function* function = ir::by_hand(op.rule.body);
-    if (!function || !function->is_qualified() || !function->header.empty()) continue;
-    diagnostics
-        .error(op.annotated->where, "rule-function-header",
-               fmt::format("nothing says which header declares {}", function->name.substr(2)))
-        .note("write 'header: …' beside it, or give all rules a header with --include");
-  }
 }
 
 FileSet render(const Generation& generation, const LibraryOptions& options, size_t shards) {

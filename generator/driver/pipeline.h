@@ -36,9 +36,6 @@ struct Generation {
 // so that later stages can report theirs. Throws IoError.
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics);
 
-// Of a library's own operators: reports functions by hand that no header is named for.
-void check_headers(const Generation& generation, const LibraryOptions& options, Diagnostics& diagnostics);
-
 // All generated files. Only for a generation without mistakes. `options` are for rules of libraries; `shards`
 // as emit_namespace has it.
 FileSet render(const Generation& generation, const LibraryOptions& options = {}, size_t shards = 0);

@@ -1,87 +1,67 @@
 #include "emit/operators_json.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
+
+#include "schema/value_json.h"
 
 namespace vmapgen {
 
 namespace {
 
-// Text is put together directly: a tree of JSON values for each operator took a tenth of a run.
-void add_string(std::string& out, std::string_view text) {
-  out += '"';
-  const auto is_special = [](char c) {
-    return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
-  };
-  while (!text.empty()) {
-    const auto special = std::find_if(text.begin(), text.end(), is_special);
-    out.append(text.begin(), special);
-    text.remove_prefix(special - text.begin());
-    if (text.empty()) break;
-    const char c = text.front();
-    out += c == '"' ? "\\\"" : c == '\\' ? "\\\\" : fmt::format("\\u{:04x}", c);
-    text.remove_prefix(1);
-  }
-  out += '"';
-}
-
-void add_word(std::string& out, const Value& value) {
-  if (value.quoted) return add_string(out, value.word);
-  if (value.word == "None") {
-    out += "null";
-  } else if (const auto flag = value.as_bool()) {
-    out += *flag ? "true" : "false";
-  } else if (const auto integer = value.as_int()) {
-    out += std::to_string(*integer);
-  } else if (const auto number = value.as_float()) {
-    out += nlohmann::json(*number).dump();
-  } else {
-    add_string(out, value.word);
-  }
-}
-
-void add_value(std::string& out, const Value& value) {
+void add_strings(std::string& out, const std::vector<std::string>& texts) {
   const char* separator = "";
-  switch (value.form) {
-    case Value::Form::Null:
-      out += "null";
-      return;
-    case Value::Form::Word:
-      return add_word(out, value);
-    case Value::Form::Sequence:
-      out += '[';
-      for (const Value& item : value.items) {
-        out += std::exchange(separator, ",");
-        add_value(out, item);
-      }
-      out += ']';
-      return;
-    case Value::Form::Mapping:
-      out += '{';
-      for (const auto& [key, item] : value.entries) {
-        out += std::exchange(separator, ",");
-        add_string(out, key.word);
-        out += ':';
-        add_value(out, item);
-      }
-      out += '}';
-      return;
+  out += '[';
+  for (const std::string& text : texts) {
+    out += std::exchange(separator, ",");
+    add_json_string(out, text);
   }
+  out += ']';
 }
 
-void add_map(std::string& out, const Value& value) {
-  if (value.is_mapping()) return add_value(out, value);
-  out += "{}";
+void add_argument(std::string& out, const ir::Meaning::Argument& argument) {
+  const char* separator = "{";
+  const auto field = [&](std::string_view name, std::string_view text) {
+    if (text.empty()) return;
+    out += fmt::format("{}\"{}\":", std::exchange(separator, ","), name);
+    add_json_string(out, text);
+  };
+  add_json_string(out, argument.name);
+  out += ':';
+  field("role", argument.role);
+  field("letters", argument.letters);
+  if (!argument.core.empty())
+    out += fmt::format("{}\"core\":[{}]", std::exchange(separator, ","), fmt::join(argument.core, ","));
+  out += '}';
+}
+
+// What is not there is left out.
+void add_meaning(std::string& out, const ir::BatchRule& rule) {
+  const char* separator = ",\"arguments\":{";
+  for (const ir::Meaning::Argument& argument : rule.meaning.arguments) {
+    out += std::exchange(separator, ",");
+    add_argument(out, argument);
+  }
+  if (!rule.meaning.arguments.empty()) out += '}';
+  if (!rule.meaning.traits.empty()) {
+    out += ",\"traits\":";
+    add_strings(out, rule.meaning.traits);
+  }
+  const auto* unsupported = std::get_if<ir::Unsupported>(&rule.body);
+  if (!unsupported) return;
+  out += ",\"reason\":";
+  add_json_string(out, unsupported->reason);
+  out += ",\"instead\":";
+  add_json_string(out, unsupported->instead);
 }
 
 void add_operator(std::string& out, const GeneratedOperator& op) {
   const OperatorSchema& schema = op.rule.op->schema;
   const auto field = [&](std::string_view name, std::string_view text) {
     out += name;
-    add_string(out, text);
+    add_json_string(out, text);
   };
   field("{\"name\":", schema.name.to_string());
   field(",\"signature\":", schema.to_string());
@@ -93,10 +73,9 @@ void add_operator(std::string& out, const GeneratedOperator& op) {
   field(",\"source\":", op.rule.source);
   // Those of an `out=` operator are its functional one's, and stand there.
   if (!is_out) {
-    out += ",\"options\":";
-    add_map(out, op.annotated->options);
+    add_meaning(out, op.rule);
     out += ",\"samples\":";
-    add_map(out, *op.annotated->samples);
+    op.annotated->samples->is_mapping() ? add_json(out, *op.annotated->samples) : void(out += "{}");
   }
   out += '}';
 }

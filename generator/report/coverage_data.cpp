@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 
 namespace vmapgen {
@@ -97,15 +98,12 @@ void sum_up(CoverageData& data) {
   largest_first(data.by_rule_kind);
 }
 
-std::string text_of(const Value& options, std::string_view key) {
-  const Value* value = options.find(key);
-  return value && value->is_word() ? value->word : "";
-}
-
 class Collector {
  public:
-  Collector(const Schema& schema, const std::vector<std::string>& generated, const ProofRecord& proof)
+  Collector(const Schema& schema, const std::vector<GeneratedOperator>& rules,
+            const std::vector<std::string>& generated, const ProofRecord& proof)
       : generated_(generated.begin(), generated.end()), proof_(proof) {
+    for (const GeneratedOperator& op : rules) rules_.emplace(op.annotated, &op.rule);
     for (const AnnotatedOperator& op : schema.operators)
       declared_.emplace(op.op->schema.name.to_string(), &op);
   }
@@ -117,8 +115,11 @@ class Collector {
       const AnnotatedOperator& op = *declaration->second;
       row.declared = true;
       row.rule_kind = op.kind;
-      row.reason = text_of(op.options, "reason");
-      row.instead = text_of(op.options, "instead");
+      const auto rule = rules_.find(&op);
+      const auto* unsupported =
+          rule == rules_.end() ? nullptr : std::get_if<ir::Unsupported>(&rule->second->body);
+      if (unsupported)
+        std::tie(row.reason, row.instead) = std::tie(unsupported->reason, unsupported->instead);
       if (op.where.known()) row.source = fmt::format("{}:{}", op.where.file->path(), op.where.line);
       declared_.erase(declaration);
     }
@@ -145,6 +146,7 @@ class Collector {
 
  private:
   std::unordered_map<std::string, const AnnotatedOperator*> declared_;
+  std::unordered_map<const AnnotatedOperator*, const ir::BatchRule*> rules_;
   std::set<std::string> generated_;
   const ProofRecord& proof_;
 };
@@ -173,15 +175,16 @@ std::string_view to_word(Standing standing) {
   return "";
 }
 
-CoverageData collect_coverage(const Schema& schema, const std::vector<std::string>& generated,
-                              const TargetFacts& facts, const ProofRecord& proof) {
+CoverageData collect_coverage(const Schema& schema, const std::vector<GeneratedOperator>& rules,
+                              const std::vector<std::string>& generated, const TargetFacts& facts,
+                              const ProofRecord& proof) {
   CoverageData data;
   data.target = facts.target;
   data.proof_known = proof.known;
   data.skipped = schema.other_version.missing;
   for (const OtherSignature& each : schema.other_version.signatures) data.skipped.push_back(each.name);
   std::ranges::sort(data.skipped);
-  Collector collector(schema, generated, proof);
+  Collector collector(schema, rules, generated, proof);
   for (const TargetFact& fact : facts.operators) data.rows.push_back(collector.row(fact));
   for (const AnnotatedOperator* op : collector.rest()) data.rows.push_back(collector.row(fact_from(*op)));
   std::ranges::sort(data.rows, [](const CoverageRow& a, const CoverageRow& b) {

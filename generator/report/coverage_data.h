@@ -9,7 +9,7 @@
 
 #include "report/proof_record.h"
 #include "report/target_facts.h"
-#include "schema/annotated_operator.h"
+#include "rules/generated_operator.h"
 
 namespace vmapgen {
 
@@ -60,7 +60,8 @@ struct CoverageData {
 
 // Everything known of each operator of `facts`, and of each one that the schema names beyond it (a fork's
 // own). `generated`: the names of the operators whose rule was generated.
-CoverageData collect_coverage(const Schema& schema, const std::vector<std::string>& generated,
-                              const TargetFacts& facts, const ProofRecord& proof);
+CoverageData collect_coverage(const Schema& schema, const std::vector<GeneratedOperator>& rules,
+                              const std::vector<std::string>& generated, const TargetFacts& facts,
+                              const ProofRecord& proof);
 
 }  // namespace vmapgen

@@ -63,6 +63,7 @@ std::optional<ir::BatchRule> build_one(const AnnotatedOperator& annotated, const
   rule.kind = annotated.kind;
   rule.source = annotated.where.known() ? annotated.where.file->path() : "";
   rule.derived_from = annotated.derived_from;
+  rule.meaning = std::move(context.meaning);
   rule.body = std::move(*body);
   return rule;
 }

@@ -8,6 +8,7 @@ namespace vmapgen {
 std::optional<ir::Body> build_composite(RuleContext& context) {
   Options options(context);
   if (options.flag("explicit", false)) {
+    context.meaning.traits.push_back("explicit");
     return ir::Composite{true, {"run PyTorch's own body of it, as if autograd saw through it"}};
   }
   if (options.failed()) return std::nullopt;

@@ -195,6 +195,9 @@ std::optional<ir::Body> build_contract(RuleContext& context) {
                           "a product is written into what is added to it: 'self' is no 'addend'");
   }
   if (options.failed()) return std::nullopt;
+  for (const Factor& factor : {frame.lhs, frame.rhs})
+    context.meaning.arguments.push_back({.name = factor.argument, .letters = factor.dims});
+  if (!frame.addend.empty()) context.meaning.arguments.push_back({.name = frame.addend, .role = "addend"});
   return frame_of(context.schema(), frame);
 }
 

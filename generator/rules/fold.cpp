@@ -158,6 +158,9 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
         .note("annotate the functional operator, with 'inplace: false'");
   }
   if (options.failed()) return std::nullopt;
+  for (const ir::Operand& o : fold.operands)
+    context.meaning.arguments.push_back({.name = o.argument, .core = {o.core}});
+  if (fold.batch_optional) context.meaning.traits.push_back("batch_is_optional");
   return frame_of(context.schema(), fold);
 }
 

@@ -232,6 +232,19 @@ inline bool is_plain_rule(const Body& body) {
   return std::holds_alternative<Custom>(body) || std::holds_alternative<Frame>(body);
 }
 
+// What arguments mean to a caller, as the entry says it, defaults filled in: whoever calls the operator (the
+// proof) learns here what may be given.
+struct Meaning {
+  struct Argument {
+    std::string name;
+    std::string role = {};       // dim: reduced, keep, drop … Sizes: whole, expand, result. keepdim. addend
+    std::vector<int> core = {};  // of a tensor: the core ranks that it may have
+    std::string letters = {};    // of a factor of a product
+  };
+  std::vector<Argument> arguments;
+  std::vector<std::string> traits;  // alike, batch_is_optional, explicit
+};
+
 // How C++ reaches the operators of a rule.
 enum class Reach {
   Header,  // at::_ops declares it
@@ -247,6 +260,7 @@ struct BatchRule {
   std::string kind;
   std::string source;        // `schema/aten/reduction.yaml`
   std::string derived_from;  // an in-place or `out=` operator's functional one, or empty
+  Meaning meaning;
   Body body;
   std::string device;                // the c10::DeviceType whose tensors it is for, or empty: all
   std::vector<BatchRule> on_device;  // the rules of some devices, which go before this one

@@ -23,6 +23,7 @@ struct RuleContext {
   const AnnotatedOperator& annotated;
   const Target& target;
   Diagnostics& diagnostics;
+  ir::Meaning meaning = {};  // filled in by the kind
   const OperatorSchema& schema() const { return annotated.op->schema; }
 };
 

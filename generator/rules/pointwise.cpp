@@ -166,6 +166,8 @@ std::optional<ir::Body> build_pointwise(RuleContext& context) {
   read_reduction(options, context, pointwise);
   refuse_for_one(options, operands->size());
   if (options.failed()) return std::nullopt;
+  if (operands->size() > 1 && promoted.empty() && !pointwise.broadcasts)
+    context.meaning.traits.push_back("alike");
   if (!format.empty()) return layout(context.schema(), operands->front(), format);
   if (operands->size() == 1) return pass_through(context.schema(), operands->front());
   return frame_of(context.schema(), pointwise);

@@ -157,6 +157,8 @@ std::optional<ir::Body> build_reduction(RuleContext& context) {
   reduction.operands = *operands;
   check_sense(context, options, reduction);
   if (options.failed()) return std::nullopt;
+  context.meaning.arguments.push_back({.name = reduction.dim, .role = "reduced"});
+  if (keepdim) context.meaning.arguments.push_back({.name = reduction.keepdim, .role = "keepdim"});
   return frame_of(context.schema(), reduction);
 }
 

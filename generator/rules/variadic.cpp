@@ -141,6 +141,12 @@ std::optional<ir::Body> build_variadic(RuleContext& context) {
                              variadic.operands.front().argument));
   }
   if (options.failed()) return std::nullopt;
+  for (size_t i = 0; i < variadic.operands.size(); ++i) {
+    const ir::Operand& o = variadic.operands[i];
+    context.meaning.arguments.push_back(
+        {.name = o.argument,
+         .core = variadic.vector_or_matrix[i] ? std::vector<int>{1, 2} : std::vector<int>{o.core}});
+  }
   return frame_of(context.schema(), variadic);
 }
 

@@ -105,14 +105,18 @@ const char* becomes(DimRole role) {
   return "";
 }
 
-const char* method(DimRole role) {
-  const auto* found =
-      std::find_if(kDimRoles.begin(), kDimRoles.end(), [&](const auto& each) { return each.second == role; });
-  return found->first.data();
+template <class Role, size_t N>
+std::string word_of(Role role, const Words<Role, N>& words) {
+  return std::string(
+      std::find_if(words.begin(), words.end(), [&](const auto& w) { return w.second == role; })->first);
 }
 
-const char* method(SizeRole role) {
-  return role == SizeRole::Whole ? "whole" : role == SizeRole::Expand ? "expand" : "of_result";
+// The runtime's methods have the schema's words, but for the result's sizes.
+std::string method(DimRole role) {
+  return word_of(role, kDimRoles);
+}
+std::string method(SizeRole role) {
+  return role == SizeRole::Result ? "of_result" : word_of(role, kSizeRoles);
 }
 
 std::vector<ir::Value> given_to(const FrameBuilder& build, const View& view) {
@@ -208,6 +212,10 @@ std::optional<ir::Body> build_view(RuleContext& context) {
         fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent", view.operand.argument));
   }
   if (options.failed()) return std::nullopt;
+  for (const auto& [argument, role] : view.dims)
+    context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kDimRoles)});
+  for (const auto& [argument, role] : view.sizes)
+    context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kSizeRoles)});
   if (context.schema().variant() == Variant::InPlace) return in_place(context, options);
   return frame_of(context.schema(), view);
 }

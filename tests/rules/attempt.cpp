@@ -71,8 +71,8 @@ class Attempt {
   // batched at the innermost level, that level, why, and what to use.
   std::vector<std::string> told() const {
     std::vector<std::string> words{
-        "vmap: " + c10::toString(subject_.op.operator_name()) + " cannot be batched: ",
-        subject_.entry.options.at("reason"), subject_.entry.options.at("instead")};
+        "vmap: " + c10::toString(subject_.op.operator_name()) + " cannot be batched: ", subject_.entry.reason,
+        subject_.entry.instead};
     size_t level = placement_.levels.size();
     while (level > 0 && words.size() == 3) {
       --level;

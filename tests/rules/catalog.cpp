@@ -18,7 +18,14 @@ Entry to_entry(const nlohmann::json& item) {
   entry.kind = item.at("kind");
   entry.view = item.value("view", false);
   if (item.value("variant", "") == "out") entry.functional = item.at("derived_from");
-  entry.options = member_or_empty(item, "options");
+  const nlohmann::json arguments = member_or_empty(item, "arguments");
+  for (const auto& [name, each] : arguments.items()) {
+    entry.arguments[name] = {each.value("role", ""), each.value("letters", ""),
+                             each.value("core", std::vector<int64_t>())};
+  }
+  entry.traits = item.value("traits", std::set<std::string>());
+  entry.reason = item.value("reason", "");
+  entry.instead = item.value("instead", "");
   entry.samples = member_or_empty(item, "samples");
   return entry;
 }
@@ -29,7 +36,10 @@ void follow_functional(std::vector<Entry>& entries) {
   for (Entry& entry : entries) {
     if (entry.functional.empty()) continue;
     const Entry& functional = entries.at(by_name.at(entry.functional));
-    entry.options = functional.options;
+    entry.arguments = functional.arguments;
+    entry.traits = functional.traits;
+    entry.reason = functional.reason;
+    entry.instead = functional.instead;
     entry.samples = functional.samples;
   }
 }

@@ -3,21 +3,38 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace vmap_proof {
 
+// What an argument means, as generator/rules/ir.h has it.
+struct Meaning {
+  std::string role;           // of a dim: reduced, keep … Of sizes: whole, expand, result. keepdim. addend
+  std::string letters;        // of a factor of a product
+  std::vector<int64_t> core;  // of a tensor: the core ranks that it may have
+};
+
 struct Entry {
   std::string name;  // `add.Tensor`; an operator outside aten carries its namespace: `myops::foo`
   std::string kind;
   bool view = false;  // the results alias the input
-  // Of an `out=` operator, the one whose results it writes, else empty. Options and samples are that one's.
+  // Of an `out=` operator, the one whose results it writes, else empty. What follows is that one's.
   std::string functional;
-  nlohmann::json options;
+  std::map<std::string, Meaning> arguments;  // what the entry says of some
+  std::set<std::string> traits;              // alike, batch_is_optional, explicit
+  std::string reason, instead;               // of one that cannot be batched
   nlohmann::json samples;
+
+  // Nothing where the entry does not speak of the argument.
+  Meaning meaning_of(const std::string& argument) const {
+    const auto found = arguments.find(argument);
+    return found == arguments.end() ? Meaning() : found->second;
+  }
 };
 
 // Throws std::runtime_error, with the path, for a file that is not what the generator writes.

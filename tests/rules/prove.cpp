@@ -213,7 +213,7 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     return proof;
   }
   const bool is_out = !entry.functional.empty();
-  const bool composite = entry.kind == "composite" && !entry.options.value("explicit", false) && !is_out;
+  const bool composite = entry.kind == "composite" && !entry.traits.contains("explicit") && !is_out;
   proof.refuses = entry.kind == "unsupported";
   proof.registered = composite ? host::is_decomposed(*op) : host::has_rule(*op);
   if (!proof.registered) {

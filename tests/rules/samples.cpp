@@ -199,10 +199,6 @@ Case case_from(const Json& json, const c10::FunctionSchema& schema, const Domain
 }
 
 // Whether the operator takes tensors of one shape and one dtype for granted: of others it makes nonsense.
-bool wants_alike(const Json& options) {
-  return options.value("promote", Json()) == "none" && !options.value("broadcast", true);
-}
-
 std::set<std::string> keys_of(const Json& given, const char* key) {
   std::set<std::string> keys;
   const Json map = given.value(key, Json::object());
@@ -247,7 +243,7 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
       const std::vector<Case> varied = varied_cases(samples.cases, schema, keys_of(given, "unvaried"));
       samples.cases.insert(samples.cases.end(), varied.begin(), varied.end());
     }
-    if (entry.kind == "pointwise" && !wants_alike(entry.options) && !samples.cases.empty()) {
+    if (entry.kind == "pointwise" && !entry.traits.contains("alike") && !samples.cases.empty()) {
       const std::vector<Case> mixed = mixed_dtype_cases(samples.cases.front());
       samples.cases.insert(samples.cases.end(), mixed.begin(), mixed.end());
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <stdexcept>
 #include <utility>
 
 #include "argument_type.h"
@@ -12,7 +13,6 @@ namespace {
 
 using Shape = std::vector<int64_t>;
 using Row = std::vector<TensorSpec>;
-using Json = nlohmann::json;
 
 Row same(const Shape& shape, size_t count) {
   return Row(count, TensorSpec{shape});
@@ -47,14 +47,9 @@ std::vector<Row> broadcasting_rows(size_t count) {
   return rows;
 }
 
-// The core ranks that `core` allows for one tensor.
-std::vector<int64_t> core_ranks(const Json& options, const std::string& tensor) {
-  if (!options.contains("core")) return {2};
-  const Json& core = options["core"];
-  if (core.is_object())
-    return core.contains(tensor) ? std::vector<int64_t>{core[tensor]} : std::vector<int64_t>{2};
-  if (core.is_array()) return core.get<std::vector<int64_t>>();
-  return {core.get<int64_t>()};
+std::vector<int64_t> core_ranks(const Entry& entry, const std::string& tensor) {
+  const std::vector<int64_t> ranks = entry.meaning_of(tensor).core;
+  return ranks.empty() ? throw std::runtime_error(entry.name + ": no core rank of " + tensor) : ranks;
 }
 
 std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& tensors) {
@@ -65,7 +60,7 @@ std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& t
     for (size_t pick = 0; pick < 2; ++pick) {
       Row row;
       for (size_t i = 0; i < tensors.size(); ++i) {
-        const std::vector<int64_t> ranks = core_ranks(entry.options, tensors[i]);
+        const std::vector<int64_t> ranks = core_ranks(entry, tensors[i]);
         // Where a tensor may be a vector or a matrix, the first is a matrix and the others are each in turn.
         const int64_t rank = i == 0 ? ranks.back() : ranks[std::min(pick, ranks.size() - 1)];
         Shape shape = i == 0 ? first_lead : other_lead;
@@ -86,14 +81,14 @@ std::vector<Row> core_rows(const Entry& entry, const std::vector<std::string>& t
 // are the same for all tensors.
 std::vector<Row> fold_rows(const Entry& entry, const std::vector<std::string>& tensors) {
   std::vector<Shape> leads = {{2}, {1}, {0}};
-  if (entry.options.value("batch", "") == "optional") leads.insert(leads.begin() + 1, Shape{});
+  if (entry.traits.contains("batch_is_optional")) leads.insert(leads.begin() + 1, Shape{});
   const Shape core = {2, 4, 5, 3, 2, 2, 2, 2};
   std::vector<Row> rows;
   for (const Shape& lead : leads) {
     Row row;
     for (const std::string& tensor : tensors) {
       Shape shape = lead;
-      shape.insert(shape.end(), core.begin(), core.begin() + core_ranks(entry.options, tensor).back());
+      shape.insert(shape.end(), core.begin(), core.begin() + core_ranks(entry, tensor).back());
       row.push_back(TensorSpec{shape});
     }
     rows.push_back(std::move(row));
@@ -111,16 +106,13 @@ Shape factor_shape(const std::string& letters, char which, int64_t size) {
 
 // Each dim in its size, of size 1, and of size 0; and each shape that an addend may have.
 std::vector<Row> product_rows(const Entry& entry, const std::vector<std::string>& tensors) {
-  const std::string addend = entry.options.value("addend", "");
+  std::string addend, result;
   std::map<std::string, std::string> letters;
-  std::string result;
-  std::vector<std::string> defaults = {"km", "nk"};
   for (const std::string& name : tensors) {
-    const bool told = entry.options.contains("factors");
+    const Meaning meaning = entry.meaning_of(name);
+    if (meaning.role == "addend") addend = name;
     // The tensor that is to hold the result is no factor: its shape is found later.
-    if (name == addend || (told ? !entry.options["factors"].contains(name) : defaults.empty())) continue;
-    letters[name] = told ? entry.options["factors"][name].get<std::string>() : defaults.back();
-    if (!defaults.empty()) defaults.pop_back();
+    if (!meaning.letters.empty()) letters[name] = meaning.letters;
   }
   for (const char c : std::string("bnm")) {
     const auto has = [&](const auto& each) { return each.second.find(c) != std::string::npos; };
@@ -230,10 +222,8 @@ void cross(std::vector<Assignment>& assignments, size_t position, const std::vec
   assignments = std::move(crossed);
 }
 
-// The role that a view's `dims` or `sizes` gives an argument, or "".
-std::string role_of(const Json& options, const char* table, const std::string& argument) {
-  if (!options.contains(table) || !options[table].contains(argument)) return "";
-  return options[table][argument];
+bool is_of_sizes(const std::string& role) {
+  return role == "whole" || role == "expand" || role == "result";
 }
 
 }  // namespace
@@ -267,20 +257,18 @@ std::vector<Assignment> fitting_arguments(const Entry& entry, const c10::Functio
   if (row.empty()) return assignments;
   const Shape& shape = row.front().shape;
   const auto rank = static_cast<int64_t>(shape.size());
-  const bool reduction = entry.kind == "reduction";
-  const std::string reduced = entry.options.value("dim", "dim");
-  const std::string keepdim = entry.options.value("keepdim", "keepdim");
   for (size_t i = 0; i < schema.arguments().size(); ++i) {
     const c10::Argument& argument = schema.arguments()[i];
     const bool list = element_type(argument) != nullptr;
-    if (reduction && argument.name() == reduced) {
+    const std::string role = entry.meaning_of(argument.name()).role;
+    if (role == "reduced") {
       cross(assignments, i, dims_in(rank, list, is_optional(argument)));
-    } else if (reduction && argument.name() == keepdim) {
+    } else if (role == "keepdim") {
       cross(assignments, i, {false, true});
-    } else if (const std::string role = role_of(entry.options, "dims", argument.name()); !role.empty()) {
-      cross(assignments, i, role_dims(role, rank, list));
-    } else if (const std::string role = role_of(entry.options, "sizes", argument.name()); !role.empty()) {
+    } else if (is_of_sizes(role)) {
       cross(assignments, i, role_sizes(role, shape));
+    } else if (!role.empty() && role != "addend") {
+      cross(assignments, i, role_dims(role, rank, list));
     }
   }
   return assignments;

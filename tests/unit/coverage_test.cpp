@@ -67,7 +67,7 @@ ProofRecord proof() {
 }
 
 CoverageData coverage() {
-  return collect_coverage(schema(), {"add.Tensor", "add_.Tensor"}, facts(), proof());
+  return collect_coverage(schema(), {}, {"add.Tensor", "add_.Tensor"}, facts(), proof());
 }
 
 const CoverageRow& row_of(const CoverageData& data, const std::string& op) {
@@ -124,7 +124,7 @@ TEST(AcceptanceA6, RowsStandByUseThenByName) {
 }
 
 TEST(CoverageData, WithoutAProofNothingIsSaidOfRegistration) {
-  const CoverageData data = collect_coverage(schema(), {"add.Tensor"}, facts(), ProofRecord{});
+  const CoverageData data = collect_coverage(schema(), {}, {"add.Tensor"}, facts(), ProofRecord{});
   EXPECT_FALSE(row_of(data, "add.Tensor").registered.has_value());
   EXPECT_FALSE(row_of(data, "take").proven.has_value());
   EXPECT_EQ(row_of(data, "add.Tensor").standing, Standing::Generated);
@@ -134,18 +134,12 @@ TEST(CoverageData, WithoutAProofNothingIsSaidOfRegistration) {
 TEST(CoverageData, WhatRefusesByContractIsCountedApart) {
   Schema with_refusal = schema();
   with_refusal.operators.push_back(declared("take", "", "unsupported"));
-  Value& options = with_refusal.operators.back().options;
-  options.form = Value::Form::Mapping;
-  for (const auto& [key, text] : {std::pair("reason", "it is a toy"), std::pair("instead", "use gather")}) {
-    Value name, value;
-    name.form = value.form = Value::Form::Word;
-    name.word = key;
-    value.word = text;
-    options.entries.emplace_back(name, value);
-  }
+  std::vector<GeneratedOperator> rules(1);
+  rules[0].annotated = &with_refusal.operators.back();
+  rules[0].rule.body = ir::Unsupported{"it is a toy", "use gather", {}};
   ProofRecord record = proof();
   record.operators["take"] = {true, false, 12, "", true};
-  const CoverageData data = collect_coverage(with_refusal, {"take"}, facts(), record);
+  const CoverageData data = collect_coverage(with_refusal, rules, {"take"}, facts(), record);
   EXPECT_EQ(row_of(data, "take").standing, Standing::Refused);
   EXPECT_EQ(data.total.refused, 1);
   EXPECT_EQ(data.total.proven, 1);
@@ -167,7 +161,7 @@ TEST(ProofRecord, TheListTellsProvenFromRefused) {
 TEST(CoverageData, AnOperatorThatTheFactsLackIsAdded) {
   Schema with_custom = schema();
   with_custom.operators.push_back(declared("cumtrapz_of_a_fork", "", "reduction"));
-  const CoverageData data = collect_coverage(with_custom, {}, facts(), ProofRecord{});
+  const CoverageData data = collect_coverage(with_custom, {}, {}, facts(), ProofRecord{});
   const CoverageRow& row = row_of(data, "cumtrapz_of_a_fork");
   EXPECT_EQ(row.fact.functorch, "unknown");
   EXPECT_EQ(row.fact.kind, "functional");
@@ -196,7 +190,7 @@ TEST(CoverageText, ListsNoMoreThanAskedFor) {
 }
 
 TEST(CoverageText, SaysThatTheProofHasNotRun) {
-  const std::string text = coverage_text(collect_coverage(schema(), {}, facts(), ProofRecord{}));
+  const std::string text = coverage_text(collect_coverage(schema(), {}, {}, facts(), ProofRecord{}));
   EXPECT_THAT(text, HasSubstr("The proof has not run"));
   EXPECT_THAT(text, HasSubstr("?"));
 }
@@ -227,7 +221,7 @@ TEST(CoverageJson, SaysWhatTheDataSays) {
 
 TEST(CoverageJson, WhatIsNotKnownIsNull) {
   const auto json =
-      nlohmann::json::parse(coverage_json(collect_coverage(schema(), {}, facts(), ProofRecord{})));
+      nlohmann::json::parse(coverage_json(collect_coverage(schema(), {}, {}, facts(), ProofRecord{})));
   EXPECT_TRUE(json.at("total").at("proven").is_null());
   EXPECT_TRUE(json.at("operators").at(0).at("registered").is_null());
 }
@@ -281,7 +275,7 @@ TEST(TargetFactsFile, ThePinnedTargetHasEveryOperator) {
   EXPECT_EQ(diagnostics.render(), "");
   EXPECT_EQ(facts.operators.size(), 3110u);
   EXPECT_EQ(facts.target, "pytorch-2.13");
-  const CoverageData data = collect_coverage({}, {}, facts, {});
+  const CoverageData data = collect_coverage({}, {}, {}, facts, {});
   EXPECT_EQ(data.by_kind.size(), 5u) << "a kind that the report does not know";
   EXPECT_EQ(data.left_out.size(), 6u);
 }

@@ -151,6 +151,37 @@ TEST(Shards, ANewOperatorRebuildsOneShard) {
   EXPECT_THAT(changed, testing::ElementsAre("aten/operators.json", shard));
 }
 
+// Defaults are filled in: whoever reads it knows no kind's options.
+TEST(OperatorsJson, WhatArgumentsMean) {
+  const std::string text = files_of(R"yaml(
+- func: sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+  vmap: reduction
+- func: linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor info)
+  vmap: {kind: variadic, core: {B: [1, 2]}}
+- func: addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+  vmap: {kind: contract, addend: self}
+- func: expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)
+  vmap: {kind: view, sizes: {size: expand}}
+- func: avg_pool1d(Tensor self, int[1] kernel_size) -> Tensor
+  vmap: {kind: fold, core: 2, batch: optional}
+- func: equal_shapes(Tensor self, Tensor other) -> Tensor
+  vmap: {kind: pointwise, promote: none, broadcast: false}
+- func: nonzero(Tensor self) -> Tensor
+  vmap: {kind: unsupported, reason: sizes differ, instead: use where}
+)yaml",
+                                    {})
+                               .files()
+                               .at("aten/operators.json");
+  const auto has = [&](const std::string& meaning) { EXPECT_THAT(text, testing::HasSubstr(meaning)); };
+  has(R"json("arguments":{"dim":{"role":"reduced"},"keepdim":{"role":"keepdim"}})json");
+  has(R"json("arguments":{"A":{"core":[2]},"B":{"core":[1,2]}})json");
+  has(R"json("arguments":{"mat1":{"letters":"nk"},"mat2":{"letters":"km"},"self":{"role":"addend"}})json");
+  has(R"json("arguments":{"size":{"role":"expand"}})json");
+  has(R"json("arguments":{"self":{"core":[2]}},"traits":["batch_is_optional"])json");
+  has(R"json("traits":["alike"])json");
+  has(R"json("reason":"sizes differ","instead":"use where")json");
+}
+
 TEST(OperatorsJson, OneLineForEachOperator) {
   const FileSet files =
       files_of(R"yaml(
@@ -167,7 +198,7 @@ TEST(OperatorsJson, OneLineForEachOperator) {
 )yaml",
                {"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)"});
   const std::string tail =
-      R"json("view":false,"source":"a.yaml","options":{"promote":["self"]},)json"
+      R"json("view":false,"source":"a.yaml",)json"
       R"json("samples":{"domain":{"other":"nonzero"},"tolerance":0.001,"cases":[)json"
       R"json({"self":[2,3],"other":{"shape":[],"dtype":"int64"},"rounding_mode":null},)json"
       R"json({"self":[],"other":[3],"rounding_mode":"floor"},)json"
