@@ -34,11 +34,11 @@ bool check_option_names(const AnnotatedOperator& annotated, const RuleKind& kind
 std::optional<ir::Body> build_body(RuleContext& context, const RuleKind& kind) {
   const AnnotatedOperator& annotated = context.annotated;
   const bool follows = context.schema().variant() == Variant::Out && !annotated.derived_from.empty();
-  if (!follows || kind.build == build_unsupported) return kind.build(context);
+  if (!follows || kind.of_out == OfOut::Itself) return kind.build(context);
   const bool same_dtype = annotated.op->autogen;
   return ir::Out{
       annotated.derived_from,
-      kind.build == build_random,
+      kind.of_out == OfOut::Draws,
       same_dtype,
       {fmt::format("call {} with the arguments that are not written", annotated.derived_from),
        same_dtype ? "refuse tensors to write to that have another dtype than its results"

@@ -1,4 +1,5 @@
-// `broadcast_all` and `expand_dims`: one call on the batch, its dim in front of every tensor.
+#include "rules/in_front.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -33,6 +34,8 @@ ir::Frame frame_of(const OperatorSchema& schema, const std::vector<std::string>&
   return build.finish({"each result has its batch dim in front, or the call raises"});
 }
 
+}  // namespace
+
 std::optional<ir::Body> in_front(RuleContext& context, bool expands) {
   Options options(context);
   std::vector<std::string> tensors;
@@ -51,16 +54,6 @@ std::optional<ir::Body> in_front(RuleContext& context, bool expands) {
     return std::nullopt;
   }
   return frame_of(context.schema(), tensors, expands);
-}
-
-}  // namespace
-
-std::optional<ir::Body> build_broadcast_all(RuleContext& context) {
-  return in_front(context, true);
-}
-
-std::optional<ir::Body> build_expand_dims(RuleContext& context) {
-  return in_front(context, false);
 }
 
 }  // namespace vmapgen

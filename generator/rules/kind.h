@@ -27,15 +27,23 @@ struct RuleContext {
   const OperatorSchema& schema() const { return annotated.op->schema; }
 };
 
+// What an `out=` operator does that follows one of the kind.
+enum class OfOut {
+  Writes,  // calls the functional operator and writes its results
+  Draws,   // the same, also where no argument is batched
+  Itself,  // the kind builds it
+};
+
 struct RuleKind {
   std::string_view name;
   std::string_view summary;
   std::vector<OptionSpec> options;
   // None after reporting why.
   std::optional<ir::Body> (*build)(RuleContext&);
+  OfOut of_out = OfOut::Writes;
 };
 
-// All kinds, in the order of the documentation. The only switch over kinds.
+// All kinds, by name: each is a file of kinds/, which defines kind_NAME().
 const std::vector<RuleKind>& rule_kinds();
 const RuleKind* find_kind(std::string_view name);
 std::vector<std::string> kind_names();
@@ -44,26 +52,5 @@ std::vector<std::string> kind_names();
 // every argument of the signature. Reports what is wrong (ids begin with `rule-`) and then returns none.
 std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, const Target& target,
                                         Diagnostics& diagnostics);
-
-// One build function for each kind, each in a file of its own.
-std::optional<ir::Body> build_pointwise(RuleContext&);
-std::optional<ir::Body> build_reduction(RuleContext&);
-std::optional<ir::Body> build_join(RuleContext&);
-std::optional<ir::Body> build_variadic(RuleContext&);
-std::optional<ir::Body> build_fold(RuleContext&);
-std::optional<ir::Body> build_contract(RuleContext&);
-std::optional<ir::Body> build_view(RuleContext&);
-std::optional<ir::Body> build_convolve(RuleContext&);
-std::optional<ir::Body> build_channelwise(RuleContext&);
-std::optional<ir::Body> build_random(RuleContext&);
-std::optional<ir::Body> build_factory(RuleContext&);
-std::optional<ir::Body> build_index(RuleContext&);
-std::optional<ir::Body> build_broadcast_all(RuleContext&);
-std::optional<ir::Body> build_expand_dims(RuleContext&);
-std::optional<ir::Body> build_sequential(RuleContext&);
-std::optional<ir::Body> build_decompose(RuleContext&);
-std::optional<ir::Body> build_custom(RuleContext&);
-std::optional<ir::Body> build_composite(RuleContext&);
-std::optional<ir::Body> build_unsupported(RuleContext&);
 
 }  // namespace vmapgen

@@ -25,7 +25,7 @@ class EntryReader {
   void kind(const Value& word);
   void samples();
   void follower(const char* key, const char* what, bool& follows);
-  void missing(std::string_view key, std::string_view example);
+  Diagnostic* missing(std::string_view key, std::string_view example);
 
   Value value_;
   const std::vector<std::string>& kinds_;
@@ -55,18 +55,21 @@ Entry EntryReader::read() {
 }
 
 // A misspelt key has been reported with the right one: that the right one is missing would say it twice.
-void EntryReader::missing(std::string_view key, std::string_view example) {
+Diagnostic* EntryReader::missing(std::string_view key, std::string_view example) {
   for (const auto& [name, value] : value_.entries) {
-    if (!contains(entry_keys(), name.word) && closest(name.word, {std::string(key)}) == key) return;
+    if (!contains(entry_keys(), name.word) && closest(name.word, {std::string(key)}) == key) return nullptr;
   }
-  diagnostics_.error(value_.where, "missing-key", fmt::format("this entry has no '{}'", key))
-      .note(fmt::format("write '{}: {}'", key, example));
+  return &diagnostics_.error(value_.where, "missing-key", fmt::format("this entry has no '{}'", key))
+              .note(fmt::format("write '{}: {}'", key, example));
 }
 
 void EntryReader::func() {
   const Value* func = value_.find("func");
   constexpr std::string_view kExample = "sin(Tensor self) -> Tensor";
-  if (!func) return missing("func", kExample);
+  if (!func) {
+    missing("func", kExample);
+    return;
+  }
   if (!func->is_word()) {
     wrong_type(*func, "'func'", "a signature", diagnostics_).note(fmt::format("write 'func: {}'", kExample));
     return;
@@ -81,7 +84,10 @@ void EntryReader::vmap() {
   const bool may_follow =
       entry_.op && !entry_.op->name.is_aten() && entry_.op->variant() != Variant::Functional;
   if (!vmap && may_follow) return;
-  if (!vmap) return missing("vmap", kinds_.empty() ? "pointwise" : kinds_.front());
+  if (!vmap) {
+    if (Diagnostic* d = missing("vmap", "KIND")) d->note(fmt::format("the kinds: {}", join(kinds_)));
+    return;
+  }
   Batching all = batching(*vmap, "'vmap'");
   entry_.kind = std::move(all.kind);
   entry_.options = std::move(all.options);

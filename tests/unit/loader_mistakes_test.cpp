@@ -51,7 +51,7 @@ TEST(Loader, MissingKeys) {
   EXPECT_THAT(ids("- vmap: pointwise\n"), ElementsAre("missing-key"));
   EXPECT_THAT(ids(kSin), ElementsAre("missing-key"));
   EXPECT_THAT(ids(kSin + "  vmap: {promote: all}\n"), ElementsAre("missing-key"));
-  EXPECT_THAT(errors(kSin), HasSubstr("note: write 'vmap: pointwise'"));
+  EXPECT_THAT(errors(kSin), HasSubstr("note: write 'vmap: KIND'"));
 }
 
 TEST(Loader, UnknownKeyIsToldOnce) {

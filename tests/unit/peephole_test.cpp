@@ -159,7 +159,9 @@ TEST(PeepholeErrors, NoIdIsUntested) {
   }
   const std::regex id("\"((?:duplicate-)?peephole-?[a-z-]*)\"[,)]");
   for (const char* folder : {"/generator/rules", "/generator/schema"}) {
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(VMAPGEN_SOURCE_DIR) + folder)) {
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(std::string(VMAPGEN_SOURCE_DIR) + folder)) {
+      if (!entry.is_regular_file()) continue;
       const std::string text = read_source(entry.path().string())->text();
       for (std::sregex_iterator at(text.begin(), text.end(), id), end; at != end; ++at) {
         if ((*at)[1] != "peephole") known.insert((*at)[1]);

@@ -341,7 +341,9 @@ TEST(RuleErrors, NoIdIsUntested) {
     for (const std::string& id : ids(mistake.schema, mistake.more)) met.insert(id);
   }
   const std::regex id("\"(rule-[a-z-]+)\"");
-  for (const auto& entry : std::filesystem::directory_iterator(VMAPGEN_SOURCE_DIR "/generator/rules")) {
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(VMAPGEN_SOURCE_DIR "/generator/rules")) {
+    if (!entry.is_regular_file()) continue;
     const std::string text = read_source(entry.path().string())->text();
     for (std::sregex_iterator at(text.begin(), text.end(), id), end; at != end; ++at) known.insert((*at)[1]);
   }

@@ -23,9 +23,7 @@ std::optional<std::string> told(Options& options, std::string_view key) {
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_unsupported(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const auto& arguments = context.schema().arguments;
   if (std::none_of(arguments.begin(), arguments.end(),
@@ -42,6 +40,17 @@ std::optional<ir::Body> build_unsupported(RuleContext& context) {
       *reason,
       *instead,
       {fmt::format("raise: it cannot be batched, since {}", *reason), fmt::format("instead, {}", *instead)}};
+}
+
+}  // namespace
+
+RuleKind kind_unsupported() {
+  return {"unsupported",
+          "the call raises, and says why and what to use instead",
+          {{"reason", "text", "why no rule can be: the end of `cannot be batched: …`"},
+           {"instead", "text", "what to use: the end of `Instead, …`"}},
+          build,
+          OfOut::Itself};
 }
 
 }  // namespace vmapgen

@@ -120,9 +120,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Variadic& v) {
   return build.finish({.name = "result_or_empty", .numbers = v.optional_results}, std::move(words));
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_variadic(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -148,6 +146,21 @@ std::optional<ir::Body> build_variadic(RuleContext& context) {
          .core = variadic.vector_or_matrix[i] ? std::vector<int>{1, 2} : std::vector<int>{o.core}});
   }
   return frame_of(context.schema(), variadic);
+}
+
+}  // namespace
+
+RuleKind kind_variadic() {
+  return {
+      "variadic",
+      "the operator takes any leading batch dims",
+      {{"core", "integer-or-map", "the trailing dims that belong to one problem, for all tensors or each"},
+       {"broadcast", "bool", "whether the operator broadcasts leading dims itself"},
+       {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
+       {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"},
+       {"optional_results", "list",
+        "numbers of results that are empty, without a batch, when not asked for"}},
+      build};
 }
 
 }  // namespace vmapgen

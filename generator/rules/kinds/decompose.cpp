@@ -24,9 +24,7 @@ std::optional<ir::Body> from_function(const RuleContext& context, Options& optio
       words_of(context, function->within("vmap::decompositions"), context.annotated.derived_from.empty())};
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_decompose(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const Value* as = options.find("as");
   const Value* function = options.find("function");
@@ -52,6 +50,17 @@ std::optional<ir::Body> build_decompose(RuleContext& context) {
   if (!expression) return std::nullopt;
   ir::Words words = words_of(context, to_words(*expression), false);
   return ir::Decomposition{std::make_shared<const Expression>(std::move(*expression)), {}, std::move(words)};
+}
+
+}  // namespace
+
+RuleKind kind_decompose() {
+  return {"decompose",
+          "other operators say it",
+          {{"as", "text", "an expression over other operators"},
+           {"function", "text", "a C++ function of namespace vmap::decompositions"},
+           {"header", "text", "of a library's own operator: the header that declares the function"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -174,9 +174,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Product& p) {
   return build.finish_by(std::move(method), {"the result has its batch dim in front"});
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_contract(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   if (!operands_of(context)) return std::nullopt;
   Options options(context);
   Product frame;
@@ -199,6 +197,18 @@ std::optional<ir::Body> build_contract(RuleContext& context) {
     context.meaning.arguments.push_back({.name = factor.argument, .letters = factor.dims});
   if (!frame.addend.empty()) context.meaning.arguments.push_back({.name = frame.addend, .role = "addend"});
   return frame_of(context.schema(), frame);
+}
+
+}  // namespace
+
+RuleKind kind_contract() {
+  return {"contract",
+          "two tensors are multiplied, and a third may be added",
+          {{"factors", "map", "the two tensors, and a letter for each of their dims"},
+           {"addend", "argument", "the tensor that is added"},
+           {"beta", "argument", "what the addend is multiplied with"},
+           {"alpha", "argument", "what the product is multiplied with"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -5,7 +5,9 @@
 
 namespace vmapgen {
 
-std::optional<ir::Body> build_composite(RuleContext& context) {
+namespace {
+
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   if (options.flag("explicit", false)) {
     context.meaning.traits.push_back("explicit");
@@ -30,6 +32,15 @@ std::optional<ir::Body> build_composite(RuleContext& context) {
                        context.annotated.derived_from));
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+RuleKind kind_composite() {
+  return {"composite",
+          "PyTorch's own decomposition is used, and proven",
+          {{"explicit", "bool", "whether it is one that autograd does not see through"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -125,9 +125,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
   return build.finish({.name = "result", .given = {keeps}}, {result_words(r)});
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_reduction(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Reduction reduction;
   reduction.dim = options.argument("dim", "dim");
@@ -160,6 +158,20 @@ std::optional<ir::Body> build_reduction(RuleContext& context) {
   context.meaning.arguments.push_back({.name = reduction.dim, .role = "reduced"});
   if (keepdim) context.meaning.arguments.push_back({.name = reduction.keepdim, .role = "keepdim"});
   return frame_of(context.schema(), reduction);
+}
+
+}  // namespace
+
+RuleKind kind_reduction() {
+  return {"reduction",
+          "a dim argument names logical dims: reduced, kept, or worked along",
+          {{"dim", "argument", "the argument that names the dim or dims"},
+           {"output", "word", "what becomes of those dims", {"reduced", "same_shape"}},
+           {"keepdim", "argument", "the bool argument that keeps reduced dims with size 1"},
+           {"empty", "word", "what an empty list of dims means", {"all", "none"}},
+           {"min_rank", "integer", "the least logical rank that the operator takes"},
+           {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
+          build};
 }
 
 }  // namespace vmapgen

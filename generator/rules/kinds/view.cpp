@@ -181,9 +181,7 @@ std::optional<ir::Body> in_place(RuleContext& context, Options& options) {
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_view(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -218,6 +216,19 @@ std::optional<ir::Body> build_view(RuleContext& context) {
     context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kSizeRoles)});
   if (context.schema().variant() == Variant::InPlace) return in_place(context, options);
   return frame_of(context.schema(), view);
+}
+
+}  // namespace
+
+RuleKind kind_view() {
+  return {"view",
+          "metadata only: dims and sizes are remapped, results alias the input",
+          {{"dims", "map", "dim arguments and what becomes of the dim"},
+           {"sizes", "map", "shape arguments and what they say"},
+           {"min_rank", "integer", "the least logical rank that the operator takes"},
+           {"rank_error", "word", "the error of a tensor with fewer dims", {"index", "runtime"}},
+           {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
+          build};
 }
 
 }  // namespace vmapgen

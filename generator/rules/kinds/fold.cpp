@@ -137,9 +137,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Fold& f) {
   return build.finish({"split the batch dim out of each result, as a view"});
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_fold(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -162,6 +160,24 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
     context.meaning.arguments.push_back({.name = o.argument, .core = {o.core}});
   if (fold.batch_optional) context.meaning.traits.push_back("batch_is_optional");
   return frame_of(context.schema(), fold);
+}
+
+}  // namespace
+
+RuleKind kind_fold() {
+  return {"fold",
+          "the operator has a batch dim of its own: ours is folded into it, and split out after",
+          {{"core", "integer-or-map", "the dims behind the batch dim, for all tensors or each"},
+           {"batch",
+            "word",
+            "whether the operator takes its tensors without their batch dim as well",
+            {"always", "optional"}},
+           {"channels", "word-or-list",
+            "the tensors whose first core dim is channels, worked one by one: all, none, or their names"},
+           {"whole", "argument", "the argument that tells a whole shape, batch dim included"},
+           {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
+           {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -14,9 +14,7 @@ const TargetOperator* functional_of(const RuleContext& context) {
   return name ? context.target.find(*name) : nullptr;
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_custom(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const Value* rule = options.find("rule");
   if (!rule) {
@@ -43,6 +41,16 @@ std::optional<ir::Body> build_custom(RuleContext& context) {
                            {fmt::format("apply the rule of {} and change the tensor's own metadata", name)}};
   }
   return ir::Custom{*function, {fmt::format("a rule by hand: {}", name)}};
+}
+
+}  // namespace
+
+RuleKind kind_custom() {
+  return {"custom",
+          "a rule written by hand",
+          {{"rule", "text", "a C++ function of namespace vmap::custom"},
+           {"header", "text", "of a library's own operator: the header that declares the rule"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -328,10 +328,24 @@ class IndexBuilder {
   std::vector<ir::Operand> operands_;
 };
 
+std::optional<ir::Body> build(RuleContext& context) {
+  return IndexBuilder(context).build();
+}
+
 }  // namespace
 
-std::optional<ir::Body> build_index(RuleContext& context) {
-  return IndexBuilder(context).build();
+RuleKind kind_index() {
+  return {"index",
+          "positions along a dim are read or written",
+          {{"positions", "word", "how many positions there are", {"elements", "vector", "list"}},
+           {"index", "argument", "the argument that holds the positions"},
+           {"dim", "argument", "the argument that names the dim that they are counted along"},
+           {"output", "word", "what the result is shaped like", {"same_shape", "taken"}},
+           {"own_index", "text", "what to call where each sample has a vector of positions of its own"},
+           {"everywhere", "argument", "the tensor without dims that goes to every position of a vector"},
+           {"from_the_end", "bool", "whether positions of a vector may be negative"},
+           {"accumulate", "argument", "the bool argument that adds to what stands there"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -50,9 +50,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const ir::Operand& operand, con
   return frame;
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_factory(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   Made made;
@@ -81,6 +79,18 @@ std::optional<ir::Body> build_factory(RuleContext& context) {
   }
   if (options.failed()) return std::nullopt;
   return ir::Factory{frame_of(schema, operands->front(), made), {}};
+}
+
+}  // namespace
+
+RuleKind kind_factory() {
+  return {
+      "factory",
+      "a tensor is made, whose values no tensor tells",
+      {{"size", "argument", "the argument that tells the size, of an operator that takes a tensor as well"},
+       {"stride", "argument", "the argument that tells the strides, beside 'size'"},
+       {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
+      build};
 }
 
 }  // namespace vmapgen

@@ -5,7 +5,9 @@
 
 namespace vmapgen {
 
-std::optional<ir::Body> build_sequential(RuleContext& context) {
+namespace {
+
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   if (schema.tensor_arguments().empty()) {
@@ -21,6 +23,12 @@ std::optional<ir::Body> build_sequential(RuleContext& context) {
   if (options.failed()) return std::nullopt;
   return ir::Sequential{
       {"call the operator on each sample, whatever the fallback policy, and stack the results"}};
+}
+
+}  // namespace
+
+RuleKind kind_sequential() {
+  return {"sequential", "the operator runs once for each sample, on purpose", {}, build};
 }
 
 }  // namespace vmapgen

@@ -29,9 +29,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Join& join) {
   return build.finish({"the result has its batch dim in that place"});
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_join(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   Join join;
@@ -60,6 +58,16 @@ std::optional<ir::Body> build_join(RuleContext& context) {
   }
   if (options.failed()) return std::nullopt;
   return frame_of(schema, join);
+}
+
+}  // namespace
+
+RuleKind kind_join() {
+  return {"join",
+          "a list of tensors, joined along a dim",
+          {{"dim", "argument", "the argument that names the dim"},
+           {"new_dim", "bool", "whether the dim is one that the tensors do not have yet"}},
+          build};
 }
 
 }  // namespace vmapgen

@@ -188,9 +188,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Channelwise& c) {
   return build.finish(std::move(words));
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_channelwise(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -217,6 +215,22 @@ std::optional<ir::Body> build_channelwise(RuleContext& context) {
   frame.contiguous = options.flag("contiguous", false);
   if (options.failed()) return std::nullopt;
   return frame_of(context.schema(), frame);
+}
+
+}  // namespace
+
+RuleKind kind_channelwise() {
+  return {"channelwise",
+          "each channel is worked by itself: the batch is folded into the channels, or into the samples",
+          {{"per_channel", "list", "the tensors that have one number for each channel"},
+           {"statistics", "text",
+            "when samples depend on each other: always, never, or the bool argument that says so"},
+           {"writes", "list", "tensors that are written to then, beside those that the signature marks"},
+           {"momentum", "argument", "the argument that is the share of new values in what is written"},
+           {"samples", "argument", "the argument that tells the number of samples"},
+           {"channels", "list", "the arguments that tell numbers of channels, or of groups of them"},
+           {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"}},
+          build};
 }
 
 }  // namespace vmapgen

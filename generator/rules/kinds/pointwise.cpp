@@ -140,9 +140,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Pointwise& p) {
                            : "each result has its batch dim in that place"});
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_pointwise(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -171,6 +169,22 @@ std::optional<ir::Body> build_pointwise(RuleContext& context) {
   if (!format.empty()) return layout(context.schema(), operands->front(), format);
   if (operands->size() == 1) return pass_through(context.schema(), operands->front());
   return frame_of(context.schema(), pointwise);
+}
+
+}  // namespace
+
+RuleKind kind_pointwise() {
+  return {
+      "pointwise",
+      "tensors broadcast together, element by element",
+      {{"promote", "word-or-list",
+        "the tensor arguments that take part in type promotion: all, none, or their names"},
+       {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"},
+       {"broadcast", "bool", "whether the operator broadcasts its tensors itself"},
+       {"reduction", "argument", "the argument of a loss that asks for the mean or the sum of a sample"},
+       {"grad", "argument",
+        "of a loss's backward operator: the gradient, which the mean divides by a sample's elements"}},
+      build};
 }
 
 }  // namespace vmapgen

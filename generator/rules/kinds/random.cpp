@@ -100,9 +100,7 @@ std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const 
   return ir::Random{std::nullopt, *function, when, std::move(words)};
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_random(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Drawn drawn;
   drawn.when = options.argument("when", "");
@@ -129,6 +127,21 @@ std::optional<ir::Body> build_random(RuleContext& context) {
   if (options.failed()) return std::nullopt;
   drawn.operands = std::move(*operands);
   return ir::Random{frame_of(context.schema(), drawn), {}, drawn.when, {}};
+}
+
+}  // namespace
+
+RuleKind kind_random() {
+  return {"random",
+          "numbers are drawn, as the vmap's randomness says",
+          {{"from", "word", "what the draw depends on", {"size", "shape", "values"}},
+           {"size", "argument", "the argument that tells the size, for 'from: size'"},
+           {"core", "integer", "the trailing dims that belong to one draw, for 'from: values'"},
+           {"when", "argument", "the bool that is False where nothing is drawn (training)"},
+           {"rule", "text", "instead: a C++ function of namespace vmap::custom"},
+           {"header", "text", "of a library's own operator: the header that declares the rule"}},
+          build,
+          OfOut::Draws};
 }
 
 }  // namespace vmapgen

@@ -77,9 +77,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Convolve& c) {
   return build.finish({"split the batch out of the result again"});
 }
 
-}  // namespace
-
-std::optional<ir::Body> build_convolve(RuleContext& context) {
+std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Convolve frame;
   frame.takes_unbatched = options.flag("unbatched_input", false);
@@ -114,6 +112,18 @@ std::optional<ir::Body> build_convolve(RuleContext& context) {
   }
   if (options.failed()) return std::nullopt;
   return frame_of(context.schema(), frame);
+}
+
+}  // namespace
+
+RuleKind kind_convolve() {
+  return {
+      "convolve",
+      "a convolution: the batch is folded into samples, channels or groups of one larger one",
+      {{"groups", "argument", "the argument that tells the number of groups"},
+       {"transposed", "bool", "whether the convolution is a transposed one"},
+       {"unbatched_input", "bool", "whether an input without the operator's own batch dim is taken as well"}},
+      build};
 }
 
 }  // namespace vmapgen

@@ -1,0 +1,20 @@
+#include "rules/in_front.h"
+
+namespace vmapgen {
+
+namespace {
+
+std::optional<ir::Body> build(RuleContext& context) {
+  return in_front(context, true);
+}
+
+}  // namespace
+
+RuleKind kind_broadcast_all() {
+  return {"broadcast_all",
+          "one call on the batch: every tensor has its dim in front, expanded where it is not batched",
+          {},
+          build};
+}
+
+}  // namespace vmapgen
