@@ -1,0 +1,135 @@
+// Rules as data, and their execution without a compiler: what `vmapgen rules` writes (docs/rules-as-data.md).
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace vmap::executor {
+
+// A call of operators, by the arguments of another: `sum.dim_IntList(diagonal(self), [-1])`.
+struct Expression {
+  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Tuple, Call, Element };
+  Form form = Form::None;
+  std::string name;     // Argument. Text: the text. Word: the enumerator. Call: the operator in full
+  std::string type;     // Word: ScalarType, Layout, MemoryFormat
+  int64_t integer = 0;  // Int, Bool, Element
+  double number = 0;    // Float
+  std::vector<Expression> parts;
+};
+
+struct Method;
+
+// What a part of a frame is given, or gives.
+struct Value {
+  enum class Form {
+    Argument,
+    BatchDim,
+    Operand,
+    Number,
+    Word,
+    Text,
+    Draw,
+    NotZero,
+    Asked,
+    Remapped,
+    Run,
+    Call
+  };
+  Form form = Form::Call;
+  std::string name;
+  size_t number = 0;
+  std::shared_ptr<const Method> method;
+  std::shared_ptr<const Expression> expression;
+};
+
+// Of a form: `align`, `result`. `[]` and `()` are what C++ means by them.
+struct Method {
+  std::string name;
+  std::vector<Value> given = {};
+  std::vector<size_t> numbers = {};
+};
+
+struct Operand {
+  std::string argument;
+  bool optional = false;
+  int64_t core = 0;
+  std::string letters = {};
+};
+
+struct Modifier {
+  std::vector<Method> methods;
+  std::vector<Value> when = {};
+};
+
+struct Remap {
+  std::string argument;
+  Method method;
+};
+
+struct Branch {
+  Method when;
+  Value value;
+  std::optional<Method> finish = std::nullopt;
+};
+
+struct Finish {
+  enum class How { InPlace, AsIs, BatchDimOf, Method };
+  How how = How::InPlace;
+  Value value;
+  std::string argument = {};
+  Method method = {};
+  std::vector<Method> after = {};
+};
+
+// The parts are carried out in this order.
+struct Frame {
+  std::string form;  // empty: none
+  std::vector<Value> given;
+  std::vector<Operand> operands;
+  std::vector<Modifier> modifiers;
+  std::vector<Remap> remaps;
+  std::vector<Branch> branches;
+  std::vector<Value> call;
+  Finish finish;
+};
+
+struct Rule {
+  enum class Body { Frame, Random, Factory, Decomposition, InPlaceView };
+  std::string op;  // "aten::add.Tensor"
+  Body body = Body::Frame;
+  std::optional<Frame> frame;
+  std::shared_ptr<const Expression> expression;  // of a decomposition
+  std::string when;                // of a random operator: the bool that is False where it draws nothing
+  std::string follows;             // of an in-place view: the operator whose rule it is
+  bool depends_on_device = false;  // some device has a rule of its own
+};
+
+// Throws std::invalid_argument, which says what is wrong, for a text that is not as `vmapgen rules` writes
+// it.
+std::vector<Rule> read_rules(const std::string& json);
+
+// A kernel for the host's dispatch key that carries the rule out. Throws c10::Error for a form, a method or
+// an argument that there is not, and for a rule whose body only compiled code has: why_not() tells.
+c10::KernelFunction kernel_of(const Rule& rule);
+// Empty when kernel_of() can make a kernel of the rule.
+std::string why_not(const Rule& rule);
+
+// The rules stand in the place of the kernels that their operators have, for as long as this lives.
+class StandIn {
+ public:
+  explicit StandIn(const std::vector<Rule>& rules);
+
+ private:
+  std::vector<c10::RegistrationHandleRAII> handles_;
+};
+
+// How many calls of operators the executor has carried out, and those of one operator ("aten::add.Tensor").
+uint64_t call_count();
+uint64_t call_count(const std::string& op);
+
+}  // namespace vmap::executor

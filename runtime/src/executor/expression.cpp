@@ -1,0 +1,155 @@
+#include "expression.h"
+
+#include <c10/core/Layout.h>
+#include <c10/core/MemoryFormat.h>
+#include <c10/core/ScalarType.h>
+#include <vmap/turn.h>
+
+namespace vmap::executor {
+
+namespace {
+
+using Form = Expression::Form;
+
+template <class T>
+std::vector<T> all_as(const std::vector<c10::IValue>& items) {
+  std::vector<T> all;
+  for (const c10::IValue& item : items) all.push_back(item.to<T>());
+  return all;
+}
+
+size_t argument_index(const std::string& name, const c10::FunctionSchema& of) {
+  const auto index = of.argumentIndexWithName(name);
+  TORCH_CHECK(index, "vmap: ", of.name(), " has no argument `", name, "`");
+  return *index;
+}
+
+}  // namespace
+
+c10::IValue constant_named(const std::string& type, const std::string& enumerator) {
+  if (type == "ScalarType") {
+    for (int i = 0; i < static_cast<int>(c10::ScalarType::NumOptions); ++i) {
+      const auto dtype = static_cast<c10::ScalarType>(i);
+      if (enumerator == c10::toString(dtype)) return dtype;
+    }
+  } else if (type == "MemoryFormat") {
+    for (const auto& [name, format] : {std::pair("Contiguous", c10::MemoryFormat::Contiguous),
+                                       std::pair("Preserve", c10::MemoryFormat::Preserve),
+                                       std::pair("ChannelsLast", c10::MemoryFormat::ChannelsLast),
+                                       std::pair("ChannelsLast3d", c10::MemoryFormat::ChannelsLast3d)}) {
+      if (enumerator == name) return format;
+    }
+  } else if (type == "Layout") {
+    for (const c10::Layout layout : {c10::kStrided, c10::kSparse}) {
+      if (enumerator == c10::str(layout)) return layout;
+    }
+  }
+  TORCH_CHECK(false, "vmap: there is no ", type, " `", enumerator, "`");
+}
+
+Calls::Calls(const Expression& e, const c10::FunctionSchema& of) : form_(e.form) {
+  for (const Expression& part : e.parts) parts_.emplace_back(part, of);
+  switch (form_) {
+    case Form::Argument:
+      index_ = argument_index(e.name, of);
+      break;
+    case Form::Int:
+      constant_ = e.integer;
+      break;
+    case Form::Bool:
+      constant_ = e.integer != 0;
+      break;
+    case Form::Float:
+      constant_ = e.number;
+      break;
+    case Form::Text:
+      constant_ = e.name;
+      break;
+    case Form::Word:
+      constant_ = constant_named(e.type, e.name);
+      break;
+    case Form::Call:
+      op_ = detail::operator_named(e.name.c_str());
+      TORCH_CHECK(parts_.size() == op_->schema().arguments().size(), "vmap: ", e.name, " takes ",
+                  op_->schema().arguments().size(), " arguments, and the rule gives ", parts_.size());
+      break;
+    case Form::Element:
+      index_ = static_cast<size_t>(e.integer);
+      break;
+    case Form::None:
+    case Form::List:
+    case Form::Tuple:
+      break;
+  }
+}
+
+c10::IValue Calls::run(const std::vector<c10::IValue>& arguments) const {
+  return value(arguments);
+}
+
+c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
+  switch (form_) {
+    case Form::Argument:
+      return arguments[index_];
+    case Form::Call:
+      return call(arguments);
+    case Form::Element: {
+      const c10::IValue from = parts_[0].value(arguments);
+      return from.isTuple() ? from.toTupleRef().elements()[index_] : from.toListRef()[index_];
+    }
+    case Form::Tuple: {
+      std::vector<c10::IValue> items;
+      for (const Calls& part : parts_) items.push_back(part.value(arguments));
+      return c10::ivalue::Tuple::create(std::move(items));
+    }
+    default:
+      return constant_;
+  }
+}
+
+c10::IValue Calls::call(const std::vector<c10::IValue>& arguments) const {
+  torch::jit::Stack stack;
+  const auto& wanted = op_->schema().arguments();
+  for (size_t i = 0; i < parts_.size(); ++i) stack.push_back(parts_[i].as(*wanted[i].type(), arguments));
+  op_->callBoxed(stack);
+  if (stack.size() == 1) return std::move(stack[0]);
+  return c10::ivalue::Tuple::create(std::vector<c10::IValue>(stack.begin(), stack.end()));
+}
+
+c10::IValue Calls::list(const std::vector<c10::IValue>& arguments, const c10::Type& type) const {
+  const c10::Type& element = *type.expectRef<c10::ListType>().getElementType();
+  std::vector<c10::IValue> items;
+  for (const Calls& part : parts_) items.push_back(part.as(element, arguments));
+  switch (element.kind()) {
+    case c10::TypeKind::TensorType:
+      return all_as<at::Tensor>(items);
+    case c10::TypeKind::FloatType:
+      return all_as<double>(items);
+    case c10::TypeKind::BoolType:
+      return all_as<bool>(items);
+    case c10::TypeKind::OptionalType: {
+      c10::List<std::optional<at::Tensor>> tensors;
+      for (const c10::IValue& item : items) tensors.push_back(item.toOptional<at::Tensor>());
+      return tensors;
+    }
+    case c10::TypeKind::NumberType: {
+      c10::List<at::Scalar> scalars;
+      for (const c10::IValue& item : items) scalars.push_back(item.toScalar());
+      return scalars;
+    }
+    default:
+      return all_as<int64_t>(items);
+  }
+}
+
+c10::IValue Calls::as(const c10::Type& type, const std::vector<c10::IValue>& arguments) const {
+  if (type.kind() == c10::TypeKind::OptionalType)
+    return form_ == Form::None ? c10::IValue()
+                               : as(*type.expectRef<c10::OptionalType>().getElementType(), arguments);
+  if (form_ == Form::List) return list(arguments, type);
+  c10::IValue given = value(arguments);
+  if (type.kind() == c10::TypeKind::FloatType && given.isInt()) return static_cast<double>(given.toInt());
+  return given;
+}
+
+}  // namespace vmap::executor

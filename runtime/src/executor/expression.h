@@ -1,0 +1,39 @@
+// Internal: expressions of calls, carried out.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <ATen/core/ivalue.h>
+#include <vmap/executor/rule.h>
+
+#include <optional>
+#include <vector>
+
+namespace vmap::executor {
+
+// An expression over the arguments of `of`, whose operators have been found.
+class Calls {
+ public:
+  // Throws c10::Error for an operator that there is not, or a word that means nothing.
+  Calls(const Expression& expression, const c10::FunctionSchema& of);
+
+  // `arguments` are those of `of`, in order. Several results are a tuple.
+  c10::IValue run(const std::vector<c10::IValue>& arguments) const;
+
+ private:
+  c10::IValue value(const std::vector<c10::IValue>& arguments) const;
+  c10::IValue call(const std::vector<c10::IValue>& arguments) const;
+  c10::IValue list(const std::vector<c10::IValue>& arguments, const c10::Type& type) const;
+  // As an argument of that type takes it: an int where a float is meant, a list of what its items are.
+  c10::IValue as(const c10::Type& type, const std::vector<c10::IValue>& arguments) const;
+
+  Expression::Form form_;
+  size_t index_ = 0;  // of the argument, or of the element
+  c10::IValue constant_;
+  std::optional<c10::OperatorHandle> op_;
+  std::vector<Calls> parts_;
+};
+
+// A constant of PyTorch, by its enumerator.
+c10::IValue constant_named(const std::string& type, const std::string& enumerator);
+
+}  // namespace vmap::executor

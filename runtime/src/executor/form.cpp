@@ -1,0 +1,61 @@
+#include "form.h"
+
+#include <algorithm>
+
+namespace vmap::executor {
+
+namespace {
+
+std::vector<FormType>& forms() {
+  static auto* all = new std::vector<FormType>;
+  return *all;
+}
+
+}  // namespace
+
+bool know(FormType type) {
+  forms().push_back(std::move(type));
+  return true;
+}
+
+const FormType* find_form(const std::string& name, size_t operands) {
+  const auto found = std::find_if(forms().begin(), forms().end(), [&](const FormType& each) {
+    return each.name == name && (each.operands == operands || each.operands == kAny);
+  });
+  return found == forms().end() ? nullptr : &*found;
+}
+
+bool Given::flag(const Call& call) const {
+  if (form == Value::Form::Word) return index != 0;
+  const c10::IValue& value = call.args[index];
+  if (form == Value::Form::NotZero) return !value.isNone() && value.toScalar().toDouble() != 0;
+  return !value.isNone() && value.toBool();
+}
+
+c10::IValue Given::value(Form* form, Call& call) const {
+  switch (this->form) {
+    case Value::Form::Argument:
+      return call.args[index];
+    case Value::Form::Remapped:
+      return call.remapped[index];
+    case Value::Form::Asked:
+      return step->ask(*form, call, *step);
+    case Value::Form::Number:
+      return static_cast<int64_t>(index);
+    default:
+      return {};
+  }
+}
+
+std::vector<c10::SymInt> sym_ints(const c10::IValue& value) {
+  if (value.isSymIntList()) return value.toSymIntVector();
+  const std::vector<int64_t> ints = value.toIntVector();
+  return {ints.begin(), ints.end()};
+}
+
+c10::IValue list_of(c10::SymIntArrayRef sizes) {
+  if (const auto ints = c10::asIntArrayRefSlowOpt(sizes)) return ints->vec();
+  return sizes.vec();
+}
+
+}  // namespace vmap::executor

@@ -1,0 +1,92 @@
+#include <vmap/rules/broadcast.h>
+#include <vmap/rules/loss.h>
+
+#include "../form.h"
+
+namespace vmap::executor {
+
+namespace {
+
+// Promotion of some operands, which compiled rules name as template arguments.
+template <class B, size_t N>
+struct Open : B {
+  using B::B;
+
+  void promote_only(const std::vector<size_t>& which) {
+    std::vector<vmap::Operand> some;
+    for (const size_t i : which) some.push_back(this->operands_[i]);
+    if (!detail::may_promote(some.data(), some.size())) return;
+    std::vector<Tensor> casts(some.size());
+    detail::promote(some.data(), casts.data(), some.size(), this->fixed_ && which[0] == 0);
+    for (size_t k = 0; k < which.size(); ++k) {
+      if (!casts[k].defined()) continue;
+      this->owned_[which[k]] = std::move(casts[k]);
+      this->operands_[which[k]].tensor = &this->owned_[which[k]];
+    }
+  }
+};
+
+template <class F>
+FormType type_of(const char* name, size_t count, FormType::Make make, Answer result) {
+  FormType form{name, count, make, {}, {{"result", result}}};
+  form.asks = {{"[]", &at<F>},
+               {"optional", &optional_at<F>},
+               {"written", &written<F>},
+               {"promote", [](Form& f, Call&, const Step&) { return in<F>(f).promote(), c10::IValue(); }},
+               {"align", [](Form& f, Call&, const Step&) { return in<F>(f).align(), c10::IValue(); }},
+               {"expand", [](Form& f, Call&, const Step&) { return in<F>(f).expand(), c10::IValue(); }}};
+  return form;
+}
+
+template <template <size_t> class B, size_t N>
+bool know_broadcast(const char* name) {
+  using F = Open<B<N>, N>;
+  FormType form = type_of<F>(
+      name, N, [](Call& call, const std::vector<Given>&) { return make_of<F, N>(call); }, &finish_all<F>);
+  form.asks.emplace_back("promote_only", [](Form& f, Call&, const Step& step) {
+    return in<F>(f).promote_only(step.numbers), c10::IValue();
+  });
+  return know(std::move(form));
+}
+
+int64_t reduction(const Call& call, const std::vector<Given>& given) {
+  return call.args[given[0].index].toInt();
+}
+
+template <template <size_t> class B, size_t N>
+bool know_loss(const char* name, FormType::Make make, Answer result) {
+  using F = B<N>;
+  FormType form = type_of<F>(name, N, make, result);
+  form.asks.emplace_back("elementwise",
+                         [](Form&, Call&, const Step&) { return c10::IValue(F::elementwise()); });
+  return know(std::move(form));
+}
+
+template <size_t N>
+bool know_losses() {
+  know_loss<Loss, N>(
+      "Loss",
+      [](Call& call, const std::vector<Given>& given) {
+        return make_of<Loss<N>, N>(call, reduction(call, given));
+      },
+      &finish_one<Loss<N>>);
+  return know_loss<LossBackward, N>(
+      "LossBackward",
+      [](Call& call, const std::vector<Given>& given) {
+        return make_of<LossBackward<N>, N>(call, reduction(call, given), given[1].index);
+      },
+      &finish_all<LossBackward<N>>);
+}
+
+template <size_t... N>
+bool know_all(std::index_sequence<N...>) {
+  (know_broadcast<Broadcast, N + 2>("Broadcast"), ...);
+  (know_broadcast<InPlaceBroadcast, N + 2>("InPlaceBroadcast"), ...);
+  return (know_losses<N + 2>(), ...);
+}
+
+const bool known = know_all(std::make_index_sequence<5>());
+
+}  // namespace
+
+}  // namespace vmap::executor

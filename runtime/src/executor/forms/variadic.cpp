@@ -1,0 +1,55 @@
+#include <vmap/rules/broadcast.h>
+
+#include "../form.h"
+
+namespace vmap::executor {
+
+namespace {
+
+// Results that nobody asked for are empty, and have no batch dim: told before the sample that stands in for
+// none is dropped.
+template <class F>
+Results result_or_empty(Form& form, Call&, Results results, const Step& step) {
+  std::vector<bool> absent;
+  for (const size_t i : step.numbers) {
+    const Tensor& t = results.tensors[i];
+    absent.push_back(t.dim() == 1 && t.sym_size(0) == 0);
+  }
+  Results out = in<F>(form).result(std::move(results));
+  for (size_t k = 0; k < absent.size(); ++k) {
+    if (absent[k]) out.bdims[step.numbers[k]].reset();
+  }
+  return out;
+}
+
+template <size_t N>
+bool know_variadic() {
+  using F = Variadic<N>;
+  FormType form{"Variadic", N, nullptr, {}, {}};
+  form.make = [](Call& call, const std::vector<Given>& given) { return make_of<F, N>(call, given[0].text); };
+  form.answers = {{"result", &finish_all<F>}, {"result_or_empty", &result_or_empty<F>}};
+  form.asks = {
+      {"[]", &at<F>},
+      {"optional", &optional_at<F>},
+      {"written", &written<F>},
+      {"align", [](Form& f, Call&, const Step&) { return in<F>(f).align(), c10::IValue(); }},
+      {"align_and_expand",
+       [](Form& f, Call&, const Step&) { return in<F>(f).align_and_expand(), c10::IValue(); }},
+      {"contiguous", [](Form& f, Call&, const Step&) { return in<F>(f).contiguous(), c10::IValue(); }},
+      {"needs_samples", [](Form& f, Call&, const Step&) { return in<F>(f).needs_samples(), c10::IValue(); }},
+      {"vector_or_matrix", [](Form& f, Call&, const Step& step) {
+         return in<F>(f).vector_or_matrix(step.given[0].index), c10::IValue();
+       }}};
+  return know(std::move(form));
+}
+
+template <size_t... N>
+bool know_all(std::index_sequence<N...>) {
+  return (know_variadic<N + 1>(), ...);
+}
+
+const bool known = know_all(std::make_index_sequence<6>());
+
+}  // namespace
+
+}  // namespace vmap::executor

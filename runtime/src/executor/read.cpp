@@ -1,0 +1,160 @@
+// JSON to rules.
+#include <vmap/executor/rule.h>
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
+
+namespace vmap::executor {
+
+namespace {
+
+using Json = nlohmann::json;
+
+template <class T>
+T word_among(const std::string& word, std::initializer_list<std::pair<const char*, T>> words) {
+  for (const auto& [each, value] : words) {
+    if (word == each) return value;
+  }
+  throw std::invalid_argument("'" + word + "' is no word that stands here");
+}
+
+template <class F>
+auto each_of(const Json& list, F&& read) {
+  std::vector<decltype(read(list))> all;
+  for (const Json& item : list) all.push_back(read(item));
+  return all;
+}
+
+Expression expression(const Json& json) {
+  using Form = Expression::Form;
+  Expression e;
+  e.form = word_among<Form>(json.at("form"), {{"argument", Form::Argument},
+                                              {"int", Form::Int},
+                                              {"float", Form::Float},
+                                              {"bool", Form::Bool},
+                                              {"none", Form::None},
+                                              {"text", Form::Text},
+                                              {"word", Form::Word},
+                                              {"list", Form::List},
+                                              {"tuple", Form::Tuple},
+                                              {"call", Form::Call},
+                                              {"element", Form::Element}});
+  if (e.form == Form::Argument) e.name = json.at("name");
+  if (e.form == Form::Int) e.integer = json.at("value");
+  if (e.form == Form::Bool) e.integer = json.at("value").get<bool>();
+  if (e.form == Form::Float) e.number = json.at("value");
+  if (e.form == Form::Text || e.form == Form::Word) e.name = json.at("value");
+  if (e.form == Form::Word) e.type = json.at("type");
+  if (e.form == Form::Call) e.name = json.at("op");
+  if (e.form == Form::Element) e.integer = json.at("index");
+  if (json.contains("parts")) e.parts = each_of(json["parts"], expression);
+  return e;
+}
+
+Method method(const Json& json);
+
+Value value(const Json& json) {
+  using Form = Value::Form;
+  if (!json.is_object() || json.size() != 1) throw std::invalid_argument("a value has one field");
+  const auto field = json.begin();
+  Value v;
+  v.form = word_among<Form>(field.key(), {{"argument", Form::Argument},
+                                          {"batch_dim", Form::BatchDim},
+                                          {"operand", Form::Operand},
+                                          {"number", Form::Number},
+                                          {"word", Form::Word},
+                                          {"text", Form::Text},
+                                          {"draw", Form::Draw},
+                                          {"not_zero", Form::NotZero},
+                                          {"asked", Form::Asked},
+                                          {"remapped", Form::Remapped},
+                                          {"run", Form::Run},
+                                          {"call", Form::Call}});
+  if (v.form == Form::Asked) {
+    v.method = std::make_shared<const Method>(method(*field));
+  } else if (v.form == Form::Run) {
+    v.expression = std::make_shared<const Expression>(expression(*field));
+  } else if (field->is_string()) {
+    v.name = *field;
+  } else if (field->is_number()) {
+    v.number = *field;
+  }
+  return v;
+}
+
+Method method(const Json& json) {
+  return {json.at("name"), each_of(json.at("given"), value), json.at("numbers")};
+}
+
+Finish finish(const Json& json) {
+  using How = Finish::How;
+  Finish f;
+  f.how = word_among<How>(json.at("how"), {{"in_place", How::InPlace},
+                                           {"as_is", How::AsIs},
+                                           {"batch_dim_of", How::BatchDimOf},
+                                           {"method", How::Method}});
+  f.value = value(json.at("value"));
+  if (f.how == How::BatchDimOf) f.argument = json.at("argument");
+  if (f.how == How::Method) f.method = method(json.at("method"));
+  f.after = each_of(json.at("after"), method);
+  return f;
+}
+
+Branch branch(const Json& json) {
+  Branch b{method(json.at("when")), value(json.at("value"))};
+  if (json.contains("finish")) b.finish = method(json["finish"]);
+  return b;
+}
+
+Frame frame(const Json& json) {
+  Frame f;
+  f.form = json.at("form").at("type");
+  f.given = each_of(json["form"].at("given"), value);
+  f.operands = each_of(json.at("operands"), [](const Json& o) {
+    return Operand{o.at("argument"), o.at("optional"), o.at("core"), o.at("letters")};
+  });
+  f.modifiers = each_of(json.at("modifiers"), [](const Json& m) {
+    return Modifier{each_of(m.at("methods"), method), each_of(m.at("when"), value)};
+  });
+  f.remaps = each_of(json.at("remaps"), [](const Json& r) {
+    return Remap{r.at("argument"), method(r.at("method"))};
+  });
+  f.branches = each_of(json.at("branches"), branch);
+  f.call = each_of(json.at("call"), value);
+  f.finish = finish(json.at("finish"));
+  return f;
+}
+
+Rule rule(const Json& json) {
+  using Body = Rule::Body;
+  Rule r;
+  r.op = json.at("op");
+  r.body = word_among<Body>(json.at("body"), {{"frame", Body::Frame},
+                                              {"random", Body::Random},
+                                              {"factory", Body::Factory},
+                                              {"decomposition", Body::Decomposition},
+                                              {"in_place_view", Body::InPlaceView}});
+  if (json.contains("frame")) r.frame = frame(json["frame"]);
+  if (json.contains("expression"))
+    r.expression = std::make_shared<const Expression>(expression(json["expression"]));
+  r.when = json.value("when", "");
+  r.follows = json.value("follows", "");
+  r.depends_on_device = json.contains("on_device");
+  return r;
+}
+
+}  // namespace
+
+std::vector<Rule> read_rules(const std::string& text) {
+  try {
+    const Json root = Json::parse(text);
+    if (root.at("format") != 1)
+      throw std::invalid_argument("format " + root["format"].dump() + " is not known");
+    return each_of(root.at("rules"), rule);
+  } catch (const Json::exception& error) {
+    throw std::invalid_argument(error.what());
+  }
+}
+
+}  // namespace vmap::executor

@@ -1,0 +1,66 @@
+// The native host, whose generated kernels have given way to the executor of rules as data (`vmapgen rules`),
+// wherever a rule is data. A call that the executor was not asked for fails.
+#include <vmap/executor/rule.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <set>
+
+#include "host.h"
+
+namespace vmap_proof::host {
+
+const bool kAllMustPass = true;
+
+namespace {
+
+std::vector<vmap::executor::Rule> rules() {
+  const char* path = std::getenv("VMAP_RULES_JSON");
+  std::ifstream file(path ? path : VMAP_RULES_JSON);
+  if (!file) throw std::runtime_error(std::string(path ? path : VMAP_RULES_JSON) + ": cannot be read");
+  return vmap::executor::read_rules(std::string(std::istreambuf_iterator<char>(file), {}));
+}
+
+struct Executed {
+  Executed() : all(rules()), stand_in(all) {
+    for (const vmap::executor::Rule& rule : all) {
+      if (vmap::executor::why_not(rule).empty()) names.insert(rule.op);
+    }
+    std::cerr << names.size() << " of " << all.size()
+              << " rules that are data are carried out by the executor\n";
+  }
+  std::vector<vmap::executor::Rule> all;
+  vmap::executor::StandIn stand_in;
+  std::set<std::string> names;
+  std::string proven;  // the operator that is being proven
+};
+
+Executed& executed() {
+  static auto* all = new Executed;
+  return *all;
+}
+
+}  // namespace
+
+Proves proves(const c10::OperatorHandle& op) {
+  executed().proven = c10::toString(op.operator_name());
+  return {};
+}
+
+bool may_refuse(const std::string&) {
+  return false;
+}
+
+std::vector<at::Tensor> run(const Mapped& mapped, const std::vector<at::Tensor>& tensors,
+                            const std::vector<std::optional<int64_t>>&, bool) {
+  const std::string op = executed().proven;
+  const uint64_t before = vmap::executor::call_count(op);
+  std::vector<at::Tensor> results = mapped(tensors);
+  if (executed().names.contains(op) && vmap::executor::call_count(op) == before)
+    throw std::runtime_error(op + ": the executor was not asked");
+  return results;
+}
+
+}  // namespace vmap_proof::host
