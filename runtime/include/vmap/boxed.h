@@ -1,5 +1,5 @@
-// Rules for whole classes of operators, with no code for the one operator: they read its arguments off the
-// stack.
+// Rules for whole classes of operators, with no code for the one operator: they are made of its signature, as
+// data, and carried out by the executor.
 #pragma once
 
 #include <torch/library.h>
@@ -13,9 +13,9 @@ enum class BoxedKind {
   // int?, int[] or int[]?. An empty list and none mean all dims. Whether a result keeps the rank (keepdim,
   // cumsum) is told from what the operator returns.
   Reduction,
-  // The operator takes any leading batch dims before its own. Its tensors have equally many dims of their
-  // own; where there are fewer, ranks are padded behind the batch dim. Unbatched tensors are expanded, since
-  // not every operator broadcasts.
+  // The operator takes any leading batch dims before its own. The batch dim goes in front of every tensor, also
+  // of those in lists. Unbatched tensors are expanded, since not every operator broadcasts. Ranks are left as
+  // they are: a tensor that has fewer dims than another keeps them.
   Variadic,
 };
 

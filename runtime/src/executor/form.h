@@ -163,6 +163,12 @@ Results as_tuple(Results results, F&& f) {
       return give(std::make_index_sequence<4>());
     case 5:
       return give(std::make_index_sequence<5>());
+    case 6:
+      return give(std::make_index_sequence<6>());
+    case 7:
+      return give(std::make_index_sequence<7>());
+    case 8:
+      return give(std::make_index_sequence<8>());
   }
   TORCH_CHECK(false, "vmap: a rule of ", results.tensors.size(), " results is not carried out as data");
 }

@@ -113,18 +113,18 @@ struct Rule {
 // it.
 std::vector<Rule> read_rules(const std::string& json);
 
-// A kernel for the host's dispatch key that carries the rule out. Throws c10::Error for a form, a method or
-// an argument that there is not, and for a rule whose body only compiled code has: why_not() tells.
-c10::KernelFunction kernel_of(const Rule& rule);
-// Empty when kernel_of() can make a kernel of the rule.
+// Why the executor leaves a rule to compiled code; empty for one that it carries out.
 std::string why_not(const Rule& rule);
 
-// The rules stand in the place of the kernels that their operators have, for as long as this lives.
+// The rules stand in the place of the kernels that their operators have, for as long as this lives. Throws
+// c10::Error for an operator, a form, a method or an argument that there is not.
 class StandIn {
  public:
   explicit StandIn(const std::vector<Rule>& rules);
 
  private:
+  void stand_in(const Rule& rule, const std::vector<Rule>& rules);
+
   std::vector<c10::RegistrationHandleRAII> handles_;
 };
 

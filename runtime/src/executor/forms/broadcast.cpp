@@ -85,7 +85,7 @@ bool know_all(std::index_sequence<N...>) {
   return (know_losses<N + 2>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<5>());
+const bool known = know_all(std::make_index_sequence<7>());
 
 }  // namespace
 

@@ -20,6 +20,15 @@ std::unique_ptr<Form> make(Call& call, const std::vector<Given>& given) {
   return make_of<F, N>(call, dim.isNone() ? std::optional<int64_t>() : std::optional<int64_t>(dim.toInt()));
 }
 
+// Where a rule does not say whether the dims are still there, the results do.
+template <size_t N>
+Results result(Form& form, Call& call, Results results, const Step& step) {
+  const auto& reduction = in<Reduction<N>>(form);
+  const bool keeps_rank =
+      step.given.empty() ? results.tensors.front().dim() == reduction[0].dim() : step.given[0].flag(call);
+  return reduction.result(std::move(results), keeps_rank);
+}
+
 template <size_t N>
 bool know_reduction() {
   using F = Reduction<N>;
@@ -38,9 +47,7 @@ bool know_reduction() {
                 c10::IValue();
        }},
       {"needs_samples", [](Form& f, Call&, const Step&) { return in<F>(f).needs_samples(), c10::IValue(); }}};
-  form.answers = {{"result", [](Form& f, Call& call, Results results, const Step& step) -> Results {
-                     return in<F>(f).result(std::move(results), step.given[0].flag(call));
-                   }}};
+  form.answers = {{"result", &result<N>}};
   return know(std::move(form));
 }
 

@@ -1,0 +1,105 @@
+#include "frame_kernel.h"
+
+#include <vmap/plumbing.h>
+
+namespace vmap::executor {
+
+using torch::jit::Stack;
+
+void FrameKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
+  const Tensors tensors = tensors_on(*stack, op_);
+  const at::TensorList all(tensors);
+  const Level level = detail::innermost(all);
+  if (C10_UNLIKELY(detail::others_wait(keys)) && others_go_first(keys, level, all, stack)) return;
+  if (C10_UNLIKELY(!level.alive())) {
+    if (!level.exists()) return of_no_samples(keys, all, stack);
+    detail::throw_no_live_level(op_.name.c_str(), level);
+  }
+  const bool outermost = level.depth() == 1;
+  const detail::InsideKernel inside(hides_mode_ && (outermost || !detail::has_outer(all, level)),
+                                    op_.is_composite);
+  if (op_.is_in_place) return write(keys, level, all, stack);
+  const std::vector<Tensor> results =
+      push(op_, result(physical_call(op_, stack, level), level), level, stack);
+  if (C10_UNLIKELY(detail::is_nested(level))) detail::note_results(results, all);
+}
+
+const Tensor& FrameKernel::written(const Stack& stack) const {
+  return torch::jit::peek(stack, 0, op_.arguments()).toTensor();
+}
+
+// Whether the call has been carried out, by whoever goes first or after that.
+bool FrameKernel::others_go_first(c10::DispatchKeySet keys, Level level, at::TensorList all,
+                                  Stack* stack) const {
+  if (passes_transforms(keys, level, all, *stack)) {
+    const c10::impl::ExcludeDispatchKeyGuard guard(detail::kTransformKeys);
+    run(keys - detail::kTransformKeys, stack);
+    return true;
+  }
+  if (op_.is_in_place && detail::takes_transforms_tensor(keys) &&
+      detail::batch_for_transform(op_.name.c_str(), written(*stack), detail::tensors_of(all))) {
+    run(keys, stack);
+    return true;
+  }
+  if (!level.exists()) return false;
+  const c10::DispatchKeySet first = detail::first_for(keys, level, all);
+  if (!first.empty()) op_.pass_on(first, stack);
+  return !first.empty();
+}
+
+// NOTE: [constants of a transform]
+bool FrameKernel::passes_transforms(c10::DispatchKeySet keys, Level level, at::TensorList all,
+                                    const Stack& stack) const {
+  if (!detail::takes_no_transforms_tensor(keys) || !detail::is_constant_of_transforms(level)) return false;
+  if (op_.is_in_place) return detail::is_own_constant(written(stack));
+  return !op_.is_view || detail::any_tensor(all, detail::is_own_constant);
+}
+
+void FrameKernel::of_no_samples(c10::DispatchKeySet keys, at::TensorList all, Stack* stack) const {
+  if (keys.has(kVmapKey)) detail::throw_no_live_level(op_.name.c_str(), Level());
+  constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
+  const detail::Impls given = detail::tensors_of(all);
+  op_.pass_on(keys & after, stack);
+  if (op_.is_in_place || !detail::makes_for_vmap()) return;
+  for (auto at = stack->end() - static_cast<std::ptrdiff_t>(op_.handle.schema().returns().size());
+       at != stack->end(); ++at) {
+    c10::IValue& result = *at;
+    if (!result.isTensor()) continue;
+    Tensor made = std::move(result).toTensor();
+    result = detail::fresh_result(std::move(made), given);
+  }
+}
+
+// The tensor becomes batched where it is not, if it can.
+void FrameKernel::write(c10::DispatchKeySet keys, Level level, at::TensorList all, Stack* stack) const {
+  const Tensor self = written(*stack);
+  Tensor one;
+  if (!is_batched_at(self, level)) {
+    one = detail::batch_of_one(self, level);
+    if (!one.defined()) {
+      detail::batch_written(op_.name.c_str(), self, level);
+      return run(keys, stack);
+    }
+  } else if (level.depth() > 1 && detail::batch_further(op_.name.c_str(), self, detail::tensors_of(all))) {
+    return run(keys, stack);
+  }
+  Call call = physical_call(op_, stack, level);
+  if (one.defined()) {
+    call.args[0] = one;
+    call.bdims[0] = 0;
+  }
+  result(std::move(call), level);
+  stack->push_back(self);
+}
+
+Results FrameKernel::result(Call call, Level level) const {
+  op_.count.fetch_add(1, std::memory_order_relaxed);
+  try {
+    return rule_.run(call);
+  } catch (c10::Error& error) {
+    detail::tell_where(error, op_.name.c_str(), level);
+    throw;
+  }
+}
+
+}  // namespace vmap::executor
