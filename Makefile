@@ -21,7 +21,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-executor install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -81,6 +81,10 @@ bench-programs: setup-test configure-tests ## measure: traced programs beside ma
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
 	VMAP_PROVEN_LIST=generated/aten/proven-traced.txt VMAP_PROOF_FILE=$(BUILD)/proof-traced.json $(BUILD)/bin/vmap_traced_rules_tests --gtest_brief=1
+
+proof-executor: setup-test configure-tests ## prove every operator by its rule as data, carried out without a compiler: ten minutes
+	cmake --build $(BUILD) -j $(JOBS) --target vmap_executor_rules_tests
+	VMAP_PROOF_FILE=$(BUILD)/proof-executor.json $(BUILD)/bin/vmap_executor_rules_tests --gtest_brief=1
 
 install: configure ## install libraries, program, headers and CMake package; PREFIX=/usr/local
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen_package

@@ -1,0 +1,110 @@
+// Rules as data: what is read, what is refused, and that the executor does what compiled rules do. Every rule
+// of the schema is proven by vmap_executor_rules_tests.
+#include <vmap/executor/rule.h>
+#include <vmap/vmap.h>
+
+#include <stdexcept>
+
+#include "test_support.h"
+
+namespace {
+
+using at::Tensor;
+using rt::expect_error;
+using rt::expect_same;
+namespace executor = vmap::executor;
+
+constexpr const char* kAdd = R"json({"format": 1, "rules": [
+{"op": "aten::add.Tensor", "body": "frame", "frame": {
+  "form": {"type": "Broadcast", "counted": true, "given": [{"operand": 0}, {"operand": 1}]},
+  "operands": [{"argument": "self", "optional": false, "core": 0, "letters": ""},
+               {"argument": "other", "optional": false, "core": 0, "letters": ""}],
+  "modifiers": [{"methods": [{"name": "promote", "given": [], "numbers": []},
+                             {"name": "align", "given": [], "numbers": []}], "when": []}],
+  "remaps": [], "branches": [],
+  "call": [{"asked": {"name": "[]", "given": [{"number": 0}], "numbers": []}},
+           {"asked": {"name": "[]", "given": [{"number": 1}], "numbers": []}}, {"argument": "alpha"}],
+  "finish": {"how": "method", "value": {"call": true},
+             "method": {"name": "result", "given": [], "numbers": []}, "after": []}}}]})json";
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+  const size_t at = text.find(from);
+  return at == std::string::npos ? throw std::logic_error(from) : text.replace(at, from.size(), to);
+}
+
+// The text of the error that the rules are refused with.
+std::string refusal(const std::string& json) {
+  try {
+    const executor::StandIn stand_in(executor::read_rules(json));
+  } catch (const c10::Error& error) {
+    return error.what_without_backtrace();
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
+const auto plus = [](const Tensor& a, const Tensor& b) { return at::add(a, b, 2); };
+
+class Executor : public testing::Test {
+  rt::Policy policy_{vmap::FallbackPolicy::Error};
+};
+
+TEST_F(Executor, DoesWhatTheCompiledRuleDoes) {
+  const Tensor a = at::randn({3, 2, 4}), b = at::randn({4, 3}), scalars = at::randn({3}, at::kDouble);
+  const auto results = [&] {
+    return std::vector<Tensor>{
+        vmap::vmap(plus, {.in_dims = {0, 1}})(a, b),
+        vmap::vmap(plus, {.in_dims = {vmap::none, 0}})(b, scalars),
+        vmap::vmap(vmap::vmap(plus, {.in_dims = {vmap::none, 0}}), {.in_dims = {0, vmap::none}})(b, b)};
+  };
+  const std::vector<Tensor> expected = results();
+  const uint64_t before = executor::call_count("aten::add.Tensor");
+  {
+    const executor::StandIn stand_in(executor::read_rules(kAdd));
+    const std::vector<Tensor> got = results();
+    for (size_t i = 0; i < got.size(); ++i) expect_same(got[i], expected[i]);
+    EXPECT_EQ(executor::call_count("aten::add.Tensor") - before, 4u);  // two levels are two calls
+  }
+  results();
+  EXPECT_EQ(executor::call_count("aten::add.Tensor") - before, 4u);
+}
+
+TEST_F(Executor, GradientsPass) {
+  const executor::StandIn stand_in(executor::read_rules(kAdd));
+  const Tensor a = at::randn({3, 2}).requires_grad_(), b = at::randn({2}).requires_grad_();
+  vmap::vmap(plus, {.in_dims = {0, vmap::none}})(a, b).sum().backward();
+  expect_same(a.grad(), at::ones({3, 2}));
+  expect_same(b.grad(), at::full({2}, 6.0));
+}
+
+TEST_F(Executor, ErrorsSayWhere) {
+  const executor::StandIn stand_in(executor::read_rules(kAdd));
+  expect_error(
+      [] {
+        vmap::vmap(plus)(at::randn({2, 3}), at::randn({2, 4}));
+      },
+      {"aten::add.Tensor", "level 1", "2 samples"});
+}
+
+TEST_F(Executor, WhatIsNoRuleIsRefused) {
+  EXPECT_NE(refusal("{"), "");
+  EXPECT_EQ(refusal("{\"format\": 2, \"rules\": []}"), "format 2 is not known");
+  EXPECT_NE(refusal(with(kAdd, "\"frame\", \"frame\"", "\"frame\", \"fame\"")), "");
+  EXPECT_NE(refusal(with(kAdd, "\"operand\": 1", "\"operant\": 1")).find("'operant'"), std::string::npos);
+}
+
+TEST_F(Executor, WhatThereIsNotIsNamed) {
+  const auto refused_for = [](const std::string& from, const std::string& to, const std::string& words) {
+    const std::string said = refusal(with(kAdd, from, to));
+    EXPECT_NE(said.find(words), std::string::npos) << said;
+  };
+  refused_for("aten::add.Tensor", "aten::ad.Tensor", "aten::ad");
+  refused_for("Broadcast", "Broadcats", "no form Broadcats of 2 operands");
+  refused_for("\"align\"", "\"aling\"", "the form Broadcast has no method aling");
+  refused_for("\"argument\": \"alpha\"", "\"argument\": \"alhpa\"",
+              "aten::add.Tensor has no argument `alhpa`");
+  refused_for("{\"operand\": 1}", "{\"operand\": 2}", "no operand 2");
+}
+
+}  // namespace
