@@ -84,6 +84,7 @@ install(FILES ${_package_headers}/bdim.h ${_package_headers}/custom_rules.h ${_p
         DESTINATION ${_package_data_dir}/runtime/include/vmap)
 install(DIRECTORY ${_package_headers}/rules DESTINATION ${_package_data_dir}/runtime/include/vmap)
 install(DIRECTORY ${_package_runtime}/src/rules DESTINATION ${_package_data_dir}/runtime/src)
+install(FILES ${_package_runtime}/vocabulary.yaml DESTINATION ${_package_data_dir}/runtime)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${_package_data_dir})
 install(FILES ${_package_modules} DESTINATION ${_package_cmake_dir})
 

@@ -82,6 +82,21 @@ RuleText vendored_rule(const ir::BatchRule& rule) {
   return text;
 }
 
+// The files of the vocabulary that the rule itself names.
+std::set<std::string> files_named(const ir::BatchRule& rule, const Vocabulary& vocabulary) {
+  std::set<std::string> files;
+  const ir::Function* function = ir::by_hand(rule.body);
+  if (function) files.insert(vocabulary.defines(function->within(own_namespace(rule))));
+  if (const ir::Frame* frame = ir::frame_of(rule.body)) {
+    files = {"include/vmap/bdim.h", "include/vmap/rules/results.h"};
+    if (!frame->form.type.empty()) files.insert(vocabulary.header_of(frame->form.type));
+  }
+  const bool is_decomposed = std::holds_alternative<ir::Decomposition>(rule.body);
+  if (is_decomposed && rule.is_in_place() && (!function || !rule.derived_from.empty()))
+    files.insert("include/vmap/rules/assign.h");
+  return files;
+}
+
 std::string include(std::string_view header) {
   return fmt::format("#include <{}>\n", header);
 }
@@ -122,7 +137,7 @@ std::string rules_file(size_t shard, size_t shards, const std::vector<const Gene
     if (!text.definition.empty()) definitions += text.definition + "\n";
     registrations += "  " + text.registration + "\n";
     headers.insert(text.headers.begin(), text.headers.end());
-    for (const std::string& path : vocabulary.needed_by(text.definition + text.registration).files) {
+    for (const std::string& path : vocabulary.needed_by(files_named(op->rule, vocabulary)).files) {
       needed.insert(path);
       if (path.starts_with("include/")) own.insert(std::string(kIncludeFolder) + header_place(path));
     }
@@ -150,15 +165,13 @@ std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabu
   if (!rule.on_device.empty()) return "its rule depends on the device";
   if (const ir::Function* function = ir::by_hand(rule.body); function && function->is_qualified())
     return "a library's own function";
-  // Such as those that a macro makes: see Vocabulary::defines.
   if (const ir::Function* function = ir::by_hand(rule.body);
       function && vocabulary.defines(function->within(own_namespace(rule))).empty())
-    return "its function was not found in runtime/src/rules by its name";
+    return "runtime/vocabulary.yaml does not name its function";
   if (!has_own_signature(rule)) {
     if (std::string reason = why_no_plumbing(rule); !reason.empty()) return reason;
   }
-  const RuleText text = vendored_rule(rule);
-  const Vocabulary::Need need = vocabulary.needed_by(text.definition + text.registration);
+  const Vocabulary::Need need = vocabulary.needed_by(files_named(rule, vocabulary));
   if (!need.lacks.empty())
     return fmt::format("the fork has no <{}>, which {} includes", need.lacks, need.lacks_file);
   if (need.host.empty()) return "";

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <regex>
 #include <stdexcept>
 
-#include "support/diagnostics.h"
+#include "schema/yaml.h"
 #include "support/source.h"
-#include "vendor/cpp_scan.h"
 
 namespace vmapgen {
 
@@ -19,13 +19,20 @@ namespace {
 
 constexpr const char* kRuleHeaders = "include/vmap/rules";
 constexpr const char* kRuleSources = "src/rules";
+constexpr const char* kTable = "vocabulary.yaml";
 constexpr const char* kBatchDims = "include/vmap/bdim.h";
-// These declare what many sources define, each some of it: it is found by name.
+// These declare what many sources define, each some of it.
 constexpr std::array<std::string_view, 2> kByHand = {"include/vmap/custom_rules.h",
                                                      "include/vmap/decompositions.h"};
 
-bool is_by_hand(std::string_view header) {
-  return std::find(kByHand.begin(), kByHand.end(), header) != kByHand.end();
+// `vmap/bdim.h` of `#include <vmap/bdim.h>`, `front.h` of `#include "front.h"`; or those that are not ours.
+std::vector<std::string> includes_of(const std::string& text, bool ours) {
+  static const std::regex include(R"re((^|\n)#include [<"](vmap/)?([^>"]+)([>"]))re");
+  std::vector<std::string> names;
+  for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at) {
+    if (((*at)[2].matched || (*at)[4] == "\"") == ours) names.push_back((*at)[2].str() + (*at)[3].str());
+  }
+  return names;
 }
 
 }  // namespace
@@ -41,10 +48,15 @@ Vocabulary Vocabulary::read(const std::string& folder,
   vocabulary.add_folder(folder, kRuleHeaders, ".h");
   vocabulary.add_folder(folder, kRuleSources, ".h");
   vocabulary.add_folder(folder, kRuleSources, ".cpp");
-  vocabulary.index();
-  if (!has_header) return vocabulary;
+  Diagnostics diagnostics;
+  vocabulary.read_table(read_yaml(read_source((fs::path(folder) / kTable).string()), diagnostics),
+                        diagnostics);
+  if (!diagnostics.empty()) throw IoError(diagnostics.render());
+  vocabulary.pair_with_headers();
   for (auto& [path, file] : vocabulary.files_) {
-    for (const std::string& header : other_includes(file.text)) {
+    file.includes = includes_of(file.text, true);
+    if (!has_header) continue;
+    for (const std::string& header : includes_of(file.text, false)) {
       if (file.lacks.empty() && !has_header(header)) file.lacks = header;
     }
   }
@@ -68,36 +80,55 @@ std::string Vocabulary::resolve(const std::string& include) const {
   return files_.contains(path) ? path : "";
 }
 
-void Vocabulary::index() {
-  for (auto& [path, file] : files_) {
-    file.includes = own_includes(file.text);
-    Names names = names_of(file.text);
-    file.defined = std::move(names.defined);
-    file.qualified = std::move(names.qualified);
-    for (const std::string& name : file.qualified) file.namespaces.insert(name.substr(0, name.find("::")));
-    file.hidden = std::move(names.hidden);
-    if (path.ends_with(".h") && !is_by_hand(path)) {
-      for (const std::string& name : file.defined) declared_.emplace(name, path);
+std::string Vocabulary::named(const Value& name, const char* below, const char* extension,
+                              Diagnostics& diagnostics) const {
+  const std::string path = fmt::format("{}/{}{}", below, name.word, extension);
+  if (files_.contains(path)) return path;
+  diagnostics.error(name.where, "vocabulary-file", fmt::format("there is no file {}", path));
+  return "";
+}
+
+void Vocabulary::read_table(const Value& table, Diagnostics& diagnostics) {
+  for (const char* key : {"forms", "sources", "functions"}) {
+    const Value* part = table.find(key);
+    if (!part || !part->is_mapping()) {
+      diagnostics.error(table.where, "vocabulary-table", fmt::format("the table has no map '{}'", key));
+      return;
     }
   }
+  for (const auto& [header, forms] : table.find("forms")->entries) {
+    const std::string path = named(header, kRuleHeaders, ".h", diagnostics);
+    for (const Value& form : forms.items) forms_[form.word] = path;
+  }
+  for (const auto& [header, sources] : table.find("sources")->entries) {
+    std::vector<std::string>& all = implements_[named(header, kRuleHeaders, ".h", diagnostics)];
+    for (const Value& source : sources.items) all.push_back(named(source, kRuleSources, ".cpp", diagnostics));
+  }
+  for (const auto& [source, functions] : table.find("functions")->entries)
+    read_functions(source, functions, diagnostics);
+}
+
+void Vocabulary::read_functions(const Value& source, const Value& functions, Diagnostics& diagnostics) {
+  const std::string path = named(source, kRuleSources, ".cpp", diagnostics);
+  if (path.empty()) return;
+  for (const auto& [key, names] : functions.entries) {
+    for (const Value& name : names.items) {
+      if (key.word == "needs") {
+        files_[path].needs.push_back(named(name, kRuleSources, ".cpp", diagnostics));
+      } else {
+        functions_.emplace(key.word + "::" + name.word, path);
+      }
+    }
+  }
+}
+
+// A header is implemented by the source of its name, where the table does not say otherwise.
+void Vocabulary::pair_with_headers() {
   for (const auto& [path, file] : files_) {
-    if (!path.ends_with(".cpp") || file.includes.empty()) continue;
-    // A source names its own header first; some have the name of one as well.
-    const std::string first = resolve(file.includes.front());
-    const std::string stem = fs::path(path).stem().string() + ".h";
-    bool own = false;
-    for (const std::string& include : file.includes) {
-      const std::string header = resolve(include);
-      const bool is_its_own = header == first || fs::path(header).filename() == stem;
-      if (header.empty() || is_by_hand(header) || !is_its_own || is_by_hand(first)) continue;
-      implements_[header].push_back(path);
-      own = true;
-    }
-    if (own) continue;
-    for (const std::string& name : file.qualified) by_hand_.emplace(name, path);
-  }
-  for (auto& [path, file] : files_) {
-    if (path.ends_with(".cpp")) file.names = named_by(file.text, &file);
+    const bool by_hand = std::find(kByHand.begin(), kByHand.end(), path) != kByHand.end();
+    if (!path.ends_with(".h") || by_hand || implements_.contains(path)) continue;
+    const std::string source = fmt::format("{}/{}.cpp", kRuleSources, fs::path(path).stem().string());
+    if (files_.contains(source)) implements_[path] = {source};
   }
 }
 
@@ -107,14 +138,19 @@ const std::string& Vocabulary::text(const std::string& path) const {
   return found->second.text;
 }
 
-std::string Vocabulary::defines(const std::string& function) const {
-  const auto found = by_hand_.find(function);
-  return found == by_hand_.end() ? "" : found->second;
+std::string Vocabulary::header_of(const std::string& form) const {
+  const auto found = forms_.find(form);
+  return found == forms_.end() ? "" : found->second;
 }
 
-Vocabulary::Need Vocabulary::needed_by(std::string_view code) const {
+std::string Vocabulary::defines(const std::string& function) const {
+  const auto found = functions_.find(function);
+  return found == functions_.end() ? "" : found->second;
+}
+
+Vocabulary::Need Vocabulary::needed_by(const std::set<std::string>& paths) const {
   Need need;
-  for (const std::string& path : named_by(code, nullptr)) visit(path, need);
+  for (const std::string& path : paths) visit(path, need);
   return need;
 }
 
@@ -137,29 +173,7 @@ void Vocabulary::visit(const std::string& path, Need& need) const {
   if (const auto sources = implements_.find(path); sources != implements_.end()) {
     for (const std::string& source : sources->second) visit(source, need);
   }
-  for (const std::string& other : file.names) visit(other, need);
-}
-
-std::set<std::string> Vocabulary::named_by(std::string_view code, const File* own) const {
-  std::set<std::string> paths;
-  for_each_name(code, [&](std::string_view qualifier, std::string_view name, char next) {
-    const std::string word(name);
-    const bool by_name = qualifier == "custom" || qualifier == "decompositions";
-    if (own && !by_name && (own->defined.contains(word) || own->hidden.contains(word))) return;
-    if (!by_name && !qualifier.empty() && qualifier != "detail") return;
-    // A file of ours includes the headers of what it names; a rule's text has none yet.
-    const auto header = declared_.find(word);
-    if (!own && header != declared_.end()) paths.insert(header->second);
-    const auto add_source = [&](const std::string& function) {
-      if (const auto source = by_hand_.find(function); source != by_hand_.end()) paths.insert(source->second);
-    };
-    if (by_name) add_source(std::string(qualifier) + "::" + word);
-    // Without its namespace only what is written by hand calls it so, out of the same one.
-    if (own && !by_name && next == '(') {
-      for (const std::string& ns : own->namespaces) add_source(ns + "::" + word);
-    }
-  });
-  return paths;
+  for (const std::string& other : file.needs) visit(other, need);
 }
 
 }  // namespace vmapgen

@@ -1,4 +1,5 @@
-// The headers and sources of our runtime that rules are made of, as text, and which of them a rule needs.
+// The headers and sources of our runtime that rules are made of, as text, and which of them a rule needs: as
+// runtime/vocabulary.yaml tells.
 #pragma once
 
 #include <functional>
@@ -8,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "schema/value.h"
+
 namespace vmapgen {
 
 // NOTE: [what can be vendored]
@@ -16,8 +19,8 @@ namespace vmapgen {
 // by hand, and src/rules itself), and when all that it includes and calls can.
 class Vocabulary {
  public:
-  // `folder` holds include/vmap and src/rules; `has_header` tells of PyTorch's headers whether the fork has
-  // them. Throws IoError.
+  // `folder` holds include/vmap, src/rules and the table; `has_header` tells of PyTorch's headers whether the
+  // fork has them. Throws IoError, also for a table that names what is not there.
   static Vocabulary read(const std::string& folder,
                          const std::function<bool(const std::string&)>& has_header = nullptr);
 
@@ -28,36 +31,35 @@ class Vocabulary {
     std::string lacks;            // the first header that one of them includes and the fork lacks, or empty
     std::string lacks_file;       // the file that includes it
   };
-  // What code needs that says this: headers of the classes and functions that it names, with what they
-  // include and what implements them.
-  Need needed_by(std::string_view code) const;
+  // What these files include and call, and they themselves. Paths are below the folder.
+  Need needed_by(const std::set<std::string>& paths) const;
 
   // Throws std::logic_error when there is no such file.
   const std::string& text(const std::string& path) const;
-  // The source that defines a function, named as `custom::ctc_loss`; empty: none.
+  // The header that has a form; the source that defines a function, named as `custom::ctc_loss`. Empty: none.
+  std::string header_of(const std::string& form) const;
   std::string defines(const std::string& function) const;
 
  private:
   struct File {
     std::string text;
-    std::vector<std::string> includes;  // of ours: `vmap/rules/operand.h`, `front.h`
-    std::string lacks = {};             // the first of PyTorch's that it includes and the fork lacks
-    std::set<std::string> defined;      // names that stand at the beginning of a line, outside `namespace {`
-    std::set<std::string> qualified;    // the same, as `custom::ctc_loss`
-    std::set<std::string> namespaces = {};  // of these
-    std::set<std::string> hidden;           // those inside
-    std::set<std::string> names = {};       // of a source: files of what it names
+    std::vector<std::string> includes;    // of ours: `vmap/rules/operand.h`, `front.h`
+    std::string lacks = {};               // the first of PyTorch's that it includes and the fork lacks
+    std::vector<std::string> needs = {};  // of a source: those whose functions it calls
   };
   void add_folder(const std::string& folder, const std::string& below, std::string_view extension);
-  void index();
+  void read_table(const Value& table, Diagnostics& diagnostics);
+  void read_functions(const Value& source, const Value& functions, Diagnostics& diagnostics);
+  void pair_with_headers();
   void visit(const std::string& path, Need& need) const;
-  // Files of what the code names, and does not define itself.
-  std::set<std::string> named_by(std::string_view code, const File* own) const;
   std::string resolve(const std::string& include) const;
+  // The path of a file of that name, which has to be there.
+  std::string named(const Value& name, const char* below, const char* extension,
+                    Diagnostics& diagnostics) const;
 
   std::map<std::string, File> files_;                           // by path
-  std::map<std::string, std::string> declared_;                 // class or function -> header
-  std::map<std::string, std::string> by_hand_;                  // `custom::ctc_loss` -> source
+  std::map<std::string, std::string> forms_;                    // form -> header
+  std::map<std::string, std::string> functions_;                // `custom::ctc_loss` -> source
   std::map<std::string, std::vector<std::string>> implements_;  // header -> sources
 };
 
