@@ -82,10 +82,9 @@ ir::Frame frame_of(const OperatorSchema& schema, const VectorIndex& v) {
   build.modify(std::move(methods));
   ir::Branch own{.when = {.name = "has_own_index"}, .value = ir::run(v.own_index)};
   if (!build.is_in_place()) own.finish = {.name = "result"};
+  own.words = words_of_own_index(v);
   build.branch(std::move(own));
-  ir::Words words = words_of_own_index(v);
-  words.push_back("the result has its batch dim in that place");
-  return build.finish(std::move(words));
+  return build.finish({"the result has its batch dim in that place"});
 }
 
 ir::Words words_of(const AdvancedIndex& a) {

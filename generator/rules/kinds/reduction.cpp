@@ -92,6 +92,10 @@ ir::Words words_of(const Reduction& r) {
   ir::Words words{fmt::format("shift the dims of '{}' past the batch dim", r.dim)};
   if (r.takes_list())
     words.push_back(r.empty_is_all ? "no dims: all of them but the batch dim" : "no dims: none");
+  if (r.operands.size() > 1) {
+    words.push_back(fmt::format("bring the batch dims of {} to the front, expanding what is not batched",
+                                names_of(r.operands)));
+  }
   return words;
 }
 
@@ -112,12 +116,6 @@ ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
                  refuse_ranks(r.min_rank));
   }
   if (r.needs_samples) build.modify({{.name = "needs_samples"}}, {kStandIn});
-  if (r.operands.size() > 1) {
-    build.frame().call_words = {
-        fmt::format("bring the batch dims of {} to the front, expanding what is not batched",
-                    names_of(r.operands)),
-        kCallWhole};
-  }
   build.ask(r.dim, dims_of(r));
   const ir::Value keeps = r.keeps_rank        ? ir::word("true")
                           : r.keepdim.empty() ? ir::word("false")

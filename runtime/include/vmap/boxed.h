@@ -13,9 +13,9 @@ enum class BoxedKind {
   // int?, int[] or int[]?. An empty list and none mean all dims. Whether a result keeps the rank (keepdim,
   // cumsum) is told from what the operator returns.
   Reduction,
-  // The operator takes any leading batch dims before its own. The batch dim goes in front of every tensor, also
-  // of those in lists. Unbatched tensors are expanded, since not every operator broadcasts. Ranks are left as
-  // they are: a tensor that has fewer dims than another keeps them.
+  // The operator takes any leading batch dims before its own. The batch dim goes in front of every tensor,
+  // also of those in lists. Unbatched tensors are expanded, since not every operator broadcasts. Ranks are
+  // left as they are: a tensor that has fewer dims than another keeps them.
   Variadic,
 };
 
