@@ -23,6 +23,7 @@ Entry entry_for(const std::string& op, const std::string& kind) {
   entry.name = "proof_test::" + op;
   entry.kind = kind;
   entry.view = kind == "view";
+  if (kind == "reduction") entry.arguments = {{"dim", {"reduced", "", {}}}, {"keepdim", {"keepdim", "", {}}}};
   entry.samples = nlohmann::json::object();
   if (entry.view) entry.samples = {{"cases", nlohmann::json::parse(R"([{"self": [2, 3]}])")}};
   if (op.rfind("rough", 0) == 0) entry.samples["dtypes"] = nlohmann::json::parse(R"(["float32", "float16"])");
