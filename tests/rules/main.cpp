@@ -265,7 +265,7 @@ int run(const Options& options) {
   register_tests(entries, options, proofs);
   const std::string shard = environment("GTEST_SHARD_INDEX", "");
   // A record that is left from an earlier run must not stand for a shard that crashes.
-  if (!shard.empty()) std::remove(shard_file(options.proof, shard).c_str());
+  if (!shard.empty() && !options.mistakes) std::remove(shard_file(options.proof, shard).c_str());
   const int status = RUN_ALL_TESTS();
   if (testing::GTEST_FLAG(list_tests) || options.mistakes) return status;
   if (!shard.empty()) {
