@@ -52,6 +52,9 @@ struct VendorArguments {
 };
 int run_vendor(const VendorArguments& arguments);
 
+// Writes the text to a file, or to standard output where none is named.
+void write_or_print(const std::string& text, const std::string& path);
+
 // Prints the mistakes of a run to standard error, and how many there are.
 int report_mistakes(const Diagnostics& diagnostics);
 

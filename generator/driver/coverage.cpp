@@ -60,11 +60,7 @@ int run_coverage(const CoverageArguments& arguments) {
   const std::vector<std::string> generated = generated_operators(generation, arguments.generated);
   const std::string text = write_down(
       collect_coverage(generation.schema, generation.operators, generated, facts, proof), arguments.format);
-  if (arguments.out.empty()) {
-    fmt::print("{}", text);
-  } else {
-    write_file(arguments.out, text);
-  }
+  write_or_print(text, arguments.out);
   return 0;
 }
 

@@ -14,6 +14,14 @@ int report_mistakes(const Diagnostics& diagnostics) {
   return 1;
 }
 
+void write_or_print(const std::string& text, const std::string& path) {
+  if (path.empty()) {
+    fmt::print("{}", text);
+  } else {
+    write_file(path, text);
+  }
+}
+
 namespace {
 
 void print_paths(const char* what, const std::vector<std::string>& paths, const std::string& folder) {

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "driver/commands.h"
 #include "emit/rules_json.h"
 
@@ -10,12 +8,7 @@ int run_rules(const RulesArguments& arguments) {
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
-  const std::string text = rules_json(generation.operators);
-  if (arguments.out.empty()) {
-    fmt::print("{}", text);
-  } else {
-    write_file(arguments.out, text);
-  }
+  write_or_print(rules_json(generation.operators), arguments.out);
   return 0;
 }
 

@@ -29,8 +29,7 @@ class FrameBuilder {
   void ask(const std::string& argument, ir::Method method) { give(argument, ir::asked(std::move(method))); }
 
   void modify(std::vector<ir::Method> methods, ir::Words words = {}, std::vector<ir::Value> when = {});
-  // A remap that is made before the call, since it changes the form: by a method that is given the argument,
-  // and `more` before it.
+  // A remap that is made before the call, since it changes the form: by a method that is given the argument.
   void remap(const std::string& argument, std::string method, ir::Words words = {});
   void remap(ir::Remap remap);
   void branch(ir::Branch branch) { frame_.branches.push_back(std::move(branch)); }

@@ -79,6 +79,11 @@ std::tuple<Tensor, Tensor> largest(const Tensor& x, int64_t dim) {
 Tensor reduce_all(const Tensor& x) {
   return x.sum();
 }
+Tensor shift(const Tensor& x, at::TensorList by) {
+  Tensor out = x.clone();
+  for (const Tensor& t : by) out += t;
+  return out;
+}
 Tensor product(const Tensor& a, const Tensor& b) {
   return a.bmm(b);
 }
@@ -103,6 +108,7 @@ TORCH_LIBRARY(rt_test, m) {
   m.def("largest(Tensor x, int dim) -> (Tensor, Tensor)");
   m.def("reduce_all(Tensor x) -> Tensor");
   m.def("product(Tensor a, Tensor b) -> Tensor");
+  m.def("shift(Tensor x, Tensor[] by) -> Tensor");
 }
 
 // Explicit, not implicit: a composite would be decomposed where a rule is missing, and prove nothing.
@@ -126,6 +132,7 @@ TORCH_LIBRARY_IMPL(rt_test, CompositeExplicitAutograd, m) {
   m.impl("largest", &largest);
   m.impl("reduce_all", &reduce_all);
   m.impl("product", &product);
+  m.impl("shift", &shift);
 }
 
 // ---- their rules ----
@@ -198,6 +205,7 @@ TORCH_LIBRARY_IMPL(rt_test, VMAP_KEY, m) {
   REDUCTION_BOXED(largest);
   REDUCTION_BOXED(reduce_all);
   VARIADIC_BDIMS_BOXED(product);
+  POINTWISE_BOXED(shift);
 }
 
 const auto op_scale = rt::op<decltype(scale)>;
@@ -441,6 +449,26 @@ TEST_F(AcceptanceA4, VariadicBoxedMovesBatchDimsToTheFront) {
   expect_same(vmap::vmap(call, {.in_dims = {1, 2}})(a, b), at::bmm(a.movedim(1, 0), b.movedim(2, 0)));
   expect_same(vmap::vmap(call, {.in_dims = {1, none}})(a, b.select(2, 0)),
               at::matmul(a.movedim(1, 0), b.select(2, 0)));
+}
+
+TEST_F(Boxed, VariadicTakesTensorsOfOneRank) {
+  const auto f = rt::op<decltype(product)>("rt_test::product");
+  const auto call = [&](const Tensor& a, const Tensor& b) { return f.call(a, b); };
+  expect_error(
+      [&] {
+        vmap::vmap(call, {.in_dims = {0, none}})(at::zeros({2, 4, 3}), at::zeros({3}));
+      },
+      {"rt_test::product", "one rank", "2 dimensions", "another 1"});
+}
+
+TEST_F(Boxed, PointwiseTakesAListThatIsNotBatched) {
+  const auto f = rt::op<decltype(shift)>("rt_test::shift");
+  const Tensor x = at::randn({3, 2}), by = at::randn({2});
+  expect_same(vmap::vmap([&](const Tensor& t) { return f.call(t, {by, by}); })(x), x + by + by);
+  expect_error([&] { vmap::vmap([&](const Tensor& t) {
+                       return f.call(t, {t, by});
+                     })(x); },
+               {"`by` is batched", "rt_test::shift", "VMAP_SUPPORT"});
 }
 
 }  // namespace

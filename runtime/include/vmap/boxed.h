@@ -7,15 +7,15 @@
 namespace vmap {
 
 enum class BoxedKind {
-  // All tensors broadcast together, element by element.
+  // All tensors, at most 16, broadcast together, element by element.
   Pointwise,
   // The first tensor is reduced (or scanned, sorted, …) along the dims that the argument `dim` names: int,
   // int?, int[] or int[]?. An empty list and none mean all dims. Whether a result keeps the rank (keepdim,
   // cumsum) is told from what the operator returns.
   Reduction,
   // The operator takes any leading batch dims before its own. The batch dim goes in front of every tensor,
-  // also of those in lists. Unbatched tensors are expanded, since not every operator broadcasts. Ranks are
-  // left as they are: a tensor that has fewer dims than another keeps them.
+  // also of those in lists, which all have one rank. Unbatched tensors are expanded, since not every operator
+  // broadcasts.
   Variadic,
 };
 

@@ -54,6 +54,13 @@ c10::IValue map_tensors_in(const c10::IValue& value, F&& f) {
   return value;
 }
 
+// Tensor, Tensor?, or a list of either.
+inline bool holds_tensors(const c10::Type& type) {
+  if (const auto optional = type.cast<c10::OptionalType>()) return holds_tensors(*optional->getElementType());
+  if (const auto list = type.cast<c10::ListType>()) return holds_tensors(*list->getElementType());
+  return type.kind() == c10::TypeKind::TensorType;
+}
+
 class BoxedCall {
  public:
   // Takes the arguments off `stack`. Throws when no argument is batched at a level that is alive.

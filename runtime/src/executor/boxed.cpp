@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "../core/boxed_call.h"
 #include "frame_kernel.h"
 
 namespace vmap {
@@ -23,9 +24,11 @@ Value asked(Method method) {
   return {Value::Form::Asked, "", 0, std::make_shared<const Method>(std::move(method)), nullptr};
 }
 
+bool is_list_of_tensors(const c10::Argument& a) {
+  return a.type()->kind() == c10::TypeKind::ListType && detail::holds_tensors(*a.type());
+}
 bool is_tensor(const c10::Argument& a) {
-  const auto optional = a.type()->cast<c10::OptionalType>();
-  return (optional ? optional->getElementType() : a.type())->kind() == c10::TypeKind::TensorType;
+  return detail::holds_tensors(*a.type()) && !is_list_of_tensors(a);
 }
 
 bool writes(const c10::Argument& a) {
@@ -46,25 +49,18 @@ class BySchema {
   }
 
   Frame frame(BoxedKind kind) {
-    if (kind == BoxedKind::Variadic) return in_front();
-    for (const c10::Argument& a : schema_.arguments()) {
-      const bool is_list =
-          a.type()->kind() == c10::TypeKind::ListType &&
-          a.type()->expectRef<c10::ListType>().getElementType()->kind() != c10::TypeKind::IntType;
-      TORCH_CHECK(!is_list || !holds_tensors(a), "vmap: ", name_,
-                  " has a boxed rule, which takes no lists of tensors; `", a.name(),
-                  "` is one. Write a rule and use VMAP_SUPPORT");
+    switch (kind) {
+      case BoxedKind::Pointwise:
+        return pointwise();
+      case BoxedKind::Reduction:
+        return reduction();
+      case BoxedKind::Variadic:
+        break;
     }
-    return kind == BoxedKind::Pointwise ? pointwise() : reduction();
+    return in_front();
   }
 
  private:
-  static bool holds_tensors(const c10::Argument& a) {
-    c10::TypePtr element = a.type()->expectRef<c10::ListType>().getElementType();
-    if (const auto optional = element->cast<c10::OptionalType>()) element = optional->getElementType();
-    return element->kind() == c10::TypeKind::TensorType;
-  }
-
   Frame pointwise() {
     Frame frame;
     if (operands_.size() == 1) {
@@ -100,8 +96,7 @@ class BySchema {
     frame.given = {value(Value::Form::Text, name_), value(Value::Form::Word, "Unbatched::Expanded")};
     for (size_t i = 0; i < schema_.arguments().size(); ++i) {
       const c10::Argument& a = schema_.arguments()[i];
-      const bool is_list = a.type()->kind() == c10::TypeKind::ListType && holds_tensors(a);
-      if (!is_list && !is_tensor(a)) continue;
+      if (!detail::holds_tensors(*a.type())) continue;
       const std::vector<Value> with_dims{call_[i], value(Value::Form::BatchDim, a.name())};
       frame.given.insert(frame.given.end(), with_dims.begin(), with_dims.end());
       call_[i] = asked({"()", with_dims});
@@ -144,10 +139,25 @@ class BoxedKernel : public c10::OperatorKernel {
       rule.frame = BySchema(op).frame(kind_);
       kernel_ = std::make_unique<executor::FrameKernel>(rule);
     });
+    if (kind_ == BoxedKind::Variadic) check_ranks(op, *stack);
     (*kernel_)(op, keys, stack);
   }
 
  private:
+  // Leading dims would broadcast to the wrong ones.
+  static void check_ranks(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
+    std::optional<int64_t> rank;
+    for (const c10::IValue& arg : torch::jit::last(stack, op.schema().arguments().size())) {
+      detail::for_each_tensor_in(arg, [&](const Tensor& t) {
+        TORCH_CHECK(rank.value_or(t.dim()) == t.dim(), "vmap: the tensors of ",
+                    c10::toString(op.operator_name()),
+                    " have one rank under VARIADIC_BDIMS_BOXED: inside vmap one has ", rank.value_or(0),
+                    " dimensions, and another ", t.dim());
+        rank = t.dim();
+      });
+    }
+  }
+
   BoxedKind kind_;
   std::once_flag made_;
   std::unique_ptr<executor::FrameKernel> kernel_;

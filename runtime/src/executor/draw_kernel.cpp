@@ -7,7 +7,7 @@ namespace vmap::executor {
 
 using torch::jit::Stack;
 
-DrawKernel::DrawKernel(const Rule& rule) : op_(rule.op), rule_(*rule.frame, op_.handle) {
+DrawKernel::DrawKernel(const Rule& rule) : op_(rule.op), rule_(frame_for(rule, op_), op_.handle) {
   if (rule.when.empty()) return;
   const auto when = op_.handle.schema().argumentIndexWithName(rule.when);
   TORCH_CHECK(when, "vmap: ", rule.op, " has no argument `", rule.when, "`");

@@ -75,6 +75,7 @@ Calls::Calls(const Expression& e, const c10::FunctionSchema& of) : form_(e.form)
       break;
     case Form::Element:
       index_ = static_cast<size_t>(e.integer);
+      TORCH_CHECK(parts_.size() == 1, "vmap: an element is taken from one value");
       break;
     case Form::None:
     case Form::List:
@@ -95,7 +96,9 @@ c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
       return call(arguments);
     case Form::Element: {
       const c10::IValue from = parts_[0].value(arguments);
-      return from.isTuple() ? from.toTupleRef().elements()[index_] : from.toListRef()[index_];
+      if (!from.isTuple()) return from.toListRef().at(index_);
+      TORCH_CHECK(index_ < from.toTupleRef().elements().size(), "vmap: there is no result ", index_);
+      return from.toTupleRef().elements()[index_];
     }
     case Form::Tuple: {
       std::vector<c10::IValue> items;

@@ -25,10 +25,22 @@ const FormType* find_form(const std::string& name, size_t operands) {
   return found == forms().end() ? nullptr : &*found;
 }
 
+void Given::refuse() {
+  TORCH_CHECK(false, "vmap: a part of a rule is given another kind of value than it wants");
+}
+
+size_t Given::operand_number(const Call& call) const {
+  TORCH_CHECK(number() < call.operands.size(), "vmap: there is no operand ", index);
+  return index;
+}
+
 bool Given::flag(const Call& call) const {
-  if (form == Value::Form::Word) return index != 0;
-  const c10::IValue& value = call.args[index];
-  if (form == Value::Form::NotZero) return !value.isNone() && value.toScalar().toDouble() != 0;
+  if (is_word()) return index != 0;
+  if (form == Value::Form::NotZero) {
+    const c10::IValue& value = call.args[index];
+    return !value.isNone() && value.toScalar().toDouble() != 0;
+  }
+  const c10::IValue& value = argument(call);
   return !value.isNone() && value.toBool();
 }
 
@@ -37,13 +49,14 @@ c10::IValue Given::value(Form* form, Call& call) const {
     case Value::Form::Argument:
       return call.args[index];
     case Value::Form::Remapped:
+      TORCH_CHECK(index < call.remapped.size(), "vmap: a remap is used before it is made");
       return call.remapped[index];
     case Value::Form::Asked:
       return step->ask(*form, call, *step);
     case Value::Form::Number:
       return static_cast<int64_t>(index);
     default:
-      return {};
+      refuse();
   }
 }
 

@@ -10,7 +10,6 @@
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/operand.h>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,6 +43,12 @@ struct Call {
   std::vector<vmap::Operand> operands = {};
   std::vector<c10::IValue> remapped = {};
   const Draw* draw = nullptr;
+
+  // Throws for a rule that draws, of an operator that does not.
+  const Draw& drawn_for() const {
+    TORCH_CHECK(draw, "vmap: ", c10::toString(op.operator_name()), " does not draw, and its rule does");
+    return *draw;
+  }
 };
 
 class Form {
@@ -53,21 +58,53 @@ class Form {
 
 struct Step;
 
-// A value that is prepared: what it names has been found.
-struct Given {
+// A value that is prepared: what it names has been found. Throws c10::Error where a form wants another one.
+class Given {
+ public:
   Value::Form form = Value::Form::Call;
-  size_t index = 0;       // of the argument, operand or remap; a number. Of a word, its number
-  const char* text = "";  // of a text; of an operand, its letters
-  const char* name = "";  // of the argument
-  std::shared_ptr<const Step> step;
+  size_t index = 0;  // of the argument, operand or remap; a number. Of a word, its number
+  std::string word;  // of a text; of an operand, its letters
+  std::string name;  // of the argument
+  std::shared_ptr<const Step> step = nullptr;
 
-  const Tensor& tensor(const Call& call) const { return call.args[index].toTensor(); }
-  std::optional<Tensor> optional(const Call& call) const {
-    return form == Value::Form::Word ? std::nullopt : call.args[index].toOptional<Tensor>();
+  // Values that only some forms of a Given have.
+  const c10::IValue& argument(const Call& call) const { return call.args[expect(Value::Form::Argument)]; }
+  const Tensor& tensor(const Call& call) const { return argument(call).toTensor(); }
+  const vmap::Operand& operand(const Call& call) const { return call.operands[expect(Value::Form::Operand)]; }
+  BDim bdim(const Call& call) const { return call.bdims[expect(Value::Form::BatchDim)]; }
+  const std::vector<BDim>& list_bdims(const Call& call) const {
+    return call.list_bdims[expect(Value::Form::BatchDim)];
   }
-  BDim bdim(const Call& call) const { return form == Value::Form::Word ? std::nullopt : call.bdims[index]; }
+  size_t number() const { return expect(Value::Form::Number); }
+  // Of an operand of the call.
+  size_t operand_number(const Call& call) const;
+  const char* text() const { return expect(Value::Form::Text), word.c_str(); }
+  bool is_word() const { return form == Value::Form::Word; }
+
   bool flag(const Call& call) const;
   c10::IValue value(Form* form, Call& call) const;
+
+ private:
+  size_t expect(Value::Form wanted) const {
+    if (C10_UNLIKELY(form != wanted)) refuse();
+    return index;
+  }
+  [[noreturn]] static void refuse();
+};
+
+// Throws c10::Error where a form wants more than it is given.
+class Givens {
+ public:
+  void push_back(Given given) { all_.push_back(std::move(given)); }
+  size_t size() const { return all_.size(); }
+  bool empty() const { return all_.empty(); }
+  const Given& operator[](size_t i) const {
+    TORCH_CHECK(i < all_.size(), "vmap: a part of a rule is given ", all_.size(), " values, and wants more");
+    return all_[i];
+  }
+
+ private:
+  std::vector<Given> all_;
 };
 
 using Ask = c10::IValue (*)(Form&, Call&, const Step&);
@@ -77,12 +114,12 @@ using Answer = Results (*)(Form&, Call&, Results, const Step&);
 struct Step {
   Ask ask = nullptr;
   Answer answer = nullptr;  // gives results, of those of the operator or by calls of its own
-  std::vector<Given> given;
-  std::vector<size_t> numbers;
+  Givens given;
+  std::vector<size_t> numbers;  // of operands or of results, all of which there are
 };
 
 struct FormType {
-  using Make = std::unique_ptr<Form> (*)(Call&, const std::vector<Given>&);
+  using Make = std::unique_ptr<Form> (*)(Call&, const Givens&);
   std::string name;
   size_t operands;  // that it takes; kAny for one that is no template
   Make make;
@@ -117,16 +154,35 @@ std::unique_ptr<Form> make_of(Call& call, Before&&... before) {
 
 // What all forms of several operands are asked.
 template <class F>
-c10::IValue at(Form& form, Call&, const Step& step) {
-  return in<F>(form)[step.given[0].index];
+c10::IValue at(Form& form, Call& call, const Step& step) {
+  return in<F>(form)[step.given[0].operand_number(call)];
 }
 template <class F>
-c10::IValue optional_at(Form& form, Call&, const Step& step) {
-  return in<F>(form).optional(step.given[0].index);
+c10::IValue optional_at(Form& form, Call& call, const Step& step) {
+  return in<F>(form).optional(step.given[0].operand_number(call));
 }
 template <class F>
 c10::IValue written(Form& form, Call&, const Step&) {
   return in<F>(form).written();
+}
+
+// The class that has the method, which may be a base of the form.
+template <class C, class R>
+C owner(R C::*);
+template <auto kMethod, class C = decltype(owner(kMethod))>
+C& owner_of(C& form) {
+  return form;
+}
+
+// A method of the form that changes it, and one whose answer is a value.
+template <class F, auto kMethod>
+c10::IValue changed(Form& form, Call&, const Step&) {
+  (owner_of<kMethod>(in<F>(form)).*kMethod)();
+  return {};
+}
+template <class F, auto kMethod>
+c10::IValue answered(Form& form, Call&, const Step&) {
+  return (owner_of<kMethod>(in<F>(form)).*kMethod)();
 }
 
 // The result of an operator that gives one tensor.
@@ -145,31 +201,17 @@ Results finish_all(Form& form, Call&, Results results, const Step&) {
   return in<F>(form).result(std::move(results));
 }
 
-// For forms whose results are tuples: f(std::tuple<Tensor, …>) -> std::tuple<Tensor, BDim, …>
-template <class F>
-Results as_tuple(Results results, F&& f) {
-  const auto give = [&]<size_t... I>(std::index_sequence<I...>)->Results {
-    auto out = f(std::tuple(std::move(results.tensors[I])...));
-    return {{std::move(std::get<2 * I>(out))...}, {std::get<2 * I + 1>(out)...}};
-  };
-  switch (results.tensors.size()) {
-    case 1:
-      return give(std::make_index_sequence<1>());
-    case 2:
-      return give(std::make_index_sequence<2>());
-    case 3:
-      return give(std::make_index_sequence<3>());
-    case 4:
-      return give(std::make_index_sequence<4>());
-    case 5:
-      return give(std::make_index_sequence<5>());
-    case 6:
-      return give(std::make_index_sequence<6>());
-    case 7:
-      return give(std::make_index_sequence<7>());
-    case 8:
-      return give(std::make_index_sequence<8>());
-  }
+// Of forms whose results are tuples: result(std::tuple<Tensor, …>) -> std::tuple<Tensor, BDim, …>
+template <class F, size_t... I>
+Results finish_as_tuple(F& form, Results results, std::index_sequence<I...>) {
+  auto out = form.result(std::tuple(std::move(results.tensors[I])...));
+  return {{std::move(std::get<2 * I>(out))...}, {std::get<2 * I + 1>(out)...}};
+}
+template <class F, size_t kMost = 8>
+Results finish_tuple(Form& form, Call& call, Results results, const Step& step) {
+  if (results.tensors.size() == kMost)
+    return finish_as_tuple(in<F>(form), std::move(results), std::make_index_sequence<kMost>());
+  if constexpr (kMost > 1) return finish_tuple<F, kMost - 1>(form, call, std::move(results), step);
   TORCH_CHECK(false, "vmap: a rule of ", results.tensors.size(), " results is not carried out as data");
 }
 

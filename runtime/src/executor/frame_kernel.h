@@ -10,7 +10,7 @@ class FrameKernel : public c10::OperatorKernel {
  public:
   // `hides_mode`: whether what the rule makes is its own business. See NOTE: [inside an operator's kernel].
   explicit FrameKernel(const Rule& rule, bool hides_mode = true)
-      : op_(rule.op), rule_(*rule.frame, op_.handle), hides_mode_(hides_mode) {}
+      : op_(rule.op), rule_(frame_for(rule, op_), op_.handle), hides_mode_(hides_mode) {}
 
   void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
     run(keys, stack);

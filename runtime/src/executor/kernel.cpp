@@ -18,7 +18,7 @@ using torch::jit::Stack;
 class InPlaceViewKernel : public c10::OperatorKernel {
  public:
   InPlaceViewKernel(const Rule& rule, const Rule& followed)
-      : op_(rule.op), functional_(followed.op), rule_(*followed.frame, functional_.handle) {}
+      : op_(rule.op), functional_(followed.op), rule_(frame_for(followed, functional_), functional_.handle) {}
 
   void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, Stack* stack) {
     const Tensor self = torch::jit::peek(*stack, 0, op_.arguments()).toTensor();
@@ -33,6 +33,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
     op_.count.fetch_add(1, std::memory_order_relaxed);
     Call call = physical_call(functional_, stack, level);
     Results results = rule_.run(call);
+    TORCH_CHECK(results.bdims.at(0), "vmap: the view ", functional_.name, " lost its batch dim");
     b->repoint(std::move(results.tensors[0]), *results.bdims[0]);
     stack->push_back(self);
   }
@@ -56,7 +57,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
 class DecompositionKernel : public c10::OperatorKernel {
  public:
   explicit DecompositionKernel(const Rule& rule)
-      : op_(rule.op), calls_(*rule.expression, op_.handle.schema()) {}
+      : op_(rule.op), calls_(expression_of(rule), op_.handle.schema()) {}
 
   void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, Stack* stack) {
     const Tensors tensors = tensors_on(*stack, op_);
@@ -78,6 +79,11 @@ class DecompositionKernel : public c10::OperatorKernel {
   }
 
  private:
+  static const Expression& expression_of(const Rule& rule) {
+    TORCH_CHECK(rule.expression, "vmap: the rule of ", rule.op, " has no expression");
+    return *rule.expression;
+  }
+
   void give(const std::vector<c10::IValue>& args, c10::IValue value, Stack* stack) const {
     if (op_.is_in_place) {
       Tensor self = args[0].toTensor();

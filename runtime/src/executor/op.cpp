@@ -20,6 +20,14 @@ Op::Op(const std::string& full_name)
   is_in_place = first && first->isWrite() && returns_it;
 }
 
+const Frame& frame_for(const Rule& rule, const Op& op) {
+  TORCH_CHECK(rule.frame, "vmap: the rule of ", rule.op, " has no frame");
+  TORCH_CHECK((rule.frame->finish.how == Finish::How::InPlace) == op.is_in_place, "vmap: ", op.name,
+              op.is_in_place ? " writes in place, and its rule does not"
+                             : " does not write in place, and its rule does");
+  return *rule.frame;
+}
+
 Tensors tensors_on(const torch::jit::Stack& stack, const Op& op) {
   Tensors all;
   for (const c10::IValue& arg : torch::jit::last(stack, op.arguments()))
@@ -69,11 +77,14 @@ Call physical_call(const Op& op, torch::jit::Stack* stack, Level level) {
 }
 
 std::vector<Tensor> push(const Op& op, Results results, Level level, torch::jit::Stack* stack) {
+  const auto& returns = op.handle.schema().returns();
+  const bool is_list = returns.size() == 1 && returns[0].type()->kind() == c10::TypeKind::ListType;
+  TORCH_CHECK(is_list || results.tensors.size() == returns.size(), "vmap: ", op.name, " has ", returns.size(),
+              " results, and its rule gives ", results.tensors.size());
   std::vector<Tensor> wrapped;
   for (size_t i = 0; i < results.tensors.size(); ++i)
     wrapped.push_back(detail::wrap(std::move(results.tensors[i]), results.bdims[i], level));
-  const auto& returns = op.handle.schema().returns();
-  if (returns.size() == 1 && returns[0].type()->kind() == c10::TypeKind::ListType) {
+  if (is_list) {
     stack->push_back(c10::List<Tensor>(wrapped));
   } else {
     for (const Tensor& t : wrapped) stack->push_back(t);

@@ -28,6 +28,10 @@ struct Op {
 
 using Tensors = c10::SmallVector<Tensor, 6>;
 
+// Throws c10::Error for a rule without the frame that its body wants, or whose finish is of another operator
+// than one that writes in place, or the other way.
+const Frame& frame_for(const Rule& rule, const Op& op);
+
 // All defined tensors among the operator's arguments, which stay on the stack.
 Tensors tensors_on(const torch::jit::Stack& stack, const Op& op);
 

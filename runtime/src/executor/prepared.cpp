@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <set>
+
+#include "../core/boxed_call.h"
 
 namespace vmap::executor {
 
@@ -34,52 +38,95 @@ Results take_results(torch::jit::Stack& stack) {
   return results;
 }
 
-Prepared::Prepared(const Frame& frame, const c10::OperatorHandle& op) : op_(op), frame_(frame) {
-  for (const Operand& each : frame_.operands) operands_.push_back({argument(each.argument), each.core});
-  if (!frame_.form.empty()) {
-    type_ = find_form(frame_.form, operands_.size());
-    TORCH_CHECK(type_, "vmap: there is no form ", frame_.form, " of ", operands_.size(), " operands");
+Prepared::Prepared(const Frame& frame, const c10::OperatorHandle& op) : op_(op) {
+  for (const Operand& each : frame.operands) operands_.push_back({argument(each.argument), each.core});
+  if (!frame.form.empty()) {
+    type_ = find_form(frame.form, operands_.size());
+    TORCH_CHECK(type_, "vmap: there is no form ", frame.form, " of ", operands_.size(), " operands");
   }
-  for (const Value& each : frame_.given) given_.push_back(given(each));
-  for (const Modifier& each : frame_.modifiers) {
+  for (const Value& each : frame.given) given_.push_back(given(each, frame));
+  for (const Modifier& each : frame.modifiers) {
     Change change;
-    for (const Method& method : each.methods) change.steps.push_back(step(method));
-    for (const Value& condition : each.when) change.when.push_back(given(condition));
+    for (const Method& method : each.methods) change.steps.push_back(asks(method, frame));
+    for (const Value& condition : each.when) change.when.push_back(given(condition, frame));
     modifiers_.push_back(std::move(change));
   }
-  for (const Remap& each : frame_.remaps) remaps_.push_back(step(each.method));
-  for (const Branch& each : frame_.branches) {
+  for (const Remap& each : frame.remaps) remaps_.push_back(asks(each.method, frame));
+  for (const Branch& each : frame.branches) {
     Way way;
-    way.when = step(each.when);
+    way.when = asks(each.when, frame);
     if (each.value.form == Value::Form::Run) {
       way.calls = std::make_shared<const Calls>(*each.value.expression, op_.schema());
     } else {
-      way.answer = step(*each.value.method);
+      TORCH_CHECK(each.value.form == Value::Form::Asked, "vmap: a branch of ", name(), " gives nothing");
+      way.answer = answers(*each.value.method, frame);
     }
     way.has_finish = each.finish.has_value();
-    if (each.finish) way.finish = step(*each.finish);
+    if (each.finish) way.finish = answers(*each.finish, frame);
     branches_.push_back(std::move(way));
   }
-  for (const Value& each : frame_.call) call_.push_back(given(each));
-  prepare_finish(frame_.finish);
+  for (const Value& each : frame.call) call_.push_back(given(each, frame));
+  prepare_finish(frame);
+  not_taken_ = not_taken_by(frame);
 }
 
-void Prepared::prepare_finish(const Finish& finish) {
+void Prepared::prepare_finish(const Frame& frame) {
+  const Finish& finish = frame.finish;
   how_ = finish.how;
   answers_ = finish.value.form == Value::Form::Asked;
-  if (answers_) finish_ = step(*finish.value.method);
-  if (how_ == Finish::How::Method) finish_ = step(finish.method);
+  if (answers_) finish_ = answers(*finish.value.method, frame);
+  if (how_ == Finish::How::Method) finish_ = answers(finish.method, frame);
   if (how_ == Finish::How::BatchDimOf) batch_dim_of_ = argument(finish.argument);
-  for (const Method& each : finish.after) after_.push_back(step(each));
+  for (const Method& each : finish.after) after_.push_back(asks(each, frame));
+  if (answers_) return;
+  TORCH_CHECK(how_ != Finish::How::AsIs, "vmap: nothing says where the results of ", name(),
+              " have their batch dim");
+  TORCH_CHECK(call_.size() == op_.schema().arguments().size(), "vmap: ", name(), " takes ",
+              op_.schema().arguments().size(), " arguments, and the rule gives ", call_.size());
+  TORCH_CHECK(!op_.schema().returns().empty(), "vmap: ", name(), " returns nothing that a rule could batch");
+}
+
+// Arguments that hold tensors, and that no part of the frame takes with their batch dims.
+std::vector<size_t> Prepared::not_taken_by(const Frame& frame) const {
+  std::set<std::string> taken;
+  for (const Operand& each : frame.operands) taken.insert(each.argument);
+  const std::function<void(const Value&)> see = [&](const Value& value) {
+    if (value.form == Value::Form::BatchDim) taken.insert(value.name);
+    if (value.method) std::for_each(value.method->given.begin(), value.method->given.end(), see);
+  };
+  std::for_each(frame.given.begin(), frame.given.end(), see);
+  std::for_each(frame.call.begin(), frame.call.end(), see);
+  see(frame.finish.value);
+  std::vector<size_t> others;
+  for (size_t i = 0; i < op_.schema().arguments().size(); ++i) {
+    const c10::Argument& a = op_.schema().arguments()[i];
+    if (detail::holds_tensors(*a.type()) && !taken.contains(a.name())) others.push_back(i);
+  }
+  return others;
+}
+
+// A batched one would go into the call with its batch dim.
+void Prepared::check_taken(const Call& call) const {
+  for (const size_t i : not_taken_) {
+    const std::vector<BDim>& list = call.list_bdims[i];
+    const bool batched =
+        call.bdims[i] || std::any_of(list.begin(), list.end(), [](BDim b) { return b.has_value(); });
+    TORCH_CHECK(!batched, "vmap: `", op_.schema().arguments()[i].name(), "` is batched, and the rule of ",
+                name(), " does not take it. Write a rule and use VMAP_SUPPORT");
+  }
+}
+
+std::string Prepared::name() const {
+  return c10::toString(op_.operator_name());
 }
 
 size_t Prepared::argument(const std::string& name) const {
   const auto index = op_.schema().argumentIndexWithName(name);
-  TORCH_CHECK(index, "vmap: ", c10::toString(op_.operator_name()), " has no argument `", name, "`");
+  TORCH_CHECK(index, "vmap: ", this->name(), " has no argument `", name, "`");
   return *index;
 }
 
-Given Prepared::given(const Value& value) const {
+Given Prepared::given(const Value& value, const Frame& frame) const {
   Given g;
   g.form = value.form;
   switch (value.form) {
@@ -89,16 +136,16 @@ Given Prepared::given(const Value& value) const {
       g.index = argument(value.name);
       break;
     case Value::Form::Remapped:
-      g.index = static_cast<size_t>(std::find_if(frame_.remaps.begin(), frame_.remaps.end(),
+      g.index = static_cast<size_t>(std::find_if(frame.remaps.begin(), frame.remaps.end(),
                                                  [&](const Remap& r) { return r.argument == value.name; }) -
-                                    frame_.remaps.begin());
-      TORCH_CHECK(g.index < frame_.remaps.size(), "vmap: nothing remaps `", value.name, "`");
+                                    frame.remaps.begin());
+      TORCH_CHECK(g.index < frame.remaps.size(), "vmap: nothing remaps `", value.name, "`");
       break;
     case Value::Form::Operand:
-      TORCH_CHECK(value.number < frame_.operands.size(), "vmap: there is no operand ", value.number);
+      TORCH_CHECK(value.number < frame.operands.size(), "vmap: there is no operand ", value.number);
       g.index = value.number;
-      g.text = frame_.operands[value.number].letters.c_str();
-      g.name = frame_.operands[value.number].argument.c_str();
+      g.word = frame.operands[value.number].letters;
+      g.name = frame.operands[value.number].argument;
       break;
     case Value::Form::Number:
       g.index = value.number;
@@ -107,10 +154,10 @@ Given Prepared::given(const Value& value) const {
       g.index = number_of_word(value.name);
       break;
     case Value::Form::Text:
-      g.text = value.name.c_str();
+      g.word = value.name;
       break;
     case Value::Form::Asked:
-      g.step = std::make_shared<const Step>(step(*value.method));
+      g.step = std::make_shared<const Step>(asks(*value.method, frame));
       break;
     case Value::Form::Draw:
     case Value::Form::Run:
@@ -120,9 +167,9 @@ Given Prepared::given(const Value& value) const {
   return g;
 }
 
-Step Prepared::step(const Method& method) const {
+Step Prepared::step(const Method& method, const Frame& frame) const {
   Step s;
-  for (const Value& each : method.given) s.given.push_back(given(each));
+  for (const Value& each : method.given) s.given.push_back(given(each, frame));
   s.numbers = method.numbers;
   TORCH_CHECK(type_, "vmap: a rule without a form asks it for ", method.name);
   for (const auto& [name, ask] : type_->asks) {
@@ -131,7 +178,22 @@ Step Prepared::step(const Method& method) const {
   for (const auto& [name, answer] : type_->answers) {
     if (name == method.name) s.answer = answer;
   }
-  TORCH_CHECK(s.ask || s.answer, "vmap: the form ", frame_.form, " has no method ", method.name);
+  TORCH_CHECK(s.ask || s.answer, "vmap: the form ", frame.form, " has no method ", method.name);
+  return s;
+}
+
+Step Prepared::asks(const Method& method, const Frame& frame) const {
+  Step s = step(method, frame);
+  TORCH_CHECK(s.ask, "vmap: the method ", method.name, " of the form ", frame.form, " gives results");
+  for (const size_t i : s.numbers) TORCH_CHECK(i < operands_.size(), "vmap: there is no operand ", i);
+  return s;
+}
+
+Step Prepared::answers(const Method& method, const Frame& frame) const {
+  Step s = step(method, frame);
+  TORCH_CHECK(s.answer, "vmap: the method ", method.name, " of the form ", frame.form, " gives no results");
+  for (const size_t i : s.numbers)
+    TORCH_CHECK(i < op_.schema().returns().size(), "vmap: ", name(), " has no result ", i);
   return s;
 }
 
@@ -163,6 +225,7 @@ std::vector<c10::IValue> Prepared::physical(Form* form, Call& call) const {
 }
 
 Results Prepared::run(Call& call) const {
+  check_taken(call);
   call.operands = operands_of(call);
   const std::unique_ptr<Form> form = type_ ? type_->make(call, given_) : nullptr;
   for (const Change& each : modifiers_) {

@@ -31,10 +31,15 @@ class Prepared {
     Step finish;
   };
 
+  std::string name() const;
   size_t argument(const std::string& name) const;
-  Given given(const Value& value) const;
-  Step step(const Method& method) const;
-  void prepare_finish(const Finish& finish);
+  Given given(const Value& value, const Frame& frame) const;
+  Step step(const Method& method, const Frame& frame) const;
+  Step asks(const Method& method, const Frame& frame) const;
+  Step answers(const Method& method, const Frame& frame) const;
+  void prepare_finish(const Frame& frame);
+  std::vector<size_t> not_taken_by(const Frame& frame) const;
+  void check_taken(const Call& call) const;
 
   std::vector<vmap::Operand> operands_of(const Call& call) const;
   bool holds(const std::vector<Given>& when, const Call& call) const;
@@ -44,9 +49,8 @@ class Prepared {
   Results finished(Form* form, Call& call, Results results) const;
 
   c10::OperatorHandle op_;
-  Frame frame_;  // its texts live as long
   const FormType* type_ = nullptr;
-  std::vector<Given> given_;
+  Givens given_;
   std::vector<OperandAt> operands_;
   std::vector<Change> modifiers_;
   std::vector<Step> remaps_;
@@ -57,6 +61,7 @@ class Prepared {
   Step finish_;
   bool answers_ = false;  // the form itself calls operators
   std::vector<Step> after_;
+  std::vector<size_t> not_taken_;
 };
 
 // What the operator has pushed: tensors, or one list of them.

@@ -32,9 +32,9 @@ FormType type_of(const char* name, size_t count, FormType::Make make, Answer res
   form.asks = {{"[]", &at<F>},
                {"optional", &optional_at<F>},
                {"written", &written<F>},
-               {"promote", [](Form& f, Call&, const Step&) { return in<F>(f).promote(), c10::IValue(); }},
-               {"align", [](Form& f, Call&, const Step&) { return in<F>(f).align(), c10::IValue(); }},
-               {"expand", [](Form& f, Call&, const Step&) { return in<F>(f).expand(), c10::IValue(); }}};
+               {"promote", &changed<F, &F::promote>},
+               {"align", &changed<F, &F::align>},
+               {"expand", &changed<F, &F::expand>}};
   return form;
 }
 
@@ -42,15 +42,22 @@ template <template <size_t> class B, size_t N>
 bool know_broadcast(const char* name) {
   using F = Open<B<N>, N>;
   FormType form = type_of<F>(
-      name, N, [](Call& call, const std::vector<Given>&) { return make_of<F, N>(call); }, &finish_all<F>);
+      name, N, [](Call& call, const Givens&) { return make_of<F, N>(call); }, &finish_all<F>);
   form.asks.emplace_back("promote_only", [](Form& f, Call&, const Step& step) {
     return in<F>(f).promote_only(step.numbers), c10::IValue();
   });
   return know(std::move(form));
 }
 
-int64_t reduction(const Call& call, const std::vector<Given>& given) {
-  return call.args[given[0].index].toInt();
+int64_t reduction(const Call& call, const Givens& given) {
+  return given[0].argument(call).toInt();
+}
+
+// The operand behind it is the one whose elements are counted.
+size_t gradient(const Call& call, const Given& given) {
+  const size_t i = given.operand_number(call);
+  TORCH_CHECK(i + 1 < call.operands.size(), "vmap: no operand stands behind the gradient");
+  return i;
 }
 
 template <template <size_t> class B, size_t N>
@@ -66,26 +73,29 @@ template <size_t N>
 bool know_losses() {
   know_loss<Loss, N>(
       "Loss",
-      [](Call& call, const std::vector<Given>& given) {
-        return make_of<Loss<N>, N>(call, reduction(call, given));
-      },
+      [](Call& call, const Givens& given) { return make_of<Loss<N>, N>(call, reduction(call, given)); },
       &finish_one<Loss<N>>);
   return know_loss<LossBackward, N>(
       "LossBackward",
-      [](Call& call, const std::vector<Given>& given) {
-        return make_of<LossBackward<N>, N>(call, reduction(call, given), given[1].index);
+      [](Call& call, const Givens& given) {
+        return make_of<LossBackward<N>, N>(call, reduction(call, given), gradient(call, given[1]));
       },
       &finish_all<LossBackward<N>>);
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_broadcasts(std::index_sequence<N...>) {
   (know_broadcast<Broadcast, N + 2>("Broadcast"), ...);
-  (know_broadcast<InPlaceBroadcast, N + 2>("InPlaceBroadcast"), ...);
+  return (know_broadcast<InPlaceBroadcast, N + 2>("InPlaceBroadcast"), ...);
+}
+template <size_t... N>
+bool know_losses(std::index_sequence<N...>) {
   return (know_losses<N + 2>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<7>());
+// Operators of others may have many tensors (boxed.h).
+const bool known =
+    know_broadcasts(std::make_index_sequence<15>()) && know_losses(std::make_index_sequence<4>());
 
 }  // namespace
 

@@ -6,22 +6,22 @@ namespace vmap::executor {
 
 namespace {
 
-Factor factor(Call& call, const Given& given) {
-  const vmap::Operand& o = call.operands[given.index];
-  return {given.name, *o.tensor, o.bdim, given.text};
+Factor factor(const Call& call, const Given& given) {
+  const vmap::Operand& o = given.operand(call);
+  TORCH_CHECK(o.present(), "vmap: a factor of a product is absent");
+  return {given.name.c_str(), *o.tensor, o.bdim, given.word};
 }
 
-// A tensor and its batch dim, and what both sides are multiplied with.
-at::Scalar scale(Call& call, const Given& given) {
-  return given.form == Value::Form::Number ? at::Scalar(static_cast<int64_t>(given.index))
-                                           : call.args[given.index].toScalar();
+at::Scalar scale(const Call& call, const Given& given) {
+  return given.form == Value::Form::Number ? at::Scalar(static_cast<int64_t>(given.number()))
+                                           : given.argument(call).toScalar();
 }
 
 bool know_contraction() {
   using F = Contraction;
   FormType form{"Contraction", kAny, nullptr, {}, {}};
-  form.make = [](Call& call, const std::vector<Given>& given) -> std::unique_ptr<Form> {
-    return std::make_unique<Holds<F>>(given[0].text, factor(call, given[1]), factor(call, given[2]));
+  form.make = [](Call& call, const Givens& given) -> std::unique_ptr<Form> {
+    return std::make_unique<Holds<F>>(given[0].text(), factor(call, given[1]), factor(call, given[2]));
   };
   form.answers = {{"product", [](Form& f, Call&, Results, const Step&) { return one(in<F>(f).product()); }},
                   {"plus",

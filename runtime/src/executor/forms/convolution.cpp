@@ -7,18 +7,21 @@ namespace vmap::executor {
 
 namespace {
 
+std::optional<Tensor> bias(const Call& call, const Given& given) {
+  return given.is_word() ? std::nullopt : given.argument(call).toOptional<Tensor>();
+}
+
 bool know_convolution() {
   using F = Convolution;
   FormType form{"Convolution", kAny, nullptr, {}, {{"result", &finish_one<F>}}};
-  form.make = [](Call& call, const std::vector<Given>& given) -> std::unique_ptr<Form> {
-    return std::make_unique<Holds<F>>(
-        given[0].text, given[1].tensor(call), given[2].bdim(call), given[3].tensor(call), given[4].bdim(call),
-        given[5].optional(call), given[6].bdim(call), call.args[given[7].index].toSymInt(),
-        given[8].flag(call), given.size() > 9 ? F::Takes::OneToo : F::Takes::Samples);
+  form.make = [](Call& call, const Givens& given) -> std::unique_ptr<Form> {
+    return std::make_unique<Holds<F>>(given[0].text(), given[1].tensor(call), given[2].bdim(call),
+                                      given[3].tensor(call), given[4].bdim(call), bias(call, given[5]),
+                                      given[6].is_word() ? BDim() : given[6].bdim(call),
+                                      given[7].argument(call).toSymInt(), given[8].flag(call),
+                                      given.size() > 9 ? F::Takes::OneToo : F::Takes::Samples);
   };
-  form.asks = {{"[]", &at<F>}, {"optional", &optional_at<F>}, {"groups", [](Form& f, Call&, const Step&) {
-                                                                 return c10::IValue(in<F>(f).groups());
-                                                               }}};
+  form.asks = {{"[]", &at<F>}, {"optional", &optional_at<F>}, {"groups", &answered<F, &F::groups>}};
   return know(std::move(form));
 }
 
@@ -26,30 +29,29 @@ template <size_t N>
 bool know_channelwise() {
   using F = Channelwise<N>;
   FormType form{"Channelwise", N, nullptr, {}, {}};
-  form.make = [](Call& call, const std::vector<Given>& given) { return make_of<F, N>(call, given[0].text); };
+  form.make = [](Call& call, const Givens& given) { return make_of<F, N>(call, given[0].text()); };
   form.asks = {
       {"[]", &at<F>},
       {"optional", &optional_at<F>},
       {"written",
-       [](Form& f, Call&, const Step& step) { return c10::IValue(in<F>(f).written(step.given[0].index)); }},
+       [](Form& f, Call& call, const Step& step) {
+         return c10::IValue(in<F>(f).written(step.given[0].operand_number(call)));
+       }},
       {"writes",
-       [](Form& f, Call&, const Step& step) {
-         return in<F>(f).writes(step.given[0].index, step.given[1].text), c10::IValue();
+       [](Form& f, Call& call, const Step& step) {
+         return in<F>(f).writes(step.given[0].operand_number(call), step.given[1].text()), c10::IValue();
        }},
       {"fold", [](Form& f, Call& call,
                   const Step& step) { return in<F>(f).fold(step.given[0].flag(call)), c10::IValue(); }},
-      {"contiguous", [](Form& f, Call&, const Step&) { return in<F>(f).contiguous(), c10::IValue(); }},
+      {"contiguous", &changed<F, &F::contiguous>},
       {"samples",
        [](Form& f, Call& call, const Step& step) {
-         return c10::IValue(in<F>(f).samples(call.args[step.given[0].index].toSymInt()));
+         return c10::IValue(in<F>(f).samples(step.given[0].argument(call).toSymInt()));
        }},
       {"channels", [](Form& f, Call& call, const Step& step) {
-         return c10::IValue(in<F>(f).channels(call.args[step.given[0].index].toSymInt()));
+         return c10::IValue(in<F>(f).channels(step.given[0].argument(call).toSymInt()));
        }}};
-  form.answers = {{"result", [](Form& f, Call&, Results results, const Step&) {
-                     return as_tuple(std::move(results),
-                                     [&](const auto& tuple) { return in<F>(f).result(tuple); });
-                   }}};
+  form.answers = {{"result", &finish_tuple<F>}};
   return know(std::move(form));
 }
 

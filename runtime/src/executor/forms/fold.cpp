@@ -15,27 +15,22 @@ template <size_t N>
 bool know_fold() {
   using F = Fold<N>;
   FormType form{"Fold", N, nullptr, {}, {}};
-  form.make = [](Call& call, const std::vector<Given>& given) { return make_of<F, N>(call, given[0].text); };
-  form.asks = {
-      {"[]", &at<F>},
-      {"optional", &optional_at<F>},
-      {"batch_is_optional",
-       [](Form& f, Call&, const Step&) { return in<F>(f).batch_is_optional(), c10::IValue(); }},
-      {"channels",
-       [](Form& f, Call&, const Step& step) {
-         return mark_channels(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();
-       }},
-      {"needs_samples", [](Form& f, Call&, const Step&) { return in<F>(f).needs_samples(), c10::IValue(); }},
-      {"fold", [](Form& f, Call&, const Step&) { return in<F>(f).fold(), c10::IValue(); }},
-      {"contiguous", [](Form& f, Call&, const Step&) { return in<F>(f).contiguous(), c10::IValue(); }},
-      {"whole", [](Form& f, Call& call, const Step& step) {
-         const std::vector<c10::SymInt> sizes = sym_ints(call.args[step.given[0].index]);
-         return list_of(c10::SymIntArrayRef(in<F>(f).whole(c10::SymIntArrayRef(sizes))));
-       }}};
-  form.answers = {{"result", [](Form& f, Call&, Results results, const Step&) {
-                     return as_tuple(std::move(results),
-                                     [&](const auto& tuple) { return in<F>(f).result(tuple); });
-                   }}};
+  form.make = [](Call& call, const Givens& given) { return make_of<F, N>(call, given[0].text()); };
+  form.asks = {{"[]", &at<F>},
+               {"optional", &optional_at<F>},
+               {"batch_is_optional", &changed<F, &F::batch_is_optional>},
+               {"channels",
+                [](Form& f, Call&, const Step& step) {
+                  return mark_channels(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();
+                }},
+               {"needs_samples", &changed<F, &F::needs_samples>},
+               {"fold", &changed<F, &F::fold>},
+               {"contiguous", &changed<F, &F::contiguous>},
+               {"whole", [](Form& f, Call& call, const Step& step) {
+                  const std::vector<c10::SymInt> sizes = sym_ints(step.given[0].argument(call));
+                  return list_of(c10::SymIntArrayRef(in<F>(f).whole(c10::SymIntArrayRef(sizes))));
+                }}};
+  form.answers = {{"result", &finish_tuple<F>}};
   return know(std::move(form));
 }
 

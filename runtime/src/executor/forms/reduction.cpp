@@ -8,10 +8,10 @@ namespace {
 
 // One dim or none; or a list of them, beside what an empty list means.
 template <size_t N>
-std::unique_ptr<Form> make(Call& call, const std::vector<Given>& given) {
+std::unique_ptr<Form> make(Call& call, const Givens& given) {
   using F = Reduction<N>;
-  const c10::IValue& dim = call.args[given[0].index];
-  if (given.size() > 1 && given[1].form == Value::Form::Word) {
+  const c10::IValue& dim = given[0].argument(call);
+  if (given.size() > 1 && given[1].is_word()) {
     const EmptyDims empty = given[1].index == 0 ? EmptyDims::All : EmptyDims::None;
     const std::vector<int64_t> dims = dim.isNone() ? std::vector<int64_t>() : dim.toIntVector();
     return make_of<F, N>(call, dim.isNone() ? at::OptionalIntArrayRef() : at::OptionalIntArrayRef(dims),
@@ -34,19 +34,19 @@ bool know_reduction() {
   using F = Reduction<N>;
   const Ask dims = [](Form& f, Call&, const Step&) { return list_of(in<F>(f).dims()); };
   FormType form{"Reduction", N, &make<N>, {}, {}};
-  form.asks = {
-      {"[]", &at<F>},
-      {"optional", &optional_at<F>},
-      {"written", &written<F>},
-      {"dim", [](Form& f, Call&, const Step&) { return c10::IValue(in<F>(f).dim()); }},
-      {"dims", dims},
-      {"sym_dims", dims},
-      {"at_least",
-       [](Form& f, Call&, const Step& step) {
-         return in<F>(f).at_least(step.given[0].text, static_cast<int64_t>(step.given[1].index)),
-                c10::IValue();
-       }},
-      {"needs_samples", [](Form& f, Call&, const Step&) { return in<F>(f).needs_samples(), c10::IValue(); }}};
+  form.asks = {{"[]", &at<F>},
+               {"optional", &optional_at<F>},
+               {"written", &written<F>},
+               {"dim", &answered<F, &F::dim>},
+               {"dims", dims},
+               {"sym_dims", dims},
+               {"at_least",
+                [](Form& f, Call&, const Step& step) {
+                  return in<F>(f).at_least(step.given[0].text(),
+                                           static_cast<int64_t>(step.given[1].number())),
+                         c10::IValue();
+                }},
+               {"needs_samples", &changed<F, &F::needs_samples>}};
   form.answers = {{"result", &result<N>}};
   return know(std::move(form));
 }
@@ -56,7 +56,7 @@ bool know_all(std::index_sequence<N...>) {
   return (know_reduction<N + 1>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<6>());
+const bool known = know_all(std::make_index_sequence<8>());
 
 }  // namespace
 

@@ -26,20 +26,18 @@ template <size_t N>
 bool know_variadic() {
   using F = Variadic<N>;
   FormType form{"Variadic", N, nullptr, {}, {}};
-  form.make = [](Call& call, const std::vector<Given>& given) { return make_of<F, N>(call, given[0].text); };
+  form.make = [](Call& call, const Givens& given) { return make_of<F, N>(call, given[0].text()); };
   form.answers = {{"result", &finish_all<F>}, {"result_or_empty", &result_or_empty<F>}};
-  form.asks = {
-      {"[]", &at<F>},
-      {"optional", &optional_at<F>},
-      {"written", &written<F>},
-      {"align", [](Form& f, Call&, const Step&) { return in<F>(f).align(), c10::IValue(); }},
-      {"align_and_expand",
-       [](Form& f, Call&, const Step&) { return in<F>(f).align_and_expand(), c10::IValue(); }},
-      {"contiguous", [](Form& f, Call&, const Step&) { return in<F>(f).contiguous(), c10::IValue(); }},
-      {"needs_samples", [](Form& f, Call&, const Step&) { return in<F>(f).needs_samples(), c10::IValue(); }},
-      {"vector_or_matrix", [](Form& f, Call&, const Step& step) {
-         return in<F>(f).vector_or_matrix(step.given[0].index), c10::IValue();
-       }}};
+  form.asks = {{"[]", &at<F>},
+               {"optional", &optional_at<F>},
+               {"written", &written<F>},
+               {"align", &changed<F, &F::align>},
+               {"align_and_expand", &changed<F, &F::align_and_expand>},
+               {"contiguous", &changed<F, &F::contiguous>},
+               {"needs_samples", &changed<F, &F::needs_samples>},
+               {"vector_or_matrix", [](Form& f, Call& call, const Step& step) {
+                  return in<F>(f).vector_or_matrix(step.given[0].operand_number(call)), c10::IValue();
+                }}};
   return know(std::move(form));
 }
 

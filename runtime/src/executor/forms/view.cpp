@@ -8,30 +8,32 @@ namespace vmap::executor {
 
 namespace {
 
-std::unique_ptr<Form> make_view(Call& call, const std::vector<Given>& given) {
-  const auto number = [&](size_t i) { return given.size() > i ? static_cast<int64_t>(given[i].index) : 0; };
-  return std::make_unique<Holds<View>>(given[0].text, given[1].tensor(call), given[2].bdim(call), number(3),
+std::unique_ptr<Form> make_view(Call& call, const Givens& given) {
+  const auto number = [&](size_t i) {
+    return given.size() > i ? static_cast<int64_t>(given[i].number()) : 0;
+  };
+  return std::make_unique<Holds<View>>(given[0].text(), given[1].tensor(call), given[2].bdim(call), number(3),
                                        number(4), given.size() > 5 ? RankError::Runtime : RankError::Index);
 }
 
 // A dim, or a list of dims, by a method that takes both.
 template <class Remap>
 c10::IValue remapped(Form& form, Call& call, const Step& step, Remap remap) {
-  const c10::IValue& dims = call.args[step.given[0].index];
+  const c10::IValue& dims = step.given[0].argument(call);
   if (dims.isInt()) return remap(in<View>(form), dims.toInt());
   return list_of(at::IntArrayRef(remap(in<View>(form), at::IntArrayRef(dims.toIntVector()))));
 }
 
 template <class Remap>
 c10::IValue resized(Form& form, Call& call, const Step& step, Remap remap) {
-  const std::vector<c10::SymInt> sizes = sym_ints(call.args[step.given[0].index]);
+  const std::vector<c10::SymInt> sizes = sym_ints(step.given[0].argument(call));
   return list_of(c10::SymIntArrayRef(remap(in<View>(form), c10::SymIntArrayRef(sizes))));
 }
 
 bool know_view() {
   FormType form{"View", kAny, &make_view, {}, {{"result", &finish_all<View>}}};
   form.asks = {
-      {"self", [](Form& f, Call&, const Step&) { return c10::IValue(in<View>(f).self()); }},
+      {"self", &answered<View, &View::self>},
       {"keep",
        [](Form& f, Call& c, const Step& s) {
          return remapped(f, c, s, [](View& view, auto dims) { return view.keep(dims); });
@@ -41,14 +43,14 @@ bool know_view() {
          return remapped(f, c, s, [](View& view, auto dims) { return view.drop_if_one(dims); });
        }},
       {"drop", [](Form& f, Call& c,
-                  const Step& s) { return c10::IValue(in<View>(f).drop(c.args[s.given[0].index].toInt())); }},
+                  const Step& s) { return c10::IValue(in<View>(f).drop(s.given[0].argument(c).toInt())); }},
       {"insert",
        [](Form& f, Call& c, const Step& s) {
-         return c10::IValue(in<View>(f).insert(c.args[s.given[0].index].toInt()));
+         return c10::IValue(in<View>(f).insert(s.given[0].argument(c).toInt()));
        }},
       {"permutation",
        [](Form& f, Call& c, const Step& s) {
-         return list_of(at::IntArrayRef(in<View>(f).permutation(c.args[s.given[0].index].toIntVector())));
+         return list_of(at::IntArrayRef(in<View>(f).permutation(s.given[0].argument(c).toIntVector())));
        }},
       {"whole",
        [](Form& f, Call& c, const Step& s) {
@@ -66,11 +68,11 @@ bool know_view() {
 
 bool know_layout() {
   FormType form{"Layout", kAny, nullptr, {}, {{"result", &finish_one<Layout>}}};
-  form.make = [](Call& call, const std::vector<Given>& given) -> std::unique_ptr<Form> {
+  form.make = [](Call& call, const Givens& given) -> std::unique_ptr<Form> {
     return std::make_unique<Holds<Layout>>(given[0].tensor(call), given[1].bdim(call),
-                                           call.args[given[2].index].toOptional<c10::MemoryFormat>());
+                                           given[2].argument(call).toOptional<c10::MemoryFormat>());
   };
-  form.asks = {{"self", [](Form& f, Call&, const Step&) { return c10::IValue(in<Layout>(f).self()); }},
+  form.asks = {{"self", &answered<Layout, &Layout::self>},
                {"memory_format", [](Form& f, Call&, const Step&) {
                   const auto format = in<Layout>(f).memory_format();
                   return format ? c10::IValue(*format) : c10::IValue();
@@ -80,18 +82,18 @@ bool know_layout() {
 
 bool know_new_sized() {
   FormType form{"NewSized", kAny, nullptr, {}, {{"result", &finish_one<NewSized>}}};
-  form.make = [](Call& call, const std::vector<Given>& given) -> std::unique_ptr<Form> {
+  form.make = [](Call& call, const Givens& given) -> std::unique_ptr<Form> {
     return std::make_unique<Holds<NewSized>>(given[0].tensor(call), given[1].bdim(call));
   };
   form.asks = {
-      {"self", [](Form& f, Call&, const Step&) { return c10::IValue(in<NewSized>(f).self()); }},
+      {"self", &answered<NewSized, &NewSized::self>},
       {"sizes",
        [](Form& f, Call& c, const Step& s) {
-         return list_of(c10::SymIntArrayRef(in<NewSized>(f).sizes(sym_ints(c.args[s.given[0].index]))));
+         return list_of(c10::SymIntArrayRef(in<NewSized>(f).sizes(sym_ints(s.given[0].argument(c)))));
        }},
       {"strides", [](Form& f, Call& c, const Step& s) {
-         return list_of(c10::SymIntArrayRef(in<NewSized>(f).strides(sym_ints(c.args[s.given[0].index]),
-                                                                    sym_ints(c.args[s.given[1].index]))));
+         return list_of(c10::SymIntArrayRef(
+             in<NewSized>(f).strides(sym_ints(s.given[0].argument(c)), sym_ints(s.given[1].argument(c)))));
        }}};
   return know(std::move(form));
 }
