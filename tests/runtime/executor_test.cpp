@@ -3,6 +3,7 @@
 #include <vmap/executor/rule.h>
 #include <vmap/vmap.h>
 
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "test_support.h"
@@ -105,6 +106,74 @@ TEST_F(Executor, WhatThereIsNotIsNamed) {
   refused_for("\"argument\": \"alpha\"", "\"argument\": \"alhpa\"",
               "aten::add.Tensor has no argument `alhpa`");
   refused_for("{\"operand\": 1}", "{\"operand\": 2}", "no operand 2");
+}
+
+TEST_F(Executor, WhatDoesNotFitIsNamed) {
+  const auto refused_for = [](const std::string& from, const std::string& to, const std::string& words) {
+    const std::string said = refusal(with(kAdd, from, to));
+    EXPECT_NE(said.find(words), std::string::npos) << said;
+  };
+  refused_for("\"name\": \"align\"", "\"name\": \"result\"", "gives results");
+  refused_for("\"name\": \"result\"", "\"name\": \"align\"", "gives no results");
+  refused_for(", {\"argument\": \"alpha\"}]", "]", "takes 3 arguments, and the rule gives 2");
+  refused_for("\"how\": \"method\"", "\"how\": \"in_place\"", "does not write in place");
+}
+
+// Every number, method and list of a rule replaced, one at a time.
+class Mutations {
+ public:
+  explicit Mutations(const char* json) : root_(nlohmann::json::parse(json)) { walk(root_["rules"][0]); }
+
+  std::vector<std::string> texts;
+
+ private:
+  using Json = nlohmann::json;
+
+  void walk(Json& at) {
+    if (at.is_number()) {
+      for (const int64_t n : {0, 1, 2, 7, -1}) replace(at, n);
+    } else if (at.is_boolean()) {
+      replace(at, !at.get<bool>());
+    } else if (at.is_string()) {
+      for (const char* name :
+           {"", "[]", "optional", "written", "promote", "promote_only", "expand", "result", "self", "other",
+            "in_place", "as_is", "Loss", "LossBackward", "InPlaceBroadcast", "Reduction", "InFront"})
+        replace(at, name);
+    } else if (at.is_array() || at.is_object()) {
+      replace(at, Json::array());
+      if (at.is_object() && at.size() == 1) {
+        for (const char* field : {"argument", "batch_dim", "operand", "number", "word", "text", "draw",
+                                  "not_zero", "remapped", "call"})
+          for (const Json& value : {Json("self"), Json("alpha"), Json(0), Json(1), Json("true")})
+            replace(at, Json{{field, value}});
+      }
+      for (Json& each : at) walk(each);
+    }
+  }
+  void replace(Json& at, Json by) {
+    std::swap(at, by);
+    texts.push_back(root_.dump());
+    std::swap(at, by);
+  }
+
+  Json root_;
+};
+
+TEST_F(Executor, ARuleThatIsWrongNeverCrashes) {
+  const Tensor a = at::randn({3, 2}), b = at::randn({2});
+  size_t refused = 0, ran = 0;
+  for (const std::string& json : Mutations(kAdd).texts) {
+    try {
+      const executor::StandIn stand_in(executor::read_rules(json));
+      vmap::vmap(plus)(a, a);
+      vmap::vmap(plus, {.in_dims = {0, vmap::none}})(a, b);
+      ++ran;
+    } catch (const std::exception&) {
+      ++refused;
+    }
+  }
+  EXPECT_GT(refused, ran);  // most are, and not for one early reason alone
+  EXPECT_GT(ran, 10u);
 }
 
 }  // namespace
