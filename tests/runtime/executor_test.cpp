@@ -45,6 +45,12 @@ std::string refusal(const std::string& json) {
   return "";
 }
 
+// kAdd is refused with these words once `from` in it is `to`.
+void expect_refused(const std::string& from, const std::string& to, const std::string& words) {
+  const std::string said = refusal(with(kAdd, from, to));
+  EXPECT_NE(said.find(words), std::string::npos) << said;
+}
+
 const auto plus = [](const Tensor& a, const Tensor& b) { return at::add(a, b, 2); };
 
 class Executor : public testing::Test {
@@ -96,27 +102,30 @@ TEST_F(Executor, WhatIsNoRuleIsRefused) {
 }
 
 TEST_F(Executor, WhatThereIsNotIsNamed) {
-  const auto refused_for = [](const std::string& from, const std::string& to, const std::string& words) {
-    const std::string said = refusal(with(kAdd, from, to));
-    EXPECT_NE(said.find(words), std::string::npos) << said;
-  };
-  refused_for("aten::add.Tensor", "aten::ad.Tensor", "aten::ad");
-  refused_for("Broadcast", "Broadcats", "no form Broadcats of 2 operands");
-  refused_for("\"align\"", "\"aling\"", "the form Broadcast has no method aling");
-  refused_for("\"argument\": \"alpha\"", "\"argument\": \"alhpa\"",
-              "aten::add.Tensor has no argument `alhpa`");
-  refused_for("{\"operand\": 1}", "{\"operand\": 2}", "no operand 2");
+  expect_refused("aten::add.Tensor", "aten::ad.Tensor", "aten::ad");
+  expect_refused("Broadcast", "Broadcats", "no form Broadcats of 2 operands");
+  expect_refused("\"align\"", "\"aling\"", "the form Broadcast has no method aling");
+  expect_refused("\"argument\": \"alpha\"", "\"argument\": \"alhpa\"",
+                 "aten::add.Tensor has no argument `alhpa`");
+  expect_refused("{\"operand\": 1}", "{\"operand\": 2}", "no operand 2");
 }
 
 TEST_F(Executor, WhatDoesNotFitIsNamed) {
-  const auto refused_for = [](const std::string& from, const std::string& to, const std::string& words) {
-    const std::string said = refusal(with(kAdd, from, to));
-    EXPECT_NE(said.find(words), std::string::npos) << said;
-  };
-  refused_for("\"name\": \"align\"", "\"name\": \"result\"", "gives results");
-  refused_for("\"name\": \"result\"", "\"name\": \"align\"", "gives no results");
-  refused_for(", {\"argument\": \"alpha\"}]", "]", "takes 3 arguments, and the rule gives 2");
-  refused_for("\"how\": \"method\"", "\"how\": \"in_place\"", "does not write in place");
+  expect_refused("\"name\": \"align\"", "\"name\": \"result\"", "gives results");
+  expect_refused("\"name\": \"result\"", "\"name\": \"align\"", "gives no results");
+  expect_refused(", {\"argument\": \"alpha\"}]", "]", "takes 3 arguments, and the rule gives 2");
+  expect_refused("\"how\": \"method\"", "\"how\": \"in_place\"", "does not write in place");
+}
+
+TEST_F(Executor, ABatchedTensorThatNothingTakesIsRefused) {
+  const executor::StandIn stand_in(executor::read_rules(R"json({"format": 1, "rules": [
+{"op": "aten::add.Tensor", "body": "frame", "frame": {
+  "form": {"type": "", "counted": false, "given": []}, "operands": [], "modifiers": [], "remaps": [], "branches": [],
+  "call": [{"argument": "self"}, {"argument": "other"}, {"argument": "alpha"}],
+  "finish": {"how": "batch_dim_of", "argument": "self", "value": {"call": true}, "after": []}}}]})json"));
+  const Tensor a = at::randn({3, 2}), b = at::randn({2});
+  expect_same(vmap::vmap(plus, {.in_dims = {0, vmap::none}})(a, b), a + 2 * b);
+  expect_error([&] { vmap::vmap(plus)(a, a); }, {"`other` is batched", "aten::add.Tensor", "VMAP_SUPPORT"});
 }
 
 // Every number, method and list of a rule replaced, one at a time.

@@ -24,11 +24,12 @@ Value asked(Method method) {
   return {Value::Form::Asked, "", 0, std::make_shared<const Method>(std::move(method)), nullptr};
 }
 
-bool is_list_of_tensors(const c10::Argument& a) {
-  return a.type()->kind() == c10::TypeKind::ListType && detail::holds_tensors(*a.type());
+bool is_list(const c10::Argument& a) {
+  const auto optional = a.type()->cast<c10::OptionalType>();
+  return (optional ? optional->getElementType() : a.type())->kind() == c10::TypeKind::ListType;
 }
 bool is_tensor(const c10::Argument& a) {
-  return detail::holds_tensors(*a.type()) && !is_list_of_tensors(a);
+  return detail::holds_tensors(*a.type()) && !is_list(a);
 }
 
 bool writes(const c10::Argument& a) {

@@ -97,6 +97,7 @@ std::vector<size_t> Prepared::not_taken_by(const Frame& frame) const {
   std::for_each(frame.given.begin(), frame.given.end(), see);
   std::for_each(frame.call.begin(), frame.call.end(), see);
   see(frame.finish.value);
+  if (frame.finish.how == Finish::How::BatchDimOf) taken.insert(frame.finish.argument);
   std::vector<size_t> others;
   for (size_t i = 0; i < op_.schema().arguments().size(); ++i) {
     const c10::Argument& a = op_.schema().arguments()[i];
