@@ -82,7 +82,8 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     const std::string name = annotated->op->schema.name.to_string();
     if (misfits.contains(annotated->derived_from)) misfits.insert(name);
-    if (failed.count(annotated->derived_from) || !check_parameters(*annotated, diagnostics)) continue;
+    if (failed.count(annotated->derived_from)) continue;
+    if (inputs.for_cpp && !check_parameters(*annotated, diagnostics)) continue;
     Diagnostics mistakes;
     auto rule = build_rule(*annotated, generation.target, mistakes);
     if (rule) {
@@ -160,15 +161,18 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
   const bool found = read_target(inputs, generation.target, diagnostics);
   if (found && generation.target.names().empty())
     return;  // no such file at all: every entry would be unknown
-  const SourceFiles files = read_schema_files(inputs.schema);
-  generation.schema =
-      load_schema(files, generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
+  run_pipeline(inputs, read_schema_files(inputs.schema), generation, diagnostics);
   if (!found && (names_aten(diagnostics) || !generation.schema.other_version.missing.empty()))
     find_native_functions();
+}
+
+void run_pipeline(const Inputs& inputs, SourceFiles files, Generation& generation, Diagnostics& diagnostics) {
+  generation.schema =
+      load_schema(std::move(files), generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
   build_rules(inputs, generation, diagnostics);
   build_peepholes(inputs, generation, diagnostics);
   check_cycles(generation.operators, diagnostics);
-  check_spelling(generation.operators, diagnostics);
+  if (inputs.for_cpp) check_spelling(generation.operators, diagnostics);
 }
 
 FileSet render(const Generation& generation, const LibraryOptions& options, size_t shards) {

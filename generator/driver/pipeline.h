@@ -1,6 +1,7 @@
 // The way from files to files: signatures and schema -> annotated operators -> rules -> text.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Inputs {
   // Entries that the target lacks, of which it has another, or whose expressions call what it lacks are left
   // out instead of refused.
   bool allow_missing = false;
+  bool for_cpp = true;  // names have to be such as C++ can have; rules as data may have others
 };
 
 // What a run has read and made. Not movable: rules point into the target and the schema.
@@ -35,6 +37,10 @@ struct Generation {
 // Reads everything and builds all rules. Mistakes go to `diagnostics`; what has none is there all the same,
 // so that later stages can report theirs. Throws IoError.
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics);
+
+// The same of files that have been read, for a generation that has its target.
+void run_pipeline(const Inputs& inputs, std::vector<std::shared_ptr<const SourceFile>> files,
+                  Generation& generation, Diagnostics& diagnostics);
 
 // All generated files. Only for a generation without mistakes. `options` are for rules of libraries; `shards`
 // as emit_namespace has it.

@@ -11,8 +11,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// Of an operator, or of a signature.
+std::string full_name(const std::string& text) {
+  return text.substr(0, text.find('(')).find("::") == std::string::npos ? "aten::" + text : text;
+}
 std::string qualified(const OperatorName& name) {
-  return name.is_aten() ? "aten::" + name.to_string() : name.to_string();
+  return full_name(name.to_string());
 }
 
 Json to_json(const Expression& e);
@@ -171,6 +175,16 @@ std::optional<Json> body_of(const ir::BatchRule& rule) {
   }
   if (const auto* d = std::get_if<ir::Decomposition>(&rule.body); d && d->expression)
     return Json{{"body", "decomposition"}, {"expression", to_json(*d->expression)}};
+  if (std::holds_alternative<ir::Sequential>(rule.body)) return Json{{"body", "sequential"}};
+  if (const auto* composite = std::get_if<ir::Composite>(&rule.body))
+    return Json{{"body", "composite"}, {"explicit", composite->is_explicit}};
+  if (const auto* refused = std::get_if<ir::Unsupported>(&rule.body))
+    return Json{{"body", "unsupported"}, {"reason", refused->reason}, {"instead", refused->instead}};
+  if (const auto* out = std::get_if<ir::Out>(&rule.body))
+    return Json{{"body", "out"},
+                {"functional", full_name(out->functional)},
+                {"draws", out->random},
+                {"same_dtype", out->same_dtype}};
   const auto* view = std::get_if<ir::InPlaceView>(&rule.body);
   if (view && view->function.name.empty())
     return Json{{"body", "in_place_view"}, {"follows", qualified(rule.followed())}};
@@ -192,7 +206,9 @@ std::string rules_json(const std::vector<GeneratedOperator>& operators) {
   for (const GeneratedOperator& op : operators) {
     const std::optional<Json> body = body_of(op.rule);
     if (!body) continue;
-    Json rule = {{"op", qualified(op.rule.op->schema.name)}};
+    Json rule = {{"op", qualified(op.rule.op->schema.name)},
+                 {"signature", full_name(op.rule.op->schema.to_string())},
+                 {"kind", op.rule.kind}};
     rule.update(*body);
     if (!op.rule.on_device.empty()) rule["on_device"] = on_device(op.rule);
     text += separator + rule.dump();

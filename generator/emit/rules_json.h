@@ -9,8 +9,7 @@
 
 namespace vmapgen {
 
-// All rules that are data: those that are code by hand, PyTorch's own bodies, loops and refusals are left
-// out.
+// All rules but those that are code by hand.
 std::string rules_json(const std::vector<GeneratedOperator>& operators);
 
 }  // namespace vmapgen

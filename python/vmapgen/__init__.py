@@ -22,10 +22,12 @@ from vmapgen._protocol import (
     uninstall_protocol,
     vmap,
 )
+from vmapgen._rules import LoadedRule, load_rules, loaded_rules, remove_rule, rule
 from vmapgen._trace import Program, jit, load, trace
 from vmapgen._when_imported import when_imported
 
 __all__ = [
+    "LoadedRule",
     "Program",
     "cmake_prefix",
     "get_include",
@@ -35,12 +37,16 @@ __all__ = [
     "jit",
     "library_dir",
     "load",
+    "load_rules",
+    "loaded_rules",
     "native_doors",
     "native_host",
     "native_vmap",
     "operators",
     "program",
     "register_vmappable_cls",
+    "remove_rule",
+    "rule",
     "schema_dir",
     "status",
     "torch_version",

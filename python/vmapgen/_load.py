@@ -16,8 +16,11 @@ def _check_torch(torch):
             f"torch=={built_for}, or build vmapgen again with this one (pip install --no-build-isolation, in its sources)")
 
 
-def doors_of(target, door):
-    """torch.ops.vmapgen, with lib<target>.so loaded, which has the operator `door`."""
+def doors_of(target, door, mode=ctypes.RTLD_GLOBAL):
+    """torch.ops.vmapgen, with lib<target>.so loaded, which has the operator `door`.
+
+    RTLD_GLOBAL: libraries of rules that are loaded later, without being linked to ours, find it.
+    """
     import torch
 
     _check_torch(torch)
@@ -26,9 +29,8 @@ def doors_of(target, door):
         if not path.exists():
             raise ImportError(f"vmapgen: {path} is not there: build it (cmake --build build --target {target}), "
                               f"or install vmapgen again")
-        # Libraries of rules that are loaded later, without being linked to ours, find it.
         try:
-            ctypes.CDLL(str(path), ctypes.RTLD_GLOBAL)
+            ctypes.CDLL(str(path), mode)
         except SystemError as error:  # what the library has to say when it cannot be used
             raise ImportError(str(error.__cause__)) from error.__cause__
         except OSError as error:

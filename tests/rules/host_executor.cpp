@@ -1,8 +1,11 @@
-// The native host, whose generated kernels have given way to the executor of rules as data (`vmapgen rules`),
-// wherever a rule is data. A call that the executor was not asked for fails.
-#include <vmap/executor/rule.h>
+// The native host, whose generated kernels have given way to the schema's own YAML files, loaded as anybody
+// loads rules: all but what is C++ or differs between devices. A call that the executor should have been
+// asked for, and was not, fails.
+#include <vmap/executor/loaded.h>
+#include <vmap/load_rules.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -24,17 +27,18 @@ std::vector<vmap::executor::Rule> rules() {
 }
 
 struct Executed {
-  Executed() : all(rules()), stand_in(all) {
-    for (const vmap::executor::Rule& rule : all) {
+  Executed() {
+    for (const auto& file : std::filesystem::directory_iterator(VMAP_SCHEMA)) {
+      if (file.path().extension() == ".yaml") vmap::load_rules(file.path().string());
+    }
+    for (const vmap::executor::Rule& rule : rules()) {
       if (vmap::executor::why_not(rule).empty()) names.insert(rule.op);
     }
-    std::cerr << names.size() << " of " << all.size()
-              << " rules that are data are carried out by the executor\n";
+    std::cerr << vmap::executor::loaded().size() << " rules were loaded from YAML, " << names.size()
+              << " of which the executor carries out\n";
   }
-  std::vector<vmap::executor::Rule> all;
-  vmap::executor::StandIn stand_in;
-  std::set<std::string> names;
-  std::string proven;  // the operator that is being proven
+  std::set<std::string> names;  // that the executor carries out
+  std::string proven;           // the operator that is being proven
 };
 
 Executed& executed() {

@@ -1,7 +1,9 @@
 #include <vmap/composite.h>
+#include <vmap/own_operator.h>
 #include <vmap/turn.h>
 
 #include "boxed_call.h"
+#include "kernels.h"
 
 namespace vmap {
 
@@ -21,7 +23,28 @@ void run_writing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, t
   run_body(op, {}, stack);
 }
 
+// A library registers its operators as it likes: whether there is such a body shows when it is called.
+void run_implicit_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  if (detail::others_took(op, keys, stack)) return;
+  TORCH_CHECK(
+      op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd),
+      "vmap: ", c10::toString(op.operator_name()),
+      " has a rule of kind 'composite', and no CompositeImplicitAutograd kernel. Register its body for "
+      "that key, or give the operator a rule of another kind");
+  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
+}
+
 }  // namespace
+
+c10::KernelFunction detail::body_kernel(bool is_explicit, bool writes) {
+  if (!is_explicit) return c10::KernelFunction::makeFromBoxedFunction<&run_implicit_body>();
+  return writes ? c10::KernelFunction::makeFromBoxedFunction<&run_writing_body>()
+                : c10::KernelFunction::makeFromBoxedFunction<&run_body>();
+}
+
+void composite_own(torch::Library& m, const char* name) {
+  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run_implicit_body>());
+}
 
 void composite(torch::Library& m, const char* name) {
   m.impl(name, torch::CppFunction::makeFallthrough());

@@ -1,63 +1,24 @@
 // See NOTE: [rules wait for their operators] in vmap/library_rules.h.
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <torch/csrc/jit/frontend/function_schema_parser.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/library_rules.h>
 #include <vmap/own_operator.h>
 
 #include <algorithm>
 #include <atomic>
-#include <cctype>
 #include <map>
 #include <mutex>
 #include <optional>
+
+#include "kernels.h"
+#include "signature.h"
+#include "waiting.h"
 
 namespace vmap {
 
 namespace {
 
 using torch::jit::Stack;
-
-// "myops::foo.bar", of a signature.
-c10::OperatorName name_in(const std::string& signature) {
-  return torch::jit::parseName(signature.substr(0, signature.find('(')));
-}
-
-// `m.def("foo", &foo)` makes a signature out of C++ types, which know no names: `_0`, `_1`.
-bool is_nameless(const std::string& name) {
-  return name.size() > 1 && name[0] == '_' &&
-         std::all_of(name.begin() + 1, name.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-}
-
-bool same_alias(const c10::AliasInfo* a, const c10::AliasInfo* b) {
-  return (a && b) ? *a == *b : a == b;
-}
-
-// `named`: whether names and defaults count, which a caller may use. `a` is the registered one.
-bool same_arguments(const std::vector<c10::Argument>& a, const std::vector<c10::Argument>& b, bool named) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const auto& x, const auto& y) {
-    const bool types = *x.real_type() == *y.real_type() && same_alias(x.alias_info(), y.alias_info());
-    if (!types || !named || is_nameless(x.name())) return types;
-    return x.name() == y.name() && x.kwarg_only() == y.kwarg_only() &&
-           x.default_value().has_value() == y.default_value().has_value();
-  });
-}
-
-// What a difference would break: the call of a rule, or of an expression that leaves arguments out.
-bool same_signature(const c10::FunctionSchema& registered, const char* expected) {
-  const c10::FunctionSchema schema = torch::jit::parseSchema(expected);
-  return c10::toString(registered) == c10::toString(schema) ||
-         (same_arguments(registered.arguments(), schema.arguments(), true) &&
-          same_arguments(registered.returns(), schema.returns(), false));
-}
-
-std::string difference(const c10::OperatorHandle& op, const char* expected) {
-  return c10::str(
-      "vmap: ", c10::toString(op.operator_name()),
-      " was registered with another signature than its rule was generated for.\n  registered:     ",
-      c10::toString(op.schema()), "\n  generated for:  ", expected,
-      "\nBring the YAML file that the rule comes from up to date, and generate it again");
-}
 
 // In place of a rule that cannot be used.
 class Raises final : public c10::OperatorKernel {
@@ -100,6 +61,7 @@ struct Hall {
   std::vector<Waiting> rules;
   std::map<std::string, torch::Library*> placed;  // whose rule an operator has, by its name
   std::optional<c10::RegistrationHandleRAII> listening;
+  detail::Waiters others;  // set once
 };
 Hall& hall() {
   static Hall* all = new Hall;
@@ -115,6 +77,9 @@ void raise_instead(const Waiting& waiting, std::string message) {
       local.c_str(), torch::CppFunction::makeFromBoxedFunctor(std::make_unique<Raises>(std::move(message))));
 }
 
+constexpr const char* kGenerateAgain =
+    "Bring the YAML file that the rule comes from up to date, and generate it again";
+
 void place(Hall& all, const Waiting& waiting, const c10::OperatorHandle& op) {
   const std::string name = c10::toString(waiting.name);
   if (!all.placed.emplace(name, waiting.library).second) {
@@ -122,9 +87,10 @@ void place(Hall& all, const Waiting& waiting, const c10::OperatorHandle& op) {
     return;
   }
   try {
-    if (!same_signature(op.schema(), waiting.rule.signature))
-      return raise_instead(waiting, difference(op, waiting.rule.signature));
+    if (!detail::same_signature(op.schema(), waiting.rule.signature))
+      return raise_instead(waiting, detail::difference(op, waiting.rule.signature, kGenerateAgain));
     waiting.rule.place(*waiting.library);
+    if (all.others.registered) all.others.registered(name);
   } catch (const std::exception& error) {
     raise_instead(waiting, c10::str("vmap: the rule of ", name, " could not be registered: ", error.what()));
   }
@@ -136,23 +102,14 @@ void listen(Hall& all) {
   all.listening.emplace(c10::Dispatcher::singleton().addRegistrationListener(std::make_unique<Sees>()));
 }
 
-void run_composite(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (detail::others_took(op, keys, stack)) return;
-  TORCH_CHECK(
-      op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd),
-      "vmap: ", c10::toString(op.operator_name()),
-      " has a rule of kind 'composite', and no CompositeImplicitAutograd kernel. Register its body for "
-      "that key, or give the operator a rule of another kind");
-  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
-}
-
 }  // namespace
 
 LibraryRules::LibraryRules(const char* ns, std::vector<LibraryRule> rules)
     : library_(torch::Library::IMPL, ns, kVmapKey, __FILE__, __LINE__) {
   Hall& all = hall();
   const std::lock_guard<std::mutex> lock(all.mutex);
-  for (const LibraryRule& rule : rules) all.rules.push_back({rule, name_in(rule.signature), &library_});
+  for (const LibraryRule& rule : rules)
+    all.rules.push_back({rule, detail::name_in(rule.signature), &library_});
   come.fetch_add(1, std::memory_order_release);
 }
 
@@ -165,33 +122,45 @@ LibraryRules::~LibraryRules() {
 
 void place_waiting_rules() {
   Hall& all = hall();
-  const std::lock_guard<std::mutex> lock(all.mutex);
-  listen(all);
   // Before looking: for an operator that comes meanwhile, somebody looks again.
-  const uint64_t now = come.load(std::memory_order_acquire);
-  std::erase_if(all.rules, [&all](const Waiting& waiting) {
-    const auto op = c10::Dispatcher::singleton().findSchema(waiting.name);
-    if (op) place(all, waiting, *op);
-    return op.has_value();
-  });
+  uint64_t now = 0;
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    listen(all);
+    now = come.load(std::memory_order_acquire);
+    std::erase_if(all.rules, [&all](const Waiting& waiting) {
+      const auto op = c10::Dispatcher::singleton().findSchema(waiting.name);
+      if (op) place(all, waiting, *op);
+      return op.has_value();
+    });
+  }
+  if (all.others.place) all.others.place();
   seen.store(now, std::memory_order_release);
 }
 
 std::vector<std::string> waiting_rules() {
   place_waiting_rules();
   Hall& all = hall();
-  const std::lock_guard<std::mutex> lock(all.mutex);
   std::vector<std::string> names;
+  if (all.others.names) names = all.others.names();
+  const std::lock_guard<std::mutex> lock(all.mutex);
   for (const Waiting& waiting : all.rules) names.push_back(c10::toString(waiting.name));
   std::sort(names.begin(), names.end());
   return names;
 }
 
-void composite_own(torch::Library& m, const char* name) {
-  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run_composite>());
+namespace detail {
+
+void set_waiters(const Waiters& waiters) {
+  hall().others = waiters;
+}
+void tell_of_waiting() {
+  come.fetch_add(1, std::memory_order_release);
 }
 
-namespace detail {
+c10::KernelFunction raising_kernel(std::string message) {
+  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Raises>(std::move(message)));
+}
 
 void see_waiting_rules() {
   if (C10_UNLIKELY(seen.load(std::memory_order_acquire) != come.load(std::memory_order_relaxed)))
@@ -203,7 +172,7 @@ c10::OperatorHandle own_operator(const char* signature) {
   const auto op = c10::Dispatcher::singleton().findSchema(name);
   TORCH_CHECK(op, "vmap: no library has registered ", c10::toString(name),
               ", which a generated rule calls. Load the library that has it");
-  TORCH_CHECK(same_signature(op->schema(), signature), difference(*op, signature));
+  TORCH_CHECK(same_signature(op->schema(), signature), difference(*op, signature, kGenerateAgain));
   return *op;
 }
 

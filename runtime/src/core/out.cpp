@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "boxed_call.h"
+#include "kernels.h"
 
 namespace vmap {
 
@@ -207,6 +208,14 @@ c10::OperatorHandle handle_of(const std::string& ns, const char* name) {
 }
 
 }  // namespace
+
+c10::KernelFunction detail::out_kernel(const c10::OperatorHandle& functional, OutDtype dtype) {
+  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<OutKernel>(functional, dtype));
+}
+
+c10::KernelFunction detail::random_out_kernel(const c10::OperatorHandle& functional, OutDtype dtype) {
+  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<RandomOutKernel>(functional, dtype));
+}
 
 void support_out(torch::Library& m, const char* ns, const char* name, const char* functional,
                  OutDtype dtype) {

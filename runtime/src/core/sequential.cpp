@@ -1,6 +1,7 @@
 #include <vmap/sequential.h>
 #include <vmap/turn.h>
 
+#include "kernels.h"
 #include "loop.h"
 
 namespace vmap {
@@ -15,6 +16,10 @@ void run(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::St
 }
 
 }  // namespace
+
+c10::KernelFunction detail::sequential_kernel() {
+  return c10::KernelFunction::makeFromBoxedFunction<&run>();
+}
 
 void sequential(torch::Library& m, const char* name) {
   m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run>());

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "boxed_call.h"
+#include "kernels.h"
 #include "refused.h"
 
 namespace vmap {
@@ -23,7 +24,8 @@ struct RefusedNames {
 
 class Refusal final : public c10::OperatorKernel {
  public:
-  Refusal(const char* reason, const char* instead) : reason_(reason), instead_(instead) {}
+  Refusal(std::string reason, std::string instead)
+      : reason_(std::move(reason)), instead_(std::move(instead)) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) const {
     if (detail::others_took(op, keys, stack)) return;  // what reaches us from there is refused then
@@ -33,8 +35,8 @@ class Refusal final : public c10::OperatorKernel {
   }
 
  private:
-  const char* reason_;
-  const char* instead_;
+  std::string reason_;
+  std::string instead_;
 };
 
 }  // namespace
@@ -45,6 +47,11 @@ void unsupported(torch::Library& m, const char* name, const char* reason, const 
 }
 
 namespace detail {
+
+c10::KernelFunction refusing_kernel(std::string reason, std::string instead) {
+  return c10::KernelFunction::makeFromBoxedFunctor(
+      std::make_unique<Refusal>(std::move(reason), std::move(instead)));
+}
 
 void add_refused(std::string_view name) {
   RefusedNames& refused = RefusedNames::instance();

@@ -1,8 +1,12 @@
+#include "kernel.h"
+
 #include <vmap/plumbing.h>
 #include <vmap/rules/assign.h>
 
 #include <algorithm>
 
+#include "../core/boxed_call.h"
+#include "../core/kernels.h"
 #include "../core/put.h"
 #include "draw_kernel.h"
 #include "factory_kernel.h"
@@ -113,25 +117,76 @@ c10::KernelFunction in_place_view(const Rule& rule, const std::vector<Rule>& rul
   return made<InPlaceViewKernel>(rule, *followed);
 }
 
+// On the mode's key, for an operator whose compiled rule draws numbers: the loaded one does not.
+void pass_mode_on(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  op.redispatchBoxed(keys & c10::DispatchKeySet(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey), stack);
+}
+
+bool asks_mode(const Rule& rule) {
+  return rule.body == Rule::Body::Random || (rule.body == Rule::Body::Factory && !rule.frame) ||
+         (rule.body == Rule::Body::Out && rule.draws);
+}
+
+c10::KernelFunction out(const Rule& rule, c10::DispatchKey key) {
+  const c10::OperatorHandle functional = detail::operator_named(rule.functional.c_str());
+  const OutDtype dtype = rule.same_dtype ? OutDtype::Same : OutDtype::Cast;
+  return key == kVmapKey ? detail::out_kernel(functional, dtype)
+                         : detail::random_out_kernel(functional, dtype);
+}
+
+c10::KernelFunction composite(const Rule& rule) {
+  const c10::OperatorHandle op = detail::operator_named(rule.op.c_str());
+  return detail::body_kernel(rule.is_explicit, op.schema().is_mutable());
+}
+
+}  // namespace
+
+std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op) {
+  // The dispatcher itself passes the operator on to its body, which costs nothing.
+  if (rule.body == Rule::Body::Composite && !rule.is_explicit && op.hasKernelForDispatchKey(kVmapKey) &&
+      op.isKernelFallthroughKernel(kVmapKey))
+    return {};
+  const bool is_made = rule.body == Rule::Body::Factory && !rule.frame;
+  std::vector<c10::DispatchKey> keys;
+  if (!is_made || op.hasKernelForDispatchKey(kVmapKey)) keys.push_back(kVmapKey);
+  if (asks_mode(rule) || op.hasKernelForDispatchKey(kVmapModeKey)) keys.push_back(kVmapModeKey);
+  if (is_made) keys.push_back(kVmapFreshKey);
+  return keys;
+}
+
 c10::KernelFunction kernel_of(const Rule& rule, const std::vector<Rule>& rules, c10::DispatchKey key) {
+  const bool is_frame = rule.body == Rule::Body::Frame || rule.body == Rule::Body::Factory;
+  if (key == kVmapModeKey && !asks_mode(rule) && !is_frame)
+    return c10::KernelFunction::makeFromBoxedFunction<&pass_mode_on>();
   switch (rule.body) {
     case Rule::Body::Random:
       return made<DrawKernel>(rule);
     case Rule::Body::Factory:
+      if (key == kVmapFreshKey) return detail::fresh_kernel();
       return key == kVmapKey ? made<FactoryRuleKernel>(rule) : made<FactoryKernel>(rule);
     case Rule::Body::Decomposition:
       return made<DecompositionKernel>(rule);
     case Rule::Body::InPlaceView:
       return in_place_view(rule, rules);
+    case Rule::Body::Sequential:
+      return detail::sequential_kernel();
+    case Rule::Body::Composite:
+      return composite(rule);
+    case Rule::Body::Unsupported:
+      return detail::refusing_kernel(rule.reason, rule.instead);
+    case Rule::Body::Out:
+      return out(rule, key);
     case Rule::Body::Frame:
       break;
   }
   return made<FrameKernel>(rule);
 }
 
-}  // namespace
-
 std::string why_not(const Rule& rule) {
+  using Body = Rule::Body;
+  for (const Body own : {Body::Sequential, Body::Composite, Body::Unsupported, Body::Out}) {
+    if (rule.body == own) return "its kernel is the runtime's own";
+  }
   return rule.depends_on_device ? "it depends on the device" : "";
 }
 

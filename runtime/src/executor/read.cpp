@@ -134,13 +134,25 @@ Rule rule(const Json& json) {
                                               {"random", Body::Random},
                                               {"factory", Body::Factory},
                                               {"decomposition", Body::Decomposition},
-                                              {"in_place_view", Body::InPlaceView}});
+                                              {"in_place_view", Body::InPlaceView},
+                                              {"sequential", Body::Sequential},
+                                              {"composite", Body::Composite},
+                                              {"unsupported", Body::Unsupported},
+                                              {"out", Body::Out}});
   if (json.contains("frame")) r.frame = frame(json["frame"]);
   if (json.contains("expression"))
     r.expression = std::make_shared<const Expression>(expression(json["expression"]));
   r.when = json.value("when", "");
   r.follows = json.value("follows", "");
   r.depends_on_device = json.contains("on_device");
+  r.signature = json.value("signature", "");
+  r.kind = json.value("kind", "");
+  r.is_explicit = json.value("explicit", false);
+  r.reason = json.value("reason", "");
+  r.instead = json.value("instead", "");
+  r.functional = json.value("functional", "");
+  r.draws = json.value("draws", false);
+  r.same_dtype = json.value("same_dtype", false);
   return r;
 }
 

@@ -99,14 +99,32 @@ struct Frame {
 };
 
 struct Rule {
-  enum class Body { Frame, Random, Factory, Decomposition, InPlaceView };
-  std::string op;  // "aten::add.Tensor"
+  enum class Body {
+    Frame,
+    Random,
+    Factory,
+    Decomposition,
+    InPlaceView,
+    // These are the runtime's own kernels.
+    Sequential,
+    Composite,
+    Unsupported,
+    Out
+  };
+  std::string op;         // "aten::add.Tensor"
+  std::string signature;  // "aten::add.Tensor(Tensor self, …) -> Tensor"; empty: not known
+  std::string kind;       // "pointwise"
   Body body = Body::Frame;
   std::optional<Frame> frame;
   std::shared_ptr<const Expression> expression;  // of a decomposition
   std::string when;                // of a random operator: the bool that is False where it draws nothing
   std::string follows;             // of an in-place view: the operator whose rule it is
   bool depends_on_device = false;  // some device has a rule of its own
+  bool is_explicit = false;        // of a composite one: it has a CompositeExplicitAutograd body
+  std::string reason, instead;     // of an unsupported one, for its error
+  std::string functional;          // of an `out=` operator: the one that it calls
+  bool draws = false;              // of an `out=` operator: it draws numbers
+  bool same_dtype = false;         // of an `out=` operator: it does not cast
 };
 
 // Throws std::invalid_argument, which says what is wrong, for a text that is not as `vmapgen rules` writes

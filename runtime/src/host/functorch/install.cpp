@@ -15,9 +15,12 @@
 #include "../../core/bodies.h"
 #include "../../core/put.h"
 #include "../../core/refused.h"
+#include "../../core/slot.h"
+#include "../../core/torch_vmap.h"
 #include "bridge.h"
 #include "lent_to_torch.h"
 #include "replaced.h"
+#include "served.h"
 
 namespace vmap::functorch {
 
@@ -29,11 +32,29 @@ using detail::put;
 constexpr DispatchKey kSamples = DispatchKey::FuncTorchBatched;
 constexpr DispatchKey kMode = DispatchKey::FuncTorchVmapMode;
 
+// An operator with a rule that was loaded while the process runs (vmap/executor/loaded.h).
+struct Served {
+  detail::Slot samples, mode;
+  bool random = false;
+  bool loaded = false;
+  bool installed =
+      false;  // install() would hand it over, too: its compiled rule serves when no other is loaded
+
+  explicit Served(const c10::OperatorName& name) : samples(name, kSamples), mode(name, kMode) {}
+  bool is_on() const { return loaded || installed; }
+  void tell_slots() {
+    const auto bridge = is_on() ? std::make_shared<const c10::KernelFunction>(bridge_kernel()) : nullptr;
+    samples.set(bridge);
+    mode.set(random ? bridge : nullptr);
+  }
+};
+
 struct State {
   std::mutex mutex;
   // By name: operators that install() handed over, and those of other libraries.
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> installed;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
+  std::map<std::string, Served> served;
   bool on = false;
   Rules rules = Rules::Missing;
 };
@@ -112,13 +133,18 @@ void install(Rules rules) {
   // What is not ours yet is judged without us.
   if (rules != all.rules) all.installed.clear();
   all.rules = rules;
+  for (auto& [name, served] : all.served) {
+    served.installed = name.starts_with("aten::");
+    served.tell_slots();
+  }
   detail::put_bodies(detail::WantsBodies::Functorch);
   const auto lent = lent_to_torch();
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);
     const auto op = dispatcher.findSchema(op_name);
-    if (!op || all.installed.contains(name) || all.others.contains(name)) continue;
+    if (!op || all.installed.contains(name) || all.others.contains(name) || all.served.contains(name))
+      continue;
     if (!is_handed_over(*op, name, rules)) continue;
     const auto rule = lent.find(name);
     const bool random = is_random(*op);
@@ -132,7 +158,13 @@ void uninstall() {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.installed.clear();
-  if (all.others.empty()) detail::drop_bodies(detail::WantsBodies::Functorch);
+  bool serves = !all.others.empty();
+  for (auto& [name, served] : all.served) {
+    served.installed = false;
+    served.tell_slots();
+    serves = serves || served.is_on();
+  }
+  if (!serves) detail::drop_bodies(detail::WantsBodies::Functorch);
   all.on = false;
 }
 
@@ -148,6 +180,9 @@ std::vector<std::string> operators() {
   std::vector<std::string> names;
   for (const auto* part : {&all.installed, &all.others}) {
     for (const auto& [name, handles] : *part) names.push_back(name);
+  }
+  for (const auto& [name, served] : all.served) {
+    if (served.is_on()) names.push_back(name);
   }
   std::sort(names.begin(), names.end());
   return names;
@@ -165,12 +200,40 @@ std::string status() {
         << (all.rules == Rules::All ? "all that we have" : "those that it lacks, refuses or gets wrong");
   }
   if (!all.others.empty()) out << "; and for " << all.others.size() << " that other libraries named";
+  const auto loaded = std::ranges::count_if(all.served, [](const auto& each) { return each.second.loaded; });
+  if (loaded > 0) out << "; and for " << loaded << " whose rules were loaded while it runs";
   if (const std::vector<std::string> waiting = waiting_rules(); !waiting.empty()) {
     out << "; " << waiting.size() << (waiting.size() == 1 ? " rule waits" : " rules wait")
         << " for operators that no library has registered yet:";
     for (const std::string& name : waiting) out << " " << name;
   }
   return out.str();
+}
+
+void serve(const std::string& op, bool random) {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  if (!detail::are_wanted(detail::WantsBodies::Functorch)) detail::put_bodies(detail::WantsBodies::Functorch);
+  const bool installed = all.installed.erase(op) > 0;  // beneath the slot stands what is torch.vmap's own
+  const auto [at, is_new] = all.served.try_emplace(op, torch::jit::parseName(op));
+  Served& served = at->second;
+  const bool came_back = !is_new && !served.loaded;
+  served.installed = served.installed || installed;
+  served.random = random;
+  served.loaded = true;
+  served.tell_slots();
+  if (!came_back) return;
+  served.samples.go_first();
+  served.mode.go_first();
+}
+
+void leave(const std::string& op) {
+  State& all = state();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto at = all.served.find(op);
+  if (at == all.served.end()) return;
+  at->second.loaded = false;
+  at->second.tell_slots();
 }
 
 bool bridge(std::initializer_list<const char*> names, std::initializer_list<const char*> random) noexcept {

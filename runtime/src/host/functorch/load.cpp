@@ -11,6 +11,8 @@
 
 #include "../../core/loading.h"
 #include "../../core/python.h"
+#include "../../core/torch_vmap.h"
+#include "served.h"
 
 namespace vmap::functorch {
 
@@ -87,6 +89,7 @@ void on_load() {
   const char* word = std::getenv("VMAPGEN_RULES");
   const std::string_view rules = word && *word ? word : "missing";
   if (rules != "none") install_named(rules);
+  executor::tell_torch_vmap({&serve, &leave});
 }
 
 const bool loaded = detail::load("libvmap_functorch", &on_load);

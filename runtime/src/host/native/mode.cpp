@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "../../core/fresh_storage.h"
+#include "../../core/kernels.h"
 #include "load.h"
 
 namespace vmap {
@@ -137,6 +138,10 @@ Tensor fresh_if_ordinary(Tensor made) {
                         !made.requires_grad() && !as_batched(made) && !as_fresh(made) &&
                         !made.key_set().has(c10::DispatchKey::Python);
   return ordinary && level.exists() ? make_fresh(made, level) : made;
+}
+
+c10::KernelFunction fresh_kernel() {
+  return c10::KernelFunction::makeFromBoxedFunction<&factory_fresh>();
 }
 
 void support_fresh(const char* ns, const char* name) {

@@ -1,0 +1,19 @@
+// The signature that an operator was registered with, beside the one that its rule is for.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include <string>
+
+namespace vmap::detail {
+
+// "myops::foo.bar", of a signature. Throws for a text that is none.
+c10::OperatorName name_in(const std::string& signature);
+
+// Whether they differ in nothing that a rule, or a caller of it, could tell.
+bool same_signature(const c10::FunctionSchema& registered, const std::string& expected);
+
+// Both, in words. `advice`: what to do.
+std::string difference(const c10::OperatorHandle& op, const std::string& expected, const char* advice);
+
+}  // namespace vmap::detail

@@ -1,0 +1,112 @@
+#include "slot.h"
+
+#include <vmap/dispatch_key.h>
+
+#include <functional>
+#include <mutex>
+#include <utility>
+
+#include "put.h"
+
+namespace vmap::detail {
+
+namespace {
+
+using torch::jit::Stack;
+using Beneath = std::function<void(const c10::OperatorHandle&, c10::DispatchKeySet, Stack*)>;
+
+// What is called now; nothing where PyTorch cannot tell (before 2.10), or the operator is not there.
+template <class Handle>
+Beneath called_now(const Handle& op, c10::DispatchKey key) {
+  if constexpr (requires { op.getComputedKernelForDispatchKey(key); }) {
+    return [kernel = op.getComputedKernelForDispatchKey(key)](const c10::OperatorHandle& handle,
+                                                              c10::DispatchKeySet keys, Stack* stack) {
+      kernel.callBoxed(handle, keys, stack);
+    };
+  }
+  return nullptr;
+}
+
+Beneath pass_on(c10::DispatchKey key) {
+  return [after = c10::DispatchKeySet(c10::DispatchKeySet::FULL_AFTER, key)](
+             const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+    op.redispatchBoxed(keys & after, stack);
+  };
+}
+
+// What all other operators meet there; other keys have only a fallback that lets calls through.
+bool has_fallback(c10::DispatchKey key) {
+  return key == kVmapKey || key == c10::DispatchKey::FuncTorchBatched;
+}
+
+Beneath beneath(const c10::OperatorName& name, c10::DispatchKey key) {
+  const auto op = c10::Dispatcher::singleton().findOp(name);
+  if (!op || !op->hasSchema()) return nullptr;
+  const bool has_own = op->hasKernelForDispatchKey(key);
+  if (has_own ? op->isKernelFallthroughKernel(key) : !has_fallback(key)) return pass_on(key);
+  return called_now(*op, key);
+}
+
+}  // namespace
+
+struct Slot::State {
+  std::shared_ptr<const c10::KernelFunction> now() const {
+    const std::lock_guard<std::mutex> lock(mutex);
+    return kernel;
+  }
+
+  mutable std::mutex mutex;
+  std::shared_ptr<const c10::KernelFunction> kernel;
+  Beneath beneath;  // set once, before the slot is registered
+};
+
+class Slot::Kernel final : public c10::OperatorKernel {
+ public:
+  explicit Kernel(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+
+  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) const {
+    if (const auto kernel = state_->now()) return kernel->callBoxed(op, keys, stack);
+    state_->beneath(op, keys, stack);
+  }
+
+ private:
+  std::shared_ptr<const State> state_;
+};
+
+Slot::Slot(const c10::OperatorName& name, c10::DispatchKey key) : name_(name), key_(key) {
+  put();
+}
+
+Slot::~Slot() = default;
+
+void Slot::put() {
+  auto state = std::make_shared<State>();
+  const auto op = c10::Dispatcher::singleton().findOp(name_);
+  covers_ = op && op->hasKernelForDispatchKey(key_);
+  state->beneath = beneath(name_, key_);
+  if (state_) state->kernel = state_->now();
+  handle_ =
+      detail::put(name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state)));
+  state_ = std::move(state);
+}
+
+void Slot::set(std::shared_ptr<const c10::KernelFunction> kernel) {
+  const bool stays = kernel || state_->beneath;
+  {
+    const std::lock_guard<std::mutex> lock(state_->mutex);
+    state_->kernel = std::move(kernel);
+  }
+  if (!stays) {
+    handle_.reset();
+  } else if (!handle_) {
+    put();
+  }
+}
+
+void Slot::go_first() {
+  if (!handle_) return;
+  handle_.reset();
+  put();
+}
+
+}  // namespace vmap::detail

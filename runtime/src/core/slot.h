@@ -1,0 +1,45 @@
+// Kernels that can be replaced, and taken away, while other threads call them.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+
+#include <memory>
+#include <optional>
+
+namespace vmap::detail {
+
+// NOTE: [slots]
+// The dispatcher's table may not change while another thread calls the operator: it is read without a lock.
+// So a kernel that comes and goes stands behind one that stays: a slot. It asks, at each call, which kernel
+// it has now; without one it does what was done before it was there. A thread that is inside a kernel keeps
+// it alive. Putting the slot there changes the table, once: this wants to be done before another thread calls
+// the operator, as every registration with PyTorch does.
+class Slot {
+ public:
+  // Empty. `name` need not be registered yet.
+  Slot(const c10::OperatorName& name, c10::DispatchKey key);
+  ~Slot();
+  Slot(const Slot&) = delete;
+  Slot& operator=(const Slot&) = delete;
+
+  // nullptr: none.
+  void set(std::shared_ptr<const c10::KernelFunction> kernel);
+  // Whether the operator has a kernel of its own beneath.
+  bool covers() const { return covers_; }
+  // To be called when somebody has registered another kernel since, which would go first.
+  void go_first();
+
+ private:
+  struct State;
+  class Kernel;
+
+  void put();
+
+  c10::OperatorName name_;
+  c10::DispatchKey key_;
+  std::shared_ptr<State> state_;
+  std::optional<c10::RegistrationHandleRAII> handle_;
+  bool covers_ = false;
+};
+
+}  // namespace vmap::detail

@@ -1,0 +1,21 @@
+// Internal: the kernels of rules as data.
+#pragma once
+
+#include <ATen/core/boxing/KernelFunction.h>
+#include <vmap/executor/rule.h>
+
+#include <vector>
+
+namespace vmap::executor {
+
+// What `rule` is on that key of ours. `rules`: where it finds the rule that it follows. Throws as StandIn
+// does.
+c10::KernelFunction kernel_of(const Rule& rule, const std::vector<Rule>& rules, c10::DispatchKey key);
+
+// The keys of ours that the operator of `rule` needs a kernel on.
+std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op);
+
+// Whether the operator has a rule that was compiled.
+bool has_compiled_rule(const c10::OperatorHandle& op);
+
+}  // namespace vmap::executor

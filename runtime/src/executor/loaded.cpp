@@ -1,0 +1,183 @@
+// See NOTE: [loaded rules] in vmap/executor/loaded.h.
+#include <vmap/dispatch_key.h>
+#include <vmap/executor/loaded.h>
+#include <vmap/library_rules.h>
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "../core/kernels.h"
+#include "../core/signature.h"
+#include "../core/slot.h"
+#include "../core/torch_vmap.h"
+#include "../core/waiting.h"
+#include "kernel.h"
+
+namespace vmap::executor {
+
+namespace {
+
+using c10::DispatchKey;
+using Kernels = std::map<DispatchKey, std::shared_ptr<const c10::KernelFunction>>;
+
+constexpr const char* kLoadAgain =
+    "Bring the YAML file that the rule comes from up to date, and load it again";
+
+struct Entry {
+  Rule rule;
+  std::shared_ptr<const std::vector<Rule>> beside;  // those that it was loaded with
+  std::string source;
+  bool waits = true;
+};
+
+bool draws(const Rule& rule) {
+  return rule.body == Rule::Body::Random || (rule.body == Rule::Body::Out && rule.draws);
+}
+
+Kernels kernels_of(const Entry& entry, const c10::OperatorHandle& op) {
+  const Rule& rule = entry.rule;
+  TORCH_CHECK(rule.signature.empty() || op.operator_name().getNamespace() == std::string_view("aten") ||
+                  detail::same_signature(op.schema(), rule.signature),
+              detail::difference(op, rule.signature, kLoadAgain));
+  TORCH_CHECK(!rule.depends_on_device, "vmap: the rule of ", rule.op,
+              " differs between devices ('dispatch'), which only a compiled rule can");
+  Kernels kernels;
+  for (const DispatchKey key : keys_of(rule, op)) {
+    kernels[key] = std::make_shared<const c10::KernelFunction>(kernel_of(rule, *entry.beside, key));
+  }
+  return kernels;
+}
+
+// Changes are made one after the other (`changing`); `mutex` is for what others read meanwhile. torch.vmap's
+// host is told without the latter: it asks for what waits while it holds a lock of its own.
+struct Table {
+  std::mutex changing, mutex;
+  std::map<std::string, Entry> entries;
+  std::map<std::string, std::map<DispatchKey, detail::Slot>> slots;
+  detail::TorchVmap torch_vmap;
+
+  void set(const c10::OperatorHandle& op, const Kernels& kernels) {
+    auto& of_op = slots[c10::toString(op.operator_name())];
+    for (const auto& [key, kernel] : kernels) of_op.try_emplace(key, op.operator_name(), key);
+    for (auto& [key, slot] : of_op) {
+      const auto kernel = kernels.find(key);
+      slot.set(kernel == kernels.end() ? nullptr : kernel->second);
+    }
+  }
+
+  // Of one that has waited: nobody is there to be told of a mistake but who calls the operator.
+  void place(Entry& entry, const c10::OperatorHandle& op) {
+    entry.waits = false;
+    try {
+      set(op, kernels_of(entry, op));
+    } catch (const c10::Error& error) {
+      set(op, {{kVmapKey, std::make_shared<const c10::KernelFunction>(
+                              detail::raising_kernel(error.what_without_backtrace()))}});
+    }
+  }
+};
+
+// Never destroyed: the dispatcher may be gone before static objects are.
+Table& table() {
+  static auto* all = new Table;
+  return *all;
+}
+
+void place_waiting() {
+  Table& all = table();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  for (auto& [name, entry] : all.entries) {
+    if (!entry.waits) continue;
+    if (const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(name))) all.place(entry, *op);
+  }
+}
+
+void go_before_compiled(const std::string& name) {
+  Table& all = table();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto of_op = all.slots.find(name);
+  if (of_op == all.slots.end()) return;
+  for (auto& [key, slot] : of_op->second) slot.go_first();
+}
+
+std::vector<std::string> names_of_waiting() {
+  std::vector<std::string> names;
+  for (const Loaded& each : loaded()) {
+    if (each.waits) names.push_back(each.op);
+  }
+  return names;
+}
+
+const bool waiters = [] {
+  detail::set_waiters({&place_waiting, &go_before_compiled, &names_of_waiting});
+  return true;
+}();
+
+}  // namespace
+
+bool has_compiled_rule(const c10::OperatorHandle& op) {
+  Table& all = table();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto slots = all.slots.find(c10::toString(op.operator_name()));
+  for (const DispatchKey key : {kVmapKey, kVmapModeKey}) {
+    if (!op.hasKernelForDispatchKey(key)) continue;
+    if (slots == all.slots.end()) return true;
+    const auto slot = slots->second.find(key);
+    if (slot == slots->second.end() || slot->second.covers()) return true;
+  }
+  return false;
+}
+
+void load(const std::vector<Rule>& rules, const std::string& source) {
+  Table& all = table();
+  const std::lock_guard<std::mutex> one_at_a_time(all.changing);
+  const auto beside = std::make_shared<const std::vector<Rule>>(rules);
+  std::vector<Entry> entries;
+  std::vector<std::pair<c10::OperatorHandle, Kernels>> ready;
+  for (const Rule& rule : rules) {
+    Entry& entry = entries.emplace_back(Entry{rule, beside, source});
+    const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(rule.op));
+    if (!op) continue;
+    entry.waits = false;
+    ready.emplace_back(*op, kernels_of(entry, *op));
+  }
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    for (Entry& entry : entries) all.entries.insert_or_assign(entry.rule.op, entry);
+    for (const auto& [op, kernels] : ready) all.set(op, kernels);
+  }
+  detail::tell_of_waiting();
+  if (!all.torch_vmap.serve) return;
+  for (const Rule& rule : rules) all.torch_vmap.serve(rule.op, draws(rule));
+}
+
+bool remove(const std::string& op) {
+  Table& all = table();
+  const std::lock_guard<std::mutex> one_at_a_time(all.changing);
+  if (all.torch_vmap.leave) all.torch_vmap.leave(op);
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  if (all.entries.erase(op) == 0) return false;
+  if (const auto of_op = all.slots.find(op); of_op != all.slots.end()) {
+    for (auto& [key, slot] : of_op->second) slot.set(nullptr);
+  }
+  return true;
+}
+
+std::vector<Loaded> loaded() {
+  Table& all = table();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  std::vector<Loaded> list;
+  for (const auto& [name, entry] : all.entries)
+    list.push_back({name, entry.rule.kind, entry.source, entry.waits});
+  return list;
+}
+
+void tell_torch_vmap(const detail::TorchVmap& host) {
+  Table& all = table();
+  const std::lock_guard<std::mutex> one_at_a_time(all.changing);
+  all.torch_vmap = host;
+  for (const auto& [name, entry] : all.entries) host.serve(name, draws(entry.rule));
+}
+
+}  // namespace vmap::executor

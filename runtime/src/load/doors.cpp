@@ -1,0 +1,43 @@
+// For Python: torch.ops.vmapgen.load_rules, loaded_rules, remove_rule.
+#include <torch/library.h>
+#include <vmap/executor/loaded.h>
+#include <vmap/load_rules.h>
+
+#include <nlohmann/json.hpp>
+
+#include "../core/loading.h"
+
+namespace vmap {
+
+namespace {
+
+// The caller has read the file, and knows its name.
+std::vector<std::string> load_text(std::string text, std::string name) {
+  try {
+    return load_rules_text(text, name);
+  } catch (const RuleMistakes& mistakes) {
+    TORCH_CHECK_VALUE(false, mistakes.what());
+  }
+}
+
+std::string list() {
+  auto all = nlohmann::json::array();
+  for (const executor::Loaded& each : executor::loaded()) {
+    all.push_back({{"op", each.op}, {"kind", each.kind}, {"source", each.source}, {"waits", each.waits}});
+  }
+  return all.dump();
+}
+
+void on_load() {
+  static auto* doors =
+      new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
+  doors->def("load_rules(str text, str name) -> str[]", &load_text);
+  doors->def("loaded_rules() -> str", &list);
+  doors->def("remove_rule(str op) -> bool", [](std::string op) { return executor::remove(op); });
+}
+
+const bool loaded = detail::load("libvmap_rules", &on_load);
+
+}  // namespace
+
+}  // namespace vmap

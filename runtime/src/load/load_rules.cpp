@@ -1,0 +1,118 @@
+// The one place that knows the generator and the runtime: YAML -> rules as data -> the executor's table.
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/util/StringUtil.h>
+#include <vmap/executor/loaded.h>
+#include <vmap/load_rules.h>
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "../core/signature.h"
+#include "../executor/kernel.h"
+#include "driver/pipeline.h"
+#include "emit/rules_json.h"
+#include "native_functions.h"
+
+namespace vmap {
+
+namespace {
+
+using vmapgen::Diagnostics;
+using vmapgen::GeneratedOperator;
+using vmapgen::Generation;
+using File = std::shared_ptr<const vmapgen::SourceFile>;
+using Rules = std::vector<executor::Rule>;
+
+void refuse_peepholes(const Generation& generation, Diagnostics& diagnostics) {
+  for (const vmapgen::PeepholeEntry& peephole : generation.schema.peepholes) {
+    diagnostics.error(peephole.name.where, "loaded-peephole",
+                      "a peephole stands in vmapgen's own schema, and this file is of operators");
+  }
+}
+
+bool is_compiled(const std::string& op) {
+  const auto registered = c10::Dispatcher::singleton().findSchema(detail::name_in(op));
+  return registered && executor::has_compiled_rule(*registered);
+}
+
+// C++ that somebody wrote is not data. Why the rule stays with compiled code; empty where it need not.
+std::string why_compiled(const executor::Rule* rule) {
+  if (!rule) return "is a C++ function";
+  return rule->depends_on_device ? "differs between devices ('dispatch')" : "";
+}
+
+void refuse(const GeneratedOperator& op, const std::string& why, Diagnostics& diagnostics) {
+  diagnostics
+      .error(op.annotated->where, "loaded-by-hand",
+             c10::str("the rule of ", op.rule.op->schema.name.to_string(), " ", why,
+                      ", which only a compiled rule can be"))
+      .note("compile it: vmapgen_add_rules in CMake, or `vmapgen generate --single-file`");
+}
+
+// The operator may come later: then it is looked at again.
+void check_registered(const GeneratedOperator& op, const executor::Rule& rule, Diagnostics& diagnostics) {
+  const auto registered = c10::Dispatcher::singleton().findSchema(detail::name_in(rule.op));
+  if (!registered || op.rule.op->schema.name.is_aten()) return;
+  if (detail::same_signature(registered->schema(), rule.signature)) return;
+  diagnostics
+      .error(op.annotated->where, "signature-mismatch",
+             c10::str(rule.op, " is registered with another signature"))
+      .note("registered: " + c10::toString(registered->schema()))
+      .note("this rule:  " + rule.signature);
+}
+
+// Those that the executor carries out. A rule that has to be compiled, and is, stays as it is.
+Rules loadable(const Generation& generation, const Rules& rules, Diagnostics& diagnostics) {
+  std::map<std::string, const executor::Rule*> by_name;
+  for (const executor::Rule& rule : rules) by_name.emplace(rule.op, &rule);
+  Rules taken;
+  for (const GeneratedOperator& op : generation.operators) {
+    const vmapgen::OperatorName& name = op.rule.op->schema.name;
+    const std::string full = (name.is_aten() ? "aten::" : "") + name.to_string();
+    const auto at = by_name.find(full);
+    const executor::Rule* rule = at == by_name.end() ? nullptr : at->second;
+    if (const std::string why = why_compiled(rule); why.empty()) {
+      check_registered(op, *rule, diagnostics);
+      taken.push_back(*rule);
+    } else if (!is_compiled(full)) {
+      refuse(op, why, diagnostics);
+    }
+  }
+  return taken;
+}
+
+void throw_if_any(const Diagnostics& diagnostics) {
+  if (!diagnostics.empty()) throw RuleMistakes(diagnostics.render());
+}
+
+std::vector<std::string> load(const File& file) {
+  Generation generation;
+  Diagnostics diagnostics;
+  generation.target = vmapgen::Target::from_native_functions(
+      std::make_shared<const vmapgen::SourceFile>("native_functions.yaml", std::string(native_functions())));
+  vmapgen::Inputs inputs;
+  inputs.for_cpp = false;
+  run_pipeline(inputs, {file}, generation, diagnostics);
+  refuse_peepholes(generation, diagnostics);
+  throw_if_any(diagnostics);
+  const Rules rules =
+      loadable(generation, executor::read_rules(rules_json(generation.operators)), diagnostics);
+  throw_if_any(diagnostics);
+  executor::load(rules, file->path());
+  std::vector<std::string> names;
+  for (const executor::Rule& rule : rules) names.push_back(rule.op);
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string> load_rules(const std::string& path) {
+  return load(vmapgen::read_source(path));
+}
+
+std::vector<std::string> load_rules_text(const std::string& text, const std::string& name) {
+  return load(std::make_shared<const vmapgen::SourceFile>(name, text));
+}
+
+}  // namespace vmap

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Rules for Python's operators, by one line: vmapgen.rule, load_rules, loaded_rules, remove_rule."""
+import pathlib
+import tempfile
+import threading
+import unittest
+import warnings
+
+import torch
+
+import vmapgen
+
+SAMPLES = 3
+VMAPS = (torch.vmap, vmapgen.vmap, vmapgen.native_vmap)
+YAML = """# Two operators.
+- func: pyops::centre(Tensor x) -> Tensor
+  vmap: {kind: variadic, core: 1}
+- func: pyops::running(Tensor x, Tensor w) -> Tensor
+  vmap: {kind: variadic, core: 1}
+"""
+
+
+@torch.library.custom_op("pyops::running", mutates_args=())
+def running(x: torch.Tensor, w: torch.Tensor) -> torch.Tensor:
+    return (x * w).cumsum(-1)
+
+
+@running.register_fake
+def _(x, w):
+    return torch.empty_like(x)
+
+
+def _backward(ctx, grad):
+    x, w = ctx.saved_tensors
+    summed = grad.flip(-1).cumsum(-1).flip(-1)
+    return summed * w, summed * x
+
+
+running.register_autograd(_backward, setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs))
+
+
+@torch.library.custom_op("pyops::centre", mutates_args=())
+def centre(x: torch.Tensor) -> torch.Tensor:
+    return x - x.mean(-1, keepdim=True)
+
+
+@torch.library.custom_op("pyops::whole", mutates_args=())
+def whole(x: torch.Tensor) -> torch.Tensor:
+    """Other numbers for a batch than for its examples."""
+    return x - x.mean()
+
+
+def looped(f, *args):
+    return torch.stack([f(*example) for example in zip(*args)])
+
+
+class Rules(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        vmapgen.native_doors().set_fallback_policy("error")
+        self.x, self.w = torch.randn(SAMPLES, 2, 4), torch.randn(SAMPLES, 2, 4)
+
+    def tearDown(self):
+        for each in vmapgen.loaded_rules():
+            vmapgen.remove_rule(each.op)
+
+    def test_one_line_serves_every_vmap(self):
+        vmapgen.rule("pyops::running(Tensor x, Tensor w) -> Tensor", kind="variadic", core=1)
+        for vmap in VMAPS:
+            with self.subTest(vmap=vmap):
+                wanted = looped(running, self.x, self.w)
+                torch.testing.assert_close(vmap(running)(self.x, self.w), wanted)
+                for dim in (1, 2, -1):
+                    moved = self.x.movedim(0, dim)
+                    torch.testing.assert_close(vmap(running, in_dims=(dim, 0))(moved, self.w), wanted)
+                unbatched = vmap(running, in_dims=(0, None))(self.x, self.w[0])
+                torch.testing.assert_close(unbatched, looped(lambda x: running(x, self.w[0]), self.x))
+                nested = vmap(vmap(running), in_dims=(1, 0))(self.x.transpose(0, 1), self.w)
+                torch.testing.assert_close(nested, wanted)
+
+    def test_gradients(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        x, w = self.x.requires_grad_(), self.w.requires_grad_()
+        wanted = torch.autograd.grad(running(x, w).sin().sum(), (x, w))
+        for vmap in VMAPS:
+            got = torch.autograd.grad(vmap(running)(x, w).sin().sum(), (x, w))
+            torch.testing.assert_close(got, wanted)
+
+    def test_compiled(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        compiled = torch.compile(lambda x, w: torch.vmap(running)(x, w), fullgraph=True, backend="aot_eager")
+        torch.testing.assert_close(compiled(self.x, self.w), running(self.x, self.w))
+
+    def test_a_rule_of_an_operator_that_draws(self):
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+            library.define("noise(Tensor x) -> Tensor", tags=(torch.Tag.nondeterministic_seeded,))
+            library.impl("noise", lambda x: x + torch.rand(x.shape), "CPU")
+            vmapgen.rule(torch.ops.pyops.noise, kind="random")
+            zero = torch.zeros(4)
+            for vmap in VMAPS:
+                draw = lambda randomness: vmap(lambda x: torch.ops.pyops.noise(zero) + x, randomness=randomness)(self.x[:, 0] * 0)
+                different, same = draw("different"), draw("same")
+                self.assertFalse(torch.equal(different[0], different[1]))
+                self.assertTrue(torch.equal(same[0], same[1]))
+                with self.assertRaises(RuntimeError):
+                    draw("error")
+            vmapgen.remove_rule("pyops::noise")
+
+    def test_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "my_ops.yaml"
+            path.write_text(YAML)
+            self.assertEqual(vmapgen.load_rules(path), ["pyops::centre", "pyops::running"])
+            self.assertEqual(vmapgen.loaded_rules(), [
+                vmapgen.LoadedRule("pyops::centre", "variadic", str(path), False),
+                vmapgen.LoadedRule("pyops::running", "variadic", str(path), False)])
+            torch.testing.assert_close(torch.vmap(centre)(self.x), centre(self.x))
+            for each in vmapgen.loaded_rules():
+                vmapgen.remove_rule(each.op)
+            path.write_text(YAML.replace("core: 1}", "core: 1, cores: 2}", 1) + "- func: pyops::x(Tensr x) -> Tensor\n  vmap: view\n")
+            with self.assertRaises(ValueError) as raised:
+                vmapgen.load_rules(path)
+            self.assertIn(f"{path}:3:35: error: kind 'variadic' has no option 'cores' [rule-unknown-option]", str(raised.exception))
+            self.assertIn(f"{path}:6:18: error: unknown type `Tensr`", str(raised.exception))
+            self.assertEqual(vmapgen.loaded_rules(), [])
+            with self.assertRaises(FileNotFoundError):
+                vmapgen.load_rules(path.with_name("none.yaml"))
+
+    def refused(self, words, error, *args, **kwargs):
+        with self.assertRaisesRegex(error, words):
+            vmapgen.rule(*args, **kwargs)
+        self.assertEqual(vmapgen.loaded_rules(), [])
+
+    def test_mistakes_name_the_argument(self):
+        self.refused(r"^vmapgen.rule: kind: error: there is no kind 'variadix'", ValueError, running, kind="variadix")
+        self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)
+        self.refused(r"^vmapgen.rule: core: error: ", ValueError, running, kind="variadic", core="x")
+        self.refused(r"^vmapgen.rule: core: .*JSON serializable", TypeError, running, kind="variadic", core={1})
+        self.refused(r"^vmapgen.rule: operator: error: unknown type `Tensr`", ValueError, "pyops::f(Tensr x) -> Tensor", kind="pointwise")
+        self.refused(r"registered with another signature(.|\n)*registered: pyops::running\(Tensor x, Tensor w\)", ValueError,
+                     "pyops::running(Tensor x, Tensor v) -> Tensor", kind="pointwise")
+        self.refused(r"only a compiled rule can be", ValueError, running, kind="custom", rule="pyops::by_hand")
+        self.refused(r"operator is a signature", TypeError, torch.sin, kind="pointwise")
+
+    def test_the_last_rule_counts(self):
+        vmapgen.rule(whole, kind="pointwise")
+        self.assertFalse(torch.allclose(torch.vmap(whole)(self.x), looped(whole, self.x)))
+        vmapgen.rule(whole, kind="sequential")
+        for vmap in VMAPS:
+            torch.testing.assert_close(vmap(whole)(self.x), looped(whole, self.x))
+        self.assertEqual([each.kind for each in vmapgen.loaded_rules()], ["sequential"])
+
+    def test_beside_register_vmap(self):
+        @torch.library.custom_op("pyops::both", mutates_args=())
+        def both(x: torch.Tensor) -> torch.Tensor:
+            return x + 1
+
+        calls = []
+
+        def by_hand(info, in_dims, x):
+            calls.append(info.batch_size)
+            return both(x), in_dims[0]
+
+        both.register_vmap(by_hand)
+        torch.vmap(both)(self.x)
+        vmapgen.rule(both, kind="pointwise")  # it came last
+        torch.vmap(both)(self.x)
+        vmapgen.native_vmap(both)(self.x)
+        self.assertEqual(calls, [SAMPLES])
+        vmapgen.remove_rule("pyops::both")
+        torch.vmap(both)(self.x)
+        vmapgen.native_vmap(both)(self.x)
+        self.assertEqual(calls, [SAMPLES] * 3)
+
+    def test_register_vmap_after_it(self):
+        @torch.library.custom_op("pyops::after", mutates_args=())
+        def after(x: torch.Tensor) -> torch.Tensor:
+            return x + 1
+
+        calls = []
+        vmapgen.rule(after, kind="pointwise")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # that a kernel is overridden
+            after.register_vmap(lambda info, in_dims, x: (calls.append(1), (after(x), in_dims[0]))[1])
+        torch.vmap(after)(self.x)
+        self.assertEqual(len(calls), 1)
+        vmapgen.native_vmap(after)(self.x)  # on our levels ours goes first
+        self.assertEqual(len(calls), 1)
+
+    def test_beside_install(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        wanted = running(self.x, self.w)
+        for host in ("functorch", "native"):
+            for rules in ("missing", "all"):
+                with vmapgen.installed(rules, host=host):
+                    torch.testing.assert_close(torch.vmap(running)(self.x, self.w), wanted)
+            torch.testing.assert_close(torch.vmap(running)(self.x, self.w), wanted)
+        self.assertIn("1 whose rules were loaded", vmapgen.status())
+
+    def test_an_operator_that_comes_late(self):
+        vmapgen.rule("pyops::late(Tensor x) -> Tensor", kind="pointwise")
+        self.assertTrue(vmapgen.loaded_rules()[0].waits)
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+            library.define("late(Tensor x) -> Tensor")
+            library.impl("late", lambda x: x + 1, "CPU")
+            torch.testing.assert_close(torch.vmap(torch.ops.pyops.late)(self.x), self.x + 1)
+            torch.testing.assert_close(vmapgen.native_vmap(torch.ops.pyops.late)(self.x), self.x + 1)
+            self.assertFalse(vmapgen.loaded_rules()[0].waits)
+
+    def test_threads(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        wanted, wrong = running(self.x, self.w), []
+
+        def map_it():
+            for _ in range(200):
+                if not torch.allclose(torch.vmap(running)(self.x, self.w), wanted):
+                    wrong.append(1)
+
+        threads = [threading.Thread(target=map_it) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            vmapgen.rule(running, kind="sequential")
+            vmapgen.rule(running, kind="variadic", core=1)
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
