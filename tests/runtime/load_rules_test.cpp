@@ -29,19 +29,32 @@ Tensor centre(const Tensor& x) {
   return x - x.mean();
 }
 
+// The physical shape of its last call.
+std::vector<int64_t> shown;
+Tensor show(const Tensor& x) {
+  shown = x.sizes().vec();
+  return x.clone();
+}
+
 // On the CPU alone, so that nothing but a rule can map them.
 TORCH_LIBRARY(loadops, m) {
   m.def("weighted(Tensor x, Tensor w) -> Tensor");
   m.def("centre(Tensor x) -> Tensor");
   m.def("jitter(Tensor x) -> Tensor");
   m.def("twice(Tensor x) -> Tensor");
+  m.def("shown(Tensor x) -> Tensor");
   m.def("made(int n) -> Tensor", [](int64_t n) { return at::zeros({n}); });
 }
 TORCH_LIBRARY_IMPL(loadops, CPU, m) {
   m.impl("weighted", &weighted);
   m.impl("centre", &centre);
   m.impl("jitter", &jitter);
+  m.impl("shown", &show);
   m.impl("twice", [](const Tensor& x) { return x + x; });
+}
+
+TORCH_LIBRARY_IMPL(loadops, Meta, m) {
+  m.impl("shown", &show);
 }
 
 constexpr const char* kWeighted =
@@ -170,8 +183,8 @@ TEST_F(LoadRules, RefuseWhatIsNotData) {
           .find("[loaded-by-hand]"),
       std::string::npos);
   EXPECT_NE(refusal("- func: loadops::twice(Tensor x) -> Tensor\n  vmap: pointwise\n"
-                    "  dispatch: {CUDA: {kind: variadic, core: 1}}\n")
-                .find("differs between devices"),
+                    "  dispatch: {CUDA: {kind: custom, rule: loadops::rule}}\n")
+                .find("is a C++ function for CUDA"),
             std::string::npos);
   EXPECT_NE(
       refusal("- func: loadops::twice(Tensor y) -> Tensor\n  vmap: pointwise\n").find("[signature-mismatch]"),
@@ -180,6 +193,18 @@ TEST_F(LoadRules, RefuseWhatIsNotData) {
       refusal("- func: no_such_operator(Tensor y) -> Tensor\n  vmap: pointwise\n").find("[unknown-operator]"),
       std::string::npos);
   EXPECT_TRUE(loaded_names().empty());
+}
+
+TEST_F(LoadRules, MayDifferBetweenDevices) {
+  vmap::load_rules_text(
+      "- func: loadops::shown(Tensor x) -> Tensor\n  vmap: pointwise\n  dispatch: {Meta: {kind: variadic, "
+      "core: 2}}\n");
+  const auto mapped = vmap::vmap([](const Tensor& t) { return call("loadops::shown", {t}); }, {.in_dims = 1});
+  const Tensor x = at::randn({2, 3, 4});
+  expect_same(mapped(x), x.transpose(0, 1));
+  EXPECT_EQ(shown, (std::vector<int64_t>{2, 3, 4}));
+  EXPECT_EQ(mapped(x.to(at::kMeta)).sizes(), x.transpose(0, 1).sizes());
+  EXPECT_EQ(shown, (std::vector<int64_t>{3, 2, 4}));
 }
 
 TEST_F(LoadRules, SayTheOperatorInOthers) {

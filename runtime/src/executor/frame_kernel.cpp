@@ -2,9 +2,56 @@
 
 #include <vmap/plumbing.h>
 
+#include <algorithm>
+#include <cctype>
+
+#include "../core/boxed_call.h"
+
 namespace vmap::executor {
 
 using torch::jit::Stack;
+
+namespace {
+
+c10::DeviceType device_named(const std::string& name) {
+  if (name == "PrivateUse1") return c10::DeviceType::PrivateUse1;
+  std::string lower = name;
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
+  for (int i = 0; i < c10::COMPILE_TIME_MAX_DEVICE_TYPES; ++i) {
+    const auto device = static_cast<c10::DeviceType>(i);
+    if (device != c10::DeviceType::PrivateUse1 && lower == c10::DeviceTypeName(device, /*lower_case=*/true))
+      return device;
+  }
+  TORCH_CHECK(false, "vmap: there is no device ", name);
+}
+
+bool is_on(c10::DeviceType device, const Call& call) {
+  bool found = false;
+  for (const c10::IValue& arg : call.args)
+    detail::for_each_tensor_in(arg, [&](const Tensor& t) { found = found || t.device().type() == device; });
+  return found;
+}
+
+}  // namespace
+
+std::vector<FrameKernel::There> FrameKernel::prepared_for_devices(const Rule& rule) const {
+  std::vector<There> all;
+  for (const auto& [device, frame] : rule.on_device) {
+    TORCH_CHECK(frame, "vmap: the rule of ", rule.op, " for ", device, " is code");
+    Rule there;
+    there.op = rule.op;
+    there.frame = frame;
+    all.push_back({device_named(device), Prepared(frame_for(there, op_), op_.handle)});
+  }
+  return all;
+}
+
+const Prepared& FrameKernel::rule_for(const Call& call) const {
+  for (const There& there : on_device_) {
+    if (is_on(there.device, call)) return there.rule;
+  }
+  return rule_;
+}
 
 void FrameKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
   const Tensors tensors = tensors_on(*stack, op_);
@@ -95,7 +142,7 @@ void FrameKernel::write(c10::DispatchKeySet keys, Level level, at::TensorList al
 Results FrameKernel::result(Call call, Level level) const {
   op_.count.fetch_add(1, std::memory_order_relaxed);
   try {
-    return rule_.run(call);
+    return rule_for(call).run(call);
   } catch (c10::Error& error) {
     detail::tell_where(error, op_.name.c_str(), level);
     throw;

@@ -187,7 +187,10 @@ std::string why_not(const Rule& rule) {
   for (const Body own : {Body::Sequential, Body::Composite, Body::Unsupported, Body::Out}) {
     if (rule.body == own) return "its kernel is the runtime's own";
   }
-  return rule.depends_on_device ? "it depends on the device" : "";
+  for (const auto& [device, frame] : rule.on_device) {
+    if (!frame) return "its rule for " + device + " is code";
+  }
+  return "";
 }
 
 StandIn::StandIn(const std::vector<Rule>& rules) {

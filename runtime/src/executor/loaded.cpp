@@ -40,8 +40,6 @@ Kernels kernels_of(const Entry& entry, const c10::OperatorHandle& op) {
   TORCH_CHECK(rule.signature.empty() || op.operator_name().getNamespace() == std::string_view("aten") ||
                   detail::same_signature(op.schema(), rule.signature),
               detail::difference(op, rule.signature, kLoadAgain));
-  TORCH_CHECK(!rule.depends_on_device, "vmap: the rule of ", rule.op,
-              " differs between devices ('dispatch'), which only a compiled rule can");
   Kernels kernels;
   for (const DispatchKey key : keys_of(rule, op)) {
     kernels[key] = std::make_shared<const c10::KernelFunction>(kernel_of(rule, *entry.beside, key));

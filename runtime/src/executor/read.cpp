@@ -9,7 +9,7 @@ namespace vmap::executor {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;  // devices have an order
 
 template <class T>
 T word_among(const std::string& word, std::initializer_list<std::pair<const char*, T>> words) {
@@ -144,7 +144,11 @@ Rule rule(const Json& json) {
     r.expression = std::make_shared<const Expression>(expression(json["expression"]));
   r.when = json.value("when", "");
   r.follows = json.value("follows", "");
-  r.depends_on_device = json.contains("on_device");
+  if (json.contains("on_device")) {
+    for (const auto& [device, body] : json["on_device"].items())
+      r.on_device.emplace_back(device,
+                               body.is_null() ? std::nullopt : std::optional(frame(body.at("frame"))));
+  }
   r.signature = json.value("signature", "");
   r.kind = json.value("kind", "");
   r.is_explicit = json.value("explicit", false);

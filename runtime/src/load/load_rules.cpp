@@ -39,7 +39,10 @@ bool is_compiled(const std::string& op) {
 // C++ that somebody wrote is not data. Why the rule stays with compiled code; empty where it need not.
 std::string why_compiled(const executor::Rule* rule) {
   if (!rule) return "is a C++ function";
-  return rule->depends_on_device ? "differs between devices ('dispatch')" : "";
+  for (const auto& [device, frame] : rule->on_device) {
+    if (!frame) return "is a C++ function for " + device;
+  }
+  return "";
 }
 
 void refuse(const GeneratedOperator& op, const std::string& why, Diagnostics& diagnostics) {

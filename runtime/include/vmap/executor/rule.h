@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace vmap::executor {
@@ -117,14 +118,16 @@ struct Rule {
   Body body = Body::Frame;
   std::optional<Frame> frame;
   std::shared_ptr<const Expression> expression;  // of a decomposition
-  std::string when;                // of a random operator: the bool that is False where it draws nothing
-  std::string follows;             // of an in-place view: the operator whose rule it is
-  bool depends_on_device = false;  // some device has a rule of its own
-  bool is_explicit = false;        // of a composite one: it has a CompositeExplicitAutograd body
-  std::string reason, instead;     // of an unsupported one, for its error
-  std::string functional;          // of an `out=` operator: the one that it calls
-  bool draws = false;              // of an `out=` operator: it draws numbers
-  bool same_dtype = false;         // of an `out=` operator: it does not cast
+  std::string when;     // of a random operator: the bool that is False where it draws nothing
+  std::string follows;  // of an in-place view: the operator whose rule it is
+  // The frames of some devices (of c10::DeviceType: "CUDA"), which go before, in this order; none where it is
+  // code. A call is for a device when one of its tensors is there.
+  std::vector<std::pair<std::string, std::optional<Frame>>> on_device = {};
+  bool is_explicit = false;     // of a composite one: it has a CompositeExplicitAutograd body
+  std::string reason, instead;  // of an unsupported one, for its error
+  std::string functional;       // of an `out=` operator: the one that it calls
+  bool draws = false;           // of an `out=` operator: it draws numbers
+  bool same_dtype = false;      // of an `out=` operator: it does not cast
 };
 
 // Throws std::invalid_argument, which says what is wrong, for a text that is not as `vmapgen rules` writes
