@@ -3,10 +3,12 @@
 import ctypes
 import json
 import os
+import pathlib
 import re
 from typing import NamedTuple
 
 from vmapgen._load import doors_of
+from vmapgen._paths import library_dir
 
 _CALL = "vmapgen.rule"
 
@@ -25,7 +27,8 @@ def _doors():
     asked = "VMAPGEN_RULES" in os.environ
     os.environ.setdefault("VMAPGEN_RULES", "none")
     try:
-        doors_of("vmap_functorch", "functorch_install")
+        if (pathlib.Path(library_dir()) / "libvmap_functorch.so").exists():  # else vmapgen.native_vmap alone uses them
+            doors_of("vmap_functorch", "functorch_install")
     finally:
         if not asked:
             del os.environ["VMAPGEN_RULES"]

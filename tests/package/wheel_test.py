@@ -107,6 +107,23 @@ vmapgen.uninstall()
 print(mapped())""")
         self.assertEqual(said.splitlines()[-3:], ["loops", "True", "loops"], said)
 
+    def test_a_rule_without_a_compiler(self):
+        said = self.ask("""
+import torch, vmapgen
+@torch.library.custom_op("wheel::running", mutates_args=())
+def running(x: torch.Tensor) -> torch.Tensor:
+    return x.cumsum(-1)
+torch._C._functorch._set_vmap_fallback_enabled(False)
+vmapgen.rule(running, kind="variadic", core=1)
+x = torch.randn(5, 3)
+print(torch.equal(torch.vmap(running)(x), x.cumsum(-1)), torch.equal(vmapgen.vmap(running)(x), x.cumsum(-1)))
+try:
+    vmapgen.rule(running, kind="variadix")
+except ValueError as error:
+    print(str(error).splitlines()[0])""")
+        self.assertEqual(said.splitlines()[-2:],
+                         ["True True", "vmapgen.rule: kind: error: there is no kind 'variadix' [unknown-kind]"], said)
+
     def test_another_torch_is_refused(self):
         (self.folder / "vmapgen-torch-version").write_text("2.0.1\n")
         said = self.ask("""
