@@ -22,13 +22,14 @@ from vmapgen._protocol import (
     uninstall_protocol,
     vmap,
 )
-from vmapgen._rules import LoadedRule, load_rules, loaded_rules, remove_rule, rule
+from vmapgen._rules import LoadedRule, Proof, load_rules, loaded_rules, prove, remove_rule, rule
 from vmapgen._trace import Program, jit, load, trace
 from vmapgen._when_imported import when_imported
 
 __all__ = [
     "LoadedRule",
     "Program",
+    "Proof",
     "cmake_prefix",
     "get_include",
     "install",
@@ -45,6 +46,7 @@ __all__ = [
     "operators",
     "program",
     "register_vmappable_cls",
+    "prove",
     "remove_rule",
     "rule",
     "schema_dir",

@@ -48,25 +48,39 @@ def _signature_of(operator):
     return str(schema)
 
 
-def _yaml_of(signature, kind, options):
+def _yaml(name, value):
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except TypeError as error:
+        raise TypeError(f"{name}: {error}; it is what YAML can say") from None
+
+
+def _entry(signature, kind, options, samples):
     """The entry, and the argument that each line of it came from."""
-    lines = [f"- func: {json.dumps(signature, ensure_ascii=False)}", "  vmap:", f"    kind: {json.dumps(kind)}"]
+    lines = [f"- func: {_yaml('operator', signature)}", "  vmap:", f"    kind: {_yaml(f'{_CALL}: kind', kind)}"]
     names = ["operator", "kind", "kind"]
     for name, value in options.items():
-        try:
-            text = json.dumps(value, ensure_ascii=False)
-        except TypeError as error:
-            raise TypeError(f"vmapgen.rule: {name}: {error}; options are what YAML can say") from None
-        lines.append(f"    {name}: {text}")
+        lines.append(f"    {name}: {_yaml(f'{_CALL}: {name}', value)}")
         names.append(name)
+    if samples is not None:
+        lines.append(f"  samples: {_yaml(f'{_CALL}: samples', samples)}")
+        names.append("samples")
     return "\n".join(lines) + "\n", names
 
 
-def rule(operator, kind, **options):
+def _name_of(operator):
+    """"myops::foo" of a name, a signature or an operator."""
+    name = operator if isinstance(operator, str) and "(" not in operator else _signature_of(operator).split("(")[0]
+    return name if "::" in name else f"aten::{name}"
+
+
+def rule(operator, kind, *, samples=None, **options):
     """Gives an operator its batching rule: what `vmap: {kind: …, …}` says in YAML (schema/README.md).
 
     operator: its signature, "myops::foo(Tensor x, Tensor w) -> Tensor", when it may be registered later; or the operator itself,
     torch.ops.myops.foo or what torch.library.custom_op gave.
+
+    samples: what prove() calls it with, as `samples:` of an entry has it; made of signature and kind without.
 
     Serves at once, in torch.vmap, vmapgen.vmap and vmap::vmap. It goes before every compiled rule of ours; a later rule for the
     operator replaces it, remove_rule() takes it away. Of this and torch.library.register_vmap, torch.vmap uses what came last.
@@ -75,7 +89,7 @@ def rule(operator, kind, **options):
 
     Raises ValueError for what cannot be, with the argument's name; nothing has changed then.
     """
-    text, names = _yaml_of(_signature_of(operator), kind, options)
+    text, names = _entry(_signature_of(operator), kind, options, samples)
     try:
         _doors().load_rules(text, _CALL)
     except ValueError as error:
@@ -98,6 +112,51 @@ def loaded_rules():
     return [LoadedRule(**each) for each in json.loads(_doors().loaded_rules())]
 
 
-def remove_rule(op):
+def remove_rule(operator):
     """Takes the loaded rule of an operator ("myops::foo") away: what served before it does so again. Returns whether there was one."""
-    return _doors().remove_rule(op)
+    return _doors().remove_rule(_name_of(operator))
+
+
+class Proof(NamedTuple):
+    """What prove() found. `agreed`, `differed`: calls; `failures`, `accepted`: the first few, a line each."""
+
+    op: str
+    kind: str
+    proven: bool
+    agreed: int
+    differed: int
+    failures: list
+    accepted: list  # which the loop refuses, and the rule takes
+    unvaried: list  # arguments that had one value in all calls: a rule may as well drop them
+
+    def __bool__(self):
+        return self.proven
+
+    def __str__(self):
+        lines = [f"{self.op} ({self.kind}): {'proven' if self.proven else 'NOT PROVEN'}",
+                 f"  calls that agree with the loop   {self.agreed:6}",
+                 f"  calls that differ from it        {self.differed:6}"]
+        for title, found in (("differs", self.failures), ("only the loop refuses", self.accepted),
+                             ("had one value in all calls", self.unvaried)):
+            lines += [f"  {title}: {each}" for each in found]
+        return "\n".join(lines)
+
+
+def prove(operator, samples=None):
+    """Holds the loaded rule of an operator against a loop over the examples: each place of the batch dim, sizes 0, 1, 3 and those of
+    the operator's own dims, each subset of its arguments batched, two levels, several dtypes; in value, dtype, shape and aliasing. On
+    the CPU, and without gradients.
+
+    operator: "myops::foo", or the operator. samples: what to call it with, as `samples:` of an entry has it (schema/README.md), such
+    as {"cases": [{"x": [3, 4], "dim": -1}]}; otherwise those that the rule was given, or such as signature and kind suggest.
+
+        >>> print(vmapgen.prove("myops::foo"))
+        myops::foo (variadic): proven
+          calls that agree with the loop     2690
+          calls that differ from it             0
+
+    Gives a Proof, which is true when the rule is proven. Raises ValueError where no such rule is loaded, its operator is not there, or
+    the samples are not right.
+    """
+    text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
+    return Proof(**json.loads(_doors().prove_rule(_name_of(operator), text)))

@@ -150,6 +150,30 @@ class Rules(unittest.TestCase):
             torch.testing.assert_close(vmap(whole)(self.x), looped(whole, self.x))
         self.assertEqual([each.kind for each in vmapgen.loaded_rules()], ["sequential"])
 
+    def test_a_proof(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        proof = vmapgen.prove(running)
+        self.assertTrue(proof, str(proof))
+        self.assertGreater(proof.agreed, 1000)
+        self.assertIn("pyops::running (variadic): proven", str(proof))
+        for samples in ({"cases": [{"x": [2, 4], "w": [4]}]}, None):
+            vmapgen.rule(running, kind="variadic", core=1, samples=samples)
+            self.assertTrue(vmapgen.prove("pyops::running", samples={"cases": [{"x": [3], "w": [2, 3]}]}))
+            self.assertTrue(vmapgen.prove("pyops::running"))
+
+    def test_a_proof_finds_what_is_wrong(self):
+        vmapgen.rule(whole, kind="pointwise")
+        proof = vmapgen.prove(whole)
+        self.assertFalse(proof)
+        self.assertGreater(proof.differed, 0)
+        self.assertRegex(str(proof), r"NOT PROVEN(.|\n)*differs: x=\[2, 3\] Float, B=3 x:0: output 0: .*the loop has")
+        with self.assertRaisesRegex(ValueError, "no rule of pyops::centre is loaded"):
+            vmapgen.prove(centre)
+        with self.assertRaisesRegex(ValueError, "has no argument 'y'"):
+            vmapgen.prove(whole, samples={"cases": [{"y": [3]}]})
+        with self.assertRaisesRegex(ValueError, "^vmapgen.rule: samples: error: 'samples' has no key 'dtype'"):
+            vmapgen.rule(whole, kind="sequential", samples={"dtype": "float32"})
+
     def test_beside_register_vmap(self):
         @torch.library.custom_op("pyops::both", mutates_args=())
         def both(x: torch.Tensor) -> torch.Tensor:

@@ -1,7 +1,8 @@
-// For Python: torch.ops.vmapgen.load_rules, loaded_rules, remove_rule.
+// For Python: torch.ops.vmapgen.load_rules, loaded_rules, remove_rule, prove_rule.
 #include <torch/library.h>
 #include <vmap/executor/loaded.h>
 #include <vmap/load_rules.h>
+#include <vmap/prove_rule.h>
 
 #include <nlohmann/json.hpp>
 
@@ -28,11 +29,29 @@ std::string list() {
   return all.dump();
 }
 
+std::string prove(std::string op, std::string samples) {
+  try {
+    const RuleProof proof = prove_rule(op, samples);
+    return nlohmann::json{{"op", proof.op},
+                          {"kind", proof.kind},
+                          {"proven", proof.proven},
+                          {"agreed", proof.agreed},
+                          {"differed", proof.differed},
+                          {"failures", proof.failures},
+                          {"accepted", proof.accepted},
+                          {"unvaried", proof.unvaried}}
+        .dump();
+  } catch (const std::invalid_argument& error) {
+    TORCH_CHECK_VALUE(false, error.what());
+  }
+}
+
 void on_load() {
   static auto* doors =
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
   doors->def("load_rules(str text, str name) -> str[]", &load_text);
   doors->def("loaded_rules() -> str", &list);
+  doors->def("prove_rule(str op, str samples) -> str", &prove);
   doors->def("remove_rule(str op) -> bool", [](std::string op) { return executor::remove(op); });
 }
 

@@ -13,6 +13,7 @@
 #include "driver/pipeline.h"
 #include "emit/rules_json.h"
 #include "native_functions.h"
+#include "read_rules.h"
 
 namespace vmap {
 
@@ -92,6 +93,20 @@ void throw_if_any(const Diagnostics& diagnostics) {
 std::vector<std::string> load(const File& file) {
   Generation generation;
   Diagnostics diagnostics;
+  detail::read_rules_of(file, generation, diagnostics);
+  const Rules rules =
+      loadable(generation, executor::read_rules(rules_json(generation.operators)), diagnostics);
+  throw_if_any(diagnostics);
+  executor::load(rules, file->path());
+  std::vector<std::string> names;
+  for (const executor::Rule& rule : rules) names.push_back(rule.op);
+  detail::remember_entries(generation);
+  return names;
+}
+
+}  // namespace
+
+void detail::read_rules_of(const File& file, Generation& generation, Diagnostics& diagnostics) {
   generation.target = vmapgen::Target::from_native_functions(
       std::make_shared<const vmapgen::SourceFile>("native_functions.yaml", std::string(native_functions())));
   vmapgen::Inputs inputs;
@@ -99,16 +114,7 @@ std::vector<std::string> load(const File& file) {
   run_pipeline(inputs, {file}, generation, diagnostics);
   refuse_peepholes(generation, diagnostics);
   throw_if_any(diagnostics);
-  const Rules rules =
-      loadable(generation, executor::read_rules(rules_json(generation.operators)), diagnostics);
-  throw_if_any(diagnostics);
-  executor::load(rules, file->path());
-  std::vector<std::string> names;
-  for (const executor::Rule& rule : rules) names.push_back(rule.op);
-  return names;
 }
-
-}  // namespace
 
 std::vector<std::string> load_rules(const std::string& path) {
   return load(vmapgen::read_source(path));

@@ -37,6 +37,8 @@ struct Entry {
   }
 };
 
+// Of the text of an operators.json. Throws std::exception for another.
+std::vector<Entry> entries_of(const std::string& json);
 // Throws std::runtime_error, with the path, for a file that is not what the generator writes.
 std::vector<Entry> read_catalog(const std::string& path);
 

@@ -1,6 +1,7 @@
 #include "catalog.h"
 
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 
@@ -46,17 +47,21 @@ void follow_functional(std::vector<Entry>& entries) {
 
 }  // namespace
 
+std::vector<Entry> entries_of(const std::string& json) {
+  const nlohmann::json root = nlohmann::json::parse(json);
+  if (root.at("format") != 1)
+    throw std::runtime_error("format " + root.at("format").dump() + " is not known");
+  std::vector<Entry> entries;
+  for (const nlohmann::json& item : root.at("operators")) entries.push_back(to_entry(item));
+  follow_functional(entries);
+  return entries;
+}
+
 std::vector<Entry> read_catalog(const std::string& path) {
   std::ifstream file(path);
   if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen generate` writes it");
   try {
-    const nlohmann::json root = nlohmann::json::parse(file);
-    if (root.at("format") != 1)
-      throw std::runtime_error("format " + root.at("format").dump() + " is not known");
-    std::vector<Entry> entries;
-    for (const nlohmann::json& item : root.at("operators")) entries.push_back(to_entry(item));
-    follow_functional(entries);
-    return entries;
+    return entries_of(std::string(std::istreambuf_iterator<char>(file), {}));
   } catch (const std::exception& error) {
     throw std::runtime_error(path + ": " + error.what());
   }

@@ -1,0 +1,34 @@
+// The proof that vmapgen's own rules pass, for the rules of others. Library libvmap_rules.so.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace vmap {
+
+struct RuleProof {
+  std::string op;    // "myops::foo"
+  std::string kind;  // "variadic"
+  bool proven = false;
+  int64_t agreed = 0, differed = 0;   // calls
+  std::vector<std::string> failures;  // the first few, a line each: the call, and how it differs
+  std::vector<std::string> accepted;  // the first few calls that the loop refuses and the rule takes
+  std::vector<std::string>
+      unvaried;  // arguments that had one value in all calls: a rule may as well drop them
+};
+
+// Holds the loaded rule of an operator ("myops::foo", vmap/load_rules.h) against a loop over the examples:
+// each place of the batch dim, sizes 0, 1, 3 and those of the operator's own dims, each subset of the
+// arguments batched, two levels, several dtypes; value, dtype, shape and aliasing; the fallback's loop is
+// forbidden. On the CPU, without gradients.
+//
+// What it is called with is made of the signature and the rule's kind, or stands in the entry's `samples:`;
+// `samples`, the same in YAML, goes before both (schema/README.md). Calls the operator some hundred times, on
+// this thread, in this process.
+//
+// Throws std::invalid_argument when no such rule is loaded or its operator is not registered, and
+// RuleMistakes for wrong samples.
+RuleProof prove_rule(const std::string& op, const std::string& samples = "");
+
+}  // namespace vmap

@@ -1,0 +1,132 @@
+#include <ATen/CPUGeneratorImpl.h>
+#include <ATen/Parallel.h>
+#include <ATen/core/grad_mode.h>
+#include <c10/util/StringUtil.h>
+#include <vmap/executor/loaded.h>
+#include <vmap/fallback.h>
+#include <vmap/load_rules.h>
+#include <vmap/prove_rule.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+
+#include "../core/signature.h"
+#include "emit/operators_json.h"
+#include "host.h"
+#include "prove.h"
+#include "read_rules.h"
+
+namespace vmap {
+
+namespace {
+
+using vmap_proof::Entry;
+
+struct Remembered {
+  Entry entry;
+  std::string signature;
+};
+
+struct Memory {
+  std::mutex mutex;
+  std::map<std::string, Remembered> by_op;
+};
+Memory& memory() {
+  static auto* all = new Memory;
+  return *all;
+}
+
+std::string full_name(const std::string& name) {
+  return name.find("::") == std::string::npos ? "aten::" + name : name;
+}
+
+std::vector<Entry> entries_of(const vmapgen::Generation& generation) {
+  std::vector<const vmapgen::GeneratedOperator*> operators;
+  for (const vmapgen::GeneratedOperator& op : generation.operators) operators.push_back(&op);
+  return vmap_proof::entries_of(operators_json(operators));
+}
+
+Remembered find(const std::string& op) {
+  const auto loaded = executor::loaded();
+  const auto rule =
+      std::find_if(loaded.begin(), loaded.end(), [&](const auto& each) { return each.op == op; });
+  if (rule == loaded.end())
+    throw std::invalid_argument("vmap: no rule of " + op +
+                                " is loaded, which could be proven: load its YAML first");
+  if (!c10::Dispatcher::singleton().findSchema(detail::name_in(op)))
+    throw std::invalid_argument("vmap: " + op +
+                                " is not registered: load the library that has it before its rule is proven");
+  Memory& all = memory();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto at = all.by_op.find(op);
+  if (at == all.by_op.end())
+    throw std::invalid_argument("vmap: the rule of " + op + " was not loaded from YAML");
+  return at->second;
+}
+
+// The samples, checked against the signature as those of an entry are.
+nlohmann::json read_samples(const std::string& signature, const std::string& samples) {
+  std::string text = "- func: " + nlohmann::json(signature).dump() + "\n  vmap: sequential\n  samples:\n    ";
+  for (const char c : samples) text += c == '\n' ? "\n    " : std::string(1, c);
+  vmapgen::Generation generation;
+  vmapgen::Diagnostics diagnostics;
+  detail::read_rules_of(std::make_shared<const vmapgen::SourceFile>("samples", text), generation,
+                        diagnostics);
+  return entries_of(generation).at(0).samples;
+}
+
+// What the proof changes of the process and of this thread is as it was after it.
+class AsItWas {
+ public:
+  AsItWas() { at::set_num_threads(1); }
+  ~AsItWas() {
+    set_fallback_policy(policy_);
+    at::set_num_threads(threads_);
+    generator_.set_state(state_);
+  }
+  AsItWas(const AsItWas&) = delete;
+  AsItWas& operator=(const AsItWas&) = delete;
+
+ private:
+  FallbackPolicy policy_ = fallback_policy();
+  int threads_ = at::get_num_threads();
+  at::Generator generator_ = at::detail::getDefaultCPUGenerator();
+  at::Tensor state_ = generator_.get_state();
+  at::NoGradGuard no_grad_;
+};
+
+}  // namespace
+
+void detail::remember_entries(const vmapgen::Generation& generation) {
+  const std::vector<Entry> entries = entries_of(generation);
+  Memory& all = memory();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  for (const Entry& entry : entries) {
+    const auto op =
+        std::find_if(generation.operators.begin(), generation.operators.end(),
+                     [&](const auto& each) { return each.rule.op->schema.name.to_string() == entry.name; });
+    all.by_op[full_name(entry.name)] = {entry, op->rule.op->schema.to_string()};
+  }
+}
+
+RuleProof prove_rule(const std::string& op, const std::string& samples) {
+  Remembered rule = find(op);
+  if (!samples.empty()) rule.entry.samples = read_samples(rule.signature, samples);
+  static std::mutex one_at_a_time;  // the policy is the process's
+  const std::lock_guard<std::mutex> lock(one_at_a_time);
+  const AsItWas as_it_was;
+  vmap_proof::host::begin();
+  const vmap_proof::Proof proof = vmap_proof::prove(rule.entry);
+  return {op,
+          rule.entry.kind,
+          proof.proven(),
+          proof.agreed,
+          proof.differed,
+          proof.failures,
+          proof.warnings,
+          proof.unvaried};
+}
+
+}  // namespace vmap

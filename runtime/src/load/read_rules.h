@@ -1,0 +1,17 @@
+// Internal: what loading rules and proving them have in common.
+#pragma once
+
+#include <memory>
+
+#include "driver/pipeline.h"
+
+namespace vmap::detail {
+
+// Builds the rules of a YAML file. Throws RuleMistakes.
+void read_rules_of(const std::shared_ptr<const vmapgen::SourceFile>& file, vmapgen::Generation& generation,
+                   vmapgen::Diagnostics& diagnostics);
+
+// What their proof will want to know.
+void remember_entries(const vmapgen::Generation& generation);
+
+}  // namespace vmap::detail

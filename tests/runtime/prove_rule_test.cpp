@@ -1,0 +1,97 @@
+// The proof of rules that are loaded: it passes right ones, finds wrong ones, and leaves the process as it
+// was. The proof itself is tested beside the schema's rules (tests/rules/wrong_rules_test.cpp).
+#include <ATen/CPUGeneratorImpl.h>
+#include <torch/library.h>
+#include <vmap/executor/loaded.h>
+#include <vmap/load_rules.h>
+#include <vmap/prove_rule.h>
+
+#include "test_support.h"
+
+namespace {
+
+using at::Tensor;
+using vmap::prove_rule;
+
+TORCH_LIBRARY(proveops, m) {
+  m.def("running(Tensor x, Tensor w) -> Tensor");
+  m.def("centre(Tensor x) -> Tensor");
+  m.def("shift(Tensor x, int dim) -> Tensor");
+}
+TORCH_LIBRARY_IMPL(proveops, CPU, m) {
+  m.impl("running", [](const Tensor& x, const Tensor& w) { return (x * w).cumsum(-1); });
+  m.impl("centre", [](const Tensor& x) { return x - x.mean(); });
+  m.impl("shift", [](const Tensor& x, int64_t dim) { return x.roll(1, dim); });
+}
+
+std::string rule(const std::string& signature, const std::string& batching) {
+  return "- func: proveops::" + signature + " -> Tensor\n  vmap: " + batching + "\n";
+}
+
+std::string error_of_proof(const std::string& op, const std::string& samples = "") {
+  try {
+    prove_rule(op, samples);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
+class ProveRule : public testing::Test {
+ protected:
+  void TearDown() override {
+    for (const auto& each : vmap::executor::loaded()) vmap::executor::remove(each.op);
+  }
+};
+
+TEST_F(ProveRule, ARightOnePasses) {
+  vmap::load_rules_text(rule("running(Tensor x, Tensor w)", "{kind: variadic, core: 1}"));
+  const vmap::RuleProof proof = prove_rule("proveops::running");
+  EXPECT_TRUE(proof.proven) << testing::PrintToString(proof.failures);
+  EXPECT_GT(proof.agreed, 1000);
+  EXPECT_EQ(proof.differed, 0);
+  EXPECT_EQ(proof.kind, "variadic");
+}
+
+TEST_F(ProveRule, AWrongOneIsFoundWithTheCallThatDiffers) {
+  vmap::load_rules_text(rule("running(Tensor x, Tensor w)", "pointwise") +
+                        rule("centre(Tensor x)", "pointwise"));
+  for (const char* op : {"proveops::running", "proveops::centre"}) {
+    const vmap::RuleProof proof = prove_rule(op);
+    EXPECT_FALSE(proof.proven);
+    EXPECT_GT(proof.differed, 0);
+    ASSERT_FALSE(proof.failures.empty());
+    EXPECT_NE(proof.failures[0].find("B=3"), std::string::npos) << proof.failures[0];
+    EXPECT_NE(proof.failures[0].find("the loop has"), std::string::npos) << proof.failures[0];
+  }
+}
+
+TEST_F(ProveRule, TakesSamplesOfItsCaller) {
+  vmap::load_rules_text(rule("shift(Tensor x, int dim)", "{kind: reduction, output: same_shape}"));
+  const auto proof =
+      prove_rule("proveops::shift", "cases:\n  - {x: [3, 4], dim: -1}\n  - {x: [3, 4], dim: 0}");
+  EXPECT_TRUE(proof.proven) << testing::PrintToString(proof.failures);
+  const std::string wrong = error_of_proof("proveops::shift", "{cases: [{y: [3]}]}");
+  EXPECT_NE(wrong.find("has no argument 'y'"), std::string::npos) << wrong;
+}
+
+TEST_F(ProveRule, SaysWhatIsNotThere) {
+  EXPECT_NE(error_of_proof("proveops::running").find("no rule of proveops::running is loaded"),
+            std::string::npos);
+  vmap::load_rules_text("- func: nobodyshere::foo(Tensor x) -> Tensor\n  vmap: pointwise\n");
+  EXPECT_NE(error_of_proof("nobodyshere::foo").find("nobodyshere::foo is not registered"), std::string::npos);
+}
+
+TEST_F(ProveRule, LeavesTheProcessAsItWas) {
+  const rt::Policy policy(vmap::FallbackPolicy::Warn);
+  at::manual_seed(5);
+  const Tensor wanted = at::rand({3});
+  at::manual_seed(5);
+  vmap::load_rules_text(rule("centre(Tensor x)", "{kind: variadic, core: 1}"));
+  EXPECT_FALSE(prove_rule("proveops::centre").proven);
+  EXPECT_TRUE(at::equal(at::rand({3}), wanted));
+  EXPECT_EQ(vmap::fallback_policy(), vmap::FallbackPolicy::Warn);
+  EXPECT_TRUE(at::GradMode::is_enabled());
+}
+
+}  // namespace
