@@ -1,4 +1,4 @@
-# vmapgen_add_rules(target SCHEMA my_ops.yaml [more.yaml…] HOST native|functorch [FUNCTIONS header…])
+# vmapgen_add_rules(target SCHEMA my_ops.yaml [more.yaml…] HOST native|functorch [FUNCTIONS header…] [PROVE [library…]])
 #
 # Gives the operators of a library their batching rules: the vmapgen program makes one .cpp of the schema files, at build
 # time and again when one of them or the program changes; it becomes part of `target`, which is linked to the host.
@@ -6,6 +6,9 @@
 # HOST       native: vmap::vmap in C++, and torch.ops.vmapgen.*. functorch: torch.vmap as well.
 # FUNCTIONS  headers that declare what `rule:` and `function:` of the schema name, as one would #include them. They are
 #            looked for in the current source folder as well.
+#
+# PROVE      adds a test, <target>.proof: every rule against a loop over the examples. The target is a shared library or a
+#            module, loaded for it; `library`: targets to load before it, such as that of the operators.
 #
 # Of a static library a linker takes the rules only where it takes all of it (WHOLE_ARCHIVE), as with TORCH_LIBRARY.
 #
@@ -46,14 +49,37 @@ function(_vmapgen_native_functions out)
   endforeach()
 endfunction()
 
+function(_vmapgen_prove target schema before)
+  get_target_property(type ${target} TYPE)
+  if(NOT type MATCHES "^(SHARED|MODULE)_LIBRARY$")
+    message(FATAL_ERROR "vmapgen_add_rules(${target}): PROVE loads the rules, and ${target} is a ${type}. Give them to a "
+                        "SHARED library or a MODULE.")
+  endif()
+  set(program)
+  foreach(each vmapgen::vmap_prove vmap_prove)
+    if(TARGET ${each} AND NOT program)
+      set(program ${each})
+    endif()
+  endforeach()
+  if(NOT program)
+    message(FATAL_ERROR "vmapgen_add_rules(${target}): PROVE needs the target vmapgen::vmap_prove, which this vmapgen was "
+                        "built without: PyTorch's native_functions.yaml was not found then.")
+  endif()
+  set(load)
+  foreach(library IN LISTS before ITEMS ${target})
+    list(APPEND load --load $<TARGET_FILE:${library}>)
+  endforeach()
+  add_test(NAME ${target}.proof COMMAND ${program} ${schema} ${load})
+endfunction()
+
 function(vmapgen_add_rules target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HOST" "SCHEMA;FUNCTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HOST" "SCHEMA;FUNCTIONS;PROVE")
   if(NOT TARGET ${target})
     message(FATAL_ERROR "vmapgen_add_rules: there is no target ${target}. Call it behind add_library(${target} …).")
   endif()
   if(arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "vmapgen_add_rules(${target}): what is '${arg_UNPARSED_ARGUMENTS}'? There are SCHEMA, HOST and "
-                        "FUNCTIONS.")
+    message(FATAL_ERROR "vmapgen_add_rules(${target}): what is '${arg_UNPARSED_ARGUMENTS}'? There are SCHEMA, HOST, "
+                        "FUNCTIONS and PROVE.")
   endif()
   if(NOT arg_SCHEMA)
     message(FATAL_ERROR "vmapgen_add_rules(${target}): no SCHEMA. Name the YAML files that describe the operators: "
@@ -75,6 +101,10 @@ function(vmapgen_add_rules target)
   _vmapgen_program(program)
   _vmapgen_host(library ${arg_HOST})
   _vmapgen_native_functions(native_functions)
+
+  if(PROVE IN_LIST ARGN)
+    _vmapgen_prove(${target} "${schema}" "${arg_PROVE}")
+  endif()
 
   # One file for each call: a target may have several.
   get_target_property(count ${target} VMAPGEN_RULE_FILES)

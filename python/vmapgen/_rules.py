@@ -128,18 +128,13 @@ class Proof(NamedTuple):
     failures: list
     accepted: list  # which the loop refuses, and the rule takes
     unvaried: list  # arguments that had one value in all calls: a rule may as well drop them
+    text: str  # all of it, for people
 
     def __bool__(self):
         return self.proven
 
     def __str__(self):
-        lines = [f"{self.op} ({self.kind}): {'proven' if self.proven else 'NOT PROVEN'}",
-                 f"  calls that agree with the loop   {self.agreed:6}",
-                 f"  calls that differ from it        {self.differed:6}"]
-        for title, found in (("differs", self.failures), ("only the loop refuses", self.accepted),
-                             ("had one value in all calls", self.unvaried)):
-            lines += [f"  {title}: {each}" for each in found]
-        return "\n".join(lines)
+        return self.text
 
 
 def prove(operator, samples=None):

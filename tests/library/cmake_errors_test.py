@@ -13,6 +13,7 @@ add_library(ops INTERFACE)
 {more}{call}
 """
 PROGRAM = "add_executable(vmapgen IMPORTED)\n"
+HOST = "add_library(vmap_native INTERFACE)\n"
 MISTAKES = [  # call, what stands before it, what must be said
     ("vmapgen_add_rules(none SCHEMA a.yaml HOST native)", "", "there is no target none"),
     ("vmapgen_add_rules(ops HOST native)", "", "no SCHEMA"),
@@ -22,6 +23,9 @@ MISTAKES = [  # call, what stands before it, what must be said
     ("vmapgen_add_rules(ops SCHEMA b.yaml HOST native)", "", "and there is no such file"),
     ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native)", "", "there is no target vmapgen::vmapgen"),
     ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native)", PROGRAM, "needs the target vmapgen::vmap_native"),
+    ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native PROVE)", PROGRAM + HOST, "PROVE loads the rules, and ops is a INTERFACE_LIBRARY"),
+    ("vmapgen_add_rules(mine SCHEMA a.yaml HOST native PROVE)", PROGRAM + HOST + "add_library(mine SHARED IMPORTED)\n",
+     "PROVE needs the target vmapgen::vmap_prove"),
 ]
 
 

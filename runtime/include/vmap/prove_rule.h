@@ -31,4 +31,12 @@ struct RuleProof {
 // RuleMistakes for wrong samples.
 RuleProof prove_rule(const std::string& op, const std::string& samples = "");
 
+// The same of the rules that serve now for the operators of a YAML file, compiled or loaded, each in a
+// process of its own, of which it may die. An operator that nobody has registered is not proven. Throws
+// RuleMistakes, and std::runtime_error when the file cannot be read.
+std::vector<RuleProof> prove_rules(const std::string& path);
+
+// For people, some lines without the last one's end.
+std::string to_string(const RuleProof& proof);
+
 }  // namespace vmap

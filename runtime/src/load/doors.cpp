@@ -39,7 +39,8 @@ std::string prove(std::string op, std::string samples) {
                           {"differed", proof.differed},
                           {"failures", proof.failures},
                           {"accepted", proof.accepted},
-                          {"unvaried", proof.unvaried}}
+                          {"unvaried", proof.unvaried},
+                          {"text", to_string(proof)}}
         .dump();
   } catch (const std::invalid_argument& error) {
     TORCH_CHECK_VALUE(false, error.what());

@@ -4,15 +4,20 @@
 #include <c10/util/StringUtil.h>
 #include <vmap/executor/loaded.h>
 #include <vmap/fallback.h>
+#include <vmap/library_rules.h>
 #include <vmap/load_rules.h>
 #include <vmap/prove_rule.h>
 
 #include <algorithm>
+#include <iomanip>
 #include <map>
 #include <mutex>
+#include <sstream>
 #include <stdexcept>
+#include <utility>
 
 #include "../core/signature.h"
+#include "apart.h"
 #include "emit/operators_json.h"
 #include "host.h"
 #include "prove.h"
@@ -97,6 +102,11 @@ class AsItWas {
   at::NoGradGuard no_grad_;
 };
 
+RuleProof result(const std::string& op, const std::string& kind, const vmap_proof::Proof& proof) {
+  return {
+      op, kind, proof.proven(), proof.agreed, proof.differed, proof.failures, proof.warnings, proof.unvaried};
+}
+
 }  // namespace
 
 void detail::remember_entries(const vmapgen::Generation& generation) {
@@ -118,15 +128,37 @@ RuleProof prove_rule(const std::string& op, const std::string& samples) {
   const std::lock_guard<std::mutex> lock(one_at_a_time);
   const AsItWas as_it_was;
   vmap_proof::host::begin();
-  const vmap_proof::Proof proof = vmap_proof::prove(rule.entry);
-  return {op,
-          rule.entry.kind,
-          proof.proven(),
-          proof.agreed,
-          proof.differed,
-          proof.failures,
-          proof.warnings,
-          proof.unvaried};
+  return result(op, rule.entry.kind, vmap_proof::prove(rule.entry));
+}
+
+std::vector<RuleProof> prove_rules(const std::string& path) {
+  vmapgen::Generation generation;
+  vmapgen::Diagnostics diagnostics;
+  detail::read_rules_of(vmapgen::read_source(path), generation, diagnostics);
+  const AsItWas as_it_was;
+  vmap_proof::host::begin();
+  place_waiting_rules();
+  std::vector<RuleProof> proofs;
+  for (const Entry& entry : entries_of(generation)) {
+    const std::string op = full_name(entry.name);
+    RuleProof& proof = proofs.emplace_back(result(op, entry.kind, vmap_proof::prove_apart(entry)));
+    if (!vmap_proof::find_operator(entry))
+      proof.failures = {"no library that is loaded has registered " + op};
+  }
+  return proofs;
+}
+
+std::string to_string(const RuleProof& proof) {
+  std::ostringstream text;
+  text << proof.op << " (" << proof.kind << "): " << (proof.proven ? "proven" : "NOT PROVEN")
+       << "\n  calls that agree with the loop   " << std::setw(6) << proof.agreed
+       << "\n  calls that differ from it        " << std::setw(6) << proof.differed;
+  for (const auto& [title, found] :
+       {std::pair("differs", &proof.failures), std::pair("only the loop refuses", &proof.accepted),
+        std::pair("had one value in all calls", &proof.unvaried)}) {
+    for (const std::string& each : *found) text << "\n  " << title << ": " << each;
+  }
+  return text.str();
 }
 
 }  // namespace vmap
