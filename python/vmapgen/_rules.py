@@ -1,6 +1,7 @@
 """Rules for operators, while the process runs and without a compiler."""
 
 import ctypes
+import functools
 import json
 import os
 import pathlib
@@ -22,6 +23,7 @@ class LoadedRule(NamedTuple):
     waits: bool
 
 
+@functools.cache
 def _doors():
     # torch.vmap uses what is loaded, and nothing else of ours, unless somebody has asked for more.
     asked = "VMAPGEN_RULES" in os.environ
@@ -125,6 +127,8 @@ class Proof(NamedTuple):
     proven: bool
     agreed: int
     differed: int
+    gradients: int  # calls whose gradients agree with the loop's
+    no_gradients: str  # why there are none to compare, or empty
     failures: list
     accepted: list  # which the loop refuses, and the rule takes
     unvaried: list  # arguments that had one value in all calls: a rule may as well drop them
@@ -140,7 +144,7 @@ class Proof(NamedTuple):
 def prove(operator, samples=None):
     """Holds the loaded rule of an operator against a loop over the examples: each place of the batch dim, sizes 0, 1, 3 and those of
     the operator's own dims, each subset of its arguments batched, two levels, several dtypes; in value, dtype, shape and aliasing. On
-    the CPU, and without gradients.
+    the CPU. Then the gradients through the map, by each tensor, where the operator has some.
 
     operator: "myops::foo", or the operator. samples: what to call it with, as `samples:` of an entry has it (schema/README.md), such
     as {"cases": [{"x": [3, 4], "dim": -1}]}; otherwise those that the rule was given, or such as signature and kind suggest.
@@ -149,6 +153,7 @@ def prove(operator, samples=None):
         myops::foo (variadic): proven
           calls that agree with the loop     2690
           calls that differ from it             0
+          gradients that agree with it         76
 
     Gives a Proof, which is true when the rule is proven. Raises ValueError where no such rule is loaded, its operator is not there, or
     the samples are not right.

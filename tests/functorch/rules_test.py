@@ -161,6 +161,26 @@ class Rules(unittest.TestCase):
             self.assertTrue(vmapgen.prove("pyops::running", samples={"cases": [{"x": [3], "w": [2, 3]}]}))
             self.assertTrue(vmapgen.prove("pyops::running"))
 
+    def test_a_proof_of_gradients(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        proof = vmapgen.prove(running)
+        self.assertGreater(proof.gradients, 50)
+        vmapgen.rule(centre, kind="variadic", core=1)
+        proof = vmapgen.prove(centre)
+        self.assertEqual(proof.gradients, 0)
+        self.assertIn("no autograd formula was registered", proof.no_gradients)
+
+        @torch.library.custom_op("pyops::wrong_gradient", mutates_args=())
+        def wrong_gradient(x: torch.Tensor) -> torch.Tensor:
+            return x * x
+
+        wrong_gradient.register_autograd(lambda ctx, grad: grad * 2 * ctx.saved_tensors[0].mean(),  # of all examples
+                                         setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs))
+        vmapgen.rule(wrong_gradient, kind="pointwise")
+        proof = vmapgen.prove(wrong_gradient)
+        self.assertFalse(proof)
+        self.assertRegex(str(proof), r"differs: gradient, x=\[2, 3\], B=3 x:0: by tensor 0")
+
     def test_a_proof_finds_what_is_wrong(self):
         vmapgen.rule(whole, kind="pointwise")
         proof = vmapgen.prove(whole)

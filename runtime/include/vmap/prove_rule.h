@@ -12,6 +12,8 @@ struct RuleProof {
   std::string kind;  // "variadic"
   bool proven = false;
   int64_t agreed = 0, differed = 0;   // calls
+  int64_t gradients = 0;              // calls whose gradients agree with the loop's
+  std::string no_gradients;           // why there are none to compare
   std::vector<std::string> failures;  // the first few, a line each: the call, and how it differs
   std::vector<std::string> accepted;  // the first few calls that the loop refuses and the rule takes
   std::vector<std::string>
@@ -21,11 +23,12 @@ struct RuleProof {
 // Holds the loaded rule of an operator ("myops::foo", vmap/load_rules.h) against a loop over the examples:
 // each place of the batch dim, sizes 0, 1, 3 and those of the operator's own dims, each subset of the
 // arguments batched, two levels, several dtypes; value, dtype, shape and aliasing; the fallback's loop is
-// forbidden. On the CPU, without gradients.
+// forbidden. On the CPU. Then the gradients of
+// those calls by each of their tensors, through the map, where the loop has some.
 //
 // What it is called with is made of the signature and the rule's kind, or stands in the entry's `samples:`;
-// `samples`, the same in YAML, goes before both (schema/README.md). Calls the operator some hundred times, on
-// this thread, in this process.
+// `samples`, the same in YAML, goes before both (schema/README.md). Calls the operator some thousand times,
+// on this thread, in this process.
 //
 // Throws std::invalid_argument when no such rule is loaded or its operator is not registered, and
 // RuleMistakes for wrong samples.

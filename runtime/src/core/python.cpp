@@ -46,6 +46,12 @@ bool python_runs_torch() {
   return python_function<void*(void*, const char*)>("PyDict_GetItemString")(modules, "torch") != nullptr;
 }
 
+void forget_python_error() {
+  if (!python_runs()) return;
+  const Gil gil;
+  python_function<void()>("PyErr_Clear")();
+}
+
 bool leave_import_error(const std::string& text) {
   if (!python_runs()) return false;
   const Gil gil;

@@ -15,6 +15,9 @@ bool python_runs_torch();
 // whether they ran. Only where python_runs_torch().
 bool run_python(const std::string& statements);
 
+// For who catches what autograd has raised: where Python runs it, its error is still set on this thread.
+void forget_python_error();
+
 // Leaves an ImportError for the Python code that loads a library: static initialisers cannot throw. The call
 // that loads it then raises SystemError, with the ImportError as its cause. Returns whether there is such
 // code.

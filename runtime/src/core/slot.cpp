@@ -62,15 +62,17 @@ struct Slot::State {
 
 class Slot::Kernel final : public c10::OperatorKernel {
  public:
-  explicit Kernel(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+  Kernel(std::shared_ptr<const State> state, c10::DispatchKey key) : state_(std::move(state)), key_(key) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) const {
     if (const auto kernel = state_->now()) return kernel->callBoxed(op, keys, stack);
+    if (!state_->beneath) return pass_on(key_)(op, keys, stack);  // it is being taken away
     state_->beneath(op, keys, stack);
   }
 
  private:
   std::shared_ptr<const State> state_;
+  c10::DispatchKey key_;
 };
 
 Slot::Slot(const c10::OperatorName& name, c10::DispatchKey key) : name_(name), key_(key) {
@@ -85,8 +87,8 @@ void Slot::put() {
   covers_ = op && op->hasKernelForDispatchKey(key_);
   state->beneath = beneath(name_, key_);
   if (state_) state->kernel = state_->now();
-  handle_ =
-      detail::put(name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state)));
+  handle_ = detail::put(name_, key_,
+                        c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)));
   state_ = std::move(state);
 }
 

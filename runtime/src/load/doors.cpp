@@ -37,6 +37,8 @@ std::string prove(std::string op, std::string samples) {
                           {"proven", proof.proven},
                           {"agreed", proof.agreed},
                           {"differed", proof.differed},
+                          {"gradients", proof.gradients},
+                          {"no_gradients", proof.no_gradients},
                           {"failures", proof.failures},
                           {"accepted", proof.accepted},
                           {"unvaried", proof.unvaried},

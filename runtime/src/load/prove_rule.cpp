@@ -21,6 +21,7 @@
 #include "emit/operators_json.h"
 #include "host.h"
 #include "prove.h"
+#include "prove_gradients.h"
 #include "read_rules.h"
 
 namespace vmap {
@@ -102,9 +103,27 @@ class AsItWas {
   at::NoGradGuard no_grad_;
 };
 
-RuleProof result(const std::string& op, const std::string& kind, const vmap_proof::Proof& proof) {
-  return {
-      op, kind, proof.proven(), proof.agreed, proof.differed, proof.failures, proof.warnings, proof.unvaried};
+RuleProof result(const Entry& entry, const vmap_proof::Proof& values) {
+  RuleProof proof;
+  proof.op = full_name(entry.name);
+  proof.kind = entry.kind;
+  proof.proven = values.proven();
+  proof.agreed = values.agreed;
+  proof.differed = values.differed;
+  proof.failures = values.failures;
+  proof.accepted = values.warnings;
+  proof.unvaried = values.unvaried;
+  if (!proof.proven) {
+    proof.no_gradients = "the values are not proven";
+    return proof;
+  }
+  const vmap_proof::Gradients gradients = vmap_proof::prove_gradients(entry);
+  proof.gradients = gradients.agreed;
+  proof.no_gradients = gradients.none;
+  proof.differed += gradients.differed;
+  proof.failures.insert(proof.failures.end(), gradients.failures.begin(), gradients.failures.end());
+  proof.proven = gradients.differed == 0;
+  return proof;
 }
 
 }  // namespace
@@ -128,7 +147,7 @@ RuleProof prove_rule(const std::string& op, const std::string& samples) {
   const std::lock_guard<std::mutex> lock(one_at_a_time);
   const AsItWas as_it_was;
   vmap_proof::host::begin();
-  return result(op, rule.entry.kind, vmap_proof::prove(rule.entry));
+  return result(rule.entry, vmap_proof::prove(rule.entry));
 }
 
 std::vector<RuleProof> prove_rules(const std::string& path) {
@@ -140,10 +159,9 @@ std::vector<RuleProof> prove_rules(const std::string& path) {
   place_waiting_rules();
   std::vector<RuleProof> proofs;
   for (const Entry& entry : entries_of(generation)) {
-    const std::string op = full_name(entry.name);
-    RuleProof& proof = proofs.emplace_back(result(op, entry.kind, vmap_proof::prove_apart(entry)));
+    RuleProof& proof = proofs.emplace_back(result(entry, vmap_proof::prove_apart(entry)));
     if (!vmap_proof::find_operator(entry))
-      proof.failures = {"no library that is loaded has registered " + op};
+      proof.failures = {"no library that is loaded has registered " + proof.op};
   }
   return proofs;
 }
@@ -152,7 +170,9 @@ std::string to_string(const RuleProof& proof) {
   std::ostringstream text;
   text << proof.op << " (" << proof.kind << "): " << (proof.proven ? "proven" : "NOT PROVEN")
        << "\n  calls that agree with the loop   " << std::setw(6) << proof.agreed
-       << "\n  calls that differ from it        " << std::setw(6) << proof.differed;
+       << "\n  calls that differ from it        " << std::setw(6) << proof.differed
+       << "\n  gradients that agree with it     " << std::setw(6) << proof.gradients;
+  if (!proof.no_gradients.empty()) text << ": none, " << proof.no_gradients;
   for (const auto& [title, found] :
        {std::pair("differs", &proof.failures), std::pair("only the loop refuses", &proof.accepted),
         std::pair("had one value in all calls", &proof.unvaried)}) {

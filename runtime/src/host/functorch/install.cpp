@@ -34,18 +34,19 @@ constexpr DispatchKey kMode = DispatchKey::FuncTorchVmapMode;
 
 // An operator with a rule that was loaded while the process runs (vmap/executor/loaded.h).
 struct Served {
-  detail::Slot samples, mode;
+  detail::Slot samples;
+  std::optional<detail::Slot> mode;  // of one that has drawn numbers: on others' way it would only cost time
   bool random = false;
   bool loaded = false;
   bool installed =
       false;  // install() would hand it over, too: its compiled rule serves when no other is loaded
 
-  explicit Served(const c10::OperatorName& name) : samples(name, kSamples), mode(name, kMode) {}
+  explicit Served(const c10::OperatorName& name) : samples(name, kSamples) {}
   bool is_on() const { return loaded || installed; }
   void tell_slots() {
     const auto bridge = is_on() ? std::make_shared<const c10::KernelFunction>(bridge_kernel()) : nullptr;
     samples.set(bridge);
-    mode.set(random ? bridge : nullptr);
+    if (mode) mode->set(random ? bridge : nullptr);
   }
 };
 
@@ -220,11 +221,12 @@ void serve(const std::string& op, bool random) {
   const bool came_back = !is_new && !served.loaded;
   served.installed = served.installed || installed;
   served.random = random;
+  if (random && !served.mode) served.mode.emplace(torch::jit::parseName(op), kMode);
   served.loaded = true;
   served.tell_slots();
   if (!came_back) return;
   served.samples.go_first();
-  served.mode.go_first();
+  if (served.mode) served.mode->go_first();
 }
 
 void leave(const std::string& op) {
