@@ -13,6 +13,7 @@ from vmapgen._paths import (
     schema_dir,
     torch_version,
 )
+from vmapgen._probe import Probe, probe
 from vmapgen._protocol import (
     install_protocol,
     native_host,
@@ -28,6 +29,7 @@ from vmapgen._when_imported import when_imported
 
 __all__ = [
     "LoadedRule",
+    "Probe",
     "Program",
     "Proof",
     "cmake_prefix",
@@ -44,6 +46,7 @@ __all__ = [
     "native_host",
     "native_vmap",
     "operators",
+    "probe",
     "program",
     "register_vmappable_cls",
     "prove",

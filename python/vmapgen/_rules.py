@@ -50,9 +50,33 @@ def _signature_of(operator):
     return str(schema)
 
 
+def _dims(kind, options):
+    """The arguments that name dims."""
+    if kind == "view":
+        dims = options.get("dims", {})
+        return list(dims) if isinstance(dims, dict) else []
+    return [str(options.get("dim", "dim"))] if kind in ("reduction", "index", "join") else []
+
+
+def _with_plain_dims(signature, kind, options):
+    """torch.library.custom_op takes every int for one that may be a symbol; a dim is none."""
+    for name in _dims(kind, options):
+        signature = re.sub(rf"\bSymInt((?:\[\d*\])?\??) {re.escape(name)}\b", rf"int\1 {name}", signature)
+    return signature
+
+
+def _with_words(value):
+    """PyTorch's words for what JSON spells otherwise: null says nothing in YAML, and None is an argument's value."""
+    if isinstance(value, dict):
+        return {name: _with_words(each) for name, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_with_words(each) for each in value]
+    return "None" if value is None else value
+
+
 def _yaml(name, value):
     try:
-        return json.dumps(value, ensure_ascii=False)
+        return json.dumps(_with_words(value), ensure_ascii=False)
     except TypeError as error:
         raise TypeError(f"{name}: {error}; it is what YAML can say") from None
 
@@ -91,7 +115,10 @@ def rule(operator, kind, *, samples=None, **options):
 
     Raises ValueError for what cannot be, with the argument's name; nothing has changed then.
     """
-    text, names = _entry(_signature_of(operator), kind, options, samples)
+    signature = _signature_of(operator)
+    if not isinstance(operator, str):
+        signature = _with_plain_dims(signature, kind, options)
+    text, names = _entry(signature, kind, options, samples)
     try:
         _doors().load_rules(text, _CALL)
     except ValueError as error:

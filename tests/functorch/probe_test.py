@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""vmapgen.probe: finds kinds by experiment, says how sure it is, and when none fits."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import torch
+
+import vmapgen
+
+
+@torch.library.custom_op("probed::running", mutates_args=())
+def running(x: torch.Tensor, w: torch.Tensor) -> torch.Tensor:
+    return (x * w).cumsum(-1)
+
+
+@torch.library.custom_op("probed::product", mutates_args=())
+def product(m: torch.Tensor, v: torch.Tensor) -> torch.Tensor:
+    return (m @ v.unsqueeze(-1)).squeeze(-1).clone()
+
+
+@torch.library.custom_op("probed::total", mutates_args=())
+def total(x: torch.Tensor, dim: int, keepdim: bool = False) -> torch.Tensor:
+    return x.sum(dim, keepdim)
+
+
+@torch.library.custom_op("probed::scaled", mutates_args=())
+def scaled(x: torch.Tensor, by: float) -> torch.Tensor:
+    return x * by
+
+
+@torch.library.custom_op("probed::centre", mutates_args=())
+def centre(x: torch.Tensor) -> torch.Tensor:
+    """Opaque: leading dims are not examples to it."""
+    return x - x.mean()
+
+
+@torch.library.custom_op("probed::picky", mutates_args=())
+def picky(x: torch.Tensor) -> torch.Tensor:
+    if x.shape[-1] != 7:
+        raise ValueError("seven, please")
+    return x.flip(-1)
+
+
+class Probing(unittest.TestCase):
+    def found(self, operator, yaml, samples=None):
+        probe = vmapgen.probe(operator, samples)
+        self.assertEqual(probe.yaml.splitlines()[1].strip(), f"vmap: {yaml}", str(probe))
+        self.assertTrue(probe.sure, str(probe))
+        self.assertEqual(vmapgen.loaded_rules(), [])
+        return probe
+
+    def test_kinds_and_options(self):
+        self.found(running, "{kind: variadic, core: 1}")
+        self.found(product, "{kind: variadic, core: {m: 2, v: 1}}")
+        self.found(total, "{kind: reduction, dim: dim, output: reduced}")
+        self.found("probed::scaled", "pointwise")
+
+    def test_the_entry_can_be_loaded(self):
+        probe = self.found(total, "{kind: reduction, dim: dim, output: reduced}")
+        with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+            file.write(probe.yaml)
+            file.flush()
+            self.assertEqual(vmapgen.load_rules(file.name), ["probed::total"])
+            x = torch.randn(3, 2, 4)
+            torch.testing.assert_close(torch.vmap(lambda t: total(t, -1))(x), x.sum(-1))
+            with self.assertRaisesRegex(ValueError, "has a loaded rule: take it away first"):
+                vmapgen.probe(total)
+            vmapgen.remove_rule(total)
+
+    def test_an_opaque_operator_is_refused_with_reasons(self):
+        probe = vmapgen.probe(centre)
+        self.assertFalse(probe.sure)
+        self.assertIsNone(probe.yaml)
+        self.assertIn("no kind fits", str(probe))
+        self.assertRegex(str(probe), r"pointwise: x=\[2, 3\].*differ")
+
+    def test_samples(self):
+        self.assertIn("nothing was proven", str(vmapgen.probe(picky)))
+        few = vmapgen.probe(picky, {"dtypes": ["float32"], "cases": [{"x": [7]}]})
+        self.assertEqual(few.kind, "variadic")
+        with self.assertRaisesRegex(ValueError, "^vmapgen.probe: samples: error: picky|^vmapgen.probe: samples: error"):
+            vmapgen.probe(picky, {"cases": [{"y": [7]}]})
+
+    def test_what_cannot_be_probed(self):
+        with self.assertRaisesRegex(ValueError, "no library has registered probed::nothing"):
+            vmapgen.probe("probed::nothing")
+        with self.assertRaisesRegex(ValueError, "writes to its arguments"):
+            vmapgen.probe(torch.ops.aten.add_.Tensor)
+
+    def test_the_command(self):
+        run = subprocess.run([sys.executable, "-m", "vmapgen", "probe", "aten::sigmoid"], capture_output=True, text=True, env=os.environ)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("vmap: pointwise", run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
