@@ -74,7 +74,8 @@ Remembered find(const std::string& op) {
 
 // The samples, checked against the signature as those of an entry are.
 nlohmann::json read_samples(const std::string& signature, const std::string& samples) {
-  std::string text = "- func: " + nlohmann::json(signature).dump() + "\n  vmap: {kind: unsupported, reason: none, instead: none}\n  samples:\n    ";
+  std::string text = "- func: " + nlohmann::json(signature).dump() +
+                     "\n  vmap: {kind: unsupported, reason: none, instead: none}\n  samples:\n    ";
   for (const char c : samples) text += c == '\n' ? "\n    " : std::string(1, c);
   vmapgen::Generation generation;
   vmapgen::Diagnostics diagnostics;
