@@ -75,6 +75,7 @@ class _Signature:
         self.tensors = [name for name, kind in arguments if kind in ("Tensor", "Optional[Tensor]")]
         self.lists = [name for name, kind in arguments if kind in ("List[Tensor]", "List[Optional[Tensor]]")]
         self.dims = [name for name, kind in arguments if kind in ("int", "Optional[int]", "List[int]", "Optional[List[int]]")]
+        self.sizes = [name for name, kind in arguments if kind in ("List[int]", "List[SymInt]")]
         aliases = [each.alias_info for each in [*schema.arguments, *schema.returns] if each.alias_info]
         self.writes = any(each.is_write for each in aliases)
         self.views = not self.writes and any(each.alias_info for each in schema.returns)
@@ -86,10 +87,17 @@ class _Signature:
             yield "composite", {}
         if draws:
             yield "random", {}
+            for name in self.sizes:
+                yield "random", {"from": "size", "size": name}
+            for origin in ("shape", "values"):
+                yield "random", {"from": origin}
             return
         if self.makes:
             yield "factory", {}
             return
+        if len(self.tensors) == 1 and not self.lists:
+            for name in self.sizes:
+                yield "factory", {"size": name}
         if self.views:
             yield from self._views()
         else:
@@ -116,9 +124,11 @@ class _Signature:
                 yield "pointwise", {"reduction": name}
                 if len(self.tensors) > 1:
                     yield "pointwise", {"reduction": name, "grad": self.tensors[0]}
-            if len(self.tensors) == 1:
-                for name, output in itertools.product(self.dims, ("reduced", "same_shape")):
-                    yield "reduction", {"dim": name, "output": output}
+            for name, output in itertools.product(self.dims, ("reduced", "same_shape")):
+                yield "reduction", {"dim": name, "output": output}
+                yield "reduction", {"dim": name, "output": output, "empty": "none"}
+                yield "reduction", {"dim": name, "output": output, "min_rank": 1}
+                yield "reduction", {"dim": name, "output": output, "needs_samples": True}
             yield from self._leading_dims()
         for name in self.dims if self.lists else ():
             yield "join", {"dim": name}
@@ -138,7 +148,8 @@ class _Signature:
                     for broadcast in broadcasts:
                         core = dict(zip(self.tensors, cores))
                         yield "variadic", {"core": core, **({} if broadcast else {"broadcast": False})}
-        for core in (1, 2, 3):
+        for core in (1, 2, 3, 4):
+            yield "fold", {"core": core, "batch": "optional"}
             yield "fold", {"core": core}
 
 

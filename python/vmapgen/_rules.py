@@ -65,18 +65,22 @@ def _with_plain_dims(signature, kind, options):
     return signature
 
 
-def _with_words(value):
-    """PyTorch's words for what JSON spells otherwise: null says nothing in YAML, and None is an argument's value."""
+_NONE = "\0None"
+
+
+def _marked(value):
+    """None as a text that nobody writes."""
     if isinstance(value, dict):
-        return {name: _with_words(each) for name, each in value.items()}
+        return {name: _marked(each) for name, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_with_words(each) for each in value]
-    return "None" if value is None else value
+        return [_marked(each) for each in value]
+    return _NONE if value is None else value
 
 
 def _yaml(name, value):
     try:
-        return json.dumps(_with_words(value), ensure_ascii=False)
+        # In YAML null says nothing, and None is an argument's value.
+        return json.dumps(_marked(value), ensure_ascii=False).replace(json.dumps(_NONE), "None")
     except TypeError as error:
         raise TypeError(f"{name}: {error}; it is what YAML can say") from None
 

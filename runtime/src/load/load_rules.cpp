@@ -106,9 +106,13 @@ std::vector<std::string> load(const File& file) {
 
 }  // namespace
 
-void detail::read_rules_of(const File& file, Generation& generation, Diagnostics& diagnostics) {
-  generation.target = vmapgen::Target::from_native_functions(
+vmapgen::Target detail::target_of_pytorch() {
+  return vmapgen::Target::from_native_functions(
       std::make_shared<const vmapgen::SourceFile>("native_functions.yaml", std::string(native_functions())));
+}
+
+void detail::read_rules_of(const File& file, Generation& generation, Diagnostics& diagnostics) {
+  generation.target = target_of_pytorch();
   vmapgen::Inputs inputs;
   inputs.for_cpp = false;
   run_pipeline(inputs, {file}, generation, diagnostics);

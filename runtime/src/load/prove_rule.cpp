@@ -23,6 +23,8 @@
 #include "prove.h"
 #include "prove_gradients.h"
 #include "read_rules.h"
+#include "schema/loader.h"
+#include "schema/value_json.h"
 
 namespace vmap {
 
@@ -74,14 +76,18 @@ Remembered find(const std::string& op) {
 
 // The samples, checked against the signature as those of an entry are.
 nlohmann::json read_samples(const std::string& signature, const std::string& samples) {
-  std::string text = "- func: " + nlohmann::json(signature).dump() +
-                     "\n  vmap: {kind: unsupported, reason: none, instead: none}\n  samples:\n    ";
+  std::string text = "- func: " + nlohmann::json(signature).dump() + "\n  vmap: pointwise\n  samples:\n    ";
   for (const char c : samples) text += c == '\n' ? "\n    " : std::string(1, c);
-  vmapgen::Generation generation;
   vmapgen::Diagnostics diagnostics;
-  detail::read_rules_of(std::make_shared<const vmapgen::SourceFile>("samples", text), generation,
-                        diagnostics);
-  return entries_of(generation).at(0).samples;
+  vmapgen::Target target = detail::target_of_pytorch();
+  const vmapgen::Schema schema = vmapgen::load_schema(
+      {std::make_shared<const vmapgen::SourceFile>("samples", text)}, target, {{"pointwise"}}, diagnostics);
+  if (!diagnostics.empty()) throw RuleMistakes(diagnostics.render());
+  const auto entry = std::find_if(schema.operators.begin(), schema.operators.end(),
+                                  [](const auto& each) { return each.derived_from.empty(); });
+  std::string json;
+  add_json(json, *entry->samples);
+  return nlohmann::json::parse(json);
 }
 
 // What the proof changes of the process and of this thread is as it was after it.

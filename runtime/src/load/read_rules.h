@@ -7,6 +7,8 @@
 
 namespace vmap::detail {
 
+vmapgen::Target target_of_pytorch();
+
 // Builds the rules of a YAML file. Throws RuleMistakes.
 void read_rules_of(const std::shared_ptr<const vmapgen::SourceFile>& file, vmapgen::Generation& generation,
                    vmapgen::Diagnostics& diagnostics);
