@@ -202,7 +202,7 @@ def probe(operator, samples=None):
     for kind, options in signature.candidates(is_composite, draws):
         try:
             rule(overload, kind, samples=samples, **options)
-        except ValueError as error:
+        except (ValueError, RuntimeError) as error:  # the second: of what the executor has no form for
             if "samples: error" in str(error):
                 raise ValueError(str(error).replace("vmapgen.rule", "vmapgen.probe")) from None
             tried.append((_words(kind, options), str(error).split("error: ")[-1].split("\n")[0]))

@@ -19,10 +19,9 @@ bool same_alias(const c10::AliasInfo* a, const c10::AliasInfo* b) {
   return (a && b) ? *a == *b : a == b;
 }
 
-// A rule may say `int` where the operator has `SymInt`, as torch.library.custom_op makes of every int: a dim
-// is never a symbol.
-bool same_type(const c10::Type& registered, const c10::Type& expected) {
-  if (registered == expected) return true;
+// torch.library.custom_op makes `SymInt` of every int, dims too, which are never symbols.
+bool same_type(const c10::Type& registered, const c10::Type& expected, Ints ints) {
+  if (registered == expected || ints == Ints::AsTheyAre) return registered == expected;
   std::string text = registered.repr_str();
   for (size_t at = text.find("SymInt"); at != std::string::npos; at = text.find("SymInt"))
     text.replace(at, 6, "int");
@@ -30,10 +29,11 @@ bool same_type(const c10::Type& registered, const c10::Type& expected) {
 }
 
 // `named`: whether names and defaults count, which a caller may use. `a` is the registered one.
-bool same_arguments(const std::vector<c10::Argument>& a, const std::vector<c10::Argument>& b, bool named) {
+bool same_arguments(const std::vector<c10::Argument>& a, const std::vector<c10::Argument>& b, bool named,
+                    Ints ints) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const auto& x, const auto& y) {
     const bool types =
-        same_type(*x.real_type(), *y.real_type()) && same_alias(x.alias_info(), y.alias_info());
+        same_type(*x.real_type(), *y.real_type(), ints) && same_alias(x.alias_info(), y.alias_info());
     if (!types || !named || is_nameless(x.name())) return types;
     return x.name() == y.name() && x.kwarg_only() == y.kwarg_only() &&
            x.default_value().has_value() == y.default_value().has_value();
@@ -47,11 +47,11 @@ c10::OperatorName name_in(const std::string& signature) {
 }
 
 // What a difference would break: the call of a rule, or of an expression that leaves arguments out.
-bool same_signature(const c10::FunctionSchema& registered, const std::string& expected) {
+bool same_signature(const c10::FunctionSchema& registered, const std::string& expected, Ints ints) {
   const c10::FunctionSchema schema = torch::jit::parseSchema(expected);
   return c10::toString(registered) == c10::toString(schema) ||
-         (same_arguments(registered.arguments(), schema.arguments(), true) &&
-          same_arguments(registered.returns(), schema.returns(), false));
+         (same_arguments(registered.arguments(), schema.arguments(), true, ints) &&
+          same_arguments(registered.returns(), schema.returns(), false, ints));
 }
 
 std::string difference(const c10::OperatorHandle& op, const std::string& expected, const char* advice) {

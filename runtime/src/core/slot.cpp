@@ -15,7 +15,7 @@ namespace {
 using torch::jit::Stack;
 using Beneath = std::function<void(const c10::OperatorHandle&, c10::DispatchKeySet, Stack*)>;
 
-// What is called now; nothing where PyTorch cannot tell (before 2.10), or the operator is not there.
+// What is called now; nothing where this PyTorch cannot tell.
 template <class Handle>
 Beneath called_now(const Handle& op, c10::DispatchKey key) {
   if constexpr (requires { op.getComputedKernelForDispatchKey(key); }) {

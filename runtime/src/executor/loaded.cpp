@@ -38,7 +38,7 @@ bool draws(const Rule& rule) {
 Kernels kernels_of(const Entry& entry, const c10::OperatorHandle& op) {
   const Rule& rule = entry.rule;
   TORCH_CHECK(rule.signature.empty() || op.operator_name().getNamespace() == std::string_view("aten") ||
-                  detail::same_signature(op.schema(), rule.signature),
+                  detail::same_signature(op.schema(), rule.signature, detail::Ints::ForSymbols),
               detail::difference(op, rule.signature, kLoadAgain));
   Kernels kernels;
   for (const DispatchKey key : keys_of(rule, op)) {

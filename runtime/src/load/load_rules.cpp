@@ -58,7 +58,7 @@ void refuse(const GeneratedOperator& op, const std::string& why, Diagnostics& di
 void check_registered(const GeneratedOperator& op, const executor::Rule& rule, Diagnostics& diagnostics) {
   const auto registered = c10::Dispatcher::singleton().findSchema(detail::name_in(rule.op));
   if (!registered || op.rule.op->schema.name.is_aten()) return;
-  if (detail::same_signature(registered->schema(), rule.signature)) return;
+  if (detail::same_signature(registered->schema(), rule.signature, detail::Ints::ForSymbols)) return;
   diagnostics
       .error(op.annotated->where, "signature-mismatch",
              c10::str(rule.op, " is registered with another signature"))

@@ -90,10 +90,14 @@ nlohmann::json read_samples(const std::string& signature, const std::string& sam
   return nlohmann::json::parse(json);
 }
 
-// What the proof changes of the process and of this thread is as it was after it.
+// For the time of a proof, of which there is one at a time: what it changes of the process and of this thread
+// is as it was afterwards.
 class AsItWas {
  public:
-  AsItWas() { at::set_num_threads(1); }
+  AsItWas() {
+    at::set_num_threads(1);
+    vmap_proof::host::begin();
+  }
   ~AsItWas() {
     set_fallback_policy(policy_);
     at::set_num_threads(threads_);
@@ -103,6 +107,12 @@ class AsItWas {
   AsItWas& operator=(const AsItWas&) = delete;
 
  private:
+  static std::mutex& proving() {
+    static std::mutex mutex;
+    return mutex;
+  }
+
+  std::lock_guard<std::mutex> one_at_a_time_{proving()};
   FallbackPolicy policy_ = fallback_policy();
   int threads_ = at::get_num_threads();
   at::Generator generator_ = at::detail::getDefaultCPUGenerator();
@@ -150,10 +160,7 @@ void detail::remember_entries(const vmapgen::Generation& generation) {
 RuleProof prove_rule(const std::string& op, const std::string& samples) {
   Remembered rule = find(op);
   if (!samples.empty()) rule.entry.samples = read_samples(rule.signature, samples);
-  static std::mutex one_at_a_time;  // the policy is the process's
-  const std::lock_guard<std::mutex> lock(one_at_a_time);
   const AsItWas as_it_was;
-  vmap_proof::host::begin();
   return result(rule.entry, vmap_proof::prove(rule.entry));
 }
 
@@ -162,7 +169,6 @@ std::vector<RuleProof> prove_rules(const std::string& path) {
   vmapgen::Diagnostics diagnostics;
   detail::read_rules_of(vmapgen::read_source(path), generation, diagnostics);
   const AsItWas as_it_was;
-  vmap_proof::host::begin();
   place_waiting_rules();
   std::vector<RuleProof> proofs;
   for (const Entry& entry : entries_of(generation)) {
