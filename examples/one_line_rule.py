@@ -8,6 +8,8 @@ import vmapgen
 @torch.library.custom_op("myops::decay", mutates_args=())
 def decay(x: torch.Tensor, rate: torch.Tensor) -> torch.Tensor:
     """Sums along the last dim, in which what lies further back counts less: [..., n], [..., n] -> [..., n]."""
+    if rate.dim() > x.dim():
+        raise ValueError(f"decay: rate has {rate.dim()} dims, and x {x.dim()}")
     y = torch.empty_like(x)
     y[..., 0] = x[..., 0]
     for i in range(1, x.shape[-1]):

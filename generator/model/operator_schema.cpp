@@ -1,6 +1,11 @@
 #include "model/operator_schema.h"
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 namespace vmapgen {
 namespace {
@@ -64,10 +69,51 @@ std::string without_spaces(std::string_view text) {
   return out;
 }
 
-bool same_default(const Argument& a, const Argument& b) {
-  if (!a.default_value || !b.default_value) return a.default_value.has_value() == b.default_value.has_value();
-  return *a.default_value == *b.default_value ||
-         without_spaces(*a.default_value) == without_spaces(*b.default_value);
+// What the dispatcher makes of the words that stand for an int.
+std::string_view number_of_word(std::string_view word) {
+  static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"Mean", "1"}, {"long", "4"}, {"contiguous_format", "0"}, {"preserve_format", "1"}};
+  for (const auto& [spelled, number] : kWords) {
+    if (word == spelled) return number;
+  }
+  return word;
+}
+
+// `[0, 0]` of an `int[2]`, for which `0` may stand.
+std::string_view one_of_alike(std::string_view list) {
+  if (list.size() < 3 || list.front() != '[' || list.back() != ']') return list;
+  const std::string_view inside = list.substr(1, list.size() - 2);
+  const std::string_view first = inside.substr(0, inside.find(','));
+  for (size_t at = 0; at < inside.size(); at += first.size() + 1) {
+    if (inside.substr(at, inside.find(',', at) - at) != first) return list;
+  }
+  return first;
+}
+
+std::optional<double> as_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+bool is_whole(std::string_view text) {
+  return text.find_first_of(".eE") == std::string_view::npos;
+}
+
+// PyTorch prints a registered operator's `1e-05` as 1.0000000000000001e-05, `Mean` as 1, `'none'` as "none".
+bool same_value(const Type& type, std::string a, std::string b) {
+  std::replace(a.begin(), a.end(), '\'', '"');
+  std::replace(b.begin(), b.end(), '\'', '"');
+  if (a == b) return true;
+  std::string_view one = number_of_word(a), other = number_of_word(b);
+  if (type.is_list()) {
+    one = one_of_alike(one);
+    other = one_of_alike(other);
+  }
+  if (one == other) return true;
+  // 1 and 1.0 are two Scalars, and one float.
+  const std::optional<double> value = as_number(one);
+  return value && value == as_number(other) && (type.is(BaseType::Float) || is_whole(one) == is_whole(other));
 }
 
 bool same_but_alias(const Argument& a, const Argument& b) {
@@ -163,6 +209,11 @@ std::string OperatorSchema::to_string() const {
     text += to_text(result);
   }
   return text + ')';
+}
+
+bool same_default(const Argument& a, const Argument& b) {
+  if (!a.default_value || !b.default_value) return a.default_value.has_value() == b.default_value.has_value();
+  return same_value(a.type, without_spaces(*a.default_value), without_spaces(*b.default_value));
 }
 
 bool same_signature(const OperatorSchema& a, const OperatorSchema& b) {

@@ -85,7 +85,11 @@ struct OperatorSchema {
 std::optional<OperatorSchema> parse_operator_schema(std::string_view text, const SourceLocation& where,
                                                     Diagnostics& diagnostics);
 
-// The same operator: name, argument types, names, order, defaults, aliasing, returns. Spaces do not count.
+// The same default, in PyTorch's YAML or as a registered operator prints it: `Mean` and `1`, `0` and `[0,
+// 0]`, `1e-05` and `1.0000000000000001e-05`. Spaces do not count.
+bool same_default(const Argument& a, const Argument& b);
+
+// The same operator: name, argument types, names, order, defaults, aliasing, returns.
 bool same_signature(const OperatorSchema& a, const OperatorSchema& b);
 
 // The functional operator's twin that writes to `self`: base name with `_` (`__ixor__` for `__xor__`), same

@@ -18,7 +18,7 @@ std::string show(const Argument& argument) {
 }
 
 bool same(const Argument& a, const Argument& b) {
-  return a.type == b.type && a.name == b.name && a.default_value == b.default_value && a.alias == b.alias &&
+  return a.type == b.type && a.name == b.name && same_default(a, b) && a.alias == b.alias &&
          a.kwarg_only == b.kwarg_only;
 }
 

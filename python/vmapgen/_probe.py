@@ -2,15 +2,17 @@
 
 import argparse
 import importlib
-import itertools
 import json
 import sys
 from typing import NamedTuple, Optional
 
-from vmapgen._rules import Proof, _with_plain_dims, loaded_rules, prove, remove_rule, rule
+from vmapgen import _own_process
+from vmapgen._candidates import Shown, Signature, candidates
+from vmapgen._rules import Proof, _doors, _with_plain_dims, _yaml, loaded_rules, prove, remove_rule, rule
 
 _ENOUGH = 100  # calls that agree
-_MOST_OF_MAPS = 27  # core ranks of three tensors
+_SECONDS = 20  # for the proof of one candidate
+_CASES_VARIED, _MOST_OTHERS = 3, 60
 
 
 class Probe(NamedTuple):
@@ -23,6 +25,7 @@ class Probe(NamedTuple):
     doubts: list
     proof: Optional[Proof]
     tried: list  # (kind and options, why it does not fit), in order
+    seen: list  # what the operator does without a vmap
 
     @property
     def sure(self):
@@ -42,8 +45,16 @@ class Probe(NamedTuple):
             certainty = "sure" if self.sure else "not sure"
             lines = [self.yaml.rstrip(), f"{certainty}: {self.proof.agreed} calls agree with the loop, none differs"]
             lines += [f"  but {doubt}" for doubt in self.doubts]
-        lines += ["tried before:"] * bool(self.tried) + [f"  {what}: {why}" for what, why in self.tried]
+        lines += [f"seen: {'; '.join(self.seen)}"] * bool(self.seen)
+        lines += ["tried before:"] * bool(self.tried) + self._tried_by_kind()
         return "\n".join(lines)
+
+    def _tried_by_kind(self):
+        """The first of each kind; all of them are in `tried`."""
+        kinds = {}
+        for what, why in self.tried:
+            kinds.setdefault(what.removeprefix("{kind: ").split(",")[0], []).append((what, why))
+        return [f"  {each[0][0]}: {each[0][1]}" + f" (and {len(each) - 1} more of {kind})" * (len(each) > 1) for kind, each in kinds.items()]
 
 
 def _words(kind, options):
@@ -67,100 +78,122 @@ def _overload(operator):
     return getattr(operator, "default", operator)
 
 
-class _Signature:
-    """What an operator's signature allows its rule to be."""
-
-    def __init__(self, schema):
-        arguments = [(each.name, str(each.type)) for each in schema.arguments]
-        self.tensors = [name for name, kind in arguments if kind in ("Tensor", "Optional[Tensor]")]
-        self.lists = [name for name, kind in arguments if kind in ("List[Tensor]", "List[Optional[Tensor]]")]
-        self.dims = [name for name, kind in arguments if kind in ("int", "Optional[int]", "List[int]", "Optional[List[int]]")]
-        self.sizes = [name for name, kind in arguments if kind in ("List[int]", "List[SymInt]")]
-        aliases = [each.alias_info for each in [*schema.arguments, *schema.returns] if each.alias_info]
-        self.writes = any(each.is_write for each in aliases)
-        self.views = not self.writes and any(each.alias_info for each in schema.returns)
-        self.makes = not self.tensors and not self.lists
-
-    def candidates(self, is_composite, draws):
-        """Kinds and options, what costs least first."""
-        if is_composite:
-            yield "composite", {}
-        if draws:
-            yield "random", {}
-            for name in self.sizes:
-                yield "random", {"from": "size", "size": name}
-            for origin in ("shape", "values"):
-                yield "random", {"from": origin}
-            return
-        if self.makes:
-            yield "factory", {}
-            return
-        if len(self.tensors) == 1 and not self.lists:
-            for name in self.sizes:
-                yield "factory", {"size": name}
-        if self.views:
-            yield from self._views()
-        else:
-            yield from self._one_call()
-        yield "sequential", {}
-
-    def _views(self):
-        yield "view", {}
-        roles = ("keep", "drop", "insert", "drop_if_one", "permutation")
-        for count in (1, 2):
-            for names in itertools.combinations(self.dims, count):
-                for each in itertools.product(roles, repeat=count):
-                    yield "view", {"dims": dict(zip(names, each))}
-        for name, role in itertools.product(self.dims, ("whole", "expand")):
-            yield "view", {"sizes": {name: role}}
-
-    def _one_call(self):
-        if not self.lists:
-            yield "pointwise", {}
-            if len(self.tensors) > 1:
-                yield "pointwise", {"promote": "none"}
-                yield "pointwise", {"broadcast": False}
-            for name in self.dims:
-                yield "pointwise", {"reduction": name}
-                if len(self.tensors) > 1:
-                    yield "pointwise", {"reduction": name, "grad": self.tensors[0]}
-            for name, output in itertools.product(self.dims, ("reduced", "same_shape")):
-                yield "reduction", {"dim": name, "output": output}
-                yield "reduction", {"dim": name, "output": output, "empty": "none"}
-                yield "reduction", {"dim": name, "output": output, "min_rank": 1}
-                yield "reduction", {"dim": name, "output": output, "needs_samples": True}
-            yield from self._leading_dims()
-        for name in self.dims if self.lists else ():
-            yield "join", {"dim": name}
-            yield "join", {"dim": name, "new_dim": True}
-        for index, dim, output in itertools.product(self.tensors[1:], self.dims, ("same_shape", "taken")):
-            yield "index", {"index": index, "dim": dim, "output": output}
-        yield "broadcast_all", {}
-        yield "expand_dims", {}
-
-    def _leading_dims(self):
-        broadcasts = (True, False) if len(self.tensors) > 1 else (True,)
-        for core, broadcast in itertools.product((1, 2, 3), broadcasts):
-            yield "variadic", {"core": core, **({} if broadcast else {"broadcast": False})}
-        if 1 < len(self.tensors) and 3 ** len(self.tensors) <= _MOST_OF_MAPS:
-            for cores in itertools.product((0, 1, 2), repeat=len(self.tensors)):
-                if len(set(cores)) > 1:
-                    for broadcast in broadcasts:
-                        core = dict(zip(self.tensors, cores))
-                        yield "variadic", {"core": core, **({} if broadcast else {"broadcast": False})}
-        for core in (1, 2, 3, 4):
-            yield "fold", {"core": core, "batch": "optional"}
-            yield "fold", {"core": core}
+_NO_CALL = ("the loop takes it for no dtype", "nothing was proven")
 
 
-def _doubts(kind, proof):
-    doubts = []
+def _door(name, *args):
+    """The proof of _rules.py without a process of its own: the caller is one."""
+    return json.loads(getattr(_doors(), name)(*args))
+
+
+def _answer(overload, op, kind, options, samples, others):
+    """The candidate's proof, the first of `others`, samples beside those, that it gets wrong, and the wrong calls that it does."""
+    try:
+        rule(overload, kind, samples=samples, **options)
+        proof = _door("prove_rule", op, "", False)
+        wrong = (_wrong(_door("prove_rule", op, _yaml("samples", each), False)) for each in (others if proof["proven"] else ()))
+        wrong = next(filter(None, wrong), "")
+        if proof["proven"] and not wrong:
+            proof = _door("prove_rule", op, "", True)
+        return {"proof": proof, "wrong": wrong}
+    except RuntimeError as error:  # of what the executor has no form for
+        return {"error": str(error)}
+
+
+def _wrong(proof):
+    return next((each for each in proof["failures"] if not any(none in each for none in _NO_CALL)), "")
+
+
+def _apart(*candidate):
+    """_answer() of a process of its own, which a wrong candidate may crash; `candidate` serves nobody in this one."""
+    try:
+        answer, why = _own_process.run(lambda: _answer(*candidate), _SECONDS)
+    except ValueError as error:
+        return {"error": str(error)}
+    return answer or {"error": why}
+
+
+def _observed(overload, op, samples):
+    """What the operator does without a vmap."""
+
+    def observe():
+        rule(overload, "sequential", samples=samples)  # any rule: it says what the samples are
+        return _door("observe_operator", op)
+
+    try:
+        seen, why = _own_process.run(observe, _SECONDS)
+    except ValueError as error:
+        raise ValueError(str(error).replace("vmapgen.rule", "vmapgen.probe")) from None
+    return seen or {"calls": 0, "draws": False, "repeats": True, "aliased": [], "written": [], "failed": why}
+
+
+def _others(samples, schema):
+    """Samples beside the given ones, of which the operator may refuse some: fewer dims, other values."""
+    cases = (samples or {}).get("cases") or []
+    tensors = {each.name for each in schema.arguments if "Tensor" in str(each.type)}
+    found, seen = [], {json.dumps(case, sort_keys=True) for case in cases}
+
+    def add(case):
+        text = json.dumps(case, sort_keys=True)
+        if text not in seen:
+            seen.add(text)
+            found.append({**samples, "cases": [case]})
+
+    for case in cases:
+        named = [name for name in case if name in tensors]
+        add({name: _shaped(value, lambda shape: []) if name in named else value for name, value in case.items()})
+        add({name: _shaped(value, lambda shape: shape[1:]) if name in named else value for name, value in case.items()})
+    for argument in schema.arguments:
+        for value in _values_of(argument):
+            for case in cases[:_CASES_VARIED]:
+                add({**case, argument.name: value})
+    return found[:_MOST_OTHERS]
+
+
+def _shaped(value, shape_of):
+    if isinstance(value, dict) and "shape" in value:
+        return {**{name: each for name, each in value.items() if name != "elements"}, "shape": shape_of(value["shape"])}
+    return shape_of(value) if isinstance(value, list) and all(isinstance(each, int) for each in value) else value
+
+
+def _values_of(argument):
+    kind, name = str(argument.type), str(argument.real_type) if hasattr(argument, "real_type") else str(argument.type)
+    if "MemoryFormat" in name:
+        return ["preserve_format", "channels_last"]
+    if "ScalarType" in name or "Layout" in name:
+        return []
+    return {"bool": [True, False], "int": [0, 1, 2, -1], "Optional[int]": [0, -1],
+            "List[int]": [[0], [-1], [0, 1]], "Optional[List[int]]": [[0], [0, 1]]}.get(kind, [])
+
+
+def _told(facts, draws):
+    """What was seen of an operator that was called without a vmap, in words."""
+    if facts.get("failed"):
+        return [f"called without a vmap: {facts['failed']}"]
+    told = [f"{facts['calls']} calls without a vmap"]
+    if draws:
+        told.append("draws numbers" if facts["draws"] else "draws numbers, as its tag says")
+    if facts["aliased"]:
+        told.append(f"results share the memory of {', '.join(facts['aliased'])}")
+    if facts["written"]:
+        told.append(f"writes to {', '.join(facts['written'])}")
+    if not facts["repeats"]:
+        told.append("the same arguments and seed give other results in a second call, which no loop can be held to")
+    return told
+
+
+def _doubts(kind, proof, wrong, facts, signature):
+    doubts = [f"beside the samples it is wrong: {wrong}"] * bool(wrong)
     if proof.agreed < _ENOUGH:
         doubts.append(f"only {proof.agreed} calls were made: give more samples")
     if proof.unvaried:
         doubts.append(f"{', '.join(proof.unvaried)} had one value in all calls: give samples with others")
     if kind == "sequential":
         doubts.append("each example is run by itself: no kind was found that takes all of them at once")
+    if facts["aliased"] and not signature.views:
+        doubts.append(f"results share the memory of {', '.join(facts['aliased'])}, which the signature does not say")
+    if facts["written"]:
+        doubts.append(f"it writes to {', '.join(facts['written'])}, which the signature does not say")
     return doubts
 
 
@@ -174,9 +207,10 @@ def probe(operator, samples=None):
     operator: "myops::foo" or the operator, registered, which has no loaded rule. samples: what to call it with, as `samples:` of an
     entry has it (schema/README.md); otherwise such as the signature suggests, which not every operator takes.
 
-    Gives a Probe: its `yaml` is the entry; printed, it tells what was tried. It is `sure` where enough calls agree, and each argument had
-    several values. An operator is judged by its samples alone. While it runs, its candidates serve every vmap of the process; nothing
-    is left loaded.
+    Gives a Probe: its `yaml` is the entry; printed, it tells what was seen and tried. It is `sure` where enough calls agree, each argument
+    had several values, calls like those of the samples (fewer dims, other values) and wrong calls agree too, and the signature says what was
+    seen. An operator is judged by no more. What is tried is tried in copies of the process (fork), which it may crash: this one does not
+    see it, and nothing is left loaded.
 
         >>> print(vmapgen.probe("myops::foo"))
         - func: myops::foo(Tensor x, Tensor w) -> Tensor
@@ -192,29 +226,35 @@ def probe(operator, samples=None):
     op = f"{name}.{schema.overload_name}" if schema.overload_name else name
     if op in [each.op for each in loaded_rules()]:
         raise ValueError(f"vmapgen.probe: {op} has a loaded rule: take it away first, by vmapgen.remove_rule(\"{op}\")")
-    signature = _Signature(schema)
+    signature = Signature(schema)
     if signature.writes:
         raise ValueError(f"vmapgen.probe: {op} writes to its arguments. Probe the operator without that: what writes has an entry of its own "
                          f"that follows it")
     is_composite = torch._C._dispatch_has_kernel_for_dispatch_key(op, "CompositeImplicitAutograd")
-    draws = torch.Tag.nondeterministic_seeded in overload.tags
-    tried = []
-    for kind, options in signature.candidates(is_composite, draws):
-        try:
-            rule(overload, kind, samples=samples, **options)
-        except (ValueError, RuntimeError) as error:  # the second: of what the executor has no form for
-            if "samples: error" in str(error):
-                raise ValueError(str(error).replace("vmapgen.rule", "vmapgen.probe")) from None
-            tried.append((_words(kind, options), str(error).split("error: ")[-1].split("\n")[0]))
+    facts = _observed(overload, op, samples)
+    draws = facts["draws"] or torch.Tag.nondeterministic_seeded in overload.tags
+    others = [] if draws else _others(samples, schema)
+    tried, nearly, seen = [], None, _told(facts, draws)
+    if not facts["repeats"]:
+        return Probe(op, str(schema), None, {}, [], None, tried, seen)
+    for kind, options in candidates(signature, Shown(samples), is_composite, draws):
+        if nearly and kind == "sequential":
+            break
+        answer = _apart(overload, op, kind, options, samples, others)
+        if "error" in answer:
+            tried.append((_words(kind, options), answer["error"].split("error: ")[-1].split("\n")[0]))
             continue
-        try:
-            proof = prove(op)
-        finally:
-            remove_rule(op)
-        if proof:
-            return Probe(op, _with_plain_dims(str(schema), kind, options), kind, options, _doubts(kind, proof), proof, tried)
-        tried.append((_words(kind, options), _why_not(proof)))
-    return Probe(op, str(schema), None, {}, [], None, tried)
+        proof, wrong = Proof(**answer["proof"]), answer["wrong"]
+        if not proof:
+            tried.append((_words(kind, options), _why_not(proof)))
+            continue
+        doubts = _doubts(kind, proof, wrong, facts, signature)
+        found = Probe(op, _with_plain_dims(str(schema), kind, options), kind, options, doubts, proof, tried, seen)
+        if not wrong:
+            return found
+        nearly = nearly or found
+        tried.append((_words(kind, options), wrong))
+    return nearly or Probe(op, str(schema), None, {}, [], None, tried, seen)
 
 
 def main(arguments):

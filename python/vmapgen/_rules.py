@@ -8,6 +8,7 @@ import pathlib
 import re
 from typing import NamedTuple
 
+from vmapgen import _own_process
 from vmapgen._load import doors_of
 from vmapgen._paths import library_dir
 
@@ -160,6 +161,7 @@ class Proof(NamedTuple):
     differed: int
     gradients: int  # calls whose gradients agree with the loop's
     no_gradients: str  # why there are none to compare, or empty
+    wrong_calls: int  # that were made, of a rule whose values are proven
     failures: list
     accepted: list  # which the loop refuses, and the rule takes
     unvaried: list  # arguments that had one value in all calls: a rule may as well drop them
@@ -172,22 +174,36 @@ class Proof(NamedTuple):
         return self.text
 
 
-def prove(operator, samples=None):
+_MOST_SECONDS = 1200  # no operator's proof takes a tenth of it
+
+
+def _unproven(op, why):
+    kind = next((each.kind for each in loaded_rules() if each.op == op), "")
+    return Proof(op, kind, proven=False, agreed=0, differed=0, gradients=0, no_gradients="the values are not proven", wrong_calls=0,
+                 failures=[why], accepted=[], unvaried=[], text=f"{op} ({kind}): NOT PROVEN\n  {why}")
+
+
+def prove(operator, samples=None, *, wrong_calls=True):
     """Holds the loaded rule of an operator against a loop over the examples: each place of the batch dim, sizes 0, 1, 3 and those of
     the operator's own dims, each subset of its arguments batched, two levels, several dtypes; in value, dtype, shape and aliasing. On
-    the CPU. Then the gradients through the map, by each tensor, where the operator has some.
+    the CPU. Then the gradients through the map, by each tensor, where the operator has some, and calls of which one argument is likely
+    to be wrong: the rule gives the loop's result or refuses. The calls are made in a copy of the process (fork), which may die of them.
 
     operator: "myops::foo", or the operator. samples: what to call it with, as `samples:` of an entry has it (schema/README.md), such
     as {"cases": [{"x": [3, 4], "dim": -1}]}; otherwise those that the rule was given, or such as signature and kind suggest.
+    wrong_calls: whether such are made.
 
         >>> print(vmapgen.prove("myops::foo"))
         myops::foo (variadic): proven
           calls that agree with the loop     2690
           calls that differ from it             0
           gradients that agree with it         76
+          wrong calls                         164
 
     Gives a Proof, which is true when the rule is proven. Raises ValueError where no such rule is loaded, its operator is not there, or
     the samples are not right.
     """
     text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
-    return Proof(**json.loads(_doors().prove_rule(_name_of(operator), text)))
+    op, doors = _name_of(operator), _doors()
+    told, why = _own_process.run(lambda: doors.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
+    return Proof(**json.loads(told)) if told else _unproven(op, why)

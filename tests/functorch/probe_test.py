@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """vmapgen.probe: finds kinds by experiment, says how sure it is, and when none fits."""
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -44,6 +45,33 @@ def picky(x: torch.Tensor) -> torch.Tensor:
     return x.flip(-1)
 
 
+@torch.library.custom_op("probed::noisy", mutates_args=())
+def noisy(x: torch.Tensor) -> torch.Tensor:
+    """Draws, and has no tag that says so."""
+    return x + torch.rand_like(x, dtype=torch.float32)
+
+
+_calls = []
+
+
+@torch.library.custom_op("probed::counting", mutates_args=())
+def counting(x: torch.Tensor) -> torch.Tensor:
+    _calls.append(1)
+    return x + len(_calls)
+
+
+@torch.library.custom_op("probed::deadly", mutates_args=())
+def deadly(x: torch.Tensor) -> torch.Tensor:
+    if x.dim() > 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return x.flip(-1)
+
+
+LIBRARY = torch.library.Library("probed", "FRAGMENT")
+LIBRARY.define("sneaky(Tensor x) -> Tensor")
+LIBRARY.impl("sneaky", lambda x: x.add_(1).clone(), "CPU")
+
+
 class Probing(unittest.TestCase):
     def found(self, operator, yaml, samples=None):
         probe = vmapgen.probe(operator, samples)
@@ -54,7 +82,7 @@ class Probing(unittest.TestCase):
 
     def test_kinds_and_options(self):
         self.found(running, "{kind: variadic, core: 1}")
-        self.found(product, "{kind: variadic, core: {m: 2, v: 1}}")
+        self.found(product, "{kind: contract, factors: {m: nk, v: k}}")
         self.found(total, "{kind: reduction, dim: dim, output: reduced}")
         self.found("probed::scaled", "pointwise")
 
@@ -80,9 +108,27 @@ class Probing(unittest.TestCase):
     def test_samples(self):
         self.assertIn("nothing was proven", str(vmapgen.probe(picky)))
         few = vmapgen.probe(picky, {"dtypes": ["float32"], "cases": [{"x": [7]}]})
-        self.assertEqual(few.kind, "variadic")
-        with self.assertRaisesRegex(ValueError, "^vmapgen.probe: samples: error: picky|^vmapgen.probe: samples: error"):
+        self.assertIsNotNone(few.kind, str(few))
+        self.assertFalse(few.sure)
+        self.assertIn("give more samples", str(few))
+        with self.assertRaisesRegex(ValueError, "^vmapgen.probe: samples: error: probed::picky has no argument 'y'"):
             vmapgen.probe(picky, {"cases": [{"y": [7]}]})
+
+    def test_what_is_seen_without_a_vmap(self):
+        drawn = self.found(noisy, "random")
+        self.assertIn("draws numbers", str(drawn))
+        again = vmapgen.probe(counting)
+        self.assertIsNone(again.kind)
+        self.assertIn("the same arguments and seed give other results", str(again))
+        sneaky = vmapgen.probe(torch.ops.probed.sneaky)
+        self.assertFalse(sneaky.sure)
+        self.assertIn("writes to x", str(sneaky))
+
+    def test_a_candidate_may_crash(self):
+        """The kernel ends the process for a batch: only a copy of this one."""
+        probe = vmapgen.probe(deadly)
+        self.assertIn("crashed: Killed", str(probe))
+        self.assertEqual(vmapgen.loaded_rules(), [])
 
     def test_what_cannot_be_probed(self):
         with self.assertRaisesRegex(ValueError, "no library has registered probed::nothing"):

@@ -6,6 +6,8 @@
 #include <vmap/load_rules.h>
 #include <vmap/prove_rule.h>
 
+#include <cstdlib>
+
 #include "test_support.h"
 
 namespace {
@@ -17,10 +19,15 @@ TORCH_LIBRARY(proveops, m) {
   m.def("running(Tensor x, Tensor w) -> Tensor");
   m.def("centre(Tensor x) -> Tensor");
   m.def("shift(Tensor x, int dim) -> Tensor");
+  m.def("fragile(Tensor x) -> Tensor");
 }
 TORCH_LIBRARY_IMPL(proveops, CPU, m) {
   m.impl("running", [](const Tensor& x, const Tensor& w) { return (x * w).cumsum(-1); });
   m.impl("centre", [](const Tensor& x) { return x - x.mean(); });
+  m.impl("fragile", [](const Tensor& x) {
+    if (x.dim() > 1) std::abort();
+    return x + 1;
+  });
   m.impl("shift", [](const Tensor& x, int64_t dim) { return x.roll(1, dim); });
 }
 
@@ -73,6 +80,30 @@ TEST_F(ProveRule, TakesSamplesOfItsCaller) {
   EXPECT_TRUE(proof.proven) << testing::PrintToString(proof.failures);
   const std::string wrong = error_of_proof("proveops::shift", "{cases: [{y: [3]}]}");
   EXPECT_NE(wrong.find("has no argument 'y'"), std::string::npos) << wrong;
+}
+
+// Right for the dims of its samples, which no proof of right calls can tell.
+TEST_F(ProveRule, WrongCallsAreMadeToo) {
+  const std::string samples = "cases:\n  - {x: [3, 4, 5], dim: -1}\n  - {x: [3, 4, 5], dim: -2}";
+  vmap::load_rules_text(rule("shift(Tensor x, int dim)", "{kind: variadic, core: 2}"));
+  EXPECT_TRUE(prove_rule("proveops::shift", samples, /*wrong_calls=*/false).proven);
+  const vmap::RuleProof proof = prove_rule("proveops::shift", samples);
+  EXPECT_FALSE(proof.proven);
+  EXPECT_GT(proof.wrong_calls, 10);
+  ASSERT_FALSE(proof.failures.empty());
+  EXPECT_NE(proof.failures[0].find("wrong call that the loop takes, "), std::string::npos)
+      << proof.failures[0];
+  EXPECT_NE(proof.failures[0].find("with dim=0"), std::string::npos) << proof.failures[0];
+}
+
+// The kernel ends the process where it is called with more dims than it knows.
+TEST_F(ProveRule, ACrashIsAFailureOfTheRuleAlone) {
+  vmap::load_rules_text(rule("fragile(Tensor x)", "pointwise"));
+  const vmap::RuleProof proof = prove_rule("proveops::fragile", "cases:\n  - {x: [3]}");
+  EXPECT_FALSE(proof.proven);
+  ASSERT_FALSE(proof.failures.empty());
+  EXPECT_NE(proof.failures[0].find("crashed: Aborted in x=[3] Float, B=3 x:0"), std::string::npos)
+      << proof.failures[0];
 }
 
 TEST_F(ProveRule, SaysWhatIsNotThere) {

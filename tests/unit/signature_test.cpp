@@ -183,6 +183,31 @@ TEST(Signature, SameSignature) {
   EXPECT_FALSE(same("f(Tensor(a) self, int[2] d=[0, 1], *, str s=\"a b\") -> Tensor(a)"));
 }
 
+TEST(Signature, DefaultsAreComparedByValue) {
+  const auto read = [](const std::string& argument) {
+    Diagnostics diagnostics;
+    auto schema = parse_operator_schema("f(" + argument + ") -> Tensor", {}, diagnostics);
+    EXPECT_TRUE(schema.has_value()) << argument;
+    return *schema;
+  };
+  const auto same = [&](const std::string& a, const std::string& b) {
+    return same_signature(read(a), read(b));
+  };
+  // As PyTorch's YAML has it, and as the registered operator prints it.
+  EXPECT_TRUE(same("float rtol=1e-05", "float rtol=1.0000000000000001e-05"));
+  EXPECT_TRUE(same("float median=0", "float median=0."));
+  EXPECT_TRUE(same("Scalar alpha=1.0", "Scalar alpha=1."));
+  EXPECT_TRUE(same("int[2] padding=0", "int[2] padding=[0, 0]"));
+  EXPECT_TRUE(same("int reduction=Mean", "int reduction=1"));
+  EXPECT_TRUE(same("ScalarType? dtype=long", "ScalarType? dtype=4"));
+  EXPECT_TRUE(same("str how='none'", "str how=\"none\""));
+  EXPECT_FALSE(same("Scalar alpha=1", "Scalar alpha=1."));
+  EXPECT_FALSE(same("int[2] padding=0", "int[2] padding=[0, 1]"));
+  EXPECT_FALSE(same("int[2] padding=0", "int[2] padding=[]"));
+  EXPECT_FALSE(same("float x=1", "float x=2"));
+  EXPECT_FALSE(same("int? dim=None", "int? dim=0"));
+}
+
 TEST(Signature, ManyArgumentsAreNoMistake) {
   std::string text = "f(int a0";
   for (int i = 1; i < 50'000; ++i) text += ", int a" + std::to_string(i);

@@ -1,4 +1,4 @@
-// For Python: torch.ops.vmapgen.load_rules, loaded_rules, remove_rule, prove_rule.
+// For Python: torch.ops.vmapgen.load_rules, loaded_rules, remove_rule, prove_rule, observe_operator.
 #include <torch/library.h>
 #include <vmap/executor/loaded.h>
 #include <vmap/load_rules.h>
@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../core/loading.h"
+#include "read_rules.h"
 
 namespace vmap {
 
@@ -29,9 +30,9 @@ std::string list() {
   return all.dump();
 }
 
-std::string prove(std::string op, std::string samples) {
+std::string prove(std::string op, std::string samples, bool wrong_calls) {
   try {
-    const RuleProof proof = prove_rule(op, samples);
+    const RuleProof proof = prove_rule(op, samples, wrong_calls);
     return nlohmann::json{{"op", proof.op},
                           {"kind", proof.kind},
                           {"proven", proof.proven},
@@ -39,10 +40,25 @@ std::string prove(std::string op, std::string samples) {
                           {"differed", proof.differed},
                           {"gradients", proof.gradients},
                           {"no_gradients", proof.no_gradients},
+                          {"wrong_calls", proof.wrong_calls},
                           {"failures", proof.failures},
                           {"accepted", proof.accepted},
                           {"unvaried", proof.unvaried},
                           {"text", to_string(proof)}}
+        .dump();
+  } catch (const std::invalid_argument& error) {
+    TORCH_CHECK_VALUE(false, error.what());
+  }
+}
+
+std::string observe(std::string op) {
+  try {
+    const vmap_proof::Observed observed = detail::observe_operator(op);
+    return nlohmann::json{{"calls", observed.calls},
+                          {"draws", observed.draws},
+                          {"repeats", observed.repeats},
+                          {"aliased", observed.aliased},
+                          {"written", observed.written}}
         .dump();
   } catch (const std::invalid_argument& error) {
     TORCH_CHECK_VALUE(false, error.what());
@@ -54,7 +70,8 @@ void on_load() {
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
   doors->def("load_rules(str text, str name) -> str[]", &load_text);
   doors->def("loaded_rules() -> str", &list);
-  doors->def("prove_rule(str op, str samples) -> str", &prove);
+  doors->def("prove_rule(str op, str samples, bool wrong_calls) -> str", &prove);
+  doors->def("observe_operator(str op) -> str", &observe);
   doors->def("remove_rule(str op) -> bool", [](std::string op) { return executor::remove(op); });
 }
 

@@ -25,12 +25,15 @@
 #include "read_rules.h"
 #include "schema/loader.h"
 #include "schema/value_json.h"
+#include "survive.h"
 
 namespace vmap {
 
 namespace {
 
 using vmap_proof::Entry;
+
+constexpr size_t kWrongCallsShown = 3;
 
 struct Remembered {
   Entry entry;
@@ -120,7 +123,27 @@ class AsItWas {
   at::NoGradGuard no_grad_;
 };
 
-RuleProof result(const Entry& entry, const vmap_proof::Proof& values) {
+void add_gradients(const Entry& entry, RuleProof& proof) {
+  const vmap_proof::Gradients gradients = vmap_proof::prove_gradients(entry);
+  proof.gradients = gradients.agreed;
+  proof.no_gradients = gradients.none;
+  proof.differed += gradients.differed;
+  proof.failures.insert(proof.failures.end(), gradients.failures.begin(), gradients.failures.end());
+}
+
+void add_wrong_calls(const Entry& entry, RuleProof& proof) {
+  const vmap_proof::Survival survival = vmap_proof::survive(entry);
+  proof.wrong_calls = survival.calls;
+  for (const auto& [what, found] : {std::pair("wrong call, dies: ", &survival.crashes),
+                                    std::pair("wrong call that the loop takes, ", &survival.differences)}) {
+    proof.differed += static_cast<int64_t>(found->size());
+    for (size_t i = 0; i < std::min(found->size(), kWrongCallsShown); ++i)
+      proof.failures.push_back(what + (*found)[i]);
+  }
+}
+
+RuleProof prove(const Entry& entry, bool wrong_calls) {
+  const vmap_proof::Proof values = vmap_proof::prove_apart(entry);
   RuleProof proof;
   proof.op = full_name(entry.name);
   proof.kind = entry.kind;
@@ -134,12 +157,9 @@ RuleProof result(const Entry& entry, const vmap_proof::Proof& values) {
     proof.no_gradients = "the values are not proven";
     return proof;
   }
-  const vmap_proof::Gradients gradients = vmap_proof::prove_gradients(entry);
-  proof.gradients = gradients.agreed;
-  proof.no_gradients = gradients.none;
-  proof.differed += gradients.differed;
-  proof.failures.insert(proof.failures.end(), gradients.failures.begin(), gradients.failures.end());
-  proof.proven = gradients.differed == 0;
+  add_gradients(entry, proof);
+  if (wrong_calls) add_wrong_calls(entry, proof);
+  proof.proven = proof.differed == 0;
   return proof;
 }
 
@@ -157,14 +177,20 @@ void detail::remember_entries(const vmapgen::Generation& generation) {
   }
 }
 
-RuleProof prove_rule(const std::string& op, const std::string& samples) {
+RuleProof prove_rule(const std::string& op, const std::string& samples, bool wrong_calls) {
   Remembered rule = find(op);
   if (!samples.empty()) rule.entry.samples = read_samples(rule.signature, samples);
   const AsItWas as_it_was;
-  return result(rule.entry, vmap_proof::prove(rule.entry));
+  return prove(rule.entry, wrong_calls);
 }
 
-std::vector<RuleProof> prove_rules(const std::string& path) {
+vmap_proof::Observed detail::observe_operator(const std::string& op) {
+  const Remembered rule = find(op);
+  const AsItWas as_it_was;
+  return vmap_proof::observe(rule.entry);
+}
+
+std::vector<RuleProof> prove_rules(const std::string& path, bool wrong_calls) {
   vmapgen::Generation generation;
   vmapgen::Diagnostics diagnostics;
   detail::read_rules_of(vmapgen::read_source(path), generation, diagnostics);
@@ -172,7 +198,7 @@ std::vector<RuleProof> prove_rules(const std::string& path) {
   place_waiting_rules();
   std::vector<RuleProof> proofs;
   for (const Entry& entry : entries_of(generation)) {
-    RuleProof& proof = proofs.emplace_back(result(entry, vmap_proof::prove_apart(entry)));
+    RuleProof& proof = proofs.emplace_back(prove(entry, wrong_calls));
     if (!vmap_proof::find_operator(entry))
       proof.failures = {"no library that is loaded has registered " + proof.op};
   }
@@ -186,6 +212,7 @@ std::string to_string(const RuleProof& proof) {
        << "\n  calls that differ from it        " << std::setw(6) << proof.differed
        << "\n  gradients that agree with it     " << std::setw(6) << proof.gradients;
   if (!proof.no_gradients.empty()) text << ": none, " << proof.no_gradients;
+  text << "\n  wrong calls                      " << std::setw(6) << proof.wrong_calls;
   for (const auto& [title, found] :
        {std::pair("differs", &proof.failures), std::pair("only the loop refuses", &proof.accepted),
         std::pair("had one value in all calls", &proof.unvaried)}) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "driver/pipeline.h"
+#include "observe.h"
 
 namespace vmap::detail {
 
@@ -15,5 +17,9 @@ void read_rules_of(const std::shared_ptr<const vmapgen::SourceFile>& file, vmapg
 
 // What their proof will want to know.
 void remember_entries(const vmapgen::Generation& generation);
+
+// Of an operator that has a rule of any kind, by the rule's samples. Throws std::invalid_argument as
+// prove_rule().
+vmap_proof::Observed observe_operator(const std::string& op);
 
 }  // namespace vmap::detail

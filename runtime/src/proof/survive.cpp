@@ -3,10 +3,12 @@
 #include <ATen/ops/stack.h>
 #include <c10/util/Exception.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <sstream>
 #include <utility>
@@ -21,7 +23,8 @@
 namespace vmap_proof {
 namespace {
 
-// A wrong size may ask for more than the machine has; what asks for more than this gets an error at once.
+// A wrong size may ask for more than the machine has; what asks for so much beside what the process has gets
+// an error at once.
 constexpr rlim_t kBytesAllowed = rlim_t{8} << 30;
 constexpr int64_t kBatch = 3;
 // Of memory that nobody wrote: what a kernel finds where it reads past an end is not its result.
@@ -153,8 +156,15 @@ struct Silent : c10::WarningHandler {
   void process(const c10::Warning&) override {}
 };
 
+rlim_t bytes_mapped() {
+  rlim_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+}
+
 void prepare() {
-  const rlimit limit{kBytesAllowed, kBytesAllowed};
+  const rlim_t allowed = bytes_mapped() + kBytesAllowed;
+  const rlimit limit{allowed, allowed};
   setrlimit(RLIMIT_AS, &limit);
   guard_memory();
   fill_new_memory(kContents);

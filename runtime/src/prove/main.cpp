@@ -20,9 +20,9 @@ void load(const std::string& library) {
 }
 
 // How many are not proven.
-int prove(const std::string& schema) {
+int prove(const std::string& schema, bool wrong_calls) {
   int wrong = 0;
-  for (const vmap::RuleProof& proof : vmap::prove_rules(schema)) {
+  for (const vmap::RuleProof& proof : vmap::prove_rules(schema, wrong_calls)) {
     std::printf("%s\n", to_string(proof).c_str());
     wrong += !proof.proven;
   }
@@ -34,12 +34,14 @@ int prove(const std::string& schema) {
 int main(int argc, char** argv) {
   CLI::App app(kAbout);
   std::vector<std::string> schema, libraries;
-  bool rules = false;
+  bool rules = false, wrong_calls = true;
   app.add_option("SCHEMA", schema, "YAML files of the operators")->required();
   app.add_option("--load", libraries,
                  "a library to load first: the operators, compiled rules; may be repeated")
       ->allow_extra_args(false);
   app.add_flag("--rules", rules, "load the YAML files' rules");
+  app.add_flag("!--right-calls-only", wrong_calls,
+               "make no calls of which an argument is likely to be wrong");
   CLI11_PARSE(app, argc, argv);
   try {
     for (const std::string& library : libraries) load(library);
@@ -47,7 +49,7 @@ int main(int argc, char** argv) {
       for (const std::string& file : schema) vmap::load_rules(file);
     }
     int wrong = 0;
-    for (const std::string& file : schema) wrong += prove(file);
+    for (const std::string& file : schema) wrong += prove(file, wrong_calls);
     return wrong > 0 ? 1 : 0;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "vmap_prove: %s\n", error.what());
