@@ -108,7 +108,14 @@ print(mapped())""")
         self.assertEqual(said.splitlines()[-3:], ["loops", "True", "loops"], said)
 
     def test_a_rule_without_a_compiler(self):
-        said = self.ask("""
+        """In a virtual environment that has nothing but the wheel, and torch."""
+        self.run_command(ARGUMENTS.python, "-m", "venv", "--without-pip", self.folder / "venv")
+        python = self.folder / "venv/bin/python"
+        ask = lambda words: self.run_command(ARGUMENTS.python, "-c", words, env=environment()).strip()
+        paths = ask("import sysconfig; print(sysconfig.get_path('purelib'), sysconfig.get_path('platlib'), sep='\\n')").splitlines()
+        site, = (self.folder / "venv/lib").glob("python*/site-packages")
+        (site / "wheel_and_torch.pth").write_text("\n".join([str(ARGUMENTS.site), *dict.fromkeys(paths)]) + "\n")
+        said = self.run_command(python, "-c", """
 import torch, vmapgen
 @torch.library.custom_op("wheel::running", mutates_args=())
 def running(x: torch.Tensor) -> torch.Tensor:
@@ -120,9 +127,28 @@ print(torch.equal(torch.vmap(running)(x), x.cumsum(-1)), torch.equal(vmapgen.vma
 try:
     vmapgen.rule(running, kind="variadix")
 except ValueError as error:
-    print(str(error).splitlines()[0])""")
-        self.assertEqual(said.splitlines()[-2:],
-                         ["True True", "vmapgen.rule: kind: error: there is no kind 'variadix' [unknown-kind]"], said)
+    print(str(error).splitlines()[0])
+proof = vmapgen.prove(running)
+print(bool(proof), proof.wrong_calls > 0)
+vmapgen.remove_rule(running)
+print(vmapgen.probe(running).yaml)""", env=environment()).strip()
+        self.assertEqual(said.splitlines()[-5:],
+                         ["True True", "vmapgen.rule: kind: error: there is no kind 'variadix' [unknown-kind]", "True True",
+                          "- func: wheel::running(Tensor x) -> Tensor", "  vmap: {kind: variadic, core: 1}"], said)
+
+    def test_without_the_library_of_rules_the_rest_works(self):
+        for path in (self.package / "lib").iterdir():
+            if "vmap_rules" not in path.name:
+                (self.folder / path.name).symlink_to(path)
+        said = self.ask("""
+import torch, vmapgen
+x = torch.randn(5, 30)
+print(torch.equal(vmapgen.vmap(torch.sin)(x), x.sin()))
+try:
+    vmapgen.rule("wheel::running(Tensor x) -> Tensor", kind="variadic", core=1)
+except ImportError as error:
+    print(error)""", VMAPGEN_LIBRARY_DIR=str(self.folder))
+        self.assertRegex(said, r"True\n.*vmapgen: .*libvmap_rules.so is not there: build it \(cmake .*--target vmap_rules\)")
 
     def test_another_torch_is_refused(self):
         (self.folder / "vmapgen-torch-version").write_text("2.0.1\n")
