@@ -20,7 +20,7 @@ from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, told, transforms, unhide
 from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
-from vmapgen._native_transforms import refuse_functionalize, run_vjps_inside_maps
+from vmapgen._native_transforms import run_functionalize_inside_maps, run_vjps_inside_maps
 
 _native_doors.open_doors()
 
@@ -163,7 +163,7 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
 
 
 run_vjps_inside_maps()
-refuse_functionalize()
+run_functionalize_inside_maps()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 teach_new(lambda: inside.levels)

@@ -1,6 +1,7 @@
 """Transforms of torch.func inside of native maps."""
 
 import functools
+import threading
 
 import torch
 from torch._functorch import eager_transforms
@@ -42,15 +43,50 @@ def run_vjps_inside_maps():
     eager_transforms._vjp_with_argnums = vjp_with_argnums
 
 
-def refuse_functionalize():
-    """Its wrapper takes over the dispatch key of ours."""
-    enter = eager_transforms._func_increment_nesting
+_NO_LEVEL = -1  # of a functionalize that has none
+
+
+class _Functionalizing(threading.local):
+    def __init__(self):
+        self.levels = []  # of the functionalizes that this thread is in, the outermost first
+
+
+def _without_a_level(module, name, otherwise):
+    """Puts `otherwise` in place of a function while the innermost functionalize has no level."""
+    entered = getattr(module, name)
+
+    @functools.wraps(entered)
+    def call(*args, **kwargs):
+        if _functionalizing.levels and _functionalizing.levels[-1] == _NO_LEVEL:
+            return otherwise(*args, **kwargs)
+        return entered(*args, **kwargs)
+
+    setattr(module, name, call)
+
+
+def run_functionalize_inside_maps():
+    """NOTE: [functionalize inside a map]
+
+    functionalize changes which operators a function calls, and not what it computes: in-place operators and views become others. Its
+    wrappers take over the dispatch key of ours, so that inside a native map it runs the function as it is written. A tracer around the map
+    (make_fx) records what is called then; functionalize around the map gives it what it asks for."""
+    enter, leave = eager_transforms._func_increment_nesting, eager_transforms._func_decrement_nesting
 
     @functools.wraps(enter)
-    def checked(*args):
-        level = enter(*args)  # also before an error: the caller leaves the level in any case
-        if inside.levels:
-            raise RuntimeError("vmapgen: torch.func.functionalize does not work inside native_vmap. Put it around native_vmap, or use torch.vmap")
+    def entered(*args):
+        level = _NO_LEVEL if inside.levels else enter(*args)
+        _functionalizing.levels.append(level)
         return level
 
-    eager_transforms._func_increment_nesting = checked
+    @functools.wraps(leave)
+    def left():
+        return leave() if _functionalizing.levels.pop() != _NO_LEVEL else _NO_LEVEL
+
+    eager_transforms._func_increment_nesting, eager_transforms._func_decrement_nesting = entered, left
+    _without_a_level(eager_transforms, "_wrap_all_tensors_to_functional", lambda tree, level: tree)
+    _without_a_level(eager_transforms, "_unwrap_all_tensors_from_functional", lambda tree, *, reapply_views: tree)
+    _without_a_level(eager_transforms, "_propagate_functional_input_mutation", lambda unwrapped, wrapped: None)
+    _without_a_level(torch, "_sync", lambda tensor: None)
+
+
+_functionalizing = _Functionalizing()

@@ -242,10 +242,29 @@ class Transforms(Case):
             native_vmap(grad(lambda x: x.sum() * x.sum().item()))(self.x)
         self.check(grad(self.number), self.x)
 
-    def test_functionalize_is_refused(self):
-        with self.assertRaisesRegex(RuntimeError, "functionalize does not work inside native_vmap"):
-            native_vmap(functionalize(torch.sin))(self.x)
+    def test_functionalize(self):
+        def writes(x):
+            y = x.clone()
+            y.view(-1)[0] = x.sum()
+            return y.mul_(2), x.unbind(0)[0]
+
+        for remove in ("mutations", "mutations_and_views"):
+            f = functionalize(writes, remove=remove)
+            self.check(lambda x: f(x)[0], self.x)
+            self.check(lambda x: f(x)[1], self.x)
+            self.check(functionalize(lambda x: jvp(torch.sin, (x,), (x.cos(),))[1], remove=remove), self.x)
+            self.check(functionalize(grad(lambda x: writes(x)[0].sin().sum()), remove=remove), self.x)
         torch.testing.assert_close(functionalize(native_vmap(torch.sin))(self.x), self.x.sin())
+        changed = self.x.clone()
+        native_vmap(functionalize(lambda x: x.add_(1)))(changed)
+        torch.testing.assert_close(changed, self.x + 1)
+        with self.assertRaisesRegex(ValueError, "stop"):
+            native_vmap(functionalize(self.stops))(self.x)
+        torch.testing.assert_close(functionalize(torch.sin)(self.x), self.x.sin())
+
+    @staticmethod
+    def stops(x):
+        raise ValueError("stop")
 
     def test_on_this_host_by_name(self):
         with vmapgen.native_host():
