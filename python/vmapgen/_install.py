@@ -29,17 +29,17 @@ def _serve(host):
 def install(rules="missing", host=None):
     """Has torch.vmap use our rules, in the whole process.
 
-    host="functorch": torch.vmap keeps its levels and wrappers, and takes `rules` of ours: for what it lacks, refuses or gets wrong
-    (`missing`), or for `all` operators. host="native": torch.vmap runs on our levels, with our rules for everything, whoever calls it and on
-    whichever thread; `rules` serve where torch.vmap's own levels go on (torch.compile, nested tensors). A map that runs ends on the host that it began on.
+    host="native": torch.vmap runs on our levels, with our rules for everything, whoever calls it and on whichever thread; `rules` serve
+    where torch.vmap's own levels go on (torch.compile, nested tensors). host="functorch": torch.vmap keeps its levels and wrappers, and takes
+    `rules` of ours: for what it lacks, refuses or gets wrong (`missing`), or for `all` operators. A map that runs ends on the host that it began on.
 
-    Where `host` is not said, the environment's VMAPGEN_HOST is taken, and "functorch" without it.
+    Where `host` is not said, the environment's VMAPGEN_HOST is taken, and "native" without it.
 
     A second call changes both, and takes in operators that were registered since the first.
     """
     if rules not in ("missing", "all"):
         raise ValueError(f"vmapgen.install: rules is 'missing' or 'all', not {rules!r}")
-    name, host = ("host", host) if host is not None else ("VMAPGEN_HOST", os.environ.get("VMAPGEN_HOST", "functorch"))
+    name, host = ("host", host) if host is not None else ("VMAPGEN_HOST", os.environ.get("VMAPGEN_HOST", "native"))
     if host not in _HOSTS:
         raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
     _doors().functorch_install(rules)

@@ -2,37 +2,51 @@
 
 import json
 import os
+import select
 import signal
+import time
 
 
 def run(work, seconds):
     """What `work` gives, by way of JSON, and "": or None and how the copy ended.
 
     work: a function without arguments. It sees the process as it is, but no other thread of it. A ValueError that it raises is raised here.
-    seconds: after which the copy is ended.
+    seconds: after which the copy is ended, with all processes that it began.
     """
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        os.close(reader)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(seconds)
-        try:
-            with os.fdopen(writer, "w") as pipe:
-                json.dump(_answer(work), pipe)
-        finally:
-            os._exit(0)  # nothing of the original's is ended here
+        _work(work, reader, writer)
     os.close(writer)
-    with os.fdopen(reader) as pipe:
-        text = pipe.read()
-    _, status = os.waitpid(child, 0)
+    try:
+        os.setpgid(child, child)  # as the copy does by itself: whichever comes first
+    except OSError:  # it has ended
+        pass
+    in_time, text = False, b""
+    try:
+        in_time, text = _read(reader, time.monotonic() + seconds)
+    finally:
+        os.close(reader)
+        if not in_time:
+            _end_all(child)
+        _, status = os.waitpid(child, 0)
     try:
         answer = json.loads(text)
     except ValueError:
-        return None, _how_it_ended(status, seconds)
+        return None, f"it took longer than {seconds} s" if not in_time else _how_it_ended(status)
     if "mistake" in answer:
         raise ValueError(answer["mistake"])
     return (None, answer["error"]) if "error" in answer else (answer["result"], "")
+
+
+def _work(work, reader, writer):
+    try:
+        os.setpgid(0, 0)
+        os.close(reader)
+        with os.fdopen(writer, "w") as pipe:
+            json.dump(_answer(work), pipe)
+    finally:
+        os._exit(0)  # nothing of the original's is ended here
 
 
 def _answer(work):
@@ -44,9 +58,25 @@ def _answer(work):
         return {"error": f"{type(error).__name__}: {error}"}
 
 
-def _how_it_ended(status, seconds):
-    if not os.WIFSIGNALED(status):
-        return "the process ended without a result"
-    if os.WTERMSIG(status) == signal.SIGALRM:
-        return f"it took longer than {seconds} s"
-    return f"the process ended: {signal.strsignal(os.WTERMSIG(status))}"
+def _read(reader, deadline):
+    """Whether all was read before the deadline, and what was."""
+    parts = []
+    while select.select([reader], [], [], max(0, deadline - time.monotonic()))[0]:
+        part = os.read(reader, 1 << 16)
+        if not part:
+            return True, b"".join(parts)
+        parts.append(part)
+    return False, b""
+
+
+def _end_all(group):
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def _how_it_ended(status):
+    if os.WIFSIGNALED(status):
+        return f"the process ended: {signal.strsignal(os.WTERMSIG(status))}"
+    return "the process ended without a result"

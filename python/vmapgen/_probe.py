@@ -11,7 +11,7 @@ from vmapgen._candidates import Shown, Signature, candidates
 from vmapgen._rules import Proof, _doors, _with_plain_dims, _yaml, loaded_rules, prove, remove_rule, rule
 
 _ENOUGH = 100  # calls that agree
-_SECONDS = 20  # for the proof of one candidate
+_SECONDS = 30  # for the proof of one candidate
 _CASES_VARIED, _MOST_OTHERS = 3, 60
 
 

@@ -38,7 +38,7 @@ def enter(way):
     import vmapgen
 
     (vmapgen.uninstall_protocol if way == "stock" else vmapgen.install_protocol)()
-    vmapgen.install("all") if way == "ours" else vmapgen.uninstall()
+    vmapgen.install("all", host="functorch") if way == "ours" else vmapgen.uninstall()
 
 
 def fastest(function, arguments, calls):

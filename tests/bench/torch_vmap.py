@@ -98,7 +98,7 @@ def measure(count, function, batch, size, repetitions):
     import vmapgen
 
     arguments = [torch.randn(batch, size, size) for _ in range(count)]
-    ways = {"functorch": vmapgen.uninstall, "ours": lambda: vmapgen.install("all")}
+    ways = {"functorch": vmapgen.uninstall, "ours": lambda: vmapgen.install("all", host="functorch")}
     results, calls, times = {}, {}, {way: [] for way in ways}
     vmapgen.uninstall()
     loops = not has_rules(function, arguments)

@@ -74,7 +74,7 @@ def _enter(host):
     import vmapgen
 
     if host != "native":
-        vmapgen.install({"install": "missing", "install_all": "all"}[host])
+        vmapgen.install({"install": "missing", "install_all": "all"}[host], host="functorch")
         return []
     entered = vmapgen.native_host()
     entered.__enter__()

@@ -35,7 +35,7 @@ class Cuda(unittest.TestCase):
         torch.manual_seed(0)
         vmapgen.native_doors().set_fallback_policy("error")
         torch._C._functorch._set_vmap_fallback_enabled(False)
-        vmapgen.install()
+        vmapgen.install(host="functorch")
 
 
 class Launches(Cuda):

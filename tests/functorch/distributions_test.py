@@ -20,8 +20,8 @@ from distribution_cases import B, cases
 
 REFUSED = pathlib.Path(__file__).with_name("distributions-refused.txt")
 HOSTS = {
-    "install": lambda: vmapgen.installed("missing"),
-    "all": lambda: vmapgen.installed("all"),
+    "install": lambda: vmapgen.installed("missing", host="functorch"),
+    "all": lambda: vmapgen.installed("all", host="functorch"),
     "native": vmapgen.native_host,
 }
 OF_VALUE = ("log_prob", "cdf")

@@ -44,7 +44,7 @@ _MISSING = "lambda a: torch.nn.functional.pdist(a)"
 
 
 def run(program: str, **environment: str) -> subprocess.CompletedProcess:
-    variables = os.environ | {"PYTHONPATH": str(_PYTHON), "VMAPGEN_LIBRARY_DIR": str(_LIBRARIES)} | environment
+    variables = os.environ | {"PYTHONPATH": str(_PYTHON), "VMAPGEN_LIBRARY_DIR": str(_LIBRARIES), "VMAPGEN_HOST": "functorch"} | environment
     text = _BEGINNING + textwrap.dedent(program).replace("MISSING", _MISSING)
     return subprocess.run([sys.executable, "-c", text], env=variables, capture_output=True, text=True, check=False)
 

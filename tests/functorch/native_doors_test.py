@@ -213,7 +213,7 @@ class Entering(OnEachHost):
 
     def test_the_host_is_the_one_that_torch_vmap_has(self):
         x = torch.randn(3)
-        for host, native in ((native_host, True), (lambda: vmapgen.installed(), False)):
+        for host, native in ((native_host, True), (lambda: vmapgen.installed(host="functorch"), False)):
             with host():
                 out, batched = self.by_hand(x)
                 same(out, x.sin())

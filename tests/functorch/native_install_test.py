@@ -50,8 +50,10 @@ class Switch(unittest.TestCase):
         vmapgen.install(host="native")
         self.assertEqual(host_of(torch.vmap), [True, True])
         self.assertEqual(host_of(torch.func.vmap), [True, True])
-        vmapgen.install()
+        vmapgen.install(host="functorch")
         self.assertEqual(host_of(torch.vmap), [False, False])
+        vmapgen.install()
+        self.assertEqual(host_of(torch.vmap), [True, True])
         vmapgen.install("all", host="native")
         self.assertIn("native host", vmapgen.status())
         vmapgen.uninstall()
@@ -204,6 +206,9 @@ class Switch(unittest.TestCase):
             ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
                                    env={**os.environ, "VMAPGEN_HOST": host})
             self.assertEqual((ended.stdout, ended.returncode), (answers, 0), ended.stderr)
+        without = {name: value for name, value in os.environ.items() if name != "VMAPGEN_HOST"}
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=without)
+        self.assertEqual((ended.stdout, ended.returncode), ("True\nFalse\n", 0), ended.stderr)
         ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
                                env={**os.environ, "VMAPGEN_HOST": "nativ"})
         self.assertIn("VMAPGEN_HOST is 'functorch' or 'native', not 'nativ'", ended.stderr)

@@ -8,7 +8,7 @@ import vmapgen
 from torch import vmap
 
 same = torch.testing.assert_close
-HOSTS = (contextlib.nullcontext, vmapgen.installed, lambda: vmapgen.installed("all"), vmapgen.native_host)
+HOSTS = (contextlib.nullcontext, lambda: vmapgen.installed(host="functorch"), lambda: vmapgen.installed("all", host="functorch"), vmapgen.native_host)
 
 
 class OutDims(unittest.TestCase):

@@ -12,8 +12,8 @@ from torch.func import jacfwd, jacrev  # noqa: E402
 
 # Inside each, torch.vmap is what the name says.
 HOSTS = {
-    "install": lambda: vmapgen.installed("missing"),
-    "install all": lambda: vmapgen.installed("all"),
+    "install": lambda: vmapgen.installed("missing", host="functorch"),
+    "install all": lambda: vmapgen.installed("all", host="functorch"),
     "native": vmapgen.native_host,
 }
 

@@ -31,7 +31,7 @@ def host(name):
     vmapgen.native_doors().set_fallback_policy("error")
     torch._C._functorch._set_vmap_fallback_enabled(False)
     try:
-        with vmapgen.native_host() if name == "native" else vmapgen.installed("missing" if name == "install" else "all"):
+        with vmapgen.native_host() if name == "native" else vmapgen.installed("missing" if name == "install" else "all", host="functorch"):
             yield
     finally:
         torch._C._functorch._set_vmap_fallback_enabled(True)

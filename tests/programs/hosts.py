@@ -117,5 +117,5 @@ def host(name):
         with vmapgen.installed(host="native"):
             yield
     else:
-        with vmapgen.installed("all" if name == "install-all" else "missing"):
+        with vmapgen.installed("all" if name == "install-all" else "missing", host="functorch"):
             yield

@@ -28,7 +28,7 @@ def host(name):
     vmapgen.native_doors().set_fallback_policy("error")
     if name == "native":
         return vmapgen.native_host()
-    return vmapgen.installed("missing" if name == "install" else "all")
+    return vmapgen.installed("missing" if name == "install" else "all", host="functorch")
 
 
 def on(name, module):

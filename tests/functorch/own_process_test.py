@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""Work in a copy of the process: what comes back of it, however it ends."""
+import os
+import signal
+import time
+import unittest
+
+from vmapgen import _own_process
+
+
+def raises(error):
+    raise error
+
+
+def outlives_its_end():
+    if os.fork() == 0:
+        time.sleep(600)
+        os._exit(0)
+    time.sleep(600)
+
+
+class OwnProcess(unittest.TestCase):
+    def test_what_comes_back(self):
+        here = []
+        self.assertEqual(_own_process.run(lambda: [here.append(1), {"a": [1.5, None]}][1], 60), ({"a": [1.5, None]}, ""))
+        self.assertEqual(here, [])
+        self.assertEqual(_own_process.run(lambda: "x" * 1_000_000, 60)[0], "x" * 1_000_000)
+
+    def test_errors(self):
+        with self.assertRaisesRegex(ValueError, "^wrong$"):
+            _own_process.run(lambda: raises(ValueError("wrong")), 60)
+        self.assertEqual(_own_process.run(lambda: raises(KeyError("k")), 60), (None, "KeyError: 'k'"))
+        self.assertEqual(_own_process.run(lambda: os._exit(3), 60), (None, "the process ended without a result"))
+        self.assertEqual(_own_process.run(lambda: os.kill(os.getpid(), signal.SIGSEGV), 60), (None, "the process ended: Segmentation fault"))
+
+    def test_it_ends_with_all_that_it_began(self):
+        begin = time.monotonic()
+        self.assertEqual(_own_process.run(outlives_its_end, 1), (None, "it took longer than 1 s"))
+        self.assertLess(time.monotonic() - begin, 300)  # not when the last of them has slept enough
+
+    def test_nothing_is_left_open(self):
+        before = os.listdir("/proc/self/fd")
+        for _ in range(20):
+            _own_process.run(lambda: 1, 60)
+        self.assertEqual(os.listdir("/proc/self/fd"), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
