@@ -113,17 +113,21 @@ def _apart(*candidate):
     return answer or {"error": why}
 
 
-def _observed(overload, op, samples):
+def _observed(overload, op, samples, signature):
     """What the operator does without a vmap."""
+    # Whichever rule may be loaded: it says what the samples are, and is not used.
+    kind = "view" if signature.views else "factory" if signature.makes else "sequential"
 
     def observe():
-        rule(overload, "sequential", samples=samples)  # any rule: it says what the samples are
+        rule(overload, kind, samples=samples)
         return _door("observe_operator", op)
 
     try:
         seen, why = _own_process.run(observe, _SECONDS)
     except ValueError as error:
-        raise ValueError(str(error).replace("vmapgen.rule", "vmapgen.probe")) from None
+        if "samples: error" in str(error):
+            raise ValueError(str(error).replace("vmapgen.rule", "vmapgen.probe")) from None
+        seen, why = None, str(error).split("error: ")[-1].split("\n")[0]
     return seen or {"calls": 0, "draws": False, "repeats": True, "aliased": [], "written": [], "failed": why}
 
 
@@ -231,7 +235,7 @@ def probe(operator, samples=None):
         raise ValueError(f"vmapgen.probe: {op} writes to its arguments. Probe the operator without that: what writes has an entry of its own "
                          f"that follows it")
     is_composite = torch._C._dispatch_has_kernel_for_dispatch_key(op, "CompositeImplicitAutograd")
-    facts = _observed(overload, op, samples)
+    facts = _observed(overload, op, samples, signature)
     draws = facts["draws"] or torch.Tag.nondeterministic_seeded in overload.tags
     others = [] if draws else _others(samples, schema)
     tried, nearly, seen = [], None, _told(facts, draws)

@@ -86,11 +86,23 @@ class Harness(unittest.TestCase):
         self.run_on("stock", 1, tests)
         native = self.run_on("native", 1, tests)
         self.assertTrue(native["test_passes"]["entered"])
+        for host in ("install", "install_all"):
+            ran = self.run_on(host, 1, tests)
+            self.assertTrue(ran["test_passes"]["entered"], host)
         package = table.Package(self.folder, "it")
         self.assertEqual(package.passing, {f"test_it.py::{test}" for test in ("test_passes", "test_fails_on_ours", "test_traced")})
         self.assertEqual(package.flaky, {"test_it.py::test_fails_in_the_second_run"})
         self.assertEqual(list(package.host["native"]), ["test_it.py::test_fails_on_ours"])
         self.assertIn("not on ours", package.host["native"]["test_it.py::test_fails_on_ours"])
+        self.assertEqual(package.host["install"], {})
+
+    def test_a_host_that_nothing_enters_fails(self):
+        line = '{{"begins": "t"}}\n{{"test": "t", "outcome": "passed", "error": "", "entered": {entered}, "seconds": 0}}\n'
+        for host, entered in (("stock", 1), ("install", 0), ("native", 1)):
+            (self.folder / f"it.{host}.0.jsonl").write_text(line.format(entered=entered))
+        package = table.Package(self.folder, "it")
+        self.assertIn("none entered vmap", package.host["install"]["all tests"])
+        self.assertEqual(package.host["native"], {})
 
     def test_beside(self):
         (self.folder / "test_it.py").write_text(_BESIDE)

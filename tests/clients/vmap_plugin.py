@@ -51,8 +51,8 @@ def _count_traced(count):
     traced.call_function = call_function
 
 
-def _count_native_entries():
-    """On the native host, what torch.vmap calls does not come to PyTorch's vmap_impl."""
+def _count_our_entries():
+    """What torch.vmap calls once vmapgen is imported need not come to PyTorch's vmap_impl."""
     import torch
     from torch._functorch import apis
 
@@ -75,10 +75,11 @@ def _enter(host):
 
     if host != "native":
         vmapgen.install({"install": "missing", "install_all": "all"}[host], host="functorch")
+        _count_our_entries()
         return []
     entered = vmapgen.native_host()
     entered.__enter__()
-    _count_native_entries()
+    _count_our_entries()
     return [entered]
 
 
