@@ -168,16 +168,27 @@ void BatchedTensor::refresh_metadata() {
   TORCH_CHECK(bdim_ >= 0 && bdim_ < rank, "vmap: batch dim ", bdim_, " of a tensor that has ", rank,
               " physical dims; the batching rule that returned it is wrong");
   sizes_and_strides_.resize(rank - 1);
+  int64_t* to_size = sizes_and_strides_.sizes_data();
+  int64_t* to_stride = sizes_and_strides_.strides_data();
   int64_t numel = 1;
-  for (int64_t from = 0, to = 0; from < rank; ++from) {
+  for (int64_t from = 0; from < rank; ++from) {
     if (from == bdim_) continue;
-    sizes_and_strides_.size_at_unchecked(to) = sizes[from];
-    sizes_and_strides_.stride_at_unchecked(to) = strides[from];
+    *to_size++ = sizes[from];
+    *to_stride++ = strides[from];
     numel *= sizes[from];
-    ++to;
   }
   numel_ = numel;
   storage_offset_ = value_->storage_offset();
+  // An example of a contiguous batch is contiguous, which is most of them and spares the question. An empty
+  // batch is contiguous whatever its strides are, and examples of four and five dims may be channels_last as
+  // well.
+  if (bdim_ == 0 && rank <= 4 && sizes[0] > 0 && value_->is_contiguous()) {
+    is_contiguous_ = true;
+    is_non_overlapping_and_dense_ = true;
+    is_channels_last_contiguous_ = is_channels_last_3d_contiguous_ = false;
+    is_channels_last_ = is_channels_last_3d_ = false;
+    return;
+  }
   refresh_contiguous();
 }
 

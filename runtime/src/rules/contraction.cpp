@@ -16,17 +16,47 @@
 
 namespace vmap {
 
+namespace {
+
+// A size is an int but where PyTorch traces: the functions of SymInt, which ask at each step, would be half
+// of what a small product costs.
+C10_ALWAYS_INLINE c10::SymInt size_of(const Tensor& t, int64_t dim) {
+  const c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  if (C10_UNLIKELY(impl->has_symbolic_sizes_strides())) return t.sym_size(dim);
+  return c10::SymInt(impl->sizes()[static_cast<size_t>(dim)]);
+}
+
+C10_ALWAYS_INLINE bool is_int(const c10::SymInt& size) {
+  return !size.is_heap_allocated();
+}
+
+C10_ALWAYS_INLINE bool same_size(const c10::SymInt& a, const c10::SymInt& b) {
+  return C10_LIKELY(is_int(a) && is_int(b)) ? a.as_int_unchecked() == b.as_int_unchecked() : a == b;
+}
+
+C10_ALWAYS_INLINE bool is_one(const c10::SymInt& size) {
+  return C10_LIKELY(is_int(size)) ? size.as_int_unchecked() == 1 : size == 1;
+}
+
+}  // namespace
+
 int64_t Factor::dim(char letter) const {
-  const size_t at = dims.find(letter);
-  if (at == std::string_view::npos) return -1;
-  const auto logical = static_cast<int64_t>(at);
-  return bdim && logical >= *bdim ? logical + 1 : logical;
+  for (size_t at = 0; at < dims.size(); ++at) {  // of at most three letters: a search costs more
+    if (dims[at] != letter) continue;
+    const auto logical = static_cast<int64_t>(at);
+    return bdim && logical >= *bdim ? logical + 1 : logical;
+  }
+  return -1;
 }
 
 namespace {
 
 using Side = Contraction::Side;
 using Addend = Contraction::Addend;
+
+c10::SymInt size_of(const Side& side, int64_t dim) {
+  return dim < 0 ? c10::SymInt(1) : size_of(side.tensor, dim);
+}
 
 void check_rank(const char* op, const Factor& f) {
   TORCH_CHECK(logical_rank(*f.tensor, f.bdim) == static_cast<int64_t>(f.dims.size()), op, ": argument '",
@@ -43,9 +73,9 @@ void check_dtypes(const char* op, const Factor& lhs, const Factor& rhs) {
 void check_same(const char* op, const Factor& lhs, const Factor& rhs, char letter, const char* what) {
   const int64_t left = lhs.dim(letter), right = rhs.dim(letter);
   if (left < 0 || right < 0) return;
-  const c10::SymInt a = lhs.tensor->sym_size(left), b = rhs.tensor->sym_size(right);
-  TORCH_CHECK(a == b, op, ": '", lhs.name, "' and '", rhs.name, "' differ in the size of the dim that ", what,
-              ": ", a, " and ", b);
+  const c10::SymInt a = size_of(*lhs.tensor, left), b = size_of(*rhs.tensor, right);
+  TORCH_CHECK(same_size(a, b), op, ": '", lhs.name, "' and '", rhs.name,
+              "' differ in the size of the dim that ", what, ": ", a, " and ", b);
 }
 
 void remove_dim(Side& side, int64_t Side::*which) {
@@ -59,8 +89,8 @@ void remove_dim(Side& side, int64_t Side::*which) {
 
 Side side_of(const Factor& f, char free) {
   Side side{*f.tensor, f.bdim.value_or(-1), f.dim('b'), f.dim(free), f.dim('k')};
-  if (side.own >= 0 && side.size(side.own) == 1) remove_dim(side, &Side::own);
-  if (side.has_free() && side.size(side.free) == 1) remove_dim(side, &Side::free);
+  if (side.own >= 0 && is_one(size_of(side, side.own))) remove_dim(side, &Side::own);
+  if (side.has_free() && is_one(size_of(side, side.free))) remove_dim(side, &Side::free);
   return side;
 }
 
@@ -111,7 +141,7 @@ Tensor joined(const Tensor& t, int64_t first) {
 // elementwise product, which kernels for matrices take up to 18 times as long for: 256 of 16 x 16. Its own
 // gradient would be the dearer one, so not where that may be wanted.
 bool are_outer_products(const Tensor& a, const Tensor& b) {
-  if (a.sym_size(2) != 1 || !(at::isFloatingType(a.scalar_type()) || a.is_complex())) return false;
+  if (!is_one(size_of(a, 2)) || !(at::isFloatingType(a.scalar_type()) || a.is_complex())) return false;
   const auto is_recorded = [](const Tensor& t) {
     return (at::GradMode::is_enabled() && t.requires_grad()) ||
            t.key_set().has(c10::DispatchKey::FuncTorchGradWrapper);
@@ -173,7 +203,7 @@ std::optional<Tensor> folded_addend(const Addend& add, const Side& lhs, const Si
   if (!add.batched) {
     return add.tensor.sym_size(rows) == 1 ? std::optional<Tensor>(add.tensor.select(rows, 0)) : std::nullopt;
   }
-  const bool fits = add.tensor.sym_size(rows) == lhs.size(lhs.free) && lie_together(add.tensor, 0, rows);
+  const bool fits = add.tensor.sym_size(rows) == size_of(lhs, lhs.free) && lie_together(add.tensor, 0, rows);
   return fits ? std::optional<Tensor>(joined(add.tensor, 0)) : std::nullopt;
 }
 
@@ -187,15 +217,15 @@ Raw run_folded(const Side& lhs, const Side& rhs, bool swapped, const Addend* add
   raw.tensor = multiply_add(joins ? joined(rows, 0) : rows, arranged(rhs, {rhs.summed, rhs.free}), fitting,
                             add, raw.added);
   if (joins) {
-    c10::SymDimVector sizes{lhs.size(lhs.batch), lhs.size(lhs.free)};
-    if (rhs.has_free()) sizes.push_back(rhs.size(rhs.free));
+    c10::SymDimVector sizes{size_of(lhs, lhs.batch), size_of(lhs, lhs.free)};
+    if (rhs.has_free()) sizes.push_back(size_of(rhs, rhs.free));
     raw.tensor = raw.tensor.view_symint(sizes);
   }
   return raw;
 }
 
 Tensor expanded(const Tensor& t, const c10::SymInt& batch) {
-  if (t.sym_size(0) == batch) return t;
+  if (same_size(size_of(t, 0), batch)) return t;
   c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
   sizes[0] = batch;
   return t.expand_symint(sizes);
@@ -230,7 +260,8 @@ Raw run_sides(const Side& lhs, const Side& rhs, const Addend* add, const std::op
 // Of products that the operator numbers itself. A batch beside a factor that is not batched is folded where
 // that copies less than to repeat the other factor.
 bool folds_own(const Side& side, const Side& other) {
-  const c10::SymInt n = side.size(side.free), k = side.size(side.summed), m = other.size(other.free);
+  const c10::SymInt n = size_of(side, side.free), k = size_of(side, side.summed),
+                    m = size_of(other, other.free);
   return n * (k + m) <= k * m;
 }
 
@@ -238,7 +269,9 @@ bool folds_own(const Side& side, const Side& other) {
 Tensor run_own_folded(const Side& lhs, const Side& rhs) {
   const Tensor rows = joined(arranged_all(lhs, {lhs.own, lhs.batch, lhs.free, lhs.summed}), 1);
   const Tensor out = product_of(rows, arranged_all(rhs, {rhs.own, rhs.summed, rhs.free}));
-  return out.view_symint({lhs.size(lhs.own), lhs.size(lhs.batch), lhs.size(lhs.free), rhs.size(rhs.free)})
+  return out
+      .view_symint(
+          {size_of(lhs, lhs.own), size_of(lhs, lhs.batch), size_of(lhs, lhs.free), size_of(rhs, rhs.free)})
       .transpose(0, 1);
 }
 
@@ -252,7 +285,7 @@ Tensor own_factor(const Side& side, int64_t first, int64_t second, const std::op
 std::optional<Tensor> own_addend(const Addend& add, const Side& lhs, const Side& rhs,
                                  const std::optional<c10::SymInt>& batch) {
   const int64_t own = add.batched ? 1 : 0;
-  const bool all = add.tensor.sym_size(own) == lhs.size(lhs.own);
+  const bool all = add.tensor.sym_size(own) == size_of(lhs, lhs.own);
   if (batch ? add.batched && !all : add.batched) return std::nullopt;
   if (batch && !add.batched && add.tensor.sym_size(0) != 1) return std::nullopt;
   Tensor t = batch && add.batched ? joined(add.tensor, 0) : add.tensor;
@@ -280,10 +313,21 @@ Raw run_own(const Side& lhs, const Side& rhs, const Addend* add, const std::opti
   return raw;
 }
 
+bool has_shape(const Tensor& t, c10::SymIntArrayRef shape, const std::optional<c10::SymInt>& batch) {
+  const int64_t skip = batch ? 1 : 0;
+  if (t.dim() != static_cast<int64_t>(shape.size()) + skip) return false;
+  if (batch && !same_size(size_of(t, 0), *batch)) return false;
+  for (const auto i : c10::irange(shape.size())) {
+    if (!same_size(size_of(t, static_cast<int64_t>(i) + skip), shape[i])) return false;
+  }
+  return true;
+}
+
 Tensor shaped(const Tensor& t, c10::SymIntArrayRef shape, const std::optional<c10::SymInt>& batch) {
+  if (has_shape(t, shape, batch)) return t;
   c10::SymDimVector sizes(shape.begin(), shape.end());
   if (batch) sizes.insert(sizes.begin(), *batch);
-  return t.sym_sizes() == c10::SymIntArrayRef(sizes) ? t : t.view_symint(sizes);
+  return t.view_symint(sizes);
 }
 
 at::Scalar of_dtype(const at::Scalar& s, c10::ScalarType dtype) {
@@ -300,15 +344,15 @@ Contraction::Contraction(const char* name, const Factor& lhs, const Factor& rhs)
   check_dtypes(name, lhs, rhs);
   check_same(name, lhs, rhs, 'k', "is summed over");
   check_same(name, lhs, rhs, 'b', "numbers the products");
-  if (lhs.bdim) batch_ = lhs.tensor->sym_size(*lhs.bdim);
-  if (rhs.bdim) batch_ = rhs.tensor->sym_size(*rhs.bdim);
+  if (lhs.bdim) batch_ = size_of(*lhs.tensor, *lhs.bdim);
+  if (rhs.bdim) batch_ = size_of(*rhs.tensor, *rhs.bdim);
   lhs_ = side_of(lhs, 'n');
   rhs_ = side_of(rhs, 'm');
   for (const auto& [factor, letter] : {std::pair(&lhs, 'b'), std::pair(&lhs, 'n'), std::pair(&rhs, 'm')}) {
     const int64_t dim = factor->dim(letter);
     if (dim < 0) continue;
-    shape_.push_back(factor->tensor->sym_size(dim));
-    if (shape_.back() == 1) gone_.push_back(static_cast<int64_t>(shape_.size()) - 1);
+    shape_.push_back(size_of(*factor->tensor, dim));
+    if (is_one(shape_.back())) gone_.push_back(static_cast<int64_t>(shape_.size()) - 1);
   }
 }
 
