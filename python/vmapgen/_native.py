@@ -14,6 +14,7 @@ from torch._functorch import vmap as _vmap
 from vmapgen import _native_doors, _torch_vmap, vmappable
 from vmapgen._load import native_doors
 from vmapgen._native_checkpoint import serve_checkpoints
+from vmapgen._native_compiled import CompiledFunctions
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
@@ -29,6 +30,7 @@ class _Levels:
     """What _native_function.py and _native_higher_order.py ask of the host."""
 
     is_batched = staticmethod(is_batched)
+    transforms = staticmethod(transforms)
 
     @staticmethod
     @contextlib.contextmanager
@@ -166,6 +168,7 @@ run_vjps_inside_maps()
 run_functionalize_inside_maps()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
+CompiledFunctions(_Levels).put_in()
 teach_new(lambda: inside.levels)
 teach_nested(lambda: inside.levels)
 teach_indexing(native_doors())

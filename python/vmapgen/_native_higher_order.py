@@ -39,8 +39,8 @@ class HigherOrderOperators:
         when_imported("torch._dynamo.eval_frame", self._put_in_compiler)
 
     def _put_in_compiler(self):
-        """Inside a native vmap a compiled function runs as it was written, since the compiler does not know our samples; torch.cond and
-        its like compile by themselves."""
+        """Inside a native vmap nothing is traced, since the compiler does not know our samples (what it does know: _native_compiled.py);
+        torch.cond and its like compile by themselves."""
         from torch._dynamo import eval_frame
 
         def inside(answer, beneath):
