@@ -40,6 +40,7 @@ struct RulesArguments {
   std::string out;  // empty: standard output
 };
 int run_rules(const RulesArguments& arguments);
+int run_operators(const RulesArguments& arguments);
 
 struct VendorArguments {
   Inputs inputs;     // its native_functions is the checkout's own

@@ -82,12 +82,12 @@ void add_operator(std::string& out, const GeneratedOperator& op) {
 
 }  // namespace
 
-std::string operators_json(const std::vector<const GeneratedOperator*>& operators) {
+std::string operators_json(const std::vector<GeneratedOperator>& operators) {
   constexpr size_t kMostForMost = 512;  // bytes of an operator: the text seldom has to move
   std::string text = "{\"format\": 1, \"operators\": [\n";
   text.reserve(operators.size() * kMostForMost);
   for (size_t i = 0; i < operators.size(); ++i) {
-    add_operator(text, *operators[i]);
+    add_operator(text, operators[i]);
     text += i + 1 < operators.size() ? ",\n" : "\n";
   }
   return text + "]}\n";

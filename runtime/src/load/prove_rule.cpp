@@ -51,9 +51,7 @@ std::string full_name(const std::string& name) {
 }
 
 std::vector<Entry> entries_of(const vmapgen::Generation& generation) {
-  std::vector<const vmapgen::GeneratedOperator*> operators;
-  for (const vmapgen::GeneratedOperator& op : generation.operators) operators.push_back(&op);
-  return vmap_proof::entries_of(operators_json(operators));
+  return vmap_proof::entries_of(operators_json(generation.operators));
 }
 
 Remembered find(const std::string& op) {

@@ -59,7 +59,7 @@ std::vector<Entry> entries_of(const std::string& json) {
 
 std::vector<Entry> read_catalog(const std::string& path) {
   std::ifstream file(path);
-  if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen generate` writes it");
+  if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen operators` writes it");
   try {
     return entries_of(std::string(std::istreambuf_iterator<char>(file), {}));
   } catch (const std::exception& error) {
