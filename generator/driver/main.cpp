@@ -132,6 +132,11 @@ int run(int argc, char** argv) {
   listing->add_option("--out", operators.out, "file to write to (default: standard output)");
   listing->footer("example:\n  vmapgen operators --samples tests/rules/samples --out operators.json");
 
+  std::string told = vmapgen::data_folder("schema");
+  CLI::App* telling_kinds = app.add_subcommand(
+      "kinds", "renew what README.md and schema.json of the schema's folder tell of the kinds");
+  telling_kinds->add_option("--schema", told, "the folder of both")->capture_default_str();
+
   vmapgen::VendorArguments vendor;
   CLI::App* vendoring =
       app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
@@ -149,6 +154,7 @@ int run(int argc, char** argv) {
   if (*generating) return vmapgen::run_generate(generate);
   if (*covering) return vmapgen::run_coverage(coverage);
   if (*telling) return vmapgen::run_rules(rules);
+  if (*telling_kinds) return vmapgen::run_kinds(told);
   if (*listing) return vmapgen::run_operators(operators);
   if (*vendoring) return vmapgen::run_vendor(vendor);
   return vmapgen::run_explain(explain);

@@ -95,6 +95,7 @@ bool is_misfit(const Diagnostics& mistakes) {
 
 void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
   std::set<std::string> failed, misfits;
+  std::map<std::string, std::string> sources;  // paths, and what is told of them
   std::vector<std::optional<ir::BatchRule>> rules(generation.schema.operators.size());
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     const std::string name = annotated->op->schema.name.to_string();
@@ -104,7 +105,9 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
     Diagnostics mistakes;
     auto rule = build_rule(*annotated, generation.target, mistakes);
     if (rule) {
-      rule->source = below(inputs.schema, rule->source);
+      auto [source, fresh] = sources.try_emplace(rule->source);
+      if (fresh) source->second = below(inputs.schema, rule->source);
+      rule->source = source->second;
       rules[annotated - generation.schema.operators.data()] = std::move(rule);
       continue;
     }

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "golden.h"
 #include "process.h"
 #include "temp_folder.h"
@@ -194,6 +196,8 @@ TEST_F(Library, GoldenMistakes) {
   std::string text;
   for (const auto& [title, schema] : all)
     text += std::string("==== ") + title + "\n" + mistakes(schema) + "\n";
+  // A kind more is none of their business.
+  text = std::regex_replace(text, std::regex("the kinds: [a-z_, ]+"), "the kinds: …");
   EXPECT_TRUE(is_golden("library_errors.txt", text));
 }
 

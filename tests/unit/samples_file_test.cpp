@@ -22,9 +22,7 @@ struct Joined {
   std::string of(const std::string& name) const {
     for (const AnnotatedOperator& op : loaded.schema.operators) {
       if (op.op->schema.name.to_string() != name) continue;
-      std::string json;
-      if (op.samples->is_mapping()) add_json(json, *op.samples);
-      return json;
+      return op.samples->is_mapping() ? to_json(*op.samples).dump() : "";
     }
     return "no such operator";
   }

@@ -212,7 +212,7 @@ TEST(OperatorsJson, OneLineForEachOperator) {
       R"json({"self":[2,3],"other":{"shape":[],"dtype":"int64"},"rounding_mode":null},)json"
       R"json({"self":[],"other":[3],"rounding_mode":"floor"},)json"
       R"json({"self":[],"other":[],"rounding_mode":"None"},)json"
-      R"json({"self":[],"other":[],"rounding_mode":"a\"b\\c\u000dé"}]}})json";
+      R"json({"self":[],"other":[],"rounding_mode":"a\"b\\c\ré"}]}})json";
   const std::string expected =
       "{\"format\": 1, \"operators\": [\n"
       R"json({"name":"div.Tensor_mode",)json"

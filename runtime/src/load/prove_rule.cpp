@@ -31,6 +31,7 @@ namespace vmap {
 namespace {
 
 using vmap_proof::Entry;
+using vmap_proof::full_name;
 
 struct Remembered {
   Entry entry;
@@ -44,10 +45,6 @@ struct Memory {
 Memory& memory() {
   static auto* all = new Memory;
   return *all;
-}
-
-std::string full_name(const std::string& name) {
-  return name.find("::") == std::string::npos ? "aten::" + name : name;
 }
 
 std::vector<Entry> entries_of(const vmapgen::Generation& generation) {
@@ -83,9 +80,7 @@ nlohmann::json read_samples(const std::string& signature, const std::string& sam
   if (!diagnostics.empty()) throw RuleMistakes(diagnostics.render());
   const auto entry = std::find_if(schema.operators.begin(), schema.operators.end(),
                                   [](const auto& each) { return each.derived_from.empty(); });
-  std::string json;
-  add_json(json, *entry->samples);
-  return nlohmann::json::parse(json);
+  return nlohmann::json::parse(to_json(*entry->samples).dump());
 }
 
 // For the time of a proof, of which there is one at a time: what it changes of the process and of this thread
