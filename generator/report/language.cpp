@@ -150,8 +150,10 @@ std::string with_tables_of_kinds(std::string readme) {
   return readme;
 }
 
-std::string with_definitions_of_kinds(const std::string& json_schema) {
-  Json schema = Json::parse(json_schema);
+std::optional<std::string> with_definitions_of_kinds(const std::string& json_schema) {
+  Json schema = Json::parse(json_schema, nullptr, /*allow_exceptions=*/false);
+  if (!schema.is_object() || !schema.contains("definitions") || !schema["definitions"].is_object())
+    return std::nullopt;
   Json kinds = definitions_of_kinds(), definitions = Json::object();
   for (const auto& [name, definition] : schema.at("definitions").items()) {
     if (name == "kind") definitions.update(kinds);

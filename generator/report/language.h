@@ -2,6 +2,7 @@
 // schema.json. Both are derived from what each kind says of itself.
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace vmapgen {
@@ -10,8 +11,7 @@ namespace vmapgen {
 // others.
 std::string with_tables_of_kinds(std::string readme);
 
-// The JSON Schema with its definitions of kinds renewed. Throws std::runtime_error where the text is no JSON
-// Schema of a schema.
-std::string with_definitions_of_kinds(const std::string& json_schema);
+// The JSON Schema with its definitions of kinds renewed. None where the text has no definitions.
+std::optional<std::string> with_definitions_of_kinds(const std::string& json_schema);
 
 }  // namespace vmapgen

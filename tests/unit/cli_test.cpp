@@ -87,6 +87,21 @@ TEST_F(Cli, OperatorsAreListedWithTheirSamples) {
   EXPECT_THAT(run({"operators", "--samples", "samples"}).err, HasSubstr("[samples-without-entry]"));
 }
 
+TEST_F(Cli, KindsAreToldInTheFolderOfTheSchema) {
+  folder_.write("schema/README.md", "# The schema\n\n## Kinds\n\n## Samples\n");
+  folder_.write("schema/schema.json", "{\"definitions\": {\"kind\": {}}}\n");
+  EXPECT_EQ(run({"kinds"}).out, "updated schema/README.md\nupdated schema/schema.json\n");
+  EXPECT_THAT(folder_.read("schema/README.md"), HasSubstr("\n### `pointwise`: tensors broadcast together"));
+  EXPECT_THAT(folder_.read("schema/schema.json"), HasSubstr("\"kind_pointwise\": {"));
+  EXPECT_EQ(run({"kinds"}).out, "schema tells of all kinds as they are\n");
+  folder_.write("schema/schema.json", "{\n");
+  const ProcessResult broken = run({"kinds"});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_EQ(broken.err,
+            "schema/schema.json: error: this is no JSON Schema that could tell of kinds [json-schema]\n"
+            "1 error; nothing was written\n");
+}
+
 // A list beside the schema becomes elements of an array, sorted; a slip of the pen in one is told.
 TEST_F(Cli, ListsBesideTheSchema) {
   folder_.write("schema/targets/so-1.0.txt", "# which are so\nsin  # since it is\nadd.Tensor\n");

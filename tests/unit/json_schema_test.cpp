@@ -137,7 +137,7 @@ TEST(JsonSchema, ANewKindIsTold) {
   EXPECT_NE(readme.find(table, section), readme.npos) << readme;
   EXPECT_EQ(with_tables_of_kinds(readme), readme);
   const Json made = Json::parse(
-      with_definitions_of_kinds(R"({"definitions": {"kind": {}, "kind_gone": {}, "dtype": {}}})"));
+      *with_definitions_of_kinds(R"({"definitions": {"kind": {}, "kind_gone": {}, "dtype": {}}})"));
   EXPECT_EQ(made["definitions"]["kind_composite"]["properties"]["explicit"]["type"], "boolean");
   EXPECT_EQ(made["definitions"]["kind_fold"]["required"], Json::array({"core"}));
   EXPECT_FALSE(made["definitions"].contains("kind_gone"));
