@@ -43,8 +43,8 @@ struct OtherSignature {
 
 // What became of the entries of a schema that is of another version than the target (--allow-missing).
 struct OtherVersion {
-  std::vector<std::string> missing;            // the target has no such operator: names, sorted
-  std::vector<OtherSignature> signatures;      // left out as well; by name
+  std::vector<std::string> missing;        // the target has no such operator: names, sorted
+  std::vector<OtherSignature> signatures;  // left out as well; by name
   std::map<std::string, Renames> renamed;  // taken, with arguments that the target calls otherwise
   bool none() const { return missing.empty() && signatures.empty() && renamed.empty(); }
 };
