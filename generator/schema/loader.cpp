@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "schema/entry.h"
 #include "schema/keys.h"
@@ -24,14 +25,10 @@ struct ReadFile {
   Diagnostics diagnostics;
 };
 
-// The entries that one stands for: `func` may be a list of signatures.
-std::vector<Value> apart(Value entry) {
-  const Value* func = entry.find("func");
-  if (!func || !func->is_sequence() || func->items.empty()) return {std::move(entry)};
-  const std::vector<Value> signatures = func->items;
-  std::vector<Value> entries(signatures.size(), entry);
-  for (size_t i = 0; i < signatures.size(); ++i) *entries[i].find("func") = signatures[i];
-  return entries;
+// What stands below `func` where that is a list of signatures, taken out; else nothing.
+std::vector<Value> take_signatures(Value& entry) {
+  Value* func = entry.find("func");
+  return func && func->is_sequence() ? std::exchange(func->items, {}) : std::vector<Value>();
 }
 
 ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vector<std::string>& kinds) {
@@ -52,10 +49,18 @@ ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vec
       read.peepholes.push_back(read_peephole(item, read.diagnostics));
       continue;
     }
-    for (Value& single : apart(std::move(item))) {
+    const auto add = [&](Value single) {
       auto& [entry, diagnostics] = read.entries.emplace_back();
       entry = read_entry(std::move(single), kinds, diagnostics);
+      if (!entry.op) entry = {};
+    };
+    const std::vector<Value> signatures = take_signatures(item);
+    for (const Value& signature : signatures) {
+      Value single = item;
+      *single.find("func") = signature;
+      add(std::move(single));
     }
+    if (signatures.empty()) add(std::move(item));
   }
   return read;
 }
