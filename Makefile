@@ -94,7 +94,8 @@ wheel: setup-wheel ## build dist/vmapgen-….whl with .venv's torch; `pip instal
 	CXX="$${CXX:-c++}" CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $$(ls .venv/bin/python 2>/dev/null || echo python3) -m pip wheel \
 	  --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 
-regenerate: vmapgen ## write generated/ from schema/
+regenerate: vmapgen ## write generated/ from schema/, and what schema/ tells of the kinds
+	$(VMAPGEN) kinds
 	$(VMAPGEN) generate
 
 format: setup-format ## clang-format over our sources

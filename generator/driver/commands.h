@@ -40,6 +40,10 @@ struct RulesArguments {
   std::string out;  // empty: standard output
 };
 int run_rules(const RulesArguments& arguments);
+int run_operators(const RulesArguments& arguments);
+
+// Renews what FOLDER/README.md and FOLDER/schema.json tell of kinds.
+int run_kinds(const std::string& folder);
 
 struct VendorArguments {
   Inputs inputs;     // its native_functions is the checkout's own

@@ -89,7 +89,11 @@ void print_other_version(const Generation& generation) {
                each.target);
   if (!other.renamed.empty())
     fmt::print("{} taken with the target's names of arguments:\n", entries(other.renamed.size()));
-  for (const auto& [name, names] : other.renamed) fmt::print("  {}: {}\n", name, names);
+  for (const auto& [name, renames] : other.renamed) {
+    std::vector<std::string> words;
+    for (const auto& [ours, theirs] : renames) words.push_back(fmt::format("{} -> {}", ours, theirs));
+    fmt::print("  {}: {}\n", name, fmt::join(words, ", "));
+  }
 }
 
 }  // namespace

@@ -123,6 +123,20 @@ int run(int argc, char** argv) {
   telling->add_option("--out", rules.out, "file to write to (default: standard output)");
   telling->footer("example:\n  vmapgen rules --schema my_ops.yaml --out my_ops.json");
 
+  vmapgen::RulesArguments operators;
+  CLI::App* listing = app.add_subcommand(
+      "operators", "write what is known of the operators (JSON), with what the proof feeds them");
+  add_inputs(*listing, operators.inputs);
+  listing->add_option("--samples", operators.inputs.samples,
+                      "folders of *.yaml files with samples, or such files, beside those of the schema");
+  listing->add_option("--out", operators.out, "file to write to (default: standard output)");
+  listing->footer("example:\n  vmapgen operators --samples tests/rules/samples --out operators.json");
+
+  std::string told = vmapgen::data_folder("schema");
+  CLI::App* telling_kinds = app.add_subcommand(
+      "kinds", "renew what README.md and schema.json of the schema's folder tell of the kinds");
+  telling_kinds->add_option("--schema", told, "the folder of both")->capture_default_str();
+
   vmapgen::VendorArguments vendor;
   CLI::App* vendoring =
       app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
@@ -140,6 +154,8 @@ int run(int argc, char** argv) {
   if (*generating) return vmapgen::run_generate(generate);
   if (*covering) return vmapgen::run_coverage(coverage);
   if (*telling) return vmapgen::run_rules(rules);
+  if (*telling_kinds) return vmapgen::run_kinds(told);
+  if (*listing) return vmapgen::run_operators(operators);
   if (*vendoring) return vmapgen::run_vendor(vendor);
   return vmapgen::run_explain(explain);
 }

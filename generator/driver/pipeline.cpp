@@ -9,12 +9,13 @@
 #include <set>
 
 #include "emit/library_check.h"
-#include "emit/operators_json.h"
+#include "emit/lists_inc.h"
 #include "emit/peepholes_cpp.h"
 #include "rules/cycle_check.h"
 #include "rules/kind.h"
 #include "rules/peephole.h"
 #include "schema/loader.h"
+#include "schema/samples_file.h"
 
 namespace vmapgen {
 
@@ -25,26 +26,26 @@ namespace {
 using SourceFiles = std::vector<std::shared_ptr<const SourceFile>>;
 
 // Every *.yaml below the folder, sorted, so that the order of the directory does not matter.
-void read_schema_folder(const std::string& folder, SourceFiles& files) {
+void read_folder(const std::string& folder, const char* what, SourceFiles& files) {
   std::error_code code;
   std::vector<std::string> paths;
   for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
     if (it->path().extension() == ".yaml" && it->is_regular_file()) paths.push_back(it->path().string());
   }
-  if (code) throw IoError(fmt::format("cannot read the schema folder {}: {}", folder, code.message()));
-  if (paths.empty()) throw IoError(fmt::format("no *.yaml file below the schema folder {}", folder));
+  if (code) throw IoError(fmt::format("cannot read the {} folder {}: {}", what, folder, code.message()));
+  if (paths.empty()) throw IoError(fmt::format("no *.yaml file below the {} folder {}", what, folder));
   std::sort(paths.begin(), paths.end());
   for (const std::string& path : paths) files.push_back(read_source(path));
 }
 
-SourceFiles read_schema_files(const std::vector<std::string>& schema) {
+SourceFiles read_files(const std::vector<std::string>& paths, const char* what) {
   SourceFiles files;
   std::error_code code;
-  for (const std::string& path : schema) {
+  for (const std::string& path : paths) {
     if (fs::exists(path, code) && !fs::is_directory(path, code)) {
       files.push_back(read_source(path));
     } else {
-      read_schema_folder(path, files);
+      read_folder(path, what, files);
     }
   }
   return files;
@@ -57,6 +58,22 @@ std::string below(const std::vector<std::string>& schema, const std::string& pat
     if (!inside.empty() && inside != "." && *inside.begin() != "..") return inside.generic_string();
   }
   return fs::path(path).filename().string();
+}
+
+// The lists beside the schema. Another version of the target may lack what they name.
+void read_lists(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
+  for (const std::string& folder : inputs.schema) {
+    std::error_code code;
+    std::vector<std::string> paths;
+    for (const auto& entry : fs::directory_iterator(folder + "/targets", code)) {
+      if (entry.path().extension() == ".txt") paths.push_back(entry.path().string());
+    }
+    std::sort(paths.begin(), paths.end());
+    for (const std::string& path : paths) {
+      generation.lists.push_back(read_operator_list(read_source(path), diagnostics));
+      if (!inputs.allow_missing) check_listed(generation.lists.back(), generation.target, diagnostics);
+    }
+  }
 }
 
 // In-place operators that follow another come after it: what is wrong with one entry is told once.
@@ -78,6 +95,7 @@ bool is_misfit(const Diagnostics& mistakes) {
 
 void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
   std::set<std::string> failed, misfits;
+  std::map<std::string, std::string> sources;  // paths, and what is told of them
   std::vector<std::optional<ir::BatchRule>> rules(generation.schema.operators.size());
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     const std::string name = annotated->op->schema.name.to_string();
@@ -87,7 +105,9 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
     Diagnostics mistakes;
     auto rule = build_rule(*annotated, generation.target, mistakes);
     if (rule) {
-      rule->source = below(inputs.schema, rule->source);
+      auto [source, fresh] = sources.try_emplace(rule->source);
+      if (fresh) source->second = below(inputs.schema, rule->source);
+      rule->source = source->second;
       rules[annotated - generation.schema.operators.data()] = std::move(rule);
       continue;
     }
@@ -95,7 +115,7 @@ void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diag
     if (inputs.allow_missing && is_misfit(mistakes)) {
       misfits.insert(name);
     } else {
-      diagnostics.append(std::move(mistakes));
+      diagnostics.append_new(std::move(mistakes));
     }
   }
   generation.misfits.assign(misfits.begin(), misfits.end());
@@ -161,7 +181,10 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
   const bool found = read_target(inputs, generation.target, diagnostics);
   if (found && generation.target.names().empty())
     return;  // no such file at all: every entry would be unknown
-  run_pipeline(inputs, read_schema_files(inputs.schema), generation, diagnostics);
+  run_pipeline(inputs, read_files(inputs.schema, "schema"), generation, diagnostics);
+  if (found) read_lists(inputs, generation, diagnostics);
+  if (!inputs.samples.empty())
+    join_samples(read_files(inputs.samples, "samples"), generation.schema, diagnostics);
   if (!found && (names_aten(diagnostics) || !generation.schema.other_version.missing.empty()))
     find_native_functions();
 }
@@ -184,9 +207,12 @@ FileSet render(const Generation& generation, const LibraryOptions& options, size
     if (operators.front()->rule.reach == ir::Reach::Header) {
       emit_namespace(ns, operators, files, shards);
     } else {
-      files.add(ns + "/operators.json", operators_json(operators));
       files.add(ns + "/rules.cpp", library_to_cpp(operators, options));
     }
+  }
+  for (const OperatorList& list : generation.lists) {
+    auto [name, text] = list_to_inc(list);
+    files.add("lists/" + name, std::move(text));
   }
   // There where all are left out as well: the program library is compiled with it.
   if (!generation.schema.peepholes.empty())

@@ -11,6 +11,7 @@
 #include "model/target.h"
 #include "rules/peephole_ir.h"
 #include "schema/annotated_operator.h"
+#include "schema/operator_list.h"
 
 namespace vmapgen {
 
@@ -20,6 +21,7 @@ struct Inputs {
   // Entries that the target lacks, of which it has another, or whose expressions call what it lacks are left
   // out instead of refused.
   bool allow_missing = false;
+  std::vector<std::string> samples = {};  // the same, of samples that stand beside the schema
   bool for_cpp = true;  // names have to be such as C++ can have; rules as data may have others
 };
 
@@ -31,6 +33,7 @@ struct Generation {
   Schema schema;
   std::vector<GeneratedOperator> operators;  // by name
   std::vector<ir::Peephole> peepholes;       // in the schema's order
+  std::vector<OperatorList> lists;           // of `targets/` beside the schema, by folder and name
   std::vector<std::string> misfits;          // under allow_missing: whose expressions do not fit the target
 };
 

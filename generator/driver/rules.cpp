@@ -1,15 +1,28 @@
 #include "driver/commands.h"
+#include "emit/operators_json.h"
 #include "emit/rules_json.h"
 
 namespace vmapgen {
 
-int run_rules(const RulesArguments& arguments) {
+namespace {
+
+int write_json(const RulesArguments& arguments, std::string (*json)(const std::vector<GeneratedOperator>&)) {
   Generation generation;
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
-  write_or_print(rules_json(generation.operators), arguments.out);
+  write_or_print(json(generation.operators), arguments.out);
   return 0;
+}
+
+}  // namespace
+
+int run_rules(const RulesArguments& arguments) {
+  return write_json(arguments, rules_json);
+}
+
+int run_operators(const RulesArguments& arguments) {
+  return write_json(arguments, operators_json);
 }
 
 }  // namespace vmapgen

@@ -30,9 +30,10 @@ std::string targets_file(const VendorArguments& arguments, const char* name) {
 FunctorchFacts read_functorch_facts(const VendorArguments& arguments, Diagnostics& diagnostics) {
   const TargetFacts facts =
       parse_target_facts(read_source(targets_file(arguments, "pytorch-2.13.csv")), diagnostics);
-  return {facts,
-          {read_source(targets_file(arguments, "functorch-2.13.txt")),
-           read_source(targets_file(arguments, "functorch-found.txt"))}};
+  const auto list = [&](const char* name) {
+    return read_operator_list(read_source(targets_file(arguments, name)), diagnostics);
+  };
+  return {facts, {list("functorch-2.13.txt"), list("functorch-found.txt")}};
 }
 
 // What the user may name: what has a rule, and what only the schema or only the fork has.

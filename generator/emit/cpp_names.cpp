@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <iterator>
-
 namespace vmapgen {
 
 namespace {
@@ -12,107 +9,16 @@ namespace {
 // The functional twin of an operator that is mutable at heart is declared with it.
 constexpr std::string_view kFunctionalSuffix = "_functional";
 
-// Keywords of C++20, and names that stand in the bodies of rules.
-constexpr std::string_view kTaken[] = {"alignas",
-                                       "alignof",
-                                       "and",
-                                       "and_eq",
-                                       "asm",
-                                       "auto",
-                                       "bitand",
-                                       "bitor",
-                                       "bool",
-                                       "break",
-                                       "case",
-                                       "catch",
-                                       "char",
-                                       "char8_t",
-                                       "char16_t",
-                                       "char32_t",
-                                       "class",
-                                       "compl",
-                                       "concept",
-                                       "const",
-                                       "consteval",
-                                       "constexpr",
-                                       "constinit",
-                                       "const_cast",
-                                       "continue",
-                                       "co_await",
-                                       "co_return",
-                                       "co_yield",
-                                       "decltype",
-                                       "default",
-                                       "delete",
-                                       "do",
-                                       "double",
-                                       "dynamic_cast",
-                                       "else",
-                                       "enum",
-                                       "explicit",
-                                       "export",
-                                       "extern",
-                                       "false",
-                                       "float",
-                                       "for",
-                                       "friend",
-                                       "goto",
-                                       "if",
-                                       "inline",
-                                       "int",
-                                       "long",
-                                       "mutable",
-                                       "namespace",
-                                       "new",
-                                       "noexcept",
-                                       "not",
-                                       "not_eq",
-                                       "nullptr",
-                                       "operator",
-                                       "or",
-                                       "or_eq",
-                                       "private",
-                                       "protected",
-                                       "public",
-                                       "register",
-                                       "requires",
-                                       "return",
-                                       "short",
-                                       "signed",
-                                       "sizeof",
-                                       "static",
-                                       "static_assert",
-                                       "static_cast",
-                                       "struct",
-                                       "switch",
-                                       "template",
-                                       "this",
-                                       "thread_local",
-                                       "throw",
-                                       "true",
-                                       "try",
-                                       "typedef",
-                                       "typeid",
-                                       "typename",
-                                       "union",
-                                       "unsigned",
-                                       "using",
-                                       "virtual",
-                                       "void",
-                                       "volatile",
-                                       "wchar_t",
-                                       "while",
-                                       "xor",
-                                       "xor_eq",
-                                       "reinterpret_cast",
-                                       "at",
-                                       "c10",
-                                       "custom",
-                                       "draw",
-                                       "in",
-                                       "keys",
-                                       "written",
-                                       "std"};
+// Keywords of C++20, and names that stand in the bodies of rules; a space on each side.
+constexpr std::string_view kTaken =
+    " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t "
+    "char32_t class compl concept const consteval constexpr constinit const_cast continue co_await "
+    "co_return co_yield decltype default delete do double dynamic_cast else enum explicit export "
+    "extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq "
+    "nullptr operator or or_eq private protected public register requires return short signed sizeof "
+    "static static_assert static_cast struct switch template this thread_local throw true try typedef "
+    "typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq "
+    "reinterpret_cast at c10 custom draw in keys written std ";
 
 bool is_dunder(const std::string& base) {
   return base.size() > 4 && base.compare(0, 2, "__") == 0 && base.compare(base.size() - 2, 2, "__") == 0;
@@ -147,7 +53,7 @@ std::string redispatch_function(const OperatorName& name) {
 
 bool is_parameter_name(const std::string& argument) {
   if (argument.starts_with("physical_") || argument.ends_with("_bdim")) return false;
-  return std::find(std::begin(kTaken), std::end(kTaken), argument) == std::end(kTaken);
+  return kTaken.find(' ' + argument + ' ') == kTaken.npos;
 }
 
 std::string cpp_string(const std::string& text) {

@@ -149,20 +149,6 @@ std::string result(const Expression& value, const Type& type) {
   return fmt::format("{}{{{}}}", cpp_value_type(type), fmt::join(items, ", "));
 }
 
-void collect_headers(const Expression& expression, std::set<std::string>& headers) {
-  if (expression.form == Form::Call) {
-    const OperatorName& name = expression.op->schema.name;
-    if (name.is_aten()) headers.insert(operator_header(name));
-  }
-  for (const Expression& part : expression.parts) collect_headers(part, headers);
-}
-
-void collect_own(const Expression& expression, std::vector<const TargetOperator*>& operators) {
-  if (expression.form == Form::Call && !expression.op->schema.name.is_aten())
-    operators.push_back(expression.op);
-  for (const Expression& part : expression.parts) collect_own(part, operators);
-}
-
 // An argument is spelled by its name, so a rule that spells it in another way renames it.
 Expression renamed(Expression expression, const std::map<std::string, std::string>& names) {
   const auto found = names.find(expression.name);
@@ -199,14 +185,16 @@ std::string expression_to_cpp(const Expression& expression, const std::map<std::
 }
 
 std::vector<const TargetOperator*> own_operators(const Expression& expression) {
-  std::vector<const TargetOperator*> operators;
-  collect_own(expression, operators);
+  std::vector<const TargetOperator*> operators = called_operators(expression);
+  std::erase_if(operators, [](const TargetOperator* op) { return op->schema.name.is_aten(); });
   return operators;
 }
 
 std::vector<std::string> operator_headers(const Expression& expression) {
   std::set<std::string> headers;
-  collect_headers(expression, headers);
+  for (const TargetOperator* op : called_operators(expression)) {
+    if (op->schema.name.is_aten()) headers.insert(operator_header(op->schema.name));
+  }
   return {headers.begin(), headers.end()};
 }
 

@@ -1,4 +1,4 @@
-// The list of what was generated, for the proof and for tools: one operator a line.
+// What is known of the operators, for the proof and for tools: one operator a line.
 #pragma once
 
 #include <string>
@@ -8,6 +8,6 @@
 
 namespace vmapgen {
 
-std::string operators_json(const std::vector<const GeneratedOperator*>& operators);
+std::string operators_json(const std::vector<GeneratedOperator>& operators);
 
 }  // namespace vmapgen

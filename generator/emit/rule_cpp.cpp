@@ -45,6 +45,16 @@ std::string chooser_of(const BatchRule& rule) {
   return rule_function(rule.op->schema.name) + "_by_device";
 }
 
+std::string parameter(const BatchRule& rule, const Argument& a) {
+  return readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name;
+}
+
+// Those of the operator itself, behind others.
+Lines own_parameters(const BatchRule& rule, Lines parameters) {
+  for (const Argument& a : rule.op->schema.arguments) parameters.push_back(parameter(rule, a));
+  return parameters;
+}
+
 // The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
 // one tensor write, the batch dim does not matter, and its parameter has no name, unless `all_named`.
 Lines rule_parameters(const BatchRule& rule, bool all_named = false) {
@@ -53,7 +63,7 @@ Lines rule_parameters(const BatchRule& rule, bool all_named = false) {
   Lines parameters;
   if (std::holds_alternative<ir::Random>(rule.body)) parameters.push_back("const Draw& draw");
   for (const Argument& a : rule.op->schema.arguments) {
-    parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
+    parameters.push_back(parameter(rule, a));
     if (!a.type.holds_tensor()) continue;
     const std::string type = a.type.is_tensor_list() ? "BDims" : "BDim";
     parameters.push_back(is_plain ? type : type + " " + bdim_name(a.name));
@@ -105,13 +115,9 @@ std::string function(const std::string& head, const Lines& body) {
 
 // A decomposition has the operator's own signature: it runs on what the mapped function sees.
 std::string decomposition_head(const BatchRule& rule) {
-  Lines parameters;
-  for (const Argument& a : rule.op->schema.arguments) {
-    parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
-  }
   std::string result = readable(cpp_return_type(rule.op->schema));
   if (result == "at::Tensor") result = "Tensor";
-  return function_head(result, rule_function(rule.op->schema.name), parameters);
+  return function_head(result, rule_function(rule.op->schema.name), own_parameters(rule, {}));
 }
 
 std::string argument_names(const OperatorSchema& schema) {
@@ -128,15 +134,11 @@ std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& 
 // What at::_ops declares for ATen's operators: the way on from a kernel.
 std::string redispatch_definition(const BatchRule& rule) {
   const OperatorSchema& schema = rule.op->schema;
-  Lines parameters{"c10::DispatchKeySet keys"};
-  for (const Argument& a : schema.arguments) {
-    parameters.push_back(readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name);
-  }
   const std::string comma = schema.arguments.empty() ? "" : ", ";
-  return function(
-      function_head(readable(cpp_return_type(schema)), redispatch_function(schema.name), parameters),
-      {fmt::format("return {}().redispatch(keys{}{});", handle_function(schema.name), comma,
-                   argument_names(schema))});
+  return function(function_head(readable(cpp_return_type(schema)), redispatch_function(schema.name),
+                                own_parameters(rule, {"c10::DispatchKeySet keys"})),
+                  {fmt::format("return {}().redispatch(keys{}{});", handle_function(schema.name), comma,
+                               argument_names(schema))});
 }
 
 std::string rule_definition(const BatchRule& rule) {

@@ -11,14 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Of an operator, or of a signature.
-std::string full_name(const std::string& text) {
-  return text.substr(0, text.find('(')).find("::") == std::string::npos ? "aten::" + text : text;
-}
-std::string qualified(const OperatorName& name) {
-  return full_name(name.to_string());
-}
-
 Json to_json(const Expression& e);
 Json to_json(const ir::Value& value);
 Json to_json(const ir::Method& method);
@@ -64,7 +56,7 @@ Json to_json(const Expression& e) {
     case Expression::Form::Tuple:
       return {{"form", "tuple"}, {"parts", list_of(e.parts)}};
     case Expression::Form::Call:
-      return {{"form", "call"}, {"op", qualified(e.op->schema.name)}, {"parts", list_of(e.parts)}};
+      return {{"form", "call"}, {"op", e.op->schema.name.full()}, {"parts", list_of(e.parts)}};
     case Expression::Form::Element:
       return {{"form", "element"}, {"index", e.integer}, {"parts", list_of(e.parts)}};
   }
@@ -182,12 +174,12 @@ std::optional<Json> body_of(const ir::BatchRule& rule) {
     return Json{{"body", "unsupported"}, {"reason", refused->reason}, {"instead", refused->instead}};
   if (const auto* out = std::get_if<ir::Out>(&rule.body))
     return Json{{"body", "out"},
-                {"functional", full_name(out->functional)},
+                {"functional", rule.followed().full()},
                 {"draws", out->random},
                 {"same_dtype", out->same_dtype}};
   const auto* view = std::get_if<ir::InPlaceView>(&rule.body);
   if (view && view->function.name.empty())
-    return Json{{"body", "in_place_view"}, {"follows", qualified(rule.followed())}};
+    return Json{{"body", "in_place_view"}, {"follows", rule.followed().full()}};
   return std::nullopt;
 }
 
@@ -206,8 +198,9 @@ std::string rules_json(const std::vector<GeneratedOperator>& operators) {
   for (const GeneratedOperator& op : operators) {
     const std::optional<Json> body = body_of(op.rule);
     if (!body) continue;
-    Json rule = {{"op", qualified(op.rule.op->schema.name)},
-                 {"signature", full_name(op.rule.op->schema.to_string())},
+    const OperatorSchema& schema = op.rule.op->schema;
+    Json rule = {{"op", schema.name.full()},
+                 {"signature", (schema.name.is_aten() ? "aten::" : "") + schema.to_string()},
                  {"kind", op.rule.kind}};
     rule.update(*body);
     if (!op.rule.on_device.empty()) rule["on_device"] = on_device(op.rule);

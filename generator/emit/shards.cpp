@@ -7,7 +7,6 @@
 #include <map>
 #include <set>
 
-#include "emit/operators_json.h"
 #include "emit/rule_cpp.h"
 #include "emit/template.h"
 #include "emit/templates.h"
@@ -89,14 +88,11 @@ void emit_namespace(const std::string& ns, const Operators& operators, FileSet& 
   for (const GeneratedOperator* op : operators) {
     shards[shard_of(op->rule.followed(), count)].push_back(op);
   }
-  std::vector<std::string> texts(count + 1);
-  parallel_for(texts.size(), [&](size_t i) {  // the longest first
-    texts[i] = i == 0 ? operators_json(operators) : shard_text(ns, i - 1, count, shards[i - 1]);
-  });
-  files.add(ns + "/operators.json", std::move(texts[0]));
+  std::vector<std::string> texts(count);
+  parallel_for(count, [&](size_t i) { texts[i] = shard_text(ns, i, count, shards[i]); });
   std::string declarations, calls;
   for (size_t i = 0; i < count; ++i) {
-    files.add(fmt::format("{}/rules_{}.cpp", ns, i), std::move(texts[i + 1]));
+    files.add(fmt::format("{}/rules_{}.cpp", ns, i), std::move(texts[i]));
     declarations += fmt::format("void register_shard_{}(torch::Library& m);\n", i);
     calls += fmt::format("  register_shard_{}(m);\n", i);
   }

@@ -8,9 +8,9 @@
 
 namespace vmapgen {
 
-// `aten/rules_N.cpp`, `aten/register.cpp` and `aten/operators.json` for the operators of one namespace,
-// sorted by name. The text depends on the operators alone, not on the order in which the schema was read.
-// `shards`: how many files of rules; 0: see shard_count.
+// `aten/rules_N.cpp` and `aten/register.cpp` for the operators of one namespace, sorted by name. The text
+// depends on the operators alone, not on the order in which the schema was read. `shards`: how many files of
+// rules; 0: see shard_count.
 void emit_namespace(const std::string& ns, const std::vector<const GeneratedOperator*>& operators,
                     FileSet& files, size_t shards = 0);
 

@@ -144,6 +144,10 @@ std::string AliasAnnotation::to_string() const {
   return text + ')';
 }
 
+std::string OperatorName::full() const {
+  return (is_aten() ? "aten::" : "") + to_string();
+}
+
 std::string OperatorName::to_string() const {
   return qualified_base() + (overload.empty() ? "" : '.' + overload);
 }

@@ -51,6 +51,8 @@ struct OperatorName {
   bool is_aten() const { return ns == "aten"; }
   // `add.Tensor`, `myops::foo`
   std::string to_string() const;
+  // `aten::add.Tensor`, `myops::foo`
+  std::string full() const;
   // Without the overload: `add`, `myops::foo`
   std::string qualified_base() const;
   // As C++ spells it in at::_ops: `add_Tensor`, `sin`.

@@ -132,6 +132,10 @@ const TargetOperator* Target::find(const OperatorName& name) const {
   return entry == nullptr ? nullptr : Impl::parsed(*entry);
 }
 
+bool Target::has(const OperatorName& name) const {
+  return impl_->find(name) != nullptr;
+}
+
 bool Target::check(const OperatorName& name, Diagnostics& diagnostics) const {
   Entry* entry = impl_->find(name);
   return entry == nullptr || Impl::parse(*entry, diagnostics);

@@ -36,6 +36,7 @@ class Target {
   // std::logic_error when the target's own signature does not parse (a broken native_functions.yaml); check()
   // tells beforehand.
   const TargetOperator* find(const OperatorName& name) const;
+  bool has(const OperatorName& name) const;
   // Whether the signature of this operator parses, as find() needs; reports its mistakes. True when there is
   // no such operator.
   bool check(const OperatorName& name, Diagnostics& diagnostics) const;

@@ -159,15 +159,14 @@ std::vector<std::string> known_words() {
   return words;
 }
 
-std::vector<OperatorName> called_operators(const Expression& expression) {
+std::vector<const TargetOperator*> called_operators(const Expression& expression) {
   std::vector<const Expression*> calls;
   collect_calls(expression, calls);
-  std::vector<OperatorName> names;
+  std::vector<const TargetOperator*> operators;
   for (const Expression* call : calls) {
-    const OperatorName& name = call->op->schema.name;
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (std::ranges::find(operators, call->op) == operators.end()) operators.push_back(call->op);
   }
-  return names;
+  return operators;
 }
 
 std::string to_words(const Expression& expression) {

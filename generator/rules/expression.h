@@ -57,7 +57,7 @@ std::optional<Expression> parse_expression(const std::string& text, const Source
                                            const std::vector<std::string>& ignores = {});
 
 // The operators that it calls, each once, in the order in which the text names them.
-std::vector<OperatorName> called_operators(const Expression& expression);
+std::vector<const TargetOperator*> called_operators(const Expression& expression);
 
 // The expression as text that parses to the same: overloads named, arguments left out where they are
 // defaults.

@@ -10,13 +10,19 @@
 
 namespace vmapgen {
 
-// One option of a kind, as data: the loader's checks, schema.json's test and `explain` read it.
+// One option of a kind, as data: the checks read it, and what people and editors read is made of it.
 struct OptionSpec {
   std::string_view name;
-  std::string_view
-      form;  // "argument", "word", "bool", "integer", "map", "text", "integer-or-map", "word-or-list"
-  std::string_view help;
-  std::vector<std::string_view> words = {};  // for "word": all that it may be
+  // What may stand there: "argument" (its name), "arguments" (a list of them), "word", "word-or-list" (or
+  // such a list), "bool", "integer", "numbers" (a list of them), "map" (from arguments to words), "text",
+  // "rank" (a small number), "core-rank" (one for all tensors, or a map from each), "core" (the same, where
+  // [1, 2] is one), "letters" (a map to letters of dims).
+  std::string_view form;
+  std::string_view help;       // in Markdown, for the table of the kind
+  std::string_view otherwise;  // what holds where it is not given. "required": it must be
+  std::vector<std::string_view> words = {};
+
+  bool is_required() const { return otherwise == "required"; }
 };
 
 struct RuleContext {

@@ -102,6 +102,38 @@ std::string Options::argument(std::string_view key, std::string_view otherwise) 
   return found ? found->name : std::string(otherwise);
 }
 
+std::string Options::argument(std::string_view key, std::string_view otherwise, bool (*is_such)(const Type&),
+                              std::string_view wanted) {
+  const std::string name = argument(key, otherwise);
+  const Argument* found = context_.schema().find(name);
+  if (!found || is_such(found->type)) return name;
+  const std::string message = fmt::format("argument '{}' is {}, {}", name, found->type.to_string(), wanted);
+  const Value* given = find(key);
+  given ? fail(*given, "rule-option-value", message) : fail_operator("rule-option-value", message);
+  return name;
+}
+
+std::vector<size_t> Options::operands_named(std::string_view key, std::string_view otherwise,
+                                            const std::vector<ir::Operand>& operands) {
+  const Value* value = find(key);
+  const bool is_listed = value && value->is_sequence();
+  const std::string_view word = value && value->is_word() ? std::string_view(value->word) : otherwise;
+  if (!is_listed && ((value && !value->is_word()) || (word != "all" && word != "none"))) {
+    fail(*value, "rule-option-value",
+         fmt::format("option '{}' wants all, none, or a list of tensor arguments", key));
+    return {};
+  }
+  std::vector<bool> chosen(operands.size(), !is_listed && word == "all");
+  for (const Value& item : is_listed ? value->items : std::vector<Value>()) {
+    if (const auto i = operand_named(item, operands)) chosen[*i] = true;
+  }
+  std::vector<size_t> named;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (chosen[i]) named.push_back(i);
+  }
+  return named;
+}
+
 std::optional<size_t> Options::operand_named(const Value& name, const std::vector<ir::Operand>& operands) {
   const Argument* argument = argument_named(name);
   if (!argument) return std::nullopt;

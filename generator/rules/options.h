@@ -22,6 +22,9 @@ class Options {
   std::string word(std::string_view key, std::string_view otherwise);
   // The name of an argument of the operator; `otherwise` where absent.
   std::string argument(std::string_view key, std::string_view otherwise);
+  // The same of one that is to be such; `wanted`, for the mistake: "not bool".
+  std::string argument(std::string_view key, std::string_view otherwise, bool (*is_such)(const Type&),
+                       std::string_view wanted);
   // An argument named by a value: none after reporting that there is no such one.
   const Argument* argument_named(const Value& name);
 
@@ -33,6 +36,10 @@ class Options {
   // Which of the operands a value names: none after reporting that it is no tensor.
   std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);
 
+  // The operands that a value of `all`, `none` or a list names, in order.
+  std::vector<size_t> operands_named(std::string_view key, std::string_view otherwise,
+                                     const std::vector<ir::Operand>& operands);
+
   bool failed() const { return failed_; }
   Diagnostic& fail(const Value& at, std::string id, std::string message);
   // A mistake that no option made.
@@ -42,6 +49,17 @@ class Options {
   RuleContext& context_;
   bool failed_ = false;
 };
+
+// Options that several kinds have.
+inline const OptionSpec kHeader{"header", "text",
+                                "of a [library's own operator](#operators-of-a-library): the header that "
+                                "declares it, as `#include` takes it",
+                                "those of `--include`"};
+inline const OptionSpec kContiguous{"contiguous", "bool", "the kernel takes contiguous tensors for granted",
+                                    "`false`"};
+inline const OptionSpec kNeedsSamples{
+    "needs_samples", "bool", "the kernel refuses a batch of no samples: one sample of zeros stands in",
+    "`false`"};
 
 // Whether the value is a word that C++ takes for a name; for one that may have namespaces before it.
 bool is_identifier(const Value& value);

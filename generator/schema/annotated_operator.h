@@ -3,11 +3,13 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "model/target.h"
 #include "schema/peephole_entry.h"
+#include "schema/renamed.h"
 #include "schema/value.h"
 
 namespace vmapgen {
@@ -41,9 +43,9 @@ struct OtherSignature {
 
 // What became of the entries of a schema that is of another version than the target (--allow-missing).
 struct OtherVersion {
-  std::vector<std::string> missing;            // the target has no such operator: names, sorted
-  std::vector<OtherSignature> signatures;      // left out as well; by name
-  std::map<std::string, std::string> renamed;  // taken, with "x -> y" of arguments that the target renames
+  std::vector<std::string> missing;        // the target has no such operator: names, sorted
+  std::vector<OtherSignature> signatures;  // left out as well; by name
+  std::map<std::string, Renames> renamed;  // taken, with arguments that the target calls otherwise
   bool none() const { return missing.empty() && signatures.empty() && renamed.empty(); }
 };
 
@@ -51,6 +53,7 @@ struct Schema {
   std::vector<AnnotatedOperator> operators;  // sorted by name; derived ones included
   std::vector<PeepholeEntry> peepholes;      // by file, in order
   OtherVersion other_version;
+  std::set<std::string> left_out;  // operators whose entries are wrong, which was told, or of another version
 };
 
 }  // namespace vmapgen

@@ -71,7 +71,8 @@ void EntryReader::func() {
     return;
   }
   if (!func->is_word()) {
-    wrong_type(*func, "'func'", "a signature", diagnostics_).note(fmt::format("write 'func: {}'", kExample));
+    wrong_type(*func, "'func'", "a signature, or a list of them", diagnostics_)
+        .note(fmt::format("write 'func: {}'", kExample));
     return;
   }
   entry_.func = *func;

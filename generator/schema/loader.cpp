@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "schema/entry.h"
 #include "schema/keys.h"
@@ -24,6 +25,12 @@ struct ReadFile {
   Diagnostics diagnostics;
 };
 
+// What stands below `func` where that is a list of signatures, taken out; else nothing.
+std::vector<Value> take_signatures(Value& entry) {
+  Value* func = entry.find("func");
+  return func && func->is_sequence() ? std::exchange(func->items, {}) : std::vector<Value>();
+}
+
 ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vector<std::string>& kinds) {
   ReadFile read;
   Value root = read_yaml(file, read.diagnostics);
@@ -42,8 +49,18 @@ ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vec
       read.peepholes.push_back(read_peephole(item, read.diagnostics));
       continue;
     }
-    auto& [entry, diagnostics] = read.entries.emplace_back();
-    entry = read_entry(std::move(item), kinds, diagnostics);
+    const auto add = [&](Value single) {
+      auto& [entry, diagnostics] = read.entries.emplace_back();
+      entry = read_entry(std::move(single), kinds, diagnostics);
+      if (!entry.op) entry = {};
+    };
+    const std::vector<Value> signatures = take_signatures(item);
+    for (const Value& signature : signatures) {
+      Value single = item;
+      *single.find("func") = signature;
+      add(std::move(single));
+    }
+    if (signatures.empty()) add(std::move(item));
   }
   return read;
 }
@@ -216,9 +233,7 @@ bool Loader::fits_other_signature(Entry& entry, const OperatorSchema& target) {
   rename_arguments(renames, entry.options);
   for (Batching& own : entry.on_device) rename_arguments(renames, own.options);
   rename_arguments(renames, entry.samples);
-  std::vector<std::string> words;
-  for (const auto& [ours, theirs] : renames) words.push_back(fmt::format("{} -> {}", ours, theirs));
-  other_version_.renamed[name] = join(words);
+  other_version_.renamed[name] = renames;
   return true;
 }
 
@@ -299,10 +314,13 @@ void Loader::derive_out() {
 }
 
 Schema Loader::finish() {
+  Schema schema;
+  for (const auto& [name, where] : seen_) {
+    if (!accepted_.contains(name) && !follows_.contains(name)) schema.left_out.insert(name);
+  }
   derive_inplace();
   derive_out();
   report_following_nothing();
-  Schema schema;
   schema.operators.reserve(accepted_.size());
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
   std::ranges::sort(other_version_.missing);
@@ -325,7 +343,7 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
     diagnostics.append(std::move(file.diagnostics));
     loader.check_namespaces(file.entries);
     for (auto& [entry, mistakes] : file.entries) {
-      diagnostics.append(std::move(mistakes));
+      diagnostics.append_new(std::move(mistakes));
       loader.accept(std::move(entry));
     }
     for (PeepholeEntry& peephole : file.peepholes) loader.accept(std::move(peephole));

@@ -207,6 +207,16 @@ Diagnostic& Diagnostics::error(SourceLocation where, std::string id, std::string
   return items_.emplace_back(Diagnostic{std::move(where), std::move(id), std::move(message), {}});
 }
 
+void Diagnostics::append_new(Diagnostics other) {
+  std::erase_if(other.items_, [&](const Diagnostic& each) {
+    return std::ranges::any_of(items_, [&](const Diagnostic& here) {
+      return here.where.file == each.where.file && here.where.line == each.where.line &&
+             here.where.column == each.where.column && here.id == each.id && here.message == each.message;
+    });
+  });
+  append(std::move(other));
+}
+
 void Diagnostics::append(Diagnostics other) {
   std::move(other.items_.begin(), other.items_.end(), std::back_inserter(items_));
 }

@@ -31,6 +31,8 @@ class Diagnostics {
 
   // Takes over what was reported elsewhere, behind what is here.
   void append(Diagnostics other);
+  // The same but for what is here already: one entry may speak of several operators.
+  void append_new(Diagnostics other);
 
   bool empty() const { return items_.empty(); }
   size_t count() const { return items_.size(); }

@@ -9,6 +9,7 @@
 
 #include "emit/shards.h"
 #include "report/target_facts.h"
+#include "schema/operator_list.h"
 #include "vendor/vocabulary.h"
 
 namespace vmapgen {
@@ -23,8 +24,8 @@ struct Wanted {
 // What functorch has of its own, as schema/targets tells.
 class FunctorchFacts {
  public:
-  // `gaps`: operators whose kernel is wrong, one at the beginning of each line, `#` before remarks.
-  FunctorchFacts(const TargetFacts& facts, const std::vector<std::shared_ptr<const SourceFile>>& gaps);
+  // `gaps`: operators whose kernel is wrong.
+  FunctorchFacts(const TargetFacts& facts, const std::vector<OperatorList>& gaps);
   // A kernel that is right. Operators that nobody knows are the fork's own: it has none.
   bool has_rule(const std::string& name) const;
   bool has_kernel(const std::string& name) const { return kernels_.contains(name); }
@@ -43,8 +44,8 @@ struct Selection {
 Selection select_operators(const std::vector<GeneratedOperator>& operators, const Wanted& wanted,
                            const FunctorchFacts& functorch, const Vocabulary& vocabulary);
 
-// Reads names of operators, one a line; `#` begins a remark. Reports those that are neither in `known` nor
-// among the target's (id `vendor-unknown-operator`), and names that come twice (`vendor-duplicate`).
+// Reads names of operators as operator_list.h does, and reports those that are not in `known` (id
+// `vendor-unknown-operator`).
 std::vector<std::string> parse_operator_list(const std::shared_ptr<const SourceFile>& file,
                                              const std::set<std::string>& known, Diagnostics& diagnostics);
 

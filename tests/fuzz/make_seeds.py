@@ -14,6 +14,9 @@ def main(schema, out):
             head = entry.split("\n")[0]
             if head.startswith("func: "):
                 (signatures / name).write_text(head.removeprefix("func: "))
+            for more, line in enumerate(entry.split("\n")):
+                if line.startswith("    - "):  # of an entry of several operators
+                    (signatures / f"{name}-{more}").write_text(line.removeprefix("    - "))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 #include "rules/kind.h"
 #include "rules/peephole.h"
 #include "schema/loader.h"
+#include "schema/samples_file.h"
 #include "schema/yaml.h"
 
 using namespace vmapgen;
@@ -66,5 +67,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     FUZZ_CHECK(built == (diagnostics.count() == before));
   }
   check_diagnostics(diagnostics);
+
+  // The same bytes as samples of what one entry has.
+  static const auto one = std::make_shared<const SourceFile>(
+      "one.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
+  Diagnostics of_samples;
+  Schema with_samples = load_schema({one}, target, {kind_names(), true}, of_samples);
+  join_samples({file}, with_samples, of_samples);
+  check_diagnostics(of_samples);
   return 0;
 }

@@ -80,6 +80,8 @@ def main():
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--kind", nargs="*", default=[])
     parser.add_argument("--operator", nargs="*", default=[])
+    parser.add_argument("--operators", type=pathlib.Path, default=TREE / "build/tests/rules/operators.json",
+                        help="what `vmapgen operators --samples tests/rules/samples` writes")
     arguments = parser.parse_args()
     import torch
 
@@ -87,7 +89,7 @@ def main():
 
     torch.set_num_threads(1)
     vmapgen.loaded_rules()  # loads the libraries, before there are children
-    entries = json.loads((TREE / "generated/aten/operators.json").read_text())["operators"]
+    entries = json.loads(arguments.operators.read_text())["operators"]
     entries = [each for each in entries if each.get("variant", "functional") == "functional" and not each.get("derived_from")
                and each["kind"] not in LEFT_OUT and (not arguments.kind or each["kind"] in arguments.kind)
                and (not arguments.operator or each["name"] in arguments.operator)][::arguments.every]

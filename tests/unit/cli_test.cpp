@@ -58,13 +58,12 @@ TEST_F(Cli, GenerateWritesAndThenHasNothingToDo) {
   const ProcessResult first = run({"generate"});
   EXPECT_EQ(first.code, 0) << first.err;
   EXPECT_EQ(first.out,
-            "created generated/aten/operators.json\ncreated generated/aten/register.cpp\n"
-            "created generated/aten/rules_0.cpp\n3 rules in 3 files\n");
+            "created generated/aten/register.cpp\ncreated generated/aten/rules_0.cpp\n3 rules in 2 files\n");
   EXPECT_EQ(first.err, "");
   const auto files = contents();
   const ProcessResult second = run({"generate"});
   EXPECT_EQ(second.code, 0);
-  EXPECT_EQ(second.out, "3 rules in 3 files, nothing to change\n");
+  EXPECT_EQ(second.out, "3 rules in 2 files, nothing to change\n");
   EXPECT_EQ(contents(), files);
 }
 
@@ -72,15 +71,58 @@ TEST_F(Cli, GenerateTellsWhatItChanged) {
   run({"generate"});
   folder_.write("schema/a.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
   const ProcessResult result = run({"generate"});
+  EXPECT_EQ(result.out, "updated generated/aten/rules_0.cpp\n1 rules in 2 files\n");
+}
+
+TEST_F(Cli, OperatorsAreListedWithTheirSamples) {
+  folder_.write("samples/a.yaml", "sin: {domain: positive}\n");
+  EXPECT_THAT(run({"operators"}).out, HasSubstr("\"source\":\"a.yaml\",\"samples\":{}}"));
+  EXPECT_THAT(run({"operators", "--samples", "samples"}).out,
+              HasSubstr("\"source\":\"a.yaml\",\"samples\":{\"domain\":\"positive\"}}"));
+  EXPECT_EQ(run({"operators", "--samples", "samples/a.yaml", "--out", "operators.json"}).code, 0);
+  EXPECT_THAT(folder_.read("operators.json"), HasSubstr("\"domain\":\"positive\""));
+  EXPECT_EQ(run({"operators", "--samples", "none"}).err,
+            "error: cannot read the samples folder none: No such file or directory [io]\n");
+  folder_.write("samples/a.yaml", "sinn: {domain: positive}\n");
+  EXPECT_THAT(run({"operators", "--samples", "samples"}).err, HasSubstr("[samples-without-entry]"));
+}
+
+TEST_F(Cli, KindsAreToldInTheFolderOfTheSchema) {
+  folder_.write("schema/README.md", "# The schema\n\n## Kinds\n\n## Samples\n");
+  folder_.write("schema/schema.json", "{\"definitions\": {\"kind\": {}}}\n");
+  EXPECT_EQ(run({"kinds"}).out, "updated schema/README.md\nupdated schema/schema.json\n");
+  EXPECT_THAT(folder_.read("schema/README.md"), HasSubstr("\n### `pointwise`: tensors broadcast together"));
+  EXPECT_THAT(folder_.read("schema/schema.json"), HasSubstr("\"kind_pointwise\": {"));
+  EXPECT_EQ(run({"kinds"}).out, "schema tells of all kinds as they are\n");
+  folder_.write("schema/schema.json", "{\n");
+  const ProcessResult broken = run({"kinds"});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_EQ(broken.err,
+            "schema/schema.json: error: this is no JSON Schema that could tell of kinds [json-schema]\n"
+            "1 error; nothing was written\n");
+}
+
+// A list beside the schema becomes elements of an array, sorted; a slip of the pen in one is told.
+TEST_F(Cli, ListsBesideTheSchema) {
+  folder_.write("schema/targets/so-1.0.txt", "# which are so\nsin  # since it is\nadd.Tensor\n");
+  EXPECT_EQ(run({"generate"}).code, 0);
   EXPECT_EQ(
-      result.out,
-      "updated generated/aten/operators.json\nupdated generated/aten/rules_0.cpp\n1 rules in 3 files\n");
+      folder_.read("generated/lists/so_1_0.inc"),
+      "// Made by vmapgen from targets/so-1.0.txt. Do not edit: change the list, run `make regenerate`.\n"
+      "\"aten::add.Tensor\",\n\"aten::sin\",\n");
+  folder_.write("schema/targets/so-1.0.txt", "sin\nadd\nsinn\nsin\n");
+  EXPECT_EQ(run({"generate"}).err,
+            "schema/targets/so-1.0.txt:3:1: error: the target has no operator sinn [unknown-operator]\n"
+            "  sinn\n  ^~~~\nnote: did you mean 'sin'?\n"
+            "schema/targets/so-1.0.txt:4:1: error: sin stands here twice [duplicate-operator]\n"
+            "  sin\n  ^~~\nschema/targets/so-1.0.txt:1:1: note: the first one is here\n  sin\n  ^~~\n"
+            "2 errors; nothing was written\n");
 }
 
 TEST_F(Cli, CheckTellsWhatIsStaleAndWritesNothing) {
   run({"generate"});
   EXPECT_EQ(run({"generate", "--check"}).code, 0);
-  EXPECT_EQ(run({"generate", "--check"}).out, "generated is up to date (3 files)\n");
+  EXPECT_EQ(run({"generate", "--check"}).out, "generated is up to date (2 files)\n");
 
   folder_.write("generated/aten/rules_0.cpp", "// edited by hand\n");
   fs::remove(folder_.at("generated/aten/register.cpp"));
@@ -131,7 +173,7 @@ TEST_F(Cli, EntriesForOtherVersionsAreSkippedOnDemand) {
   const ProcessResult result = run({"generate", "--allow-missing"});
   EXPECT_EQ(result.code, 0);
   EXPECT_THAT(result.out,
-              EndsWith("3 rules in 3 files\n1 entry left out, which the target lacks: from_next_year\n"));
+              EndsWith("3 rules in 2 files\n1 entry left out, which the target lacks: from_next_year\n"));
 }
 
 TEST_F(Cli, PeepholesAreAFileOfTheirOwn) {
@@ -157,7 +199,7 @@ TEST_F(Cli, PeepholesAreAFileOfTheirOwn) {
 }
 
 TEST_F(Cli, AsManyShardsAsABuildNames) {
-  EXPECT_THAT(run({"generate", "--shards", "2"}).out, EndsWith("3 rules in 4 files\n"));
+  EXPECT_THAT(run({"generate", "--shards", "2"}).out, EndsWith("3 rules in 3 files\n"));
   EXPECT_THAT(folder_.read("generated/aten/register.cpp"), HasSubstr("register_shard_1(m);"));
   EXPECT_EQ(run({"generate", "--shards", "0"}).code, 2);
 }
@@ -317,10 +359,10 @@ TEST_F(Cli, OutputThatCannotBeWrittenIsTwo) {
   EXPECT_EQ(below_file.code, 2);
   EXPECT_EQ(below_file.out, "");
   EXPECT_EQ(below_file.err,
-            "error: cannot write native_functions.yaml/out/aten/operators.json: Not a directory [io]\n");
+            "error: cannot write native_functions.yaml/out/aten/register.cpp: Not a directory [io]\n");
   const ProcessResult no_place = run({"generate", "--out", "/proc/vmapgen"});
   EXPECT_EQ(no_place.code, 2);
-  EXPECT_THAT(no_place.err, StartsWith("error: cannot write /proc/vmapgen/aten/operators.json: "));
+  EXPECT_THAT(no_place.err, StartsWith("error: cannot write /proc/vmapgen/aten/register.cpp: "));
 }
 
 // Standard output may be a full disk too: here files may not grow beyond 64 bytes. A run whose words nobody

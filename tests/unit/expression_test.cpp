@@ -154,7 +154,8 @@ TEST(Expression, KnowsItsOperatorsAndTheirHeaders) {
   const Read read = vmapgen::read("f(Tensor a) -> Tensor", "sum(neg(a) + myops::scale(neg(a), 1))");
   ASSERT_TRUE(read.expression) << read.mistakes;
   std::vector<std::string> names;
-  for (const OperatorName& name : called_operators(*read.expression)) names.push_back(name.to_string());
+  for (const TargetOperator* op : called_operators(*read.expression))
+    names.push_back(op->schema.name.to_string());
   EXPECT_EQ(names, (std::vector<std::string>{"sum", "add.Tensor", "neg", "myops::scale"}));
   EXPECT_EQ(operator_headers(*read.expression),
             (std::vector<std::string>{"ATen/ops/add_ops.h", "ATen/ops/neg_ops.h", "ATen/ops/sum_ops.h"}));
@@ -195,7 +196,7 @@ TEST(Expression, CanCallEveryFunctionalOperatorOfTheTarget) {
                                              diagnostics, ignores);
     ASSERT_TRUE(expression) << name.to_string() << "\n" << diagnostics.render();
     EXPECT_EQ(expression->parts.size(), schema.arguments.size());
-    EXPECT_EQ(called_operators(*expression), std::vector<OperatorName>{name});
+    EXPECT_EQ(called_operators(*expression), std::vector{all.find(name)});
     EXPECT_TRUE(expression_to_cpp(*expression).starts_with("at::_ops::" + name.cpp_name() + "::call("));
     ++count;
   }

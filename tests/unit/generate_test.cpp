@@ -125,6 +125,19 @@ TEST_F(Generate, WhereTheSchemaLiesDoesNotMatter) {
   }
 }
 
+// Those of our own proof: each is of an entry, and fits its signature.
+TEST_F(Generate, SamplesBesideTheSchemaFitIt) {
+  Generation generation;
+  Diagnostics diagnostics;
+  Inputs inputs{{kSchema}, native_functions(), kOtherVersion};
+  inputs.samples = {VMAPGEN_SOURCE_DIR "/tests/rules/samples"};
+  run_pipeline(inputs, generation, diagnostics);
+  EXPECT_EQ(diagnostics.render(), "");
+  const auto with = std::ranges::count_if(
+      generation.operators, [](const GeneratedOperator& op) { return op.annotated->samples->is_mapping(); });
+  EXPECT_GT(with, 900);
+}
+
 TEST_F(Generate, RulesFitAScreen) {
   Generation generation;
   Diagnostics diagnostics;
@@ -138,12 +151,12 @@ TEST_F(Generate, RulesFitAScreen) {
 
 // Every kind writes its operators into the rule's text and nowhere else: the generator knows none by name. A
 // literal of the generator that is an operator's whole name would be such knowledge. Words that mean
-// something in the schema, in signatures or in C++ may be an operator's name by chance; and the signs of
-// arithmetic, in expression_check.cpp, stand for operators.
+// something in the schema, in signatures, in C++ or in JSON Schema may be an operator's name by chance; and
+// the signs of arithmetic, in expression_check.cpp, stand for operators.
 TEST_F(Generate, TheGeneratorNamesNoOperator) {
-  std::set<std::string> words = {"all",    "any",   "complex", "contiguous", "dim",      "empty",
-                                 "expand", "index", "indices", "nonzero",    "positive", "std",
-                                 "sum",    "to",    "view",    "where"};
+  std::set<std::string> words = {"all",    "any",   "complex", "contiguous", "dim",     "empty",
+                                 "expand", "index", "indices", "minimum",    "nonzero", "positive",
+                                 "std",    "sum",   "to",      "view",       "where"};
   for (const RuleKind& kind : rule_kinds()) {
     words.insert(std::string(kind.name));
     for (const OptionSpec& option : kind.options) {

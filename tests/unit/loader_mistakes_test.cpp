@@ -75,7 +75,7 @@ TEST(Loader, UnknownKind) {
 }
 
 TEST(Loader, WrongTypes) {
-  EXPECT_THAT(ids("- func: [a]\n  vmap: pointwise\n"), ElementsAre("value-type"));
+  EXPECT_THAT(ids("- func: {a: b}\n  vmap: pointwise\n"), ElementsAre("value-type"));
   EXPECT_THAT(ids(kSin + "  vmap: [pointwise]\n"), ElementsAre("value-type"));
   EXPECT_THAT(ids(kSin + "  vmap:\n"), ElementsAre("value-type"));
   EXPECT_THAT(ids(kSin + "  vmap: {kind: [view]}\n"), ElementsAre("value-type"));

@@ -137,5 +137,25 @@ TEST(Loader, Samples) {
             "");
 }
 
+// One reason for several operators is said once.
+TEST(Loader, AnEntryOfSeveralOperators) {
+  const Loaded loaded = load(
+      "- func:\n    - sin(Tensor self) -> Tensor\n    - cat(Tensor[] tensors, int dim=0) -> Tensor\n"
+      "  vmap: {kind: reduction, dim: dim}\n  inplace: false\n");
+  EXPECT_EQ(loaded.diagnostics.render(), "");
+  EXPECT_THAT(names(loaded.schema), testing::ElementsAre("cat", "sin", "sin.out"));
+  EXPECT_EQ(loaded.schema.operators[1].kind, "reduction");
+  EXPECT_EQ(loaded.schema.operators[1].where.line, 2);
+  // What is wrong with it is told once, and what is wrong with each signature there.
+  EXPECT_EQ(errors("- func: [sin(Tensor self) -> Tensor, \"cat(Tensor[] tensors, int dim=0) -> Tensor\"]\n  "
+                   "vmap: pointwize\n"),
+            "a.yaml:2:9: error: there is no kind 'pointwize' [unknown-kind]\n"
+            "    vmap: pointwize\n          ^~~~~~~~~\nnote: did you mean 'pointwise'?\n");
+  EXPECT_THAT(ids("- func: [sin(Tensor self) -> Tensor, \"sinn(Tensor self) -> Tensor\", [cat]]\n  vmap: "
+                  "pointwise\n"),
+              testing::ElementsAre("unknown-operator", "value-type"));
+  EXPECT_THAT(ids("- func: []\n  vmap: pointwise\n"), testing::ElementsAre("value-type"));
+}
+
 }  // namespace
 }  // namespace vmapgen

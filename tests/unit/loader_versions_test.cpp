@@ -37,7 +37,7 @@ TEST(Loader, RenamedArgumentsAreTheTargets) {
       "- func: add.Tensor(Tensor x, Tensor y, *, Scalar alpha=1) -> Tensor\n"
       "  vmap: {kind: pointwise, x: \"y + xy\"}\n  samples: {cases: [{x: [3], y: [2]}]}\n",
       true);
-  EXPECT_EQ(loaded.schema.other_version.renamed.at("add.Tensor"), "x -> self, y -> other");
+  EXPECT_EQ(loaded.schema.other_version.renamed.at("add.Tensor"), (Renames{{"x", "self"}, {"y", "other"}}));
   const AnnotatedOperator& add = find(loaded, "add.Tensor");
   ASSERT_NE(add.options.find("self"), nullptr);
   EXPECT_EQ(add.options.find("self")->word, "other + xy");

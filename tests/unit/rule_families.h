@@ -1,4 +1,5 @@
-// The entries behind golden/*.txt, a family for each file: every kind, and each value of each of its options.
+// The entries behind golden/*.txt, a family for each file of golden/cases: every kind, and each value of each
+// of its options.
 #pragma once
 
 #include <ostream>
@@ -8,20 +9,19 @@
 namespace vmapgen {
 
 struct Family {
-  std::string schema;
-  // Operators that the schema does not name: in-place ones, what expressions call.
-  std::vector<std::string> more = {};
-};
-
-struct NamedFamily {
   std::string name;  // golden/NAME.txt
-  const Family* family;
-  bool of_a_library = false;  // its operators are not PyTorch's
+  std::string schema;
+  // Operators that the schema does not name: in-place ones, what expressions call. In the file, `# also:
+  // SIGNATURE`.
+  std::vector<std::string> more;
 
+  // Its operators are not PyTorch's.
+  bool is_of_a_library() const { return schema.find("- func: myops::") != std::string::npos; }
   // For GoogleTest.
-  friend void PrintTo(const NamedFamily& family, std::ostream* out) { *out << family.name; }
+  friend void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 };
 
-const std::vector<NamedFamily>& rule_families();
+// By name.
+const std::vector<Family>& rule_families();
 
 }  // namespace vmapgen

@@ -71,6 +71,8 @@ MISTAKES = [
     "vmap: pointwise\n  samples: {unvaried: [self]}",
     "vmap: pointwise\n  samples: {untried: {bol: because}}",
 ]
+# The same of a file with samples alone.
+SAMPLES_MISTAKES = ["[sin]", "sin: [cos]", "sin: {domian: any}", "sin: {like: [cos]}", "sin: {like: cos, dtypes: [float31]}"]
 
 # The same of a peephole, each in the place of one line of a right one.
 PEEPHOLE = {"peephole": "one", "why": "less work", "pattern": ["y = sin(x)"], "where": ["dim(x) == 2"], "replace": ["y = sin(x)"], "samples": [{"x": "float64[B, 3]"}]}
@@ -105,6 +107,22 @@ def main():
             failures += 1
             print(f"{file.relative_to(ROOT)}: {problem}")
 
+    # Samples that stand beside the schema: those of an entry, or the name of an operator that has them.
+    one = schema["definitions"]["samples"]
+    one = {**one, "properties": {**one["properties"], "like": {"type": "string"}}}
+    beside = jsonschema.Draft7Validator({
+        "type": "object", "additionalProperties": {"anyOf": [{"type": "string"}, one]}, "definitions": schema["definitions"]})
+    sample_files = sorted((ROOT / "tests/rules/samples").rglob("*.yaml"))
+    assert sample_files, "no samples"
+    for file in sample_files:
+        for error in beside.iter_errors(yaml.load(file.read_text(), Yaml12)):
+            failures += 1
+            print(f"{file.relative_to(ROOT)}: at {list(error.path)}: {error.message[:200]}")
+    for mistake in SAMPLES_MISTAKES:
+        if beside.is_valid(yaml.load(mistake, Yaml12)):
+            failures += 1
+            print(f"schema.json lets these samples pass: {mistake!r}")
+
     for mistake in MISTAKES:
         document = yaml.load(f"- func: sin(Tensor self) -> Tensor\n  {mistake}\n", Yaml12)
         if validator.is_valid(document):
@@ -117,7 +135,11 @@ def main():
         if validator.is_valid([mistake]):
             failures += 1
             print(f"schema.json lets this pass: {mistake!r}")
-    for document in ({}, ["sin"], [{"func": "myops::foo(Tensor x) -> Tensor"}], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
+    signatures = ["sin(Tensor self) -> Tensor", "cos(Tensor self) -> Tensor"]
+    if not validator.is_valid([{"func": signatures, "vmap": "pointwise"}]):
+        failures += 1
+        print("schema.json refuses an entry of several operators")
+    for document in ({}, ["sin"], [{"func": [], "vmap": "pointwise"}], [{"func": signatures + [1], "vmap": "pointwise"}], [{"func": signatures}], [{"func": "myops::foo(Tensor x) -> Tensor"}], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
         if validator.is_valid(document):
             failures += 1
             print(f"schema.json lets this pass: {document!r}")

@@ -329,9 +329,9 @@ TEST(Vocabulary, TheTableIsTrue) {
 // Each form that a rule can have has its header.
 TEST(Vocabulary, HasEveryForm) {
   const Vocabulary vocabulary = Vocabulary::read(VMAPGEN_SOURCE_DIR "/runtime");
-  for (const NamedFamily& each : rule_families()) {
+  for (const Family& each : rule_families()) {
     BuiltRules built;
-    build_rules(each.family->schema, each.family->more, built);
+    build_rules(each.schema, each.more, built);
     for (const ir::BatchRule& rule : built.rules) {
       const ir::Frame* frame = ir::frame_of(rule.body);
       if (!frame || frame->form.type.empty()) continue;

@@ -111,18 +111,13 @@ void read_writes(Options& options, const OperatorSchema& schema, Channelwise& fr
 
 // What is written to stays as it is where new values have no share.
 void read_momentum(Options& options, const OperatorSchema& schema, Channelwise& frame) {
-  const std::string name = options.argument("momentum", schema.find("momentum") ? "momentum" : "");
-  const Argument* argument = schema.find(name);
-  if (!argument || frame.written.empty()) return;
-  frame.momentum = name;
-  if (argument->type.is(BaseType::Float)) return;
-  const std::string message =
-      fmt::format("argument '{}' is {}, and a share is a float", name, argument->type.to_string());
-  if (const Value* given = options.find("momentum")) {
-    options.fail(*given, "rule-option-value", message);
-  } else {
-    options.fail_operator("rule-option-value", message);
+  if (frame.written.empty()) {
+    options.argument("momentum", "");  // a name that is none is a mistake all the same
+    return;
   }
+  const auto is_float = [](const Type& type) { return type.is(BaseType::Float); };
+  frame.momentum = options.argument("momentum", schema.find("momentum") ? "momentum" : "", is_float,
+                                    "and a share is a float");
 }
 
 // Where operands are written to: refused for what is not batched.
@@ -220,17 +215,25 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_channelwise() {
-  return {"channelwise",
-          "each channel is worked by itself: the batch is folded into the channels, or into the samples",
-          {{"per_channel", "list", "the tensors that have one number for each channel"},
-           {"statistics", "text",
-            "when samples depend on each other: always, never, or the bool argument that says so"},
-           {"writes", "list", "tensors that are written to then, beside those that the signature marks"},
-           {"momentum", "argument", "the argument that is the share of new values in what is written"},
-           {"samples", "argument", "the argument that tells the number of samples"},
-           {"channels", "list", "the arguments that tell numbers of channels, or of groups of them"},
-           {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"}},
-          build};
+  return {
+      "channelwise",
+      "each channel is worked by itself: the batch is folded into the channels, or into the samples",
+      {{"per_channel", "arguments", "the tensors that have one number for each channel", "required"},
+       {"statistics", "text",
+        "when samples depend on each other: `always`, `never`, or the bool argument that says so",
+        "`always`"},
+       {"writes", "arguments",
+        "tensors that are then written to, beside those that the signature marks (running "
+        "statistics). One that is not batched is refused",
+        "none"},
+       {"momentum", "argument",
+        "the float argument that is the share of new values in what is written: where it is 0 nothing "
+        "is",
+        "`momentum`, if there is one"},
+       {"samples", "argument", "the argument that tells `n`", "none"},
+       {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them", "none"},
+       kContiguous},
+      build};
 }
 
 }  // namespace vmapgen

@@ -39,7 +39,10 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_composite() {
   return {"composite",
           "PyTorch's own decomposition is used, and proven",
-          {{"explicit", "bool", "whether it is one that autograd does not see through"}},
+          {{"explicit", "bool",
+            "the body is one that autograd does not see through (CompositeExplicitAutograd); it is run "
+            "all the same, and autograd sees its operators",
+            "`false`"}},
           build};
 }
 

@@ -28,8 +28,8 @@ struct Product {
   std::string beta, alpha;
 };
 
-bool is_plain_tensor(const Argument& a) {
-  return a.type.is_tensor() && !a.type.is_optional();
+bool is_plain_tensor(const Type& type) {
+  return type.is_tensor() && !type.is_optional();
 }
 
 bool has(std::string_view letters, char letter) {
@@ -55,7 +55,7 @@ bool check_letters(Options& options, const Value& value, std::string_view allowe
 
 Factor factor_named(Options& options, const Value& name, const Value& letters, std::string_view allowed) {
   const Argument* argument = options.argument_named(name);
-  if (argument && !is_plain_tensor(*argument)) {
+  if (argument && !is_plain_tensor(argument->type)) {
     options.fail(name, "rule-option-value",
                  fmt::format("argument '{}' is {}, not Tensor", argument->name, argument->type.to_string()));
   }
@@ -85,7 +85,7 @@ void read_factors(Options& options, const Value& value, Product& frame) {
 void default_factors(Options& options, RuleContext& context, Product& frame) {
   std::vector<std::string> names;
   for (const Argument* a : context.schema().tensor_arguments()) {
-    if (a->name != frame.addend && is_plain_tensor(*a)) names.push_back(a->name);
+    if (a->name != frame.addend && is_plain_tensor(a->type)) names.push_back(a->name);
   }
   if (names.size() == 2) {
     frame.lhs = {names[0], "nk"};
@@ -100,22 +100,11 @@ void default_factors(Options& options, RuleContext& context, Product& frame) {
 }
 
 void read_addend(Options& options, RuleContext& context, Product& frame) {
-  frame.addend = options.argument("addend", "");
+  frame.addend = options.argument("addend", "", is_plain_tensor, "not Tensor");
   if (frame.addend.empty()) return;
-  const Argument* argument = context.schema().find(frame.addend);
-  if (argument && !is_plain_tensor(*argument)) {
-    options.fail(*options.find("addend"), "rule-option-value",
-                 fmt::format("argument '{}' is {}, not Tensor", frame.addend, argument->type.to_string()));
-  }
+  const auto is_scalar = [](const Type& type) { return type.is(BaseType::Scalar); };
   for (const auto& [scale, key] : {std::pair(&frame.beta, "beta"), std::pair(&frame.alpha, "alpha")}) {
-    *scale = options.argument(key, context.schema().find(key) ? key : "");
-    const Argument* scalar = context.schema().find(*scale);
-    if (!scalar || scalar->type.is(BaseType::Scalar)) continue;
-    const Value* given = options.find(key);
-    const std::string message =
-        fmt::format("argument '{}' is {}, not Scalar", scalar->name, scalar->type.to_string());
-    given ? options.fail(*given, "rule-option-value", message)
-          : options.fail_operator("rule-option-value", message);
+    *scale = options.argument(key, context.schema().find(key) ? key : "", is_scalar, "not Scalar");
   }
 }
 
@@ -204,10 +193,16 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_contract() {
   return {"contract",
           "two tensors are multiplied, and a third may be added",
-          {{"factors", "map", "the two tensors, and a letter for each of their dims"},
-           {"addend", "argument", "the tensor that is added"},
-           {"beta", "argument", "what the addend is multiplied with"},
-           {"alpha", "argument", "what the product is multiplied with"}},
+          {{"factors", "letters",
+            "map from each of the two tensors to its dims, a letter for each: `k` is summed over, `n` is "
+            "the first tensor's own, `m` the second's, `b` numbers products of the operator's own. "
+            "`{self: nk, vec: k}`: a matrix and a vector",
+            "`nk` and `km`, of the two tensors that are not the addend"},
+           {"addend", "argument", "the tensor that is added; it broadcasts to the product's shape", "none"},
+           {"beta", "argument", "the scalar that the addend is multiplied with",
+            "`beta`, if there is such an argument"},
+           {"alpha", "argument", "the scalar that the product is multiplied with",
+            "`alpha`, if there is such an argument"}},
           build};
 }
 

@@ -117,13 +117,14 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_convolve() {
-  return {
-      "convolve",
-      "a convolution: the batch is folded into samples, channels or groups of one larger one",
-      {{"groups", "argument", "the argument that tells the number of groups"},
-       {"transposed", "bool", "whether the convolution is a transposed one"},
-       {"unbatched_input", "bool", "whether an input without the operator's own batch dim is taken as well"}},
-      build};
+  return {"convolve",
+          "a convolution: the batch is folded into samples, channels or groups of one larger one",
+          {{"groups", "argument", "the argument (`SymInt`) that tells the number of groups", "`groups`"},
+           {"transposed", "bool", "whether it is a transposed convolution",
+            "what the argument `transposed` says, if there is one, else `false`"},
+           {"unbatched_input", "bool",
+            "whether an input without the operator's own batch dim, [C, *], is taken as well", "`false`"}},
+          build};
 }
 
 }  // namespace vmapgen

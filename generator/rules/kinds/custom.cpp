@@ -48,8 +48,12 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_custom() {
   return {"custom",
           "a rule written by hand",
-          {{"rule", "text", "a C++ function of namespace vmap::custom"},
-           {"header", "text", "of a library's own operator: the header that declares the rule"}},
+          {{"rule", "text",
+            "a C++ function of namespace `vmap::custom`, declared in `vmap/custom_rules.h`; see "
+            "`docs/writing-rules.md`. The last resort: when three operators need the same thing, it is a "
+            "kind",
+            ""},
+           kHeader},
           build};
 }
 

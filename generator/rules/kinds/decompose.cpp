@@ -57,9 +57,16 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_decompose() {
   return {"decompose",
           "other operators say it",
-          {{"as", "text", "an expression over other operators"},
-           {"function", "text", "a C++ function of namespace vmap::decompositions"},
-           {"header", "text", "of a library's own operator: the header that declares the function"}},
+          {{"as", "text",
+            "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
+            "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
+            "(`Mean`), and `[i]` for one of several results. An overload is found by the types",
+            ""},
+           {"function", "text",
+            "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "
+            "signature",
+            ""},
+           kHeader},
           build};
 }
 

@@ -17,12 +17,8 @@ struct Made {
   std::string stride;
 };
 
-void check_list_of_ints(Options& options, const OperatorSchema& schema, std::string_view option,
-                        const std::string& name) {
-  const Argument* argument = schema.find(name);
-  if (!argument || (argument->type.is_list() && argument->type.innermost() == BaseType::SymInt)) return;
-  options.fail(*options.find(option), "rule-option-value",
-               fmt::format("argument '{}' is {}, not SymInt[]", name, argument->type.to_string()));
+bool is_list_of_ints(const Type& type) {
+  return type.is_list() && type.innermost() == BaseType::SymInt;
 }
 
 ir::Frame new_sized(const OperatorSchema& schema, const ir::Operand& operand, const Made& made) {
@@ -54,11 +50,9 @@ std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   Made made;
-  made.size = options.argument("size", "");
-  made.stride = options.argument("stride", "");
+  made.size = options.argument("size", "", is_list_of_ints, "not SymInt[]");
+  made.stride = options.argument("stride", "", is_list_of_ints, "not SymInt[]");
   made.memory_format = options.argument("memory_format", "");
-  check_list_of_ints(options, schema, "size", made.size);
-  check_list_of_ints(options, schema, "stride", made.stride);
   if (schema.tensor_arguments().empty()) {
     for (const char* option : {"size", "stride", "memory_format"}) {
       const Value* given = options.find(option);
@@ -87,9 +81,10 @@ RuleKind kind_factory() {
   return {
       "factory",
       "a tensor is made, whose values no tensor tells",
-      {{"size", "argument", "the argument that tells the size, of an operator that takes a tensor as well"},
-       {"stride", "argument", "the argument that tells the strides, beside 'size'"},
-       {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"}},
+      {{"size", "argument", "the argument that tells the size of what is made beside a tensor (`new_zeros`)",
+        "none: it is as large as the tensor"},
+       {"stride", "argument", "the argument that tells its strides", "none"},
+       {"memory_format", "argument", "the argument that asks for a memory layout", "none"}},
       build};
 }
 

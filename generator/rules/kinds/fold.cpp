@@ -1,8 +1,6 @@
 // `fold`: the operator has a batch dim of its own, in front; ours is folded into it and split out after.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "rules/frame.h"
 #include "rules/options.h"
 
@@ -61,38 +59,17 @@ void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>
   }
 }
 
-// All operands, or those listed.
-std::vector<size_t> read_channels(Options& options, const std::vector<ir::Operand>& operands) {
-  std::vector<size_t> channels;
-  const Value* value = options.find("channels");
-  if (!value || (value->is_word() && value->word == "none")) return channels;
-  if (value->is_word() && value->word == "all") {
-    for (size_t i = 0; i < operands.size(); ++i) channels.push_back(i);
-  } else if (value->is_sequence()) {
-    for (const Value& item : value->items) {
-      if (const auto i = options.operand_named(item, operands)) channels.push_back(*i);
-    }
-    std::sort(channels.begin(), channels.end());
-  } else {
-    options.fail(*value, "rule-option-value",
-                 "option 'channels' wants all, none, or a list of tensor arguments");
+void check_channels(Options& options, const Fold& fold) {
+  for (const size_t i : fold.channels) {
+    if (fold.operands[i].core > 0 || options.failed()) continue;
+    options.fail(
+        *options.find("channels"), "rule-option-value",
+        fmt::format("tensor '{}' has no core dim that could be its channels", fold.operands[i].argument));
   }
-  for (size_t i : channels) {
-    if (operands[i].core > 0 || options.failed()) continue;
-    options.fail(*value, "rule-option-value",
-                 fmt::format("tensor '{}' has no core dim that could be its channels", operands[i].argument));
-  }
-  return channels;
 }
 
-std::string read_whole(Options& options, RuleContext& context) {
-  const std::string whole = options.argument("whole", "");
-  const Argument* argument = context.schema().find(whole);
-  if (argument && !(argument->type.is_list() && argument->type.element().is_integer())) {
-    options.fail(*options.find("whole"), "rule-option-value",
-                 fmt::format("argument '{}' is {}, no list of sizes", whole, argument->type.to_string()));
-  }
-  return whole;
+bool is_shape(const Type& type) {
+  return type.is_list() && type.element().is_integer();
 }
 
 ir::Words words_of(const Fold& f) {
@@ -143,12 +120,13 @@ std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Fold fold;
   read_cores(options, context, *operands);
-  fold.channels = read_channels(options, *operands);
+  fold.operands = std::move(*operands);
+  fold.channels = options.operands_named("channels", "none", fold.operands);
+  check_channels(options, fold);
   fold.batch_optional = options.word("batch", "always") == "optional";
-  fold.whole = read_whole(options, context);
+  fold.whole = options.argument("whole", "", is_shape, "no list of sizes");
   fold.contiguous = options.flag("contiguous", false);
   fold.needs_samples = options.flag("needs_samples", false);
-  fold.operands = std::move(*operands);
   if (context.schema().variant() == Variant::InPlace) {
     options
         .fail_operator("rule-fold-in-place",
@@ -167,16 +145,26 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_fold() {
   return {"fold",
           "the operator has a batch dim of its own: ours is folded into it, and split out after",
-          {{"core", "integer-or-map", "the dims behind the batch dim, for all tensors or each"},
+          {{"core", "core-rank",
+            "the dims behind `n`: a number for every tensor, or a map from argument to number", "required"},
            {"batch",
             "word",
-            "whether the operator takes its tensors without their batch dim as well",
+            "`always`: the tensors have `n`. `optional`: the operator takes `[core…]` as well",
+            "`always`",
             {"always", "optional"}},
-           {"channels", "word-or-list",
-            "the tensors whose first core dim is channels, worked one by one: all, none, or their names"},
-           {"whole", "argument", "the argument that tells a whole shape, batch dim included"},
-           {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
-           {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
+           {"channels",
+            "word-or-list",
+            "the tensors whose first core dim is channels, worked one by one: `all`, `none`, or a list of "
+            "names. The batch may be folded into them; what is not listed is then the same for all "
+            "channels (the grid of `grid_sampler_2d`)",
+            "`none`",
+            {"all", "none"}},
+           {"whole", "argument",
+            "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
+            "operator)",
+            "none"},
+           kContiguous,
+           kNeedsSamples},
           build};
 }
 

@@ -336,14 +336,33 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_index() {
   return {"index",
           "positions along a dim are read or written",
-          {{"positions", "word", "how many positions there are", {"elements", "vector", "list"}},
-           {"index", "argument", "the argument that holds the positions"},
-           {"dim", "argument", "the argument that names the dim that they are counted along"},
-           {"output", "word", "what the result is shaped like", {"same_shape", "taken"}},
-           {"own_index", "text", "what to call where each sample has a vector of positions of its own"},
-           {"everywhere", "argument", "the tensor without dims that goes to every position of a vector"},
-           {"from_the_end", "bool", "whether positions of a vector may be negative"},
-           {"accumulate", "argument", "the bool argument that adds to what stands there"}},
+          {{"positions",
+            "word",
+            "`elements`: an index of the tensor's rank, with a position for each element (gather, "
+            "scatter). `vector`: one vector for the dim (index_select, index_add). `list`: a list of "
+            "optional indices, one for each dim (index, index_put)",
+            "`elements`",
+            {"elements", "vector", "list"}},
+           {"index", "argument", "the argument that holds the positions", "`index`; of a list `indices`"},
+           {"dim", "argument", "the argument that names the dim", "`dim`"},
+           {"output",
+            "word",
+            "`same_shape`: the result is shaped like what is indexed. `taken`: like the index (gather), "
+            "or with the positions in the dim's place (index_select)",
+            "`same_shape`",
+            {"same_shape", "taken"}},
+           {"own_index", "text",
+            "of a `vector`, where it is required: what to call where each sample has positions of its "
+            "own, over an index with a position for each element. An expression, as for `decompose`; an "
+            "in-place operator calls the in-place operator of its outermost call",
+            ""},
+           {"everywhere", "argument",
+            "of a `vector`: the tensor without dims that goes to every position (index_fill); in "
+            "`own_index` it broadcasts to what is indexed",
+            "none"},
+           {"from_the_end", "bool", "of a `vector`: positions may be negative (index_fill)", "`false`"},
+           {"accumulate", "argument", "of a `list`: the bool argument that adds to what stands there",
+            "`accumulate` if there is one"}},
           build};
 }
 

@@ -65,8 +65,8 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_join() {
   return {"join",
           "a list of tensors, joined along a dim",
-          {{"dim", "argument", "the argument that names the dim"},
-           {"new_dim", "bool", "whether the dim is one that the tensors do not have yet"}},
+          {{"dim", "argument", "the argument that names the dim (`int`)", "`dim`"},
+           {"new_dim", "bool", "the dim is one that the tensors do not have yet (stack)", "`false`"}},
           build};
 }
 

@@ -8,32 +8,6 @@ namespace vmapgen {
 
 namespace {
 
-std::vector<size_t> all_of(size_t count) {
-  std::vector<size_t> all(count);
-  for (size_t i = 0; i < count; ++i) all[i] = i;
-  return all;
-}
-
-std::vector<size_t> promoted_operands(Options& options, const std::vector<ir::Operand>& operands) {
-  const Value* value = options.find("promote");
-  if (!value || (value->is_word() && value->word == "all")) return all_of(operands.size());
-  if (value->is_word() && value->word == "none") return {};
-  if (!value->is_sequence()) {
-    options.fail(*value, "rule-option-value",
-                 "option 'promote' wants all, none, or a list of tensor arguments");
-    return {};
-  }
-  std::vector<bool> chosen(operands.size());
-  for (const Value& item : value->items) {
-    if (const auto i = options.operand_named(item, operands)) chosen[*i] = true;
-  }
-  std::vector<size_t> promoted;
-  for (size_t i = 0; i < operands.size(); ++i) {
-    if (chosen[i]) promoted.push_back(i);
-  }
-  return promoted;
-}
-
 // What the options say of operands that broadcast.
 struct Pointwise {
   std::vector<ir::Operand> operands;
@@ -46,13 +20,9 @@ struct Pointwise {
 };
 
 // Losses: an element has a value of its own, and `reduction` is what becomes of a sample's.
-void read_reduction(Options& options, const RuleContext& context, Pointwise& pointwise) {
-  pointwise.reduction = options.argument("reduction", "");
-  const Argument* reduction = context.schema().find(pointwise.reduction);
-  if (reduction && !reduction->type.is(BaseType::Int)) {
-    options.fail(*options.find("reduction"), "rule-option-value",
-                 fmt::format("argument '{}' is {}, not int", reduction->name, reduction->type.to_string()));
-  }
+void read_reduction(Options& options, Pointwise& pointwise) {
+  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
+  pointwise.reduction = options.argument("reduction", "", is_int, "not int");
   const Value* value = options.find("grad");
   if (!value) return;
   const std::string gradient = options.argument("grad", "");
@@ -144,13 +114,11 @@ std::optional<ir::Body> build(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
-  const std::vector<size_t> promoted = promoted_operands(options, *operands);
-  const std::string format = options.argument("memory_format", "");
-  const Argument* argument = context.schema().find(format);
-  if (argument && !(argument->type.is_optional() && argument->type.element().is(BaseType::MemoryFormat))) {
-    options.fail(*options.find("memory_format"), "rule-option-value",
-                 fmt::format("argument '{}' is {}, not MemoryFormat?", format, argument->type.to_string()));
-  }
+  const std::vector<size_t> promoted = options.operands_named("promote", "all", *operands);
+  const auto is_format = [](const Type& type) {
+    return type.is_optional() && type.element().is(BaseType::MemoryFormat);
+  };
+  const std::string format = options.argument("memory_format", "", is_format, "not MemoryFormat?");
   if (!format.empty() && operands->front().optional) {
     options.fail_operator(
         "rule-optional-tensor",
@@ -161,7 +129,7 @@ std::optional<ir::Body> build(RuleContext& context) {
         .note(fmt::format("{} takes {} of them", context.schema().name.to_string(), operands->size()));
   }
   Pointwise pointwise{*operands, promoted, options.flag("broadcast", true), "", std::nullopt};
-  read_reduction(options, context, pointwise);
+  read_reduction(options, pointwise);
   refuse_for_one(options, operands->size());
   if (options.failed()) return std::nullopt;
   if (operands->size() > 1 && promoted.empty() && !pointwise.broadcasts)
@@ -174,17 +142,30 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_pointwise() {
-  return {
-      "pointwise",
-      "tensors broadcast together, element by element",
-      {{"promote", "word-or-list",
-        "the tensor arguments that take part in type promotion: all, none, or their names"},
-       {"memory_format", "argument", "the argument that asks for a memory layout, which each sample gets"},
-       {"broadcast", "bool", "whether the operator broadcasts its tensors itself"},
-       {"reduction", "argument", "the argument of a loss that asks for the mean or the sum of a sample"},
-       {"grad", "argument",
-        "of a loss's backward operator: the gradient, which the mean divides by a sample's elements"}},
-      build};
+  return {"pointwise",
+          "tensors broadcast together, element by element",
+          {{"promote",
+            "word-or-list",
+            "the tensor arguments that take part in type promotion: `all`, `none`, or a list of names. A "
+            "logically 0-dimensional batched operand among them is cast as the loop would promote it",
+            "`all`",
+            {"all", "none"}},
+           {"memory_format", "argument",
+            "of an operator with one tensor: the argument that asks for a memory layout (clone). Each "
+            "sample gets it",
+            "none"},
+           {"broadcast", "bool",
+            "the operator broadcasts its tensors itself. `false`: they are expanded to one shape, as views",
+            "`true`"},
+           {"reduction", "argument",
+            "of a loss: the int argument that asks for the mean or the sum. The operator is called "
+            "element by element, and each sample reduced",
+            "none"},
+           {"grad", "argument",
+            "of a loss's backward operator, beside `reduction`: the tensor argument that is the gradient. "
+            "Under mean it is divided by a sample's elements, those of the tensor that follows it",
+            "none"}},
+          build};
 }
 
 }  // namespace vmapgen

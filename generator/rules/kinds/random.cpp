@@ -33,11 +33,8 @@ std::string_view usual_source(const OperatorSchema& schema) {
   return only_self_written ? "shape" : "values";
 }
 
-void check_bool(Options& options, const OperatorSchema& schema, const std::string& name) {
-  const Argument* when = schema.find(name);
-  if (!when || (when->type.innermost() == BaseType::Bool && !when->type.is_list())) return;
-  options.fail(*options.find("when"), "rule-option-value",
-               fmt::format("argument '{}' is {}, no bool", name, when->type.to_string()));
+bool is_bool(const Type& type) {
+  return type.innermost() == BaseType::Bool && !type.is_list();
 }
 
 void read_size(Options& options, const OperatorSchema& schema, Drawn& drawn) {
@@ -103,8 +100,7 @@ std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const 
 std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Drawn drawn;
-  drawn.when = options.argument("when", "");
-  check_bool(options, context.schema(), drawn.when);
+  drawn.when = options.argument("when", "", is_bool, "no bool");
   if (const Value* rule = options.find("rule")) return rule_by_hand(options, *rule, drawn.when);
   const std::string from = options.word("from", usual_source(context.schema()));
   if (options.failed()) return std::nullopt;
@@ -134,12 +130,23 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_random() {
   return {"random",
           "numbers are drawn, as the vmap's randomness says",
-          {{"from", "word", "what the draw depends on", {"size", "shape", "values"}},
-           {"size", "argument", "the argument that tells the size, for 'from: size'"},
-           {"core", "integer", "the trailing dims that belong to one draw, for 'from: values'"},
-           {"when", "argument", "the bool that is False where nothing is drawn (training)"},
-           {"rule", "text", "instead: a C++ function of namespace vmap::custom"},
-           {"header", "text", "of a library's own operator: the header that declares the rule"}},
+          {{"from",
+            "word",
+            "what the numbers depend on besides the seed: a `size` argument; the `shape` of one tensor; "
+            "the `values` of the tensors, which broadcast",
+            "`size` without tensors; `shape` in place, of `self` alone; else `values`",
+            {"size", "shape", "values"}},
+           {"size", "argument", "the argument that tells the size, for `from: size`", "`size`"},
+           {"core", "rank", "how many of the trailing dims belong to one problem", "`0`"},
+           {"when", "argument",
+            "the bool argument that is `False` where nothing is drawn (`train`): such a call is never "
+            "refused",
+            "none: it always draws"},
+           {"rule", "text",
+            "instead of `from`, `size` and `core`: a C++ function of namespace `vmap::custom`, whose "
+            "first parameter is the `Draw`",
+            "none"},
+           kHeader},
           build,
           OfOut::Draws};
 }

@@ -129,8 +129,9 @@ std::optional<ir::Body> build(RuleContext& context) {
   reduction.dim = options.argument("dim", "dim");
   reduction.keeps_rank = options.word("output", "reduced") == "same_shape";
   reduction.empty_is_all = options.word("empty", "all") == "all";
-  const Argument* default_keepdim = context.schema().find("keepdim");
-  reduction.keepdim = options.argument("keepdim", default_keepdim ? "keepdim" : "");
+  const auto is_bool = [](const Type& type) { return type.is(BaseType::Bool); };
+  reduction.keepdim =
+      options.argument("keepdim", context.schema().find("keepdim") ? "keepdim" : "", is_bool, "not bool");
   reduction.min_rank = options.number("min_rank", 0);
   reduction.needs_samples = options.flag("needs_samples", false);
   const auto operands = operands_of(context);
@@ -141,35 +142,36 @@ std::optional<ir::Body> build(RuleContext& context) {
     no_dim(context, options, reduction.dim);
     return std::nullopt;
   }
-  const Argument* keepdim = reduction.keepdim.empty() ? nullptr : context.schema().find(reduction.keepdim);
-  if (keepdim && !keepdim->type.is(BaseType::Bool)) {
-    const std::string message =
-        fmt::format("argument '{}' is {}, not bool", keepdim->name, keepdim->type.to_string());
-    const Value* given = options.find("keepdim");
-    given ? options.fail(*given, "rule-option-value", message)
-          : options.fail_operator("rule-option-value", message);
-  }
   reduction.type = dim->type.is_optional() ? dim->type.element() : dim->type;
   reduction.operands = *operands;
   check_sense(context, options, reduction);
   if (options.failed()) return std::nullopt;
   context.meaning.arguments.push_back({.name = reduction.dim, .role = "reduced"});
-  if (keepdim) context.meaning.arguments.push_back({.name = reduction.keepdim, .role = "keepdim"});
+  if (!reduction.keepdim.empty())
+    context.meaning.arguments.push_back({.name = reduction.keepdim, .role = "keepdim"});
   return frame_of(context.schema(), reduction);
 }
 
 }  // namespace
 
 RuleKind kind_reduction() {
-  return {"reduction",
-          "a dim argument names logical dims: reduced, kept, or worked along",
-          {{"dim", "argument", "the argument that names the dim or dims"},
-           {"output", "word", "what becomes of those dims", {"reduced", "same_shape"}},
-           {"keepdim", "argument", "the bool argument that keeps reduced dims with size 1"},
-           {"empty", "word", "what an empty list of dims means", {"all", "none"}},
-           {"min_rank", "integer", "the least logical rank that the operator takes"},
-           {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"}},
-          build};
+  return {
+      "reduction",
+      "a dim argument names logical dims: reduced, kept, or worked along",
+      {{"dim", "argument", "the argument that names the dim or dims (`int`, `int?`, `int[]`, `int[]?`)",
+        "`dim`"},
+       {"output",
+        "word",
+        "`reduced`: those dims go, or shrink to 1 under `keepdim`. `same_shape`: the rank stays "
+        "(cumsum, softmax, sort, topk)",
+        "`reduced`",
+        {"reduced", "same_shape"}},
+       {"keepdim", "argument", "the bool argument that keeps reduced dims", "`keepdim` if there is one"},
+       {"empty", "word", "what an empty list of dims means: `all` dims or `none`", "`all`", {"all", "none"}},
+       {"min_rank", "integer",
+        "the least logical rank that the operator takes: 1 where PyTorch refuses a tensor without dims", "0"},
+       kNeedsSamples},
+      build};
 }
 
 }  // namespace vmapgen

@@ -47,8 +47,8 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_unsupported() {
   return {"unsupported",
           "the call raises, and says why and what to use instead",
-          {{"reason", "text", "why no rule can be: the end of `cannot be batched: …`"},
-           {"instead", "text", "what to use: the end of `Instead, …`"}},
+          {{"reason", "text", "why, as the end of \"cannot be batched: …\"", "required"},
+           {"instead", "text", "what to do, as the end of \"Instead, …\"", "required"}},
           build,
           OfOut::Itself};
 }

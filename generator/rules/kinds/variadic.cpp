@@ -151,16 +151,20 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_variadic() {
-  return {
-      "variadic",
-      "the operator takes any leading batch dims",
-      {{"core", "integer-or-map", "the trailing dims that belong to one problem, for all tensors or each"},
-       {"broadcast", "bool", "whether the operator broadcasts leading dims itself"},
-       {"contiguous", "bool", "whether the kernel takes contiguous tensors for granted"},
-       {"needs_samples", "bool", "whether the kernel refuses a batch of no samples"},
-       {"optional_results", "list",
-        "numbers of results that are empty, without a batch, when not asked for"}},
-      build};
+  return {"variadic",
+          "the operator takes any leading batch dims",
+          {{"core", "core",
+            "the trailing dims that belong to one problem: a number for every tensor, or a map from "
+            "argument to number. `[1, 2]`: a vector or a matrix, decided as `linalg_solve` does",
+            "`2`"},
+           {"broadcast", "bool", "the operator broadcasts leading dims itself", "`true`"},
+           kContiguous,
+           kNeedsSamples,
+           {"optional_results", "numbers",
+            "numbers of results that are an empty tensor when the arguments do not ask for them "
+            "(eigenvectors)",
+            "`[]`"}},
+          build};
 }
 
 }  // namespace vmapgen

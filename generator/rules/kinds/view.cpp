@@ -223,11 +223,29 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_view() {
   return {"view",
           "metadata only: dims and sizes are remapped, results alias the input",
-          {{"dims", "map", "dim arguments and what becomes of the dim"},
-           {"sizes", "map", "shape arguments and what they say"},
-           {"min_rank", "integer", "the least logical rank that the operator takes"},
-           {"rank_error", "word", "the error of a tensor with fewer dims", {"index", "runtime"}},
-           {"trailing", "integer", "how many of the last dims must lie last in memory order as well"}},
+          {{"dims",
+            "map",
+            "map from argument (int, or list of ints) to its role: `keep` (transpose, slice, split), "
+            "`drop` (select, unbind, diagonal), `insert` (unsqueeze), `drop_if_one` (squeeze), "
+            "`permutation` (permute)",
+            "none",
+            {"keep", "drop", "insert", "drop_if_one", "permutation"}},
+           {"sizes",
+            "map",
+            "map from argument to its role: `whole` (view, reshape: the whole logical shape), `expand` "
+            "(may be longer than the rank; -1 keeps), `result` (a view's backward operator: the shape of "
+            "its result, by which dims are counted)",
+            "none",
+            {"whole", "expand", "result"}},
+           {"min_rank", "integer", "the least logical rank that the operator takes", "`0`"},
+           {"rank_error",
+            "word",
+            "the class of the error for fewer dims: `index`, an IndexError, or `runtime`, a RuntimeError",
+            "`runtime` where all dims of `dims` are kept, else `index`",
+            {"index", "runtime"}},
+           {"trailing", "integer",
+            "how many of the last dims must lie last in memory order as well (view_as_complex, view.dtype)",
+            "`0`"}},
           build};
 }
 

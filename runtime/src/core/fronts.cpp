@@ -28,7 +28,7 @@ using at::Tensor;
 using torch::jit::Stack;
 
 constexpr auto kNames = std::to_array<std::string_view>({
-#include "own_bodies.inc"
+#include "lists/functorch_2_13_bodies.inc"
 });
 
 using Body = void (*)(const c10::OperatorHandle&, Stack*);

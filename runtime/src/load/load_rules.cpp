@@ -73,7 +73,7 @@ Rules loadable(const Generation& generation, const Rules& rules, Diagnostics& di
   Rules taken;
   for (const GeneratedOperator& op : generation.operators) {
     const vmapgen::OperatorName& name = op.rule.op->schema.name;
-    const std::string full = (name.is_aten() ? "aten::" : "") + name.to_string();
+    const std::string full = name.full();
     const auto at = by_name.find(full);
     const executor::Rule* rule = at == by_name.end() ? nullptr : at->second;
     if (const std::string why = why_compiled(rule); why.empty()) {

@@ -32,6 +32,7 @@ namespace vmap {
 namespace {
 
 using vmap_proof::Entry;
+using vmap_proof::full_name;
 
 constexpr size_t kWrongCallsShown = 3;
 
@@ -49,14 +50,8 @@ Memory& memory() {
   return *all;
 }
 
-std::string full_name(const std::string& name) {
-  return name.find("::") == std::string::npos ? "aten::" + name : name;
-}
-
 std::vector<Entry> entries_of(const vmapgen::Generation& generation) {
-  std::vector<const vmapgen::GeneratedOperator*> operators;
-  for (const vmapgen::GeneratedOperator& op : generation.operators) operators.push_back(&op);
-  return vmap_proof::entries_of(operators_json(operators));
+  return vmap_proof::entries_of(operators_json(generation.operators));
 }
 
 Remembered find(const std::string& op) {
@@ -88,9 +83,7 @@ nlohmann::json read_samples(const std::string& signature, const std::string& sam
   if (!diagnostics.empty()) throw RuleMistakes(diagnostics.render());
   const auto entry = std::find_if(schema.operators.begin(), schema.operators.end(),
                                   [](const auto& each) { return each.derived_from.empty(); });
-  std::string json;
-  add_json(json, *entry->samples);
-  return nlohmann::json::parse(json);
+  return nlohmann::json::parse(to_json(*entry->samples).dump());
 }
 
 // For the time of a proof, of which there is one at a time: what it changes of the process and of this thread

@@ -15,13 +15,13 @@ namespace {
 
 // Names of operators, sorted: schema/targets.
 constexpr std::string_view kUndeclaredViews[] = {
-#include "undeclared_views.inc"
+#include "lists/undeclared_views.inc"
 };
 constexpr std::string_view kUndeclaredWrites[] = {
-#include "undeclared_writes.inc"
+#include "lists/undeclared_writes.inc"
 };
 constexpr std::string_view kUnfilled[] = {
-#include "unfilled.inc"
+#include "lists/unfilled.inc"
 };
 
 // Statistics that are brought up to date in training.

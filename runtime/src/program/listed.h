@@ -1,4 +1,4 @@
-// Internal: operators that schema/targets lists, which CMake embeds as arrays of sorted names.
+// Internal: operators that schema/targets lists, which the generator makes arrays of sorted names.
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>

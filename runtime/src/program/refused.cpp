@@ -16,11 +16,11 @@ using torch::jit::Stack;
 
 // schema/targets/untraceable.txt
 constexpr std::string_view kUntraceable[] = {
-#include "untraceable.inc"
+#include "lists/untraceable.inc"
 };
 // schema/targets/traced-whole.txt
 constexpr std::string_view kTracedWhole[] = {
-#include "traced_whole.inc"
+#include "lists/traced_whole.inc"
 };
 
 // Of operators that take a list of indices: whether one of these is a mask.

@@ -59,7 +59,7 @@ std::vector<Entry> entries_of(const std::string& json) {
 
 std::vector<Entry> read_catalog(const std::string& path) {
   std::ifstream file(path);
-  if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen generate` writes it");
+  if (!file) throw std::runtime_error(path + ": cannot be read; `vmapgen operators` writes it");
   try {
     return entries_of(std::string(std::istreambuf_iterator<char>(file), {}));
   } catch (const std::exception& error) {
@@ -67,9 +67,12 @@ std::vector<Entry> read_catalog(const std::string& path) {
   }
 }
 
+std::string full_name(const std::string& name) {
+  return name.find("::") == std::string::npos ? "aten::" + name : name;
+}
+
 std::optional<c10::OperatorHandle> find_operator(const Entry& entry) {
-  const std::string qualified =
-      entry.name.find("::") == std::string::npos ? "aten::" + entry.name : entry.name;
+  const std::string qualified = full_name(entry.name);
   // The overload follows the first dot behind the namespace.
   const size_t dot = qualified.find('.', qualified.find("::"));
   const std::string overload = dot == std::string::npos ? "" : qualified.substr(dot + 1);

@@ -1,4 +1,4 @@
-// What is to be proven: the operators that `vmapgen generate` listed, and the dispatcher's handles of them.
+// What is to be proven: the operators that `vmapgen operators` listed, and the dispatcher's handles of them.
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>
@@ -42,6 +42,8 @@ std::vector<Entry> entries_of(const std::string& json);
 // Throws std::runtime_error, with the path, for a file that is not what the generator writes.
 std::vector<Entry> read_catalog(const std::string& path);
 
+// `aten::add.Tensor`, of an entry's name.
+std::string full_name(const std::string& name);
 // Empty when no loaded library defines the operator.
 std::optional<c10::OperatorHandle> find_operator(const Entry& entry);
 

@@ -15,10 +15,10 @@ namespace vmap::program {
 namespace {
 
 constexpr std::string_view kCopiesBesideZeros[] = {
-#include "copies_beside_zeros.inc"
+#include "lists/copies_beside_zeros.inc"
 };
 constexpr std::string_view kWritesSecondWhole[] = {
-#include "writes_second_whole.inc"
+#include "lists/writes_second_whole.inc"
 };
 
 Slot tensor_at(const Node& node, size_t argument) {
