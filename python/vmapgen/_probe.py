@@ -182,7 +182,7 @@ def _told(facts, draws):
     if facts["written"]:
         told.append(f"writes to {', '.join(facts['written'])}")
     if not facts["repeats"]:
-        told.append("the same arguments and seed give other results in a second call, which no loop can be held to")
+        told.append("the same arguments and seed give other results in a second call")
     return told
 
 
@@ -196,6 +196,8 @@ def _doubts(kind, proof, wrong, facts, signature):
         doubts.append("each example is run by itself: no kind was found that takes all of them at once")
     if facts["aliased"] and not signature.views:
         doubts.append(f"results share the memory of {', '.join(facts['aliased'])}, which the signature does not say")
+    if not facts["repeats"]:
+        doubts.append("the same arguments and seed give other results in a second call")
     if facts["written"]:
         doubts.append(f"it writes to {', '.join(facts['written'])}, which the signature does not say")
     return doubts
@@ -239,8 +241,6 @@ def probe(operator, samples=None):
     draws = facts["draws"] or torch.Tag.nondeterministic_seeded in overload.tags
     others = [] if draws else _others(samples, schema)
     tried, nearly, seen = [], None, _told(facts, draws)
-    if not facts["repeats"]:
-        return Probe(op, str(schema), None, {}, [], None, tried, seen)
     for kind, options in candidates(signature, Shown(samples), is_composite, draws):
         if nearly and kind == "sequential":
             break
