@@ -13,7 +13,7 @@ import weakref
 
 from vmapgen._errors import CompileError
 from vmapgen._jit import Jit
-from vmapgen._plain import Plain
+from vmapgen._plain import Plain, is_alone
 from vmapgen._trace import Program, _classes, _doors, _flat
 
 _BACKENDS = ("replay", "inductor", "aot")
@@ -189,11 +189,12 @@ class CompiledFunction(Jit):
         self._backend, self._gradients = backend, gradients
 
     def _new(self, args, kwargs):
-        import torch
+        from vmapgen._native import native_vmap
 
+        if not is_alone():  # inside maps, transforms, traces and modes: the mapped function, for this call
+            in_dims, out_dims, randomness, chunk_size = self._mapping
+            return native_vmap(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)
         program = super()._new(args, kwargs)
-        if torch._C._functorch.maybe_current_level() is not None:
-            return program  # compilers see no transforms: it is run for this call, and not kept
         inputs = program._inputs(args, kwargs)
         return InductorProgram(program, inputs) if self._backend == "inductor" else compiled(program, inputs, self._gradients)
 

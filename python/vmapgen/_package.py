@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import json
+import logging
 import os
 import pathlib
 import tempfile
@@ -110,12 +111,17 @@ def compiling():
     """One at a time; what goes wrong is one sentence."""
     with _compiling, warnings.catch_warnings():
         warnings.filterwarnings("ignore", category=FutureWarning)  # of PyTorch's, to PyTorch's own code
+        log = logging.getLogger("torch._inductor.ir")  # of operators that are called by name: right, some microseconds slower
+        before = log.level
+        log.setLevel(logging.ERROR)
         try:
             yield
         except CompileError:
             raise
         except Exception as error:
             raise CompileError(f"vmapgen: compile: {_export.one_sentence(error)}. backend=\"replay\" runs the program without a compiler") from error
+        finally:
+            log.setLevel(before)
 
 
 def write(path, forward, backward=None, wanted=()):

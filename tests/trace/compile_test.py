@@ -100,6 +100,12 @@ class Runs(Case):
         many = torch.vmap(program, (0, 0, None))(x.expand(3, 4, 5, 3), q.expand(3, 4, 5), off)
         self.close(many, looped(energy, x, q, off).expand(3, 4))
         self.close(grad(lambda x: program(x, q, off).sum())(x), torch.vmap(grad(energy), (0, 0, None))(x, q, off))
+        # Of a kind that was not called yet, nothing is compiled there.
+        step = vmapgen.compile(energy, in_dims=(0, 0, None))
+        self.close(grad(lambda x: step(x, q, off).sum())(x), torch.vmap(grad(energy), (0, 0, None))(x, q, off))
+        for mapped in (torch.vmap, vmapgen.vmap):
+            self.close(mapped(step, (0, 0, None))(x.expand(3, 4, 5, 3), q.expand(3, 4, 5), off), looped(energy, x, q, off).expand(3, 4))
+        self.assertEqual(step.programs(), [])
         self.assertIn("aten::rsqrt", str(vmapgen.trace(program, (0, 0, None))(x.expand(3, 4, 5, 3), q.expand(3, 4, 5), off)))
 
     def test_cache_is_explained(self):
