@@ -42,6 +42,14 @@ std::vector<std::string> instruction_sets() {
   VMAP_HAS("avx512vpopcntdq");
   VMAP_HAS("gfni");
   VMAP_HAS("vpclmulqdq");
+#ifndef __clang__  // older ones do not know these names
+  VMAP_HAS("avxvnni");
+  VMAP_HAS("avx512bf16");
+  VMAP_HAS("avx512fp16");
+  VMAP_HAS("amx-tile");
+  VMAP_HAS("amx-int8");
+  VMAP_HAS("amx-bf16");
+#endif
 #undef VMAP_HAS
 #else
   all.push_back(at::get_cpu_capability());
