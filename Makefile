@@ -21,7 +21,7 @@ SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' '
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-executor install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -73,14 +73,17 @@ bench: setup-test configure-tests ## measure: our cost per operator, beside torc
 	cmake --build $(BUILD) -j $(JOBS) --target bench
 
 # JAX is no part of what we need: it gets a virtual environment of its own, and is asked from then on.
-bench-programs: setup-test configure-tests ## measure: traced programs beside mapped functions, code batched by hand, torch.vmap; JAX=1 installs JAX for it, too
+bench-programs: setup-test configure-tests ## measure: traced programs beside mapped functions, code batched by hand, torch.vmap; JAX=1 installs JAX for it, COMPILED=1 compiles, too
 	$(if $(JAX),test -x .venv-jax/bin/python || python3 -m venv .venv-jax)
 	$(if $(JAX),.venv-jax/bin/python -m pip install --quiet --disable-pip-version-check $(PIP_ARGS) $(JAX_SPEC))
-	cmake --build $(BUILD) -j $(JOBS) --target bench_compare
+	$(if $(COMPILED),VMAP_BENCH_COMPILED=1) cmake --build $(BUILD) -j $(JOBS) --target bench_compare
 
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
 	VMAP_PROVEN_LIST=generated/aten/proven-traced.txt VMAP_PROOF_FILE=$(BUILD)/proof-traced.json $(BUILD)/bin/vmap_traced_rules_tests --gtest_brief=1
+
+proof-compiled: vmap-libraries ## compile the workloads of the benchmark, and hold them to a loop in float64: minutes, with a C++ compiler
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD))/lib PYTHONPATH=python $$(ls .venv/bin/python 2>/dev/null || echo python3) tests/trace/compile_workloads.py
 
 proof-executor: setup-test configure-tests ## prove every operator by its rule as data, carried out without a compiler: ten minutes
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_executor_rules_tests

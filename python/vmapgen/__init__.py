@@ -3,7 +3,10 @@
 Importing it teaches torch.vmap the vmappable protocol (vmapgen.vmappable); `vmapgen.uninstall_protocol()` takes that back.
 """
 
+from vmapgen._compile import Compiled, compile, explain_cache
+from vmapgen._errors import CompileError
 from vmapgen._install import install, installed, operators, status, uninstall
+from vmapgen._jit import jit
 from vmapgen._load import native_doors
 from vmapgen._paths import (
     cmake_prefix,
@@ -24,15 +27,19 @@ from vmapgen._protocol import (
     vmap,
 )
 from vmapgen._rules import LoadedRule, Proof, load_rules, loaded_rules, prove, remove_rule, rule
-from vmapgen._trace import Program, jit, load, trace
+from vmapgen._trace import Program, load, trace
 from vmapgen._when_imported import when_imported
 
 __all__ = [
+    "CompileError",
+    "Compiled",
     "LoadedRule",
     "Probe",
     "Program",
     "Proof",
     "cmake_prefix",
+    "compile",
+    "explain_cache",
     "get_include",
     "install",
     "install_protocol",

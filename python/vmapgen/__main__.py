@@ -23,6 +23,10 @@ def main():
         from vmapgen import _probe
 
         sys.exit(_probe.main(sys.argv[2:]))
+    if sys.argv[1:2] == ["compile"]:  # PyTorch's compiler is Python
+        from vmapgen import _compile
+
+        sys.exit(_compile.main(sys.argv[2:]))
     path = program()
     operators = operators_of_torch()
     if operators:

@@ -1,9 +1,9 @@
 """vmapgen.trace: a mapped function run once and kept as a flat program of ATen calls."""
 
-import functools
 import inspect
 import os
-import threading
+
+from vmapgen._plain import Plain
 
 _UNMAPPED = -1
 
@@ -31,29 +31,20 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
     return of_examples
 
 
-def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
-    """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program.
-
-        step = vmapgen.jit(grad(loss), in_dims=(None, 0, 0))
-        step(parameters, x, y)      # traces
-        step(parameters, x2, y2)    # runs the program, for any batch size that it serves
-
-    Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient. What trace refuses, a call refuses. `at_most` programs are
-    kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
-    vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
-    """
-    return Jit(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), at_most)
-
-
 def load(path, *, allow_ops=()):
-    """The Program that `Program.save` has written, in Python or C++. Its inputs and outputs are lists of tensors.
+    """The Program that `Program.save` has written, in Python or C++; of a .pt2, the Compiled. Its inputs and outputs are lists of tensors.
 
+    A .pt2 is native code: load those that you trust.
     A file may name ATen's operators, but for those that reach files and the host, and those of `allow_ops`: "myops::foo".
     """
+    if os.fspath(path).endswith(".pt2"):
+        from vmapgen import _compile
+
+        return _compile.load(path, allow_ops)
     return Program(_classes().Program.load(os.fspath(path), list(allow_ops)))
 
 
-class Program:
+class Program(Plain):
     """A traced function. Call it as the mapped function; one that was loaded takes its tensors in the order of the trace.
 
     Differentiable where the function is, and a function like any other: it can be mapped, differentiated and traced.
@@ -61,9 +52,17 @@ class Program:
 
     def __init__(self, program, arguments=None, outputs=None):
         self._program, self._arguments, self._outputs = program, arguments, outputs
+        self._prepare(_doors().run_program, program.number())
+
+    def _called_plainly(self, args):
+        try:
+            return super()._called_plainly(args)
+        except Exception as error:
+            _note(error, self._program.failed_call())
+            raise
 
     def __call__(self, *args, **kwargs):
-        return self._run(list(args) if self._arguments is None else self._arguments.tensors_of(*_flat(args, kwargs)))
+        return self._run(self._inputs(args, kwargs))
 
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""
@@ -72,9 +71,15 @@ class Program:
         inputs = self._arguments.tensors_of(*_flat(args, kwargs), or_none=True)
         return inputs is not None and self._program.takes(inputs)
 
+    def _inputs(self, args, kwargs):
+        return list(args) if self._arguments is None else self._arguments.tensors_of(*_flat(args, kwargs))
+
     def _inputs_of_kind(self, leaves, spec):
         inputs = self._arguments.tensors_of(leaves, spec, or_none=True)
         return inputs if inputs is not None and self._program.is_of_kind(inputs) else None
+
+    def _check(self, inputs):
+        self._program.check(inputs)
 
     def _run(self, inputs):
         try:
@@ -127,44 +132,21 @@ class Program:
         """Writes it to a file for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
         self._program.save(os.fspath(path))
 
+    def compile(self, examples=None, *, gradients=None):
+        """Native code that does the same, as vmapgen.compile makes it: a vmapgen.Compiled. Raises vmapgen.CompileError where there is none.
 
-class Jit:
-    """What vmapgen.jit returns. Calls may come from any number of threads."""
+        examples: a tuple of arguments that the code is compared with the program on; without it, random numbers and zeros for integers.
+        gradients: whether those are compiled too; None: where an argument of the trace wanted one.
+        """
+        from vmapgen import _compile
 
-    def __init__(self, func, mapping, settings, at_most):
-        functools.update_wrapper(self, func, updated=())
-        self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
-        self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+        return _compile.compiled(self, examples and self._inputs(examples, {}), gradients)
 
-    def __call__(self, *args, **kwargs):
-        with self._lock:
-            known = list(self._programs)
-        leaves, spec = _flat(args, kwargs)
-        for program in reversed(known):
-            inputs = program._inputs_of_kind(leaves, spec)
-            if inputs is not None:
-                return self._used(program)._run(inputs)
-        program = _traced(self._func, self._mapping, self._settings, args, kwargs)
-        return self._used(program)(*args, **kwargs)
+    def aot(self, path, examples=None, *, gradients=None):
+        """Writes compile()'s code to a package (.pt2) for vmapgen.load, and for vmap::Compiled::load in C++ without Python."""
+        from vmapgen import _compile
 
-    def _used(self, program):
-        with self._lock:
-            if self._programs and self._programs[-1] is program:
-                return program
-            self._programs = [each for each in self._programs if each is not program] + [program]
-            dropped, self._programs = self._programs[: -self._at_most], self._programs[-self._at_most :]
-        del dropped  # outside of the lock
-        return program
-
-    def programs(self):
-        """The programs that it keeps, the one used last at the end."""
-        with self._lock:
-            return list(self._programs)
-
-    def clear(self):
-        """Drops the programs, and with them the tensors that they hold."""
-        with self._lock:
-            self._programs = []
+        _compile.write(self, path, examples and self._inputs(examples, {}), gradients)
 
 
 class _Structure:
@@ -179,6 +161,13 @@ class _Structure:
 
     def tensors_of_leaves(self, leaves):
         return [leaf for leaf, is_tensor in zip(leaves, self._is_tensor) if is_tensor]
+
+    def is_plain_result(self):
+        """-1 for a tensor, their number for a tuple of tensors, otherwise 0."""
+        if self._is_tensor == [True] and self._spec.is_leaf():
+            return -1
+        is_plain = self._spec.type is tuple and all(self._is_tensor) and self._spec.num_children == len(self._is_tensor)
+        return len(self._is_tensor) if is_plain else 0
 
     def with_tensors(self, tensors):
         from torch.utils import _pytree
@@ -205,6 +194,11 @@ class _Arguments(_Structure):
                                  f"{'a tensor' if is_tensor else repr(other)} in the trace, of which the program is made. Trace again for this")
         return self.tensors_of_leaves(leaves)
 
+    def is_plain_call(self):
+        """Whether these are (args, kwargs) of tensors alone, by position."""
+        args, kwargs = self._spec.children() if hasattr(self._spec, "children") else self._spec.children_specs
+        return all(self._is_tensor) and kwargs.num_leaves == 0 and args.num_children == args.num_leaves == len(self._is_tensor)
+
 
 def _note(error, note):
     """add_note, which Python 3.10 lacks."""
@@ -230,6 +224,13 @@ def _flat(args, kwargs):
     from torch.utils import _pytree
 
     return _pytree.tree_flatten((args, kwargs))
+
+
+def _doors():
+    import torch
+
+    _classes()
+    return torch.ops.vmapgen
 
 
 def _classes():

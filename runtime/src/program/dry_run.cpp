@@ -141,6 +141,11 @@ std::optional<std::vector<std::optional<Type>>> DryRun::run(const Node& node) {
   return types;
 }
 
+bool DryRun::returned_zero_tensor() const {
+  const std::vector<Tensor>& results = runs_[0].results;
+  return !results.empty() && results[0].defined() && results[0]._is_zerotensor();
+}
+
 void DryRun::store(const std::vector<Slot>& slots) {
   for (Run& run : runs_) {
     for (size_t i = 0; i < slots.size(); ++i) {

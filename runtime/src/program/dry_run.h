@@ -19,6 +19,8 @@ class DryRun {
   // the call throws, returns what is no tensor, or sizes are no numbers of the form a*B + b. The node writes
   // to nothing.
   std::optional<std::vector<std::optional<Type>>> run(const Node& node);
+  // Whether the last run returned a tensor that holds no memory and is known to be zeros.
+  bool returned_zero_tensor() const;
   // Results of the last run are the tensors of these slots.
   void store(const std::vector<Slot>& slots);
 

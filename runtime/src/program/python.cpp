@@ -1,4 +1,6 @@
 // What vmapgen.trace (python/vmapgen/_trace.py) stands on: torch.classes.vmapgen.Tracing and Program.
+#include "python.h"
+
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <torch/custom_class.h>
 #include <torch/library.h>
@@ -7,20 +9,11 @@
 #include <sstream>
 
 #include "../core/loading.h"
+#include "inputs.h"
 
 namespace vmap {
 
 namespace {
-
-struct PythonProgram : torch::CustomClassHolder {
-  explicit PythonProgram(Program the_program) : program(std::move(the_program)) {}
-  Program program;
-};
-using ProgramHandle = c10::intrusive_ptr<PythonProgram>;
-
-ProgramHandle handle(Program program) {
-  return c10::make_intrusive<PythonProgram>(std::move(program));
-}
 
 std::string shown(const ProgramHandle& self) {
   std::ostringstream out;
@@ -85,11 +78,16 @@ void on_load() {
            [](const ProgramHandle& self, const std::vector<at::Tensor>& inputs) {
              return self->program.is_of_kind(inputs);
            })
+      .def("check",
+           [](const ProgramHandle& self, const std::vector<at::Tensor>& inputs) {
+             program::checked_batch_size(self->program.graph(), inputs);
+           })
       .def("why_not_any_size", [](const ProgramHandle& self) { return self->program.why_not_any_size(); })
       .def("why_not_any_size_inside",
            [](const ProgramHandle& self) { return self->program.why_not_any_size_inside(); })
       .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
       .def("rewritten", [](const ProgramHandle& self) { return handle(self->program.rewritten()); })
+      .def("number", [](const ProgramHandle& self) { return self->numbered.number(); })
       .def("calls",
            [](const ProgramHandle& self) { return static_cast<int64_t>(self->program.graph().nodes.size()); })
       .def("captured", &captured)
@@ -98,6 +96,7 @@ void on_load() {
       .def("cpp", [](const ProgramHandle& self, const std::string& name) { return self->program.cpp(name); })
       .def("save", [](const ProgramHandle& self, const std::string& file) { self->program.save(file); })
       .def_static("load", &load);
+  m.def("run_program(int program, Tensor[] inputs) -> Tensor[]?", &run_if_of_kind<Program>);
   m.class_<PythonTracing>("Tracing")
       .def(torch::init<const std::vector<at::Tensor>&, const std::vector<int64_t>&,
                        const std::vector<std::string>&, int64_t, bool, bool, bool>())
@@ -113,6 +112,7 @@ void on_load() {
       .def("no_gradient",
            [](const TracingHandle& self, std::string why) { self->tracing.no_gradient(std::move(why)); })
       .def("program", [](const TracingHandle& self) { return handle(self->tracing.program()); });
+  define_compiled(m);
 }
 
 const bool loaded = detail::load("libvmap_program", &on_load);

@@ -109,7 +109,9 @@ Slot Recorder::slot_of_given(const Tensor& t) {
   }
   check_no_operator_made(t);
   const Slot captured = add(t, false);
-  graph_.constants.push_back({Constant::Kind::Captured, captured, t, ""});
+  // A number that is a tensor stands for itself: a program that runs inside has its numbers so.
+  const bool is_number = t.unsafeGetTensorImpl()->is_wrapped_number();
+  graph_.constants.push_back({is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, ""});
   return captured;
 }
 

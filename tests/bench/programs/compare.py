@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import sys
+import tempfile
 
 import measure
 import peers
@@ -31,32 +32,49 @@ def options_of(arguments):
     parser.add_argument("--microseconds", type=float, default=3000, help="that a series is timed for in a round (3000)")
     parser.add_argument("--limit", type=float, default=3, help="seconds of a call, above which a series is left out (3)")
     parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="that all workers run on (the last)")
+    parser.add_argument("--compiled", action="store_true", default=bool(os.environ.get("VMAP_BENCH_COMPILED")), help="what compiles, too: up to a minute for each workload")
     parser.add_argument("--json", type=pathlib.Path, help="a file for what was measured")
     options = parser.parse_args(arguments)
     unknown = set(options.workloads.split(",")) - set(tables.TITLES)
     if unknown:
         parser.error("no such workload: " + ", ".join(sorted(unknown)))
+    if options.compiled and not options.python:
+        parser.error("--compiled needs --python: compilers are Python")
     options.build = options.build.resolve()
     return options
 
 
-def results_of(workers, options):
+def packages_of(options, folder):
+    """What gives the package of a workload, compiled when it is asked for first."""
+
+    def package(workload, of_run):
+        path = pathlib.Path(folder) / f"{workload}.pt2"
+        if not path.exists():
+            print(f"compiling: {workload}", file=sys.stderr, flush=True)
+            peers.package_of(options.build, options.python, pathlib.Path(of_run) / "program.vmap", path)
+        return path
+
+    return package
+
+
+def results_of(workers, options, package=None):
     """{workload: {batch size: what was found}}"""
     results = {}
     for name in options.workloads.split(","):
         for size in map(int, options.batch_sizes.split(",")):
             print(f"measuring: {name}, B = {size}", file=sys.stderr, flush=True)
-            results.setdefault(name, {})[size] = measure.measured(workers, name, size, options, size == tables.BOUND_AT)
+            results.setdefault(name, {})[size] = measure.measured(workers, name, size, options, size == tables.BOUND_AT, package)
     return results
 
 
 def main(arguments=None):
     options = options_of(arguments)
     os.sched_setaffinity(0, {options.core})  # what it starts, too
-    workers = peers.started(options.build, options.python, options.jax)
+    workers = peers.started(options.build, options.python, options.jax, options.compiled)
     load = os.getloadavg()[0]
     try:
-        results = results_of(workers, options)
+        with tempfile.TemporaryDirectory() as folder:
+            results = results_of(workers, options, packages_of(options, folder) if options.compiled else None)
     finally:
         failed = [each for each in [worker.end() for worker in workers] if each]
     if failed:

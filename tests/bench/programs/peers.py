@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import subprocess
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1",
@@ -41,14 +42,28 @@ class Peer:
         return self._name if self._process.wait() else None
 
 
-def started(build, python, jax):
-    """The workers, C++ first; without Python where `python` is None, without JAX where `jax` is."""
+def our_environment(build):
+    return {"VMAPGEN_LIBRARY_DIR": str(build / "lib"),
+            "PYTHONPATH": os.pathsep.join([str(HERE.parents[2] / "python"), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)}
+
+
+def package_of(build, python, program, package):
+    """Compiles program.vmap by the command line, and says how long that took."""
+    begin = time.monotonic()
+    done = subprocess.run([str(python), "-m", "vmapgen", "compile", str(program), "--out", str(package)], capture_output=True, text=True,
+                          env=os.environ | our_environment(build))
+    if done.returncode:
+        raise Failed(f"{program} does not compile: {done.stderr}")
+    return time.monotonic() - begin
+
+
+def started(build, python, jax, compiled=False):
+    """The workers, C++ first; without Python where `python` is None, without JAX where `jax` is; with what compiles where asked for."""
+    more = ["compiled"] if compiled else []
     peers = [Peer("C++", [build / "bin" / "bench_programs"])]
     if python:
-        ours = {"VMAPGEN_LIBRARY_DIR": str(build / "lib"),
-                "PYTHONPATH": os.pathsep.join([str(HERE.parents[2] / "python"), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)}
-        peers += [Peer("torch", [python, HERE / "torch_worker.py", "stock"]),
-                  Peer("vmapgen", [python, HERE / "torch_worker.py", "vmapgen"], ours)]
+        peers += [Peer("torch", [python, HERE / "torch_worker.py", "stock", *more]),
+                  Peer("vmapgen", [python, HERE / "torch_worker.py", "vmapgen", *more], our_environment(build))]
     if jax:
         peers.append(Peer("JAX", [jax, HERE / "jax_worker.py"]))
     return peers

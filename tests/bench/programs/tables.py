@@ -20,6 +20,8 @@ DERIVATIVES = ("mlp_gradients", "convnet_gradients", "transformer_gradients", "j
 
 PEERS = {"torch.vmap": "`torch.vmap`", "vmapgen.vmap": "`vmapgen.vmap`", "hand_python": "by hand, Python",
          "dispatcher": "by the dispatcher", "below_autograd": "below autograd", "program": "as it runs", "jax.jit": "`jax.jit`"}
+COMPILED = {"torch.vmap": "`torch.vmap`", "torch.compile": "`torch.compile(torch.vmap)`", "jax.jit": "`jax.jit`", "program": "program", "compiled": "compiled",
+            "program_python": "program, from Python", "compiled_python": "compiled, from Python"}
 OTHERS = {"vmap::vmap": "`vmap::vmap`", "program_python": "as it runs, from Python", "gradient_around": "with a gradient around"}
 
 
@@ -50,6 +52,16 @@ def more_of_programs(results):
     return markdown(["workload", *OTHERS.values(), "trace, µs"], rows)
 
 
+def has_series(results, series):
+    return any(series in found["ratios"] for sizes in results.values() for found in sizes.values())
+
+
+def of_compiled(results):
+    rows = [[TITLES[name], f"{found['us']:.1f}"] + [ratio(found, series) for series in COMPILED] +
+            [f"{found['load_us'] / 1e3:.1f}" if "load_us" in found else "-"] for name, found in at(results, BOUND_AT).items()]
+    return markdown(["workload", "by hand, µs", *COMPILED.values(), "load, ms"], rows)
+
+
 def over_batch_sizes(results, series):
     sizes = sorted({size for found in results.values() for size in found})
 
@@ -70,12 +82,22 @@ def bounds(results):
             rows.append((f"{TITLES[name]}: below autograd", 0.9, found["ratios"].get("below_autograd")))
         if name == "energy" and "trace_us" in found:
             rows.append((f"a trace of {found['calls']} operators, ms", 5, found["trace_us"] / 1e3))
+        rows += compiled_bounds(name, found)
     for size in sorted(results.get("tiny_energy", {})):
         if size <= BOUND_AT:
             rows.append((f"tiny operators, B = {size}: as it runs", 0.65, results["tiny_energy"][size]["ratios"].get("program")))
     of_one_size = [name for name, sizes in results.items() if not all(found["any_size"] for found in sizes.values())]
     rows.append(("workloads whose program is for one batch size only", 0, len(of_one_size)))
     return [row for row in rows if row[2] is not None]
+
+
+def compiled_bounds(name, found):
+    ours = found["ratios"].get("compiled")
+    if ours is None:
+        return []
+    rows = [(f"{TITLES[name]}: compiled, to {PEERS.get(peer, peer)}", 0.2 if peer == "jax.jit" and name == "tiny_energy" else 1.0, ours / found["ratios"][peer])
+            for peer in ("jax.jit", "torch.compile") if peer in found["ratios"]]
+    return rows + [(f"{TITLES[name]}: loading, ms", 30, found["load_us"] / 1e3)]
 
 
 def bounds_table(results):
@@ -87,7 +109,9 @@ def text(results):
     parts = []
     if at(results, BOUND_AT):
         parts += [f"B = {BOUND_AT}: ratios to the code by hand in C++\n\n" + beside_peers(results), more_of_programs(results)]
-    for series, what in (("program", "as it runs"), ("jax.jit", "`jax.jit`")):
-        if any(series in found["ratios"] for sizes in results.values() for found in sizes.values()):
+        if has_series(results, "compiled"):
+            parts.append("Compiled\n\n" + of_compiled(results))
+    for series, what in (("program", "as it runs"), ("compiled", "compiled"), ("jax.jit", "`jax.jit`")):
+        if has_series(results, series):
             parts.append(f"Over batch sizes, {what}\n\n" + over_batch_sizes(results, series))
     return "\n\n".join(parts + [bounds_table(results)])

@@ -4,6 +4,8 @@
 //   go to
 //                                     FOLDER. A series of which a call takes more than LIMIT seconds is left
 //                                     out
+//                                     With them goes program.vmap
+//   compiled WORKLOAD PACKAGE         one series more, of the compiled program: as prepare
 //   time SERIES MICROSECONDS          microseconds of CPU time of a call, of as many as fill the time
 #include <ATen/Parallel.h>
 
@@ -60,6 +62,10 @@ class Worker {
       words >> batch_size >> folder >> limit;
       return prepare(name, batch_size, folder, limit);
     }
+    if (what == "compiled") {
+      words >> folder;
+      return compiled(folder);
+    }
     double microseconds = 0;
     words >> microseconds;
     for (const Series& series : prepared_.series) {
@@ -73,17 +79,19 @@ class Worker {
     prepared_ = {};  // before the next one takes memory
     prepared_ = workloads().at(name)(batch_size);
     write(folder + "/input", prepared_.inputs);
+    prepared_.program->save(folder + "/program.vmap");
     Json found{{"calls", prepared_.calls},
                {"any_size", prepared_.any_size},
                {"slow", Json::object()},
                {"series", {}}};
-    Tensors by_hand;
+    by_hand_.clear();
     for (const Series& series : prepared_.series) {
       const double begin = cpu_microseconds();
       const Tensors values = series.values ? series.values() : (series.call(), Tensors());
       const double seconds = (cpu_microseconds() - begin) / 1e6;
-      if (by_hand.empty()) write(folder + "/output", by_hand = values);
-      if (series.values && !agree(values, by_hand)) throw std::runtime_error(series.name + ": values differ");
+      if (by_hand_.empty()) write(folder + "/output", by_hand_ = values);
+      if (series.values && !agree(values, by_hand_))
+        throw std::runtime_error(series.name + ": values differ");
       if (seconds > limit) {
         found["slow"][series.name] = seconds;
       } else {
@@ -93,11 +101,21 @@ class Worker {
     return found;
   }
 
+  Json compiled(const std::string& package) {
+    const double begin = cpu_microseconds();
+    const Series series = compiled_series(prepared_, package);
+    const double loaded = cpu_microseconds() - begin;
+    if (!agree(series.values(), by_hand_)) throw std::runtime_error(series.name + ": values differ");
+    prepared_.series.push_back(series);
+    return {{"series", {series.name}}, {"slow", Json::object()}, {"load_us", loaded}};
+  }
+
   static void write(const std::string& stem, const Tensors& tensors) {
     for (size_t i = 0; i < tensors.size(); ++i) write_npy(stem + std::to_string(i) + ".npy", tensors[i]);
   }
 
   Prepared prepared_;
+  Tensors by_hand_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ATen/ATen.h>
+#include <vmap/compiled.h>
 #include <vmap/trace.h>
 
 #include <cmath>
@@ -34,7 +35,8 @@ struct Series {
 struct Prepared {
   Tensors inputs;
   std::vector<Series> series;  // by hand is the first
-  size_t calls = 0;            // of the program
+  std::shared_ptr<const vmap::Program> program;
+  size_t calls = 0;  // of the program
   bool any_size = false;
 };
 
@@ -88,6 +90,13 @@ void add_program(Prepared& to, const Traced& program, const Args&... args) {
   });
 }
 
+// What `vmapgen compile` has made of the program.
+inline Series compiled_series(const Prepared& of, const std::string& package) {
+  const auto compiled = std::make_shared<const vmap::Compiled>(vmap::Compiled::load(package));
+  const auto call = [compiled, inputs = of.inputs] { return compiled->run(inputs); };
+  return {"compiled", [=] { call(); }, call};
+}
+
 // `make` gives the arguments for a batch size, `hand` is f of the whole batch.
 template <class F, class Hand, class Make>
 Prepared prepared(const F& f, const vmap::Options& options, const Hand& hand, const Make& make,
@@ -97,6 +106,7 @@ Prepared prepared(const F& f, const vmap::Options& options, const Hand& hand, co
     Prepared result;
     result.inputs = tensors_of(std::tuple(args...));
     const auto program = traced(f, options, make, args...);
+    result.program = std::make_shared<const vmap::Program>(program.program());
     result.calls = program.program().graph().nodes.size();
     result.any_size = program.program().why_not_any_size().empty();
     const auto mapped = vmap::vmap(f, options);

@@ -39,6 +39,9 @@ bool shorten_views(Graph& graph, const PassOptions& options = {});
 bool numbers_to_tensors(Graph& graph);
 // Writes of a sum with a zero tensor into what it is the sum of: NOTE: [tangents that are zeros].
 bool drop_zeros(Graph& graph);
+// Zeros that hold memory in the place of zero tensors (NOTE: [tangents that are zeros]) and of what operators
+// make of them without looking: for compilers, which do not know such tensors.
+bool dense_zeros(Graph& graph);
 // What depends on Made constants alone.
 bool fold_constants(Graph& graph, const PassOptions& options = {});
 

@@ -1,0 +1,143 @@
+"""A program as torch.export and Inductor take it: Python source over torch.ops.aten, with the batch sizes as dynamic dims."""
+
+import contextlib
+import inspect
+import os
+
+import torch
+
+B, C = [1, 0, 0, 0], [0, 0, 1, 0]  # what a dim may be of: times * B + plus + inner * C + both * B * C
+
+
+def source_of(exported):
+    """The function that the program's source defines, and what it is given behind the inputs."""
+    code = exported.code()
+    scope = {}
+    exec(compile(code, "<a traced program>", "exec"), scope)
+    return scope["program"]
+
+
+class ProgramModule(torch.nn.Module):
+    """The program's source as a module of its inputs and then its captured tensors."""
+
+    def __init__(self, exported):
+        super().__init__()
+        self._function = source_of(exported)
+        self._inputs = len(exported.input_sizes())
+        parameters = inspect.signature(self._function).parameters.values()
+        self._names = [each.name for each in parameters if each.kind is each.KEYWORD_ONLY]
+
+    def forward(self, *tensors):
+        named = dict(zip(self._names, tensors[self._inputs :]))
+        found = self._function(*tensors[: self._inputs], **named)
+        found = found if isinstance(found, tuple) else (found,)
+        return tuple(each for each in found if each is not None)
+
+
+def dims_of(sizes, of=B):
+    """For each tensor the dim that is B (C), -1 where none is: that which another size is tried on."""
+    return [next((d for d, each in enumerate(of_tensor) if each == of), -1) for of_tensor in sizes]
+
+
+def exported_program(exported, examples, fixed=False):
+    """torch.export of it. With `fixed`, for the examples' sizes only."""
+    module = ProgramModule(exported)
+    parameters = [each.detach() for each in exported.parameters()]
+    dynamic = None if fixed or exported.only_size() is not None else _dynamic(exported, len(parameters))
+    with torch.no_grad():
+        return torch.export.export(module, (*examples, *parameters), dynamic_shapes=dynamic and (dynamic,), strict=False)
+
+
+def _dynamic(exported, parameters):
+    dims = {"B": torch.export.Dim("B", min=2), "C": torch.export.Dim("C", min=2)}
+
+    def of_size(size):
+        times, plus, inner, both = size
+        if not (times or inner or both):
+            return None
+        if both or (times and inner):  # a product of the two has no name
+            return torch.export.Dim.AUTO
+        dim = (dims["B"] if times else dims["C"])
+        factor = times or inner
+        scaled = dim if factor == 1 else factor * dim
+        return scaled + plus if plus else scaled
+
+    all_inputs = []
+    for sizes in exported.input_sizes():
+        found = {d: of_size(size) for d, size in enumerate(sizes)}
+        all_inputs.append({d: dim for d, dim in found.items() if dim is not None} or None)
+    return (*all_inputs, *[None] * parameters)
+
+
+@contextlib.contextmanager
+def lowered_for_any_size():
+    """Inductor turns a convolution's groups into a number, without a word to AOTInductor, whose code then is for one batch size. Where
+    they are the batch size, ATen's own kernel is called."""
+    from torch._inductor import lowering
+
+    aten = torch.ops.aten
+    before = {kernel: lowering.lowerings[kernel] for kernel in (aten.convolution.default, aten.convolution_backward.default)
+              if kernel in lowering.lowerings}
+
+    def lowered(kernel, usual):
+        whole = lowering.fallback_handler(kernel, add_to_fallback_set=False)
+        groups = [each.name for each in kernel._schema.arguments].index("groups")
+
+        def handler(*args, **kwargs):
+            given = args[groups] if len(args) > groups else kwargs.get("groups", 1)
+            return (usual if isinstance(given, int) else whole)(*args, **kwargs)
+
+        return handler
+
+    lowering.lowerings.update({kernel: lowered(kernel, usual) for kernel, usual in before.items()})
+    try:
+        yield
+    finally:
+        lowering.lowerings.update(before)
+
+
+def one_sentence(error):
+    """What went wrong in torch.export or Inductor, for who has called vmapgen.compile."""
+    from torch._inductor import exc
+
+    chain = _chain(error)
+    for each in chain:
+        text = str(each)
+        if getattr(each, "errno", None) == 28 or "No space left on device" in text:
+            return f"there is no space left where PyTorch's compiler writes its files ({_cache_folder()}; TORCHINDUCTOR_CACHE_DIR and TMPDIR name others)"
+        if isinstance(each, exc.InvalidCxxCompiler) or (isinstance(each, FileNotFoundError) and _is_compiler(each.filename)):
+            return f"no C++ compiler works here, and PyTorch's compiler needs one ({_compiler()}): install g++, or name one in CXX"
+        if isinstance(each, exc.CppCompileError):
+            lines = each.output.splitlines() if isinstance(each.output, str) else []
+            shown = next((line for line in lines if "error" in line), lines[-1] if lines else "no message")
+            return f"the C++ compiler refuses what Inductor has written: {shown.strip()}"
+    last = chain[-1]
+    first_line = next(iter(str(last).strip().splitlines()), "no message")
+    return f"PyTorch's compiler cannot compile it: {type(last).__name__}: {first_line}"
+
+
+def _chain(error):
+    chain = [error]
+    while True:
+        last = chain[-1]
+        following = getattr(last, "inner_exception", None) or last.__cause__
+        if following is None or following in chain:
+            return chain
+        chain.append(following)
+
+
+def _compiler():
+    from torch._inductor import config
+
+    named = config.cpp.cxx
+    return ", ".join(str(each) for each in (named if isinstance(named, (list, tuple)) else [named]) if each)
+
+
+def _is_compiler(name):
+    return name is not None and os.path.basename(str(name)) in {os.path.basename(each) for each in _compiler().split(", ")}
+
+
+def _cache_folder():
+    from torch._inductor.runtime.cache_dir_utils import cache_dir
+
+    return cache_dir()

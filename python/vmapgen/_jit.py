@@ -1,0 +1,78 @@
+"""vmapgen.jit: a mapped function, traced at its first call with each kind of arguments."""
+
+import functools
+import threading
+
+from vmapgen._plain import is_alone
+from vmapgen._trace import _flat, _traced
+
+
+def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
+    """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program.
+
+        step = vmapgen.jit(grad(loss), in_dims=(None, 0, 0))
+        step(parameters, x, y)      # traces
+        step(parameters, x2, y2)    # runs the program, for any batch size that it serves
+
+    Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient. What trace refuses, a call refuses. `at_most` programs are
+    kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
+    vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
+    """
+    return Jit(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), at_most)
+
+
+class Jit:
+    """What vmapgen.jit returns. Calls may come from any number of threads."""
+
+    def __init__(self, func, mapping, settings, at_most):
+        functools.update_wrapper(self, func, updated=())
+        self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
+        self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+
+    def __call__(self, *args, **kwargs):
+        known = self._programs  # never changed, but replaced
+        if known and not kwargs and is_alone():
+            found = known[-1]._called_plainly(args)
+            if found is not None:
+                return found
+        leaves, spec = _flat(args, kwargs)
+        for program in reversed(known):
+            inputs = program._inputs_of_kind(leaves, spec)
+            if inputs is not None:
+                return self._used(program)._run(inputs)
+        program = self._new(args, kwargs)
+        program.why_traced = _why_new(known, leaves, spec)
+        return self._used(program)(*args, **kwargs)
+
+    def _new(self, args, kwargs):
+        return _traced(self._func, self._mapping, self._settings, args, kwargs)
+
+    def _used(self, program):
+        with self._lock:
+            if self._programs and self._programs[-1] is program:
+                return program
+            self._programs = [each for each in self._programs if each is not program] + [program]
+            dropped, self._programs = self._programs[: -self._at_most], self._programs[-self._at_most :]
+        del dropped  # outside of the lock
+        return program
+
+    def programs(self):
+        """The programs that it keeps, the one used last at the end."""
+        with self._lock:
+            return list(self._programs)
+
+    def clear(self):
+        """Drops the programs, and with them the tensors that they hold."""
+        with self._lock:
+            self._programs = []
+
+
+def _why_new(known, leaves, spec):
+    """Why none of the programs is for these arguments: what the one used last has against them."""
+    if not known:
+        return "it was the first call"
+    try:
+        known[-1]._check(known[-1]._arguments.tensors_of(leaves, spec))
+    except Exception as error:
+        return str(error).splitlines()[0]
+    return "other arguments want a gradient"

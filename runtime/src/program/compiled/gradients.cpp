@@ -1,0 +1,122 @@
+#include "gradients.h"
+
+#include <ATen/ops/empty_strided.h>
+#include <c10/core/GradMode.h>
+#include <torch/csrc/autograd/autograd.h>
+#include <torch/csrc/autograd/custom_function.h>
+#include <torch/custom_class.h>
+
+#include "impl.h"
+
+namespace vmap::program {
+
+namespace {
+
+using torch::autograd::AutogradContext;
+using torch::autograd::variable_list;
+
+struct Held : torch::CustomClassHolder {
+  explicit Held(std::shared_ptr<const Compiled::Impl> the_impl) : impl(std::move(the_impl)) {}
+  std::shared_ptr<const Compiled::Impl> impl;
+};
+
+// As the compiled code wants it.
+Tensor laid_out(const Tensor& t, const Type& type, const BatchSizes& sizes) {
+  std::vector<int64_t> strides;
+  for (const InB& each : type.strides) strides.push_back(each.at(sizes));
+  if (t.scalar_type() == type.dtype && t.strides() == strides && !t.is_conj() && !t.is_neg() &&
+      is_ordinary(t))
+    return t;
+  Tensor copy = at::empty_strided(t.sizes(), strides, t.options().dtype(type.dtype));
+  copy.copy_(t);
+  return copy;
+}
+
+bool has_gradient(const Graph& graph, size_t output) {
+  const Slot slot = graph.outputs[output];
+  if (slot == kNoSlot) return false;
+  const c10::ScalarType dtype = graph.types[static_cast<size_t>(slot)].dtype;
+  return c10::isFloatingType(dtype) || c10::isComplexType(dtype);
+}
+
+// By what autograd knows of each operator: it can be differentiated again.
+variable_list by_the_program(const Compiled::Impl& impl, const variable_list& inputs,
+                             const variable_list& given) {
+  const at::AutoGradMode on(true);
+  const variable_list outputs = impl.forward.program().run(inputs);
+  variable_list roots, weights, wanted;
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    if (!outputs[i].defined() || !outputs[i].requires_grad() || !given[i].defined()) continue;
+    roots.push_back(outputs[i]);
+    weights.push_back(given[i]);
+  }
+  std::vector<size_t> places;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (!inputs[i].requires_grad()) continue;
+    wanted.push_back(inputs[i]);
+    places.push_back(i);
+  }
+  variable_list all(inputs.size());
+  if (roots.empty() || wanted.empty()) return all;
+  const variable_list found = torch::autograd::grad(roots, wanted, weights, std::nullopt,
+                                                    /*create_graph=*/true, /*allow_unused=*/true);
+  for (size_t i = 0; i < found.size(); ++i) all[places[i]] = found[i];
+  return all;
+}
+
+variable_list by_compiled_code(const Compiled::Impl& impl, const variable_list& inputs,
+                               const variable_list& given) {
+  const Graph& forward = impl.forward.graph();
+  const Graph& backward = impl.backward->graph();
+  const BatchSizes sizes = checked_batch_size(forward, inputs);
+  variable_list all_inputs = inputs;
+  for (size_t i = 0; i < forward.outputs.size(); ++i) {
+    if (!has_gradient(forward, i)) continue;
+    all_inputs.push_back(laid_out(given[i], backward.inputs[all_inputs.size()].type, sizes));
+  }
+  if (!fitting_batch_size(backward, all_inputs)) return by_the_program(impl, inputs, given);
+  const variable_list found = impl.backward->run(all_inputs);
+  variable_list all(inputs.size());
+  for (size_t i = 0; i < found.size(); ++i) all[static_cast<size_t>(impl.info.wanted[i])] = found[i];
+  return all;
+}
+
+struct Function : torch::autograd::Function<Function> {
+  static variable_list forward(AutogradContext* context, const std::shared_ptr<const Compiled::Impl>& impl,
+                               at::TensorList inputs) {
+    context->save_for_backward(inputs.vec());
+    context->saved_data["compiled"] = c10::IValue::make_capsule(c10::make_intrusive<Held>(impl));
+    variable_list outputs = impl->forward.run(inputs);
+    variable_list without;
+    for (const Tensor& t : outputs) {
+      if (t.defined() && !t.is_floating_point() && !t.is_complex()) without.push_back(t);
+    }
+    context->mark_non_differentiable(without);
+    return outputs;
+  }
+
+  static variable_list backward(AutogradContext* context, const variable_list& given) {
+    const auto held = c10::static_intrusive_pointer_cast<Held>(context->saved_data["compiled"].toCapsule());
+    const variable_list inputs = context->get_saved_variables();
+    const bool goes_on = c10::GradMode::is_enabled();
+    variable_list found =
+        goes_on ? by_the_program(*held->impl, inputs, given) : by_compiled_code(*held->impl, inputs, given);
+    found.insert(found.begin(), Tensor());  // of `impl`
+    return found;
+  }
+};
+
+}  // namespace
+
+size_t outputs_with_gradient(const Graph& graph) {
+  size_t count = 0;
+  for (size_t i = 0; i < graph.outputs.size(); ++i) count += has_gradient(graph, i);
+  return count;
+}
+
+std::vector<Tensor> run_with_gradients(const std::shared_ptr<const Compiled::Impl>& impl,
+                                       at::TensorList inputs) {
+  return Function::apply(impl, inputs);  // of any other list it takes the tensors for none
+}
+
+}  // namespace vmap::program

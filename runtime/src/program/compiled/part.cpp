@@ -1,0 +1,85 @@
+#include "part.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+
+#include "exported.h"
+
+namespace vmap::program {
+
+namespace {
+
+std::unique_ptr<torch::inductor::AOTIModelPackageLoader> opened(const std::filesystem::path& folder,
+                                                                const std::string& name,
+                                                                const std::string& package) {
+  try {
+    return std::make_unique<torch::inductor::AOTIModelPackageLoader>(folder.string(), name);
+  } catch (const c10::Error& error) {
+    TORCH_CHECK(false, "vmap: ", package,
+                ": its native code cannot be loaded: ", error.what_without_backtrace());
+  } catch (const std::exception& error) {
+    TORCH_CHECK(false, "vmap: ", package, ": its native code cannot be loaded: ", error.what());
+  }
+}
+
+}  // namespace
+
+bool is_ordinary(const Tensor& t) {
+  constexpr c10::DispatchKeySet known =
+      c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
+      c10::DispatchKeySet(c10::DispatchKey::Dense) | c10::autograd_dispatch_keyset_with_ADInplaceOrView |
+      c10::autocast_dispatch_keyset;
+  return (t.key_set().raw_repr() & ~known.raw_repr()) == 0;
+}
+
+Part::Part(Program program, const std::filesystem::path& folder, const std::string& name,
+           const std::string& package)
+    : program_(std::move(program)) {
+  const Graph exported = for_compilers(graph());
+  for (const Constant* each : parameters_of(exported)) {
+    const Tensor& t = each->value;
+    parameters_.push_back({t, t.sizes().vec(), t.strides().vec(), t.scalar_type()});
+  }
+  undefined_ = static_cast<size_t>(std::count(graph().outputs.begin(), graph().outputs.end(), kNoSlot));
+  code_ = opened(folder, name, package);
+}
+
+bool Part::parameters_fit() const {
+  return std::all_of(parameters_.begin(), parameters_.end(), [](const Parameter& each) {
+    return each.tensor.sizes() == each.sizes && each.tensor.strides() == each.strides &&
+           each.tensor.scalar_type() == each.dtype;
+  });
+}
+
+bool Part::parameters_want_gradient() const {
+  return std::any_of(parameters_.begin(), parameters_.end(),
+                     [](const Parameter& each) { return each.tensor.requires_grad(); });
+}
+
+bool Part::parameters_are_ordinary() const {
+  return std::all_of(parameters_.begin(), parameters_.end(),
+                     [](const Parameter& each) { return is_ordinary(each.tensor); });
+}
+
+bool Part::is_of_cpu() const {
+  return std::all_of(graph().types.begin(), graph().types.end(),
+                     [](const Type& type) { return type.device.is_cpu(); });
+}
+
+std::vector<Tensor> Part::run(at::TensorList inputs) const {
+  const at::AutoDispatchBelowADInplaceOrView below;
+  std::vector<Tensor> given;
+  given.reserve(inputs.size() + parameters_.size());
+  given.insert(given.end(), inputs.begin(), inputs.end());
+  for (const Parameter& each : parameters_) given.push_back(each.tensor);
+  std::vector<Tensor> defined = code_->boxed_run(std::move(given));
+  if (undefined_ == 0) return defined;
+  std::vector<Tensor> outputs;
+  auto next = defined.begin();
+  for (const Slot slot : graph().outputs) outputs.push_back(slot == kNoSlot ? Tensor() : *next++);
+  return outputs;
+}
+
+}  // namespace vmap::program

@@ -1,0 +1,351 @@
+"""vmapgen.compile: compiled programs beside their programs and torch.vmap, and what is refused. A compilation takes seconds: tests share them."""
+
+import contextlib
+import errno
+import functools
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import types
+import unittest
+import unittest.mock
+import zipfile
+
+import torch
+from torch._inductor.runtime.cache_dir_utils import cache_dir
+from torch.func import grad
+
+import vmapgen
+from vmapgen import _export, _package, _trace
+
+# Inductor's cache stays where it is: the headers that it compiles once on a machine take longer than all these tests.
+os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())
+FOLDER = tempfile.TemporaryDirectory(prefix="vmapgen-compile-test-")
+HERE = pathlib.Path(FOLDER.name)
+os.environ["TMPDIR"] = tempfile.tempdir = FOLDER.name
+
+
+def energy(x, q, off):
+    d = x.unsqueeze(-2) - x.unsqueeze(-3)
+    inverse = ((d * d).sum(-1) + 0.5).rsqrt()
+    return (q.unsqueeze(-1) * q.unsqueeze(-2) * inverse * off).sum() * 0.5
+
+
+def arguments(size, dtype=torch.float32):
+    generator = torch.Generator().manual_seed(size)
+    return (torch.randn(size, 5, 3, generator=generator).to(dtype), torch.randn(size, 5, generator=generator).to(dtype), 1 - torch.eye(5).to(dtype))
+
+
+def looped(function, x, q, off):
+    """Example by example, in float64."""
+    return torch.stack([function(each.double(), charges.double(), off.double()) for each, charges in zip(x, q)])
+
+
+@functools.cache
+def compiled():
+    step = vmapgen.compile(energy, in_dims=(0, 0, None))
+    step(*arguments(4))
+    return step
+
+
+@functools.cache
+def package():
+    """A package of the energy and of its gradients, made by the command line."""
+    program, out = HERE / "energy.vmap", HERE / "energy.pt2"
+    vmapgen.trace(energy, (0, 0, None))(*arguments(4)).save(program)
+    ran = subprocess.run([sys.executable, "-m", "vmapgen", "compile", program, "--out", out, "--gradients"], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return out
+
+
+class Case(unittest.TestCase):
+    def close(self, got, wanted, limit=2e-5):
+        self.assertEqual(got.shape, wanted.shape)
+        self.assertLessEqual((got.double() - wanted.double()).abs().max().item(), limit * wanted.abs().max().item() + 1e-12)
+
+    def refused(self, words, call, *args, error=RuntimeError):
+        with self.assertRaisesRegex(error, words) as caught:
+            call(*args)
+        return str(caught.exception)
+
+
+class Runs(Case):
+    def test_any_batch_size(self):
+        for size in (2, 7, 33):
+            self.close(compiled()(*arguments(size)), looped(energy, *arguments(size)))
+        self.assertEqual(len(compiled().programs()), 1)
+
+    def test_other_arguments_are_refused(self):
+        program = compiled().programs()[0]
+        x, q, off = arguments(4)
+        self.refused("has dtype Double", program, x.double(), q, off)
+        self.refused("has strides", program, x, q.t().contiguous().t(), off)
+        self.refused(r"has shape \[3, 5\]", program, x, q[:3], off)
+        self.refused("on meta", program, x.to("meta"), q, off)
+        self.refused("at least 2", program, x[:1], q[:1], off)
+        self.refused("autocast", lambda: self.under_autocast(program, x, q, off))
+        self.assertFalse(program.takes(x.double(), q, off))
+        self.assertTrue(program.takes(x, q, off))
+
+    def under_autocast(self, program, *args):
+        with torch.autocast("cpu"):
+            program(*args)
+
+    def test_inside_transforms_the_program_runs(self):
+        program = compiled().programs()[0]
+        x, q, off = arguments(4)
+        many = torch.vmap(program, (0, 0, None))(x.expand(3, 4, 5, 3), q.expand(3, 4, 5), off)
+        self.close(many, looped(energy, x, q, off).expand(3, 4))
+        self.close(grad(lambda x: program(x, q, off).sum())(x), torch.vmap(grad(energy), (0, 0, None))(x, q, off))
+        # Of a kind that was not called yet, nothing is compiled there.
+        step = vmapgen.compile(energy, in_dims=(0, 0, None))
+        self.close(grad(lambda x: step(x, q, off).sum())(x), torch.vmap(grad(energy), (0, 0, None))(x, q, off))
+        for mapped in (torch.vmap, vmapgen.vmap):
+            self.close(mapped(step, (0, 0, None))(x.expand(3, 4, 5, 3), q.expand(3, 4, 5), off), looped(energy, x, q, off).expand(3, 4))
+        self.assertEqual(step.programs(), [])
+        self.assertIn("aten::rsqrt", str(vmapgen.trace(program, (0, 0, None))(x.expand(3, 4, 5, 3), q.expand(3, 4, 5), off)))
+
+    def test_cache_is_explained(self):
+        shown = str(vmapgen.explain_cache(compiled()))
+        self.assertIn("program(x: float32[B, 5, 3]", shown)
+        self.assertIn("aot, compiled in", shown)
+        self.assertIn("the first call", shown)
+        step = vmapgen.compile(energy, in_dims=(0, 0, None), backend="replay")
+        step(*arguments(4))
+        step(*arguments(4, torch.float64))
+        first, second = vmapgen.explain_cache(step)
+        self.assertEqual((first.backend, first.why_traced), ("replay", "it was the first call"))
+        self.assertIn("has dtype Double", second.why_traced)
+
+    def test_captured_random_and_nested(self):
+        weight = torch.randn(5, 5)
+
+        def function(args):
+            dropped = torch.nn.functional.dropout(args["x"] @ weight, 0.5)
+            return {"kept": dropped, "zeros": torch.zeros(2) + args["x"][:2]}
+
+        example = {"x": torch.randn(6, 5)}
+        step = vmapgen.trace(function, randomness="different")(example).compile((example,))
+        plain = vmapgen.vmap(function, randomness="different")
+        for size in (6, 9):
+            example = {"x": torch.randn(size, 5)}
+            weight.mul_(2)  # seen by the next run, as by the function
+            torch.manual_seed(3)
+            got = step(example)
+            torch.manual_seed(3)
+            wanted = plain(example)
+            self.close(got["kept"], wanted["kept"])
+            self.close(got["zeros"], wanted["zeros"])
+
+    def test_inductor(self):
+        step = vmapgen.compile(energy, in_dims=(0, 0, None), backend="inductor")
+        x, q, off = arguments(4)
+        x.requires_grad_()
+        for size in (4, 6):
+            x, q, off = arguments(size)
+            x.requires_grad_()
+            out = step(x, q, off)
+            self.close(out, looped(energy, x, q, off))
+            self.close(torch.autograd.grad(out.sum(), x)[0], torch.vmap(grad(energy), (0, 0, None))(x.detach(), q, off))
+        self.assertEqual(vmapgen.explain_cache(step)[0].backend, "inductor")
+        self.assertEqual(len(step.programs()), 1)
+        self.refused("has dtype Double", step.programs()[0], x.double(), q, off)
+
+
+class Gradients(Case):
+    def grads(self, function, x, q, off, create_graph=False):
+        return torch.autograd.grad((function(x, q, off) ** 2).sum(), (x, q), create_graph=create_graph)
+
+    def test_first_and_second(self):
+        program = vmapgen.load(package())
+        self.assertTrue(program.has_gradients())
+        run = lambda *args: program(*args)[0]  # noqa: E731
+        mapped = torch.vmap(energy, (0, 0, None))
+        for size in (2, 4, 9):
+            x, q, off = arguments(size)
+            x.requires_grad_(), q.requires_grad_()
+            for got, wanted in zip(self.grads(run, x, q, off), self.grads(mapped, x, q, off)):
+                self.close(got, wanted)
+            again = [torch.autograd.grad(sum((g * g).sum() for g in self.grads(each, x, q, off, True)), x)[0] for each in (run, mapped)]
+            self.close(again[0], again[1], 1e-4)
+
+    def test_the_backward_program_is_what_runs(self):
+        program = vmapgen.load(package())
+        x, q, off = arguments(4)
+        x.requires_grad_()
+        out = program(x, q, off)[0]
+        self.assertIn("Function", type(out.grad_fn).__name__)
+        out.backward(torch.ones(1).expand(4))  # expanded: not as the code wants it
+        self.close(x.grad, torch.vmap(grad(energy), (0, 0, None))(x.detach(), q, off))
+
+    def test_forward_mode(self):
+        program = vmapgen.load(package())
+        x, q, off = arguments(4)
+        run = lambda x: program(x, q, off)[0]  # noqa: E731
+        mapped = lambda x: torch.vmap(energy, (0, 0, None))(x, q, off)  # noqa: E731
+        self.close(torch.func.jvp(run, (x,), (torch.ones_like(x),))[1], torch.func.jvp(mapped, (x,), (torch.ones_like(x),))[1])
+
+
+class Specialised(Case):
+    def test_code_for_one_size_is_kept_as_that(self):
+        def convolved(w, x):
+            return torch.nn.functional.conv2d(x, w, padding=1)
+
+        w, x = torch.randn(4, 2, 3, 3, 3), torch.randn(4, 1, 3, 6, 6)
+        with unittest.mock.patch.object(_export, "lowered_for_any_size", contextlib.nullcontext):
+            step = vmapgen.compile(convolved)
+            self.close(step(w, x), torch.vmap(convolved)(w, x))
+        program = step.programs()[0]
+        self.assertIn("the compiler's code is wrong", program.why_not_any_size())
+        w, x = torch.randn(6, 2, 3, 3, 3), torch.randn(6, 1, 3, 6, 6)
+        self.refused("for a batch size of 4 only, and got 6", program, w, x)
+        with self.assertRaises(vmapgen.CompileError), unittest.mock.patch.object(_package, "_native_code", side_effect=vmapgen.CompileError("asked")):
+            step(w, x)  # of another kind
+
+    def test_wrong_code_is_not_handed_out(self):
+        program = compiled().programs()[0].program._program
+        part = _package.part_of(program, list(arguments(4)))
+        wrong = types.SimpleNamespace(run=lambda inputs: [t * 1.01 for t in program.run(inputs)])
+        self.refused("does not do what the program does: at B = 4 output 0 differs in", _package.why_fixed, wrong, part)
+        of_four = types.SimpleNamespace(run=lambda inputs: program.run(inputs) if len(inputs[0]) == 4 else program.run([t[:4] for t in inputs[:2]] + inputs[2:]))
+        self.assertIn("at B = 7 the compiler's code is wrong", _package.why_fixed(of_four, part))
+
+
+class NotCompiled(Case):
+    def test_programs_that_cannot_be(self):
+        self.refused("writes to its argument", vmapgen.compile(lambda x: x.add_(1)), torch.randn(3, 2), error=vmapgen.CompileError)
+        self.refused("conj bit", vmapgen.compile(lambda x: x * 2), torch.randn(3, 2, dtype=torch.complex64).conj(), error=vmapgen.CompileError)
+        step = vmapgen.compile(lambda x, n: x * n.item(), in_dims=(0, None), check_values=True)
+        self.refused("checks a value", step, torch.randn(3), torch.tensor(2.0), error=vmapgen.CompileError)
+        self.refused("no backend 'xla'", lambda: vmapgen.compile(energy, backend="xla"), error=ValueError)
+
+    def run_main(self, *words, **environment):
+        return subprocess.run([sys.executable, "-m", "vmapgen", "compile", *words], capture_output=True, text=True, env=os.environ | environment)
+
+    def test_command_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            ran = self.run_main(f"{folder}/none.vmap", "--out", f"{folder}/e.pt2")
+            self.assertEqual((ran.returncode, ran.stderr.count("\n")), (1, 1))
+            self.assertIn("there is no such file", ran.stderr)
+
+    def test_no_compiler(self):
+        package()
+        with tempfile.TemporaryDirectory() as folder:
+            ran = self.run_main(HERE / "energy.vmap", "--out", f"{folder}/e.pt2", CXX="/nowhere/g++", TMPDIR=folder, TORCHINDUCTOR_CACHE_DIR=f"{folder}/cache")
+            self.assertEqual(ran.returncode, 1)
+            self.assertIn("no C++ compiler works here", ran.stderr.splitlines()[-1])
+            self.assertEqual(set(os.listdir(folder)) - {"cache"}, set())
+
+    def test_no_space(self):
+        part = _package.part_of(compiled().programs()[0].program._program, None)
+        full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        with tempfile.TemporaryDirectory() as folder:
+            before = set(os.listdir(HERE))
+            with unittest.mock.patch.object(_package, "_native_code", side_effect=full):
+                self.refused("there is no space left", _package.write, f"{folder}/e.pt2", part)
+            (HERE / "whole.pt2").write_bytes(b"a package")
+            with unittest.mock.patch.object(os, "fsync", side_effect=full):
+                self.refused("there is no space left", _package.put, HERE / "whole.pt2", pathlib.Path(folder, "e.pt2"))
+            (HERE / "whole.pt2").unlink()
+            self.assertEqual(os.listdir(folder), [])
+            self.assertEqual(set(os.listdir(HERE)), before)
+            self.refused("is a .pt2 file", _package.write, f"{folder}/e.so", part)
+
+
+class Packages(Case):
+    def changed(self, change):
+        """The package with its list changed, and the checksums that this list should have."""
+        path = HERE / "changed.pt2"
+        with zipfile.ZipFile(package()) as whole, zipfile.ZipFile(path, "w") as out:
+            records = {name: whole.read(name) for name in whole.namelist()}
+            root = next(iter(records)).split("/")[0]
+            change(records, root + "/")
+            for name, content in records.items():
+                out.writestr(name, content)
+        return path
+
+    def relisted(self, change):
+        def of_records(records, root):
+            listed = json.loads(records[root + "extra/vmapgen/package.json"])
+            change(listed)
+            text = json.dumps(listed).encode()
+            file = HERE / "list.json"
+            file.write_bytes(text)
+            records[root + "extra/vmapgen/package.json"] = text
+            records[root + "extra/vmapgen/package.sum"] = _trace._classes().Compiled.checksum_of(str(file)).encode()
+
+        return self.changed(of_records)
+
+    def load(self, path):
+        before = set(os.listdir(HERE))
+        try:
+            return vmapgen.load(path)
+        finally:
+            self.assertEqual(set(os.listdir(HERE)), before)
+
+    def test_of_another_maker(self):
+        self.refused("was compiled with PyTorch 2.12.0, and this is 2.13", self.load, self.relisted(lambda at: at.update(torch="2.12.0")))
+        self.refused("compiled for plan9 sparc, and this is", self.load, self.relisted(lambda at: at.update(platform="plan9 sparc")))
+        self.refused("a processor with avx1024, which this one lacks", self.load,
+                     self.relisted(lambda at: at["instruction_sets"].append("avx1024")))
+        self.refused("of version 9 of the format", self.load, self.relisted(lambda at: at.update(version=9)))
+
+    def test_unchanged_it_loads(self):
+        x, q, off = arguments(6)
+        self.close(self.load(self.relisted(lambda at: None))(x, q, off)[0], looped(energy, x, q, off))
+
+    def test_damaged(self):
+        def flipped(name):
+            def change(records, root):
+                found = next(each for each in records if each.endswith(name))
+                content = bytearray(records[found])
+                content[len(content) // 2] ^= 1
+                records[found] = bytes(content)
+
+            return self.changed(change)
+
+        for name in (".so", "forward.vmap", "backward.vmap", "package.json", "package.sum"):
+            self.refused("is damaged", self.load, flipped(name))
+
+        def without(name):
+            return self.changed(lambda records, root: records.pop(next(each for each in records if each.endswith(name))))
+
+        for name in (".so", "forward.vmap", "package.sum"):
+            self.refused("is damaged: .* is missing", self.load, without(name))
+        self.refused("is no compiled program of vmapgen's", self.load, without("package.json"))
+        whole, short = package().read_bytes(), HERE / "short.pt2"
+        for length in (0, 100, len(whole) // 2, len(whole) - 1):
+            short.write_bytes(whole[:length])
+            self.refused("is damaged, or no package|cannot be read", self.load, short)
+        self.refused("there is no such file", self.load, HERE / "none.pt2")
+        self.refused("is no regular file", self.load, pathlib.Path(self.folder()))
+
+    def folder(self):
+        folder = HERE / "folder.pt2"
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def test_no_temporary_folder(self):
+        code = "import sys, vmapgen; vmapgen.load(sys.argv[1])"
+        ran = subprocess.run([sys.executable, "-c", code, package()], capture_output=True, text=True, env=os.environ | {"TMPDIR": str(HERE / "nowhere")})
+        self.assertIn("no temporary folder can be made", ran.stderr)
+
+    def test_saved_again(self):
+        path = HERE / "again.pt2"
+        compiled().programs()[0].save(path)
+        x, q, off = arguments(8)
+        self.close(vmapgen.load(path)(x, q, off)[0], looped(energy, x, q, off))
+
+    def test_from_cpp(self):
+        tests = os.environ.get("VMAP_COMPILED_TESTS")
+        if not tests:
+            self.skipTest("VMAP_COMPILED_TESTS names the C++ program")
+        ran = subprocess.run([tests, "--gtest_filter=Compiled.*"], capture_output=True, text=True, env=os.environ | {"VMAP_TEST_PACKAGE": str(package())})
+        self.assertEqual(ran.returncode, 0, ran.stdout + ran.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
