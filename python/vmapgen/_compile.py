@@ -188,18 +188,13 @@ class CompiledFunction(Jit):
         super().__init__(func, mapping, settings, at_most)
         self._backend, self._gradients = backend, gradients
 
-    def _new(self, args, kwargs):
-        from vmapgen._native import native_vmap
+    def _can_begin(self):
+        return is_alone()  # nothing is compiled inside maps, traces and modes either
 
-        if not is_alone():  # inside maps, transforms, traces and modes: the mapped function, for this call
-            in_dims, out_dims, randomness, chunk_size = self._mapping
-            return native_vmap(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)
+    def _new(self, args, kwargs):
         program = super()._new(args, kwargs)
         inputs = program._inputs(args, kwargs)
         return InductorProgram(program, inputs) if self._backend == "inductor" else compiled(program, inputs, self._gradients)
-
-    def _used(self, entry):
-        return super()._used(entry) if isinstance(entry, _OfKind) else entry
 
 
 def compiled(program, inputs=None, gradients=None):

@@ -40,9 +40,20 @@ class Jit:
             inputs = program._inputs_of_kind(leaves, spec)
             if inputs is not None:
                 return self._used(program)._run(inputs)
+        if not self._can_begin():
+            in_dims, out_dims, randomness, chunk_size = self._mapping
+            return _native_vmap()(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)(*args, **kwargs)
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
         return self._used(program)(*args, **kwargs)
+
+    def _can_begin(self):
+        """Whether a program can be made here: a trace has no copies of a transform's or a map's tensors. For this call the function is mapped."""
+        import torch
+
+        from vmapgen._native_level import inside
+
+        return not inside.levels and torch._C._functorch.maybe_current_level() is None
 
     def _new(self, args, kwargs):
         return _traced(self._func, self._mapping, self._settings, args, kwargs)
@@ -65,6 +76,12 @@ class Jit:
         """Drops the programs, and with them the tensors that they hold."""
         with self._lock:
             self._programs = []
+
+
+def _native_vmap():
+    from vmapgen._native import native_vmap
+
+    return native_vmap
 
 
 def _why_new(known, leaves, spec):

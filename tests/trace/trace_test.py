@@ -89,6 +89,20 @@ class Loading(unittest.TestCase):
 
 
 class Jit(Case):
+    def test_called_first_inside_of_transforms_and_maps(self):
+        x, w = torch.randn(3, 4), torch.randn(3, 4, 2)
+        wanted = torch.tanh(torch.einsum("bk,bkn->bn", x, w))
+        for begun in (False, True):
+            step = vmapgen.jit(lambda a, b: torch.tanh(a @ b))
+            if begun:
+                step(x, w)
+            gradient = torch.func.grad(lambda b: step(x, b).sum())(w)
+            torch.testing.assert_close(gradient, (1 - wanted[:, None] ** 2) * x[..., None])
+            for vmap in (torch.vmap, vmapgen.vmap):
+                torch.testing.assert_close(vmap(lambda a: step(a, w))(x.expand(5, 3, 4)), wanted.expand(5, 3, 2))
+            torch.testing.assert_close(step(x, w), wanted)
+            self.assertEqual(len(step.programs()), 1)
+
     def test_traces_once_for_each_kind_of_arguments(self):
         runs = []
         step = vmapgen.jit(lambda x: runs.append(1) or x.sin() * 2)
