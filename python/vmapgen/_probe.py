@@ -145,8 +145,9 @@ def _others(samples, schema):
 
     for case in cases:
         named = [name for name in case if name in tensors]
-        add({name: _shaped(value, lambda shape: []) if name in named else value for name, value in case.items()})
-        add({name: _shaped(value, lambda shape: shape[1:]) if name in named else value for name, value in case.items()})
+        for changed in (named, *([name] for name in named)):
+            for fewer in (lambda shape: [], lambda shape: shape[1:]):
+                add({name: _shaped(value, fewer) if name in changed else value for name, value in case.items()})
     for argument in schema.arguments:
         for value in _values_of(argument):
             for case in cases[:_CASES_VARIED]:
