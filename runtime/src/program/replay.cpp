@@ -10,9 +10,6 @@
 
 namespace vmap::program {
 
-namespace {
-
-// Whether it has no kernels but its backend's, autograd's and autocast's.
 bool is_ordinary(const Tensor& t) {
   constexpr c10::DispatchKeySet known =
       c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
@@ -21,6 +18,8 @@ bool is_ordinary(const Tensor& t) {
   // Not `-`, which leaves the backends.
   return (t.key_set().raw_repr() & ~known.raw_repr()) == 0;
 }
+
+namespace {
 
 std::unique_ptr<Workspace> new_workspace(const Graph& graph, const BatchSizes& batch_size) {
   auto workspace = std::make_unique<Workspace>();

@@ -20,6 +20,10 @@ enum class Executor {
   Planned,        // the same, with memory that stays from run to run: NOTE: [planned memory]
 };
 
+// Whether it has no kernels but its backend's, autograd's and autocast's: it is memory, and nothing stands
+// before it.
+bool is_ordinary(const Tensor& t);
+
 // Any number of threads may run one Replay: each run has slots of its own.
 class Replay {
  public:

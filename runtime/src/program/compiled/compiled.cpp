@@ -8,6 +8,7 @@
 #include "gradients.h"
 #include "impl.h"
 #include "package.h"
+#include "replay.h"
 
 namespace vmap {
 

@@ -7,6 +7,7 @@
 #include <torch/custom_class.h>
 
 #include "impl.h"
+#include "replay.h"
 
 namespace vmap::program {
 

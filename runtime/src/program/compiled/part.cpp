@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "exported.h"
+#include "replay.h"
 
 namespace vmap::program {
 
@@ -25,14 +26,6 @@ std::unique_ptr<torch::inductor::AOTIModelPackageLoader> opened(const std::files
 }
 
 }  // namespace
-
-bool is_ordinary(const Tensor& t) {
-  constexpr c10::DispatchKeySet known =
-      c10::DispatchKeySet(c10::DispatchKeySet::RAW, c10::full_backend_mask) |
-      c10::DispatchKeySet(c10::DispatchKey::Dense) | c10::autograd_dispatch_keyset_with_ADInplaceOrView |
-      c10::autocast_dispatch_keyset;
-  return (t.key_set().raw_repr() & ~known.raw_repr()) == 0;
-}
 
 Part::Part(Program program, const std::filesystem::path& folder, const std::string& name,
            const std::string& package)

@@ -41,7 +41,4 @@ class Part {
   std::unique_ptr<torch::inductor::AOTIModelPackageLoader> code_;
 };
 
-// Whether compiled code may read it: it is memory and nothing else.
-bool is_ordinary(const Tensor& t);
-
 }  // namespace vmap::program
