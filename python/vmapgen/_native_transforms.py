@@ -80,7 +80,8 @@ def run_functionalize_inside_maps():
 
     @functools.wraps(leave)
     def left():
-        return leave() if _functionalizing.levels.pop() != _NO_LEVEL else _NO_LEVEL
+        levels = _functionalizing.levels  # without those that were entered before this was put in
+        return _NO_LEVEL if levels and levels.pop() == _NO_LEVEL else leave()
 
     eager_transforms._func_increment_nesting, eager_transforms._func_decrement_nesting = entered, left
     _without_a_level(eager_transforms, "_wrap_all_tensors_to_functional", lambda tree, level: tree)

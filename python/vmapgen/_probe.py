@@ -8,7 +8,7 @@ from typing import NamedTuple, Optional
 
 from vmapgen import _own_process
 from vmapgen._candidates import Shown, Signature, candidates
-from vmapgen._rules import Proof, _doors, _with_plain_dims, _yaml, loaded_rules, prove, remove_rule, rule
+from vmapgen._rules import Proof, _doors, _with_plain_dims, _yaml, loaded_rules, rule
 
 _ENOUGH = 100  # calls that agree
 _SECONDS = 30  # for the proof of one candidate

@@ -1,6 +1,8 @@
 """Transforms of torch.func inside native_vmap: grad, vjp, jacrev, jvp, jacfwd, hessian and torch.vmap; against a loop."""
 
 import itertools
+import subprocess
+import sys
 import threading
 import unittest
 
@@ -261,6 +263,12 @@ class Transforms(Case):
         with self.assertRaisesRegex(ValueError, "stop"):
             native_vmap(functionalize(self.stops))(self.x)
         torch.testing.assert_close(functionalize(torch.sin)(self.x), self.x.sin())
+
+    def test_functionalize_around_the_first_map_of_a_process(self):
+        program = "import torch, vmapgen\nx = torch.rand(3)\n" \
+                  "print(torch.equal(torch.func.functionalize(lambda t: vmapgen.vmap(torch.sin)(t))(x), x.sin()))"
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+        self.assertEqual((ended.stdout, ended.returncode), ("True\n", 0), ended.stderr)
 
     @staticmethod
     def stops(x):
