@@ -39,7 +39,6 @@ TEST(Trace, SaysWhichArgumentIsNotAsInTheTrace) {  // [2]
 
 TEST(Trace, MakesNoWrapperInARun) {  // [3]
   struct Wrappers : vmap::PhysicalObserver {
-    Place place() const override { return Place::Variance; }
     void see(const vmap::PhysicalCall& call, torch::jit::Stack* stack) override {
       ++calls;
       for (const c10::IValue& value : *stack)

@@ -22,11 +22,7 @@ class PhysicalCall;
 
 class PhysicalObserver {
  public:
-  // In which order observers see a call.
-  enum class Place { Variance, Recorder };
-
   virtual ~PhysicalObserver() = default;
-  virtual Place place() const = 0;
   // A call, its arguments on `stack`. Leaves the results there, which `call` gives when it goes on.
   virtual void see(const PhysicalCall& call, torch::jit::Stack* stack) = 0;
   // The body of a composite operator is about to run on wrappers of ours: what it calls is seen.
@@ -52,8 +48,7 @@ class PhysicalCall {
   size_t next_;
 };
 
-// While it lives, `observer` sees the calls of this thread: after those of an earlier place, before those of
-// its own place that were there already.
+// While it lives, `observer` sees the calls of this thread, before those that were there already.
 class ObservePhysical {
  public:
   explicit ObservePhysical(PhysicalObserver& observer);
@@ -69,8 +64,25 @@ class ObservePhysical {
 void begin_observing(PhysicalObserver& observer);
 void end_observing(PhysicalObserver& observer);
 
-// Whether this thread's calls are seen: a mapped function is being traced.
+// Whether this thread's calls are observed: a mapped function is being traced.
 bool is_observed();
+
+// NOTE: [the tracker]
+// A tensor may carry the key itself. Calls that get such a tensor are seen by the tracker, on any thread,
+// before all observers; so are all calls of a thread while it holds a SeeAll. There is one for the process,
+// which stays: tensors with the key may outlive whoever made them.
+void set_tracker(PhysicalObserver& tracker);
+
+class SeeAll {
+ public:
+  SeeAll();
+  ~SeeAll();
+  SeeAll(const SeeAll&) = delete;
+  SeeAll& operator=(const SeeAll&) = delete;
+};
+void begin_seeing_all();
+void end_seeing_all();
+
 // A map at this level is about to run over a dim of `t`, which may be a wrapper of other levels.
 void tell_map_begins(const Tensor& t, int64_t dim, Level level);
 

@@ -4,6 +4,7 @@
 #include <vmap/turn.h>
 
 #include <algorithm>
+#include <atomic>
 #include <vector>
 
 #include "boxed_call.h"
@@ -17,10 +18,30 @@ using torch::jit::Stack;
 
 constexpr c10::DispatchKeySet kBelow(c10::DispatchKeySet::FULL_AFTER, kVmapPhysicalKey);
 
-std::vector<PhysicalObserver*>& observers() {
-  static thread_local std::vector<PhysicalObserver*> of_thread;
+// What a thread's calls are seen by, besides the tracker.
+struct Watch {
+  std::vector<PhysicalObserver*> observers;
+  int64_t sees_all = 0;
+};
+
+Watch& watch() {
+  static thread_local Watch of_thread;
   return of_thread;
 }
+
+std::vector<PhysicalObserver*>& observers() {
+  return watch().observers;
+}
+
+void keep_key() {
+  const bool wanted = !watch().observers.empty() || watch().sees_all > 0;
+  c10::impl::tls_set_dispatch_key_included(kVmapPhysicalKey, wanted);
+}
+
+std::atomic<PhysicalObserver*> the_tracker{nullptr};
+// Observers of all threads: a thread that lacks them while there are some works for one that has them,
+// perhaps.
+std::atomic<int64_t> observing{0};
 
 bool key_is_ours = false;
 
@@ -32,8 +53,12 @@ bool has_wrapper(const c10::OperatorHandle& op, const Stack& stack) {
 }
 
 void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  PhysicalObserver* tracker = the_tracker.load(std::memory_order_acquire);
   // Threads that PyTorch starts for a call carry the keys of their caller.
-  TORCH_CHECK(!observers().empty(), "vmap: ", op.operator_name(),
+  TORCH_CHECK(!observers().empty() || watch().sees_all > 0 ||
+                  !c10::impl::tls_is_dispatch_key_included(kVmapPhysicalKey) ||
+                  (tracker != nullptr && observing.load() == 0),
+              "vmap: ", op.operator_name(),
               " ran on another thread than the function that is traced; a trace cannot follow it there. Let "
               "the function start no threads");
   // What is left of a transform that has ended, as a vjp that is called later meets it: its kernel calls
@@ -44,7 +69,15 @@ void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stac
     for (PhysicalObserver* observer : observers()) observer->about_to_run_body(op);
     return op.redispatchBoxed(keys & kBelow, stack);
   }
+  if (tracker != nullptr) return tracker->see(PhysicalCall(op, keys & kBelow, 0), stack);
   PhysicalCall(op, keys & kBelow, 0).go_on(stack);
+}
+
+void check_key_is_ours(const char* who) {
+  TORCH_CHECK(key_is_ours,
+              "vmap: another library has a kernel of its own for all operators on the dispatch key ",
+              kVmapPhysicalKey, ", which ", who,
+              " stand on. Load vmapgen before it, or do this in a process without it");
 }
 
 }  // namespace
@@ -70,26 +103,44 @@ void PhysicalCall::into_body(Stack* stack) const {
 }
 
 void begin_observing(PhysicalObserver& observer) {
-  TORCH_CHECK(key_is_ours,
-              "vmap: trace: another library has a kernel of its own for all operators on the dispatch key ",
-              kVmapPhysicalKey,
-              ", which traces stand on. Load vmapgen before it, or trace in a process without it");
-  std::vector<PhysicalObserver*>& all = observers();
-  const auto at = std::find_if(all.begin(), all.end(), [&](const PhysicalObserver* other) {
-    return other->place() >= observer.place();
-  });
-  all.insert(at, &observer);
-  c10::impl::tls_set_dispatch_key_included(kVmapPhysicalKey, true);
+  check_key_is_ours("traces");
+  observers().insert(observers().begin(), &observer);
+  ++observing;
+  keep_key();
 }
 
 void end_observing(PhysicalObserver& observer) {
   std::vector<PhysicalObserver*>& all = observers();
   all.erase(std::remove(all.begin(), all.end(), &observer), all.end());
-  if (all.empty()) c10::impl::tls_set_dispatch_key_included(kVmapPhysicalKey, false);
+  --observing;
+  keep_key();
 }
 
 bool is_observed() {
-  return c10::impl::tls_is_dispatch_key_included(kVmapPhysicalKey);
+  return c10::impl::tls_is_dispatch_key_included(kVmapPhysicalKey) && !observers().empty();
+}
+
+void set_tracker(PhysicalObserver& tracker) {
+  check_key_is_ours("tensors that vmap::variance tracks");
+  the_tracker.store(&tracker, std::memory_order_release);
+}
+
+void begin_seeing_all() {
+  ++watch().sees_all;
+  keep_key();
+}
+
+void end_seeing_all() {
+  --watch().sees_all;
+  keep_key();
+}
+
+SeeAll::SeeAll() {
+  begin_seeing_all();
+}
+
+SeeAll::~SeeAll() {
+  end_seeing_all();
 }
 
 void tell_map_begins(const Tensor& t, int64_t dim, Level level) {

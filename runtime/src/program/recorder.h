@@ -42,7 +42,6 @@ class Recorder final : public PhysicalObserver {
  public:
   Recorder(const std::vector<Tensor>& inputs, Values values);
 
-  Place place() const override { return Place::Recorder; }
   void see(const PhysicalCall& call, torch::jit::Stack* stack) override;
   void about_to_run_body(const c10::OperatorHandle& op) override;
   void map_begins(const Tensor& t, int64_t dim, Level level) override;

@@ -1,0 +1,35 @@
+// Communication along a dim of the mesh, by c10d's process groups: each with states, a gradient and a
+// batching rule.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <vmap/variance.h>
+
+#include <string>
+#include <vector>
+
+namespace vmap::variance {
+
+// Sums what the ranks hold. Partial or Varying becomes `to`: Invariant, or Reduced, whose gradient is summed
+// in turn. `op`: "sum", "avg", "max", "min", "product"; the last three have no gradient and refuse Partial.
+Tensor all_reduce(const Tensor& x, const std::string& dim, const std::string& op = "sum",
+                  State to = State::Invariant);
+// The ranks' values side by side along `tensor_dim`. Varying becomes `to`: Reduced (its gradient is a
+// reduce_scatter), Invariant (a slice) or Varying (a reduce_scatter).
+Tensor all_gather(const Tensor& x, const std::string& dim, int64_t tensor_dim, State to = State::Reduced);
+// The sum of what the ranks hold, of which each rank keeps its part along `tensor_dim`. Partial or Varying
+// becomes Varying; the gradient is an all_gather.
+Tensor reduce_scatter(const Tensor& x, const std::string& dim, int64_t tensor_dim);
+// Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of Varying.
+Tensor all_to_all(const Tensor& x, const std::string& dim, int64_t split_dim, int64_t concat_dim);
+// Rank i's value goes to rank to[i]; a rank that nobody sends to gets zeros. Of Varying.
+Tensor permute(const Tensor& x, const std::string& dim, const std::vector<int64_t>& to);
+// Varying becomes Invariant: the value of rank `root`, which gets the gradient.
+Tensor broadcast(const Tensor& x, const std::string& dim, int64_t root = 0);
+// This rank's part along `tensor_dim`, without communication. Invariant (its gradient is an all_gather) or
+// Reduced becomes Varying.
+Tensor shard(const Tensor& x, const std::string& dim, int64_t tensor_dim);
+// Which rank along the dim this is: int64, without dims, Varying.
+Tensor axis_index(const Mesh& mesh, const std::string& dim);
+
+}  // namespace vmap::variance

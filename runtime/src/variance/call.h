@@ -1,0 +1,80 @@
+// Internal: the tensors of one call, with their states.
+#pragma once
+
+#include <c10/util/SmallVector.h>
+
+#include "cell.h"
+#include "plan.h"
+
+namespace vmap::variance {
+
+struct Operand {
+  size_t argument;
+  int64_t element;  // of a list; -1: the argument itself
+  Tensor tensor;
+  Cell* cell;  // nullptr: not tracked, which counts as invariant
+  Masks masks;
+  bool beneath = false;  // a wrapper of torch.func's, that holds the tracked tensor
+};
+
+// A call whose arguments lie on the stack.
+class Call {
+ public:
+  Call(const PhysicalCall& physical, const Plan& plan, torch::jit::Stack* stack)
+      : physical_(physical), plan_(plan), stack_(stack), first_(stack->size() - plan.arguments) {}
+
+  const PhysicalCall& physical() const { return physical_; }
+  const Plan& plan() const { return plan_; }
+  torch::jit::Stack* stack() const { return stack_; }
+  const c10::IValue& argument(size_t i) const { return (*stack_)[first_ + i]; }
+  c10::IValue& argument(size_t i) { return (*stack_)[first_ + i]; }
+  std::string name() const { return c10::toString(physical_.op().operator_name()); }
+  const std::string& name_of(size_t argument) const {
+    return physical_.op().schema().arguments()[argument].name();
+  }
+
+ private:
+  const PhysicalCall& physical_;
+  const Plan& plan_;
+  torch::jit::Stack* stack_;
+  size_t first_;
+};
+
+using Operands = c10::SmallVector<Operand, 4>;
+
+// All defined tensors of the call.
+Operands operands_of(const Call& call);
+// The mesh of those that are tracked; nullptr when none is. Raises when there are two.
+const Mesh* mesh_of(const Call& call, const Operands& operands);
+
+// The state of what the operator makes of these operands, which may be those of one element of lists: rules 1
+// and 2 of docs/variance.md. Raises where a summand goes through what is not linear.
+Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands);
+
+// Lifts those of the operands that want a gradient and stand below `to`, on the stack and in the operand.
+void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to);
+
+// The results of a call, which take their states when it has run. Made before: the operator may consume its
+// arguments.
+class Stamp {
+ public:
+  Stamp(const Call& call, const Mesh& mesh, const Masks& masks);
+  void results();
+
+ private:
+  const Call& call_;
+  Mesh mesh_;
+  Masks masks_;
+  c10::SmallVector<CellPtr, 2> shared_;  // for each result the cell of what it is a view of
+};
+
+// Gives every result that is not tracked a cell of its own.
+void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks);
+
+// Calls of other forms. `besides` joins whatever the arguments' states come to; `mesh` is for where none of
+// them is tracked.
+void see_writing(Call& call, const Masks& besides, const Mesh* mesh);
+void see_lists(Call& call);
+void see_with_strategy(Call& call);
+
+}  // namespace vmap::variance

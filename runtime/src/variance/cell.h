@@ -1,0 +1,66 @@
+// Internal: where a tensor's states are.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <c10/core/TensorImpl.h>
+#include <vmap/dispatch_key.h>
+
+#include <atomic>
+#include <vector>
+
+#include "masks.h"
+#include "node.h"
+
+namespace vmap::variance {
+
+// NOTE: [states on ordinary tensors]
+// A tracked tensor is the ordinary TensorImpl. One bit of its key set is VMAP_PHYSICAL_KEY, which brings
+// every operator that gets it to the tracker, and its `backend_meta` is this cell. All tensors over one
+// memory share the cell: what PyTorch makes of a TensorImpl for `detach`, `.data` and saved variables copies
+// key set and pointer, and results that alias an argument are given its cell. So a write through a view
+// changes the base. A tensor with the bit and without a cell, as kernels of views make them, counts as one
+// without states until it is given one.
+class Cell final : public c10::BackendMeta {
+ public:
+  Cell(const Mesh& mesh, const Masks& masks) : mesh_(mesh), masks_(masks.packed()) {}
+
+  const Mesh& mesh() const { return mesh_; }
+  Masks masks() const { return Masks::of(packed()); }
+  uint64_t packed() const { return masks_.load(std::memory_order_relaxed); }
+  void set(const Masks& masks) { masks_.store(masks.packed(), std::memory_order_relaxed); }
+
+  // The node that lifts what `of` computes to these masks, while a graph still holds it; nullptr otherwise.
+  // NOTE: [one lift for a tensor]
+  NodePtr lift_of(const torch::autograd::Edge& of, Mask varying, Mask reduced) const;
+  void keep_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced, const NodePtr& node);
+
+ private:
+  struct Lifted {
+    const torch::autograd::Node* of;
+    uint32_t output;
+    Mask varying, reduced;
+    WeakNode node;
+  };
+
+  const Mesh mesh_;
+  std::atomic<uint64_t> masks_;
+  std::vector<Lifted> lifted_;  // behind the mutex of lifts
+};
+
+using CellPtr = c10::intrusive_ptr<Cell>;
+
+// Whether `t` is a wrapper of torch.func's.
+bool is_wrapper(const Tensor& t);
+
+// The cell of a defined tensor; nullptr: it is not tracked.
+Cell* cell_of(const Tensor& t);
+// That of what wrappers of torch.func hold.
+Cell* cell_beneath(const Tensor& t);
+CellPtr shared_cell_of(const Tensor& t);
+
+// Gives `t` the cell, and the bit.
+void give_cell(const Tensor& t, CellPtr cell);
+CellPtr new_cell(const Mesh& mesh, const Masks& masks);
+void take_cell_away(const Tensor& t);
+
+}  // namespace vmap::variance

@@ -1,0 +1,292 @@
+#include "collective_ops.h"
+
+#include <ATen/ops/alias.h>
+#include <ATen/ops/constant_pad_nd.h>
+#include <ATen/ops/div.h>
+#include <ATen/ops/mul.h>
+#include <ATen/ops/zeros_like.h>
+
+#include "errors.h"
+#include "ops.h"
+#include "transport.h"
+
+namespace vmap::variance {
+
+namespace {
+
+const MeshDim& dim_of(int64_t mesh, int64_t dim) {
+  return Mesh::of_id(mesh).dims()[static_cast<size_t>(dim)];
+}
+
+// What a value came from, for its gradient. An untracked one is a gradient on its way, which varies.
+State came_from(const Tensor& x, int64_t dim) {
+  const State state = state_in(masks_of(x), bit_of(dim));
+  return state == State::Partial ? State::Partial : State::Varying;
+}
+
+// The gradient's state of a value of that state.
+State dual(State state) {
+  if (state == State::Partial) return State::Reduced;
+  return state == State::Reduced ? State::Partial : state;
+}
+
+[[noreturn]] void throw_same_on_all(const char* who, const Mesh& mesh, int64_t dim, State state,
+                                    const char* would) {
+  const MeshDim& along = mesh.dims()[static_cast<size_t>(dim)];
+  TORCH_CHECK(false, "variance: ", who, " over \"", along.name, "\": the value is ", shown(state),
+              " there, the same on all ", along.size, " ranks; ", would);
+}
+
+[[noreturn]] void throw_partial(const char* who, const Mesh& mesh, int64_t dim, const char* instead) {
+  TORCH_CHECK(false, "variance: ", who, " over \"", mesh.dims()[static_cast<size_t>(dim)].name,
+              "\": the value is partial, each rank holds a summand of it. ", instead);
+}
+
+// Of what each rank has its own of.
+void check_varies(const char* who, const Masks& masks, const Mesh& mesh, int64_t dim, const char* would,
+                  const char* instead) {
+  const State state = state_in(masks, bit_of(dim));
+  if (state == State::Partial) throw_partial(who, mesh, dim, instead);
+  if (state != State::Varying) throw_same_on_all(who, mesh, dim, state, would);
+}
+
+Masks with(Masks masks, int64_t dim, State to) {
+  masks.set(bit_of(dim), to);
+  return masks;
+}
+
+Tensor in_front(const Tensor& x, int64_t dim) {
+  return dim == 0 ? x : x.movedim(dim, 0);
+}
+
+Tensor back_from_front(const Tensor& x, int64_t dim) {
+  return dim == 0 ? x : x.movedim(0, dim).contiguous();
+}
+
+// How many along the dim are rank `coordinate`'s, and from where on: as torch.chunk and DTensor divide.
+std::pair<int64_t, int64_t> part_of(const MeshDim& along, int64_t size) {
+  const int64_t most = (size + along.size - 1) / along.size;
+  const int64_t begin = std::min(along.coordinate * most, size);
+  return {begin, std::min(begin + most, size) - begin};
+}
+
+void check_divides(const char* who, const Tensor& x, int64_t dim, const MeshDim& along) {
+  TORCH_CHECK_VALUE(x.size(dim) % along.size == 0, "variance: ", who, " over \"", along.name,
+                    "\": ", x.size(dim), " elements of dim ", dim, " cannot be divided among ", along.size,
+                    " ranks. Pad it to a multiple");
+}
+
+}  // namespace
+
+Tensor AllReduce::forward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op, int64_t) {
+  const MeshDim& along = dim_of(mesh, dim);
+  if (op == "avg") return transport::all_reduce(x, along, "sum").div_(along.size);
+  return transport::all_reduce(x, along, std::string(op));
+}
+
+Backward::Function AllReduce::backward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op,
+                                       int64_t to) {
+  TORCH_CHECK(op == "sum" || op == "avg" || !x.requires_grad(), "variance: all_reduce with op \"", op,
+              "\" has no gradient, and the value wants one. detach() it first");
+  const State from = came_from(x, dim);
+  const double scale = op == "avg" ? 1.0 / static_cast<double>(dim_of(mesh, dim).size) : 1.0;
+  return [mesh, dim, from, to, scale](const Tensor& gradient) {
+    Tensor whole = gradient;  // of a reduced value each rank has a summand of it
+    if (state_of(to) == State::Reduced) {
+      whole = OwnOp<AllReduce>::call(as_state(gradient, mesh, dim, State::Partial), mesh, dim, "sum",
+                                     number_of(State::Invariant));
+    }
+    const Tensor mine = as_state(whole, mesh, dim, dual(from));
+    return scale == 1.0 ? mine : at::mul(mine, scale);
+  };
+}
+
+Masks AllReduce::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  const State from = state_in(masks, bit_of(dim)), to = state_of(rest[2].toInt());
+  const bool adds = rest[1].toStringRef() == "sum" || rest[1].toStringRef() == "avg";
+  if (from == State::Invariant || from == State::Reduced)
+    throw_same_on_all("all_reduce", mesh, dim, from,
+                      "the sum would be that many times it. Leave it out, or mark() what differs");
+  if (from == State::Partial && !adds)
+    throw_partial("all_reduce", mesh, dim, "The greatest summand says nothing of the sum: use op \"sum\"");
+  masks = with(masks, dim, to);
+  if (to == State::Invariant) masks.summed |= bit_of(dim);
+  return masks;
+}
+
+Tensor AllGather::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t) {
+  return back_from_front(transport::all_gather(in_front(x, tensor_dim), dim_of(mesh, dim)), tensor_dim);
+}
+
+Backward::Function AllGather::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim,
+                                       int64_t to) {
+  (void)x;
+  return [mesh, dim, tensor_dim, to](const Tensor& gradient) {
+    if (state_of(to) == State::Invariant) return OwnOp<Shard>::call(gradient, mesh, dim, tensor_dim);
+    return OwnOp<ReduceScatter>::call(as_state(gradient, mesh, dim, dual(state_of(to))), mesh, dim,
+                                      tensor_dim);
+  };
+}
+
+Masks AllGather::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  check_varies("all_gather", masks, mesh, dim, "there is nothing to gather",
+               "reduce_scatter it first, or all_reduce it");
+  return with(masks, dim, state_of(rest[2].toInt()));
+}
+
+Tensor ReduceScatter::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
+  const MeshDim& along = dim_of(mesh, dim);
+  check_divides("reduce_scatter", x, tensor_dim, along);
+  return back_from_front(transport::reduce_scatter(in_front(x, tensor_dim), along), tensor_dim);
+}
+
+Backward::Function ReduceScatter::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
+  const State to = dual(came_from(x, dim));
+  return [mesh, dim, tensor_dim, to](const Tensor& gradient) {
+    return OwnOp<AllGather>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, tensor_dim,
+                                  number_of(to));
+  };
+}
+
+Masks ReduceScatter::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  const State from = state_in(masks, bit_of(dim));
+  if (from == State::Invariant || from == State::Reduced)
+    throw_same_on_all("reduce_scatter", mesh, dim, from, "the sum would be that many times it. shard() it");
+  return with(masks, dim, State::Varying);
+}
+
+Tensor AllToAll::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim) {
+  const MeshDim& along = dim_of(mesh, dim);
+  check_divides("all_to_all", x, split_dim, along);
+  const Tensor rows = in_front(x, split_dim).contiguous();
+  const std::vector<int64_t> each(static_cast<size_t>(along.size), rows.size(0) / along.size);
+  const Tensor came = transport::all_to_all(rows, along, each, each);
+  std::vector<Tensor> parts;
+  for (const Tensor& part : came.chunk(along.size, 0))
+    parts.push_back(split_dim == 0 ? part : part.movedim(0, split_dim));
+  return at::cat(parts, concat_dim);
+}
+
+Backward::Function AllToAll::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t split_dim,
+                                      int64_t concat_dim) {
+  return [mesh, dim, split_dim, concat_dim](const Tensor& gradient) {
+    return OwnOp<AllToAll>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, concat_dim,
+                                 split_dim);
+  };
+}
+
+Masks AllToAll::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  check_varies("all_to_all", masks, mesh, dim, "each would be sent what it has. shard() it",
+               "reduce_scatter it instead");
+  return masks;
+}
+
+Tensor Permute::forward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArrayRef to) {
+  const MeshDim& along = dim_of(mesh, dim);
+  std::vector<int64_t> sent(static_cast<size_t>(along.size), 0), received(static_cast<size_t>(along.size), 0);
+  const Tensor one = x.contiguous().unsqueeze(0);
+  bool gets = false;
+  for (size_t from = 0; from < to.size(); ++from) {
+    if (static_cast<int64_t>(from) == along.coordinate && to[from] >= 0)
+      sent[static_cast<size_t>(to[from])] = 1;
+    if (to[from] != along.coordinate) continue;
+    received[from] = 1;
+    gets = true;
+  }
+  const bool sends = to[static_cast<size_t>(along.coordinate)] >= 0;
+  const Tensor came = transport::all_to_all(sends ? one : one.slice(0, 0, 0), along, received, sent);
+  return gets ? came.squeeze(0) : at::zeros_like(x);
+}
+
+Backward::Function Permute::backward(const Tensor&, int64_t mesh, int64_t dim, at::IntArrayRef to) {
+  std::vector<int64_t> back(to.size(), -1);
+  for (size_t from = 0; from < to.size(); ++from) {
+    if (to[from] >= 0) back[static_cast<size_t>(to[from])] = static_cast<int64_t>(from);
+  }
+  return [mesh, dim, back](const Tensor& gradient) {
+    return OwnOp<Permute>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, back);
+  };
+}
+
+Masks Permute::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  check_varies("permute", masks, mesh, dim, "each would get what it has", "all_reduce it first");
+  return masks;
+}
+
+Tensor Broadcast::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t root) {
+  return transport::broadcast(x, dim_of(mesh, dim), root);
+}
+
+Backward::Function Broadcast::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t root) {
+  const double mine = dim_of(mesh, dim).coordinate == root ? 1.0 : 0.0;
+  return [mesh, dim, mine](const Tensor& gradient) {
+    return at::mul(as_state(gradient, mesh, dim, State::Varying), mine);
+  };
+}
+
+Masks Broadcast::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  check_varies("broadcast", masks, mesh, dim, "all have it", "all_reduce it instead");
+  return with(masks, dim, State::Invariant);
+}
+
+Tensor Shard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
+  const auto [begin, length] = part_of(dim_of(mesh, dim), x.size(tensor_dim));
+  return x.narrow(tensor_dim, begin, length).clone();
+}
+
+Backward::Function Shard::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
+  const State to = dual(state_in(masks_of(x), bit_of(dim)));
+  const int64_t size = x.size(tensor_dim);
+  return [mesh, dim, tensor_dim, size, to](const Tensor& gradient) {
+    return OwnOp<Unshard>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, tensor_dim, size,
+                                number_of(to));
+  };
+}
+
+Masks Shard::states(Masks masks, const Mesh& mesh, Given rest) {
+  const int64_t dim = rest[0].toInt();
+  const State from = state_in(masks, bit_of(dim));
+  if (from == State::Partial) throw_partial("shard", mesh, dim, "reduce_scatter it");
+  TORCH_CHECK(
+      from != State::Varying, "variance: shard over \"", mesh.dims()[static_cast<size_t>(dim)].name,
+      "\": the value is varying already, each rank has its own. all_to_all moves parts between ranks");
+  return with(masks, dim, State::Varying);
+}
+
+Tensor Unshard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t size,
+                        int64_t to) {
+  const MeshDim& along = dim_of(mesh, dim);
+  const auto [begin, length] = part_of(along, size);
+  const Tensor rows = in_front(x, tensor_dim);
+  const auto padded = [&](int64_t before, int64_t after) {
+    std::vector<int64_t> pad(static_cast<size_t>(2 * rows.dim()), 0);
+    pad[pad.size() - 2] = before;
+    pad[pad.size() - 1] = after;
+    return at::constant_pad_nd(rows, pad, 0);
+  };
+  if (state_of(to) == State::Partial)
+    return back_from_front(padded(begin, size - begin - length), tensor_dim);
+  const int64_t most = (size + along.size - 1) / along.size;
+  const Tensor whole = transport::all_gather(padded(0, most - length), along);
+  return back_from_front(whole.narrow(0, 0, size), tensor_dim);
+}
+
+Backward::Function Unshard::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t,
+                                     int64_t to) {
+  return [mesh, dim, tensor_dim, to](const Tensor& gradient) {
+    return OwnOp<Shard>::call(as_state(gradient, mesh, dim, dual(state_of(to))), mesh, dim, tensor_dim);
+  };
+}
+
+Masks Unshard::states(Masks masks, const Mesh&, Given rest) {
+  masks = with(masks, rest[0].toInt(), state_of(rest[3].toInt()));
+  return masks;
+}
+
+}  // namespace vmap::variance

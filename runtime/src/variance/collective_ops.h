@@ -1,0 +1,111 @@
+// Internal: the operators behind vmap/variance/collectives.h. `dim` is one of the mesh's, by its place; dims
+// of tensors are not negative.
+#pragma once
+
+#include <string_view>
+
+#include "casts.h"
+
+namespace vmap::variance {
+
+// A dim of an example, among the dims of the batch.
+inline void shift_dim(int64_t bdim, int64_t& dim) {
+  dim += dim >= bdim ? 1 : 0;
+}
+
+struct AllReduce {
+  static constexpr const char* kName = "all_reduce";
+  static constexpr const char* kBackward = "VarianceAllReduceBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op, int64_t to);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op, int64_t to);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op,
+                                     int64_t to);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t, int64_t, int64_t, std::string_view, int64_t) {}
+};
+
+struct AllGather {
+  static constexpr const char* kName = "all_gather";
+  static constexpr const char* kBackward = "VarianceAllGatherBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t to);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t to);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim,
+                                     int64_t to);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim, int64_t) {
+    shift_dim(bdim, tensor_dim);
+  }
+};
+
+struct ReduceScatter {
+  static constexpr const char* kName = "reduce_scatter";
+  static constexpr const char* kBackward = "VarianceReduceScatterBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim) { shift_dim(bdim, tensor_dim); }
+};
+
+struct AllToAll {
+  static constexpr const char* kName = "all_to_all";
+  static constexpr const char* kBackward = "VarianceAllToAllBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim,
+                                     int64_t concat_dim);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& split_dim, int64_t& concat_dim) {
+    shift_dim(bdim, split_dim);
+    shift_dim(bdim, concat_dim);
+  }
+};
+
+struct Permute {
+  static constexpr const char* kName = "permute";
+  static constexpr const char* kBackward = "VariancePermuteBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, at::IntArrayRef to);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArrayRef to);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArrayRef to);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t, int64_t, int64_t, at::IntArrayRef) {}
+};
+
+struct Broadcast {
+  static constexpr const char* kName = "broadcast";
+  static constexpr const char* kBackward = "VarianceBroadcastBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t root);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t root);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t root);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t, int64_t, int64_t, int64_t) {}
+};
+
+struct Shard {
+  static constexpr const char* kName = "shard";
+  static constexpr const char* kBackward = "VarianceShardBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim) { shift_dim(bdim, tensor_dim); }
+};
+
+// Back from a shard: `size` elements along `tensor_dim`. `to` Invariant: the parts side by side; Partial:
+// this rank's among zeros.
+struct Unshard {
+  static constexpr const char* kName = "unshard";
+  static constexpr const char* kBackward = "VarianceUnshardBackward";
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t size,
+                           int64_t to);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t size,
+                        int64_t to);
+  static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim,
+                                     int64_t size, int64_t to);
+  static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim, int64_t, int64_t) {
+    shift_dim(bdim, tensor_dim);
+  }
+};
+
+}  // namespace vmap::variance

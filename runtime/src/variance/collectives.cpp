@@ -1,0 +1,102 @@
+#include <vmap/variance/collectives.h>
+
+#include "collective_ops.h"
+#include "errors.h"
+
+namespace vmap::variance {
+
+namespace {
+
+// The mesh of `x`, and which of its dims `dim` is.
+std::pair<Mesh, int64_t> along(const char* who, const Tensor& x, const std::string& dim) {
+  const std::optional<Mesh> mesh = mesh_of(x);
+  TORCH_CHECK_VALUE(mesh.has_value(), "variance: ", who, " over \"", dim,
+                    "\": the tensor is not tracked, so that it is the same on all ranks. mark() it "
+                    "with the dims that it differs over");
+  return {*mesh, static_cast<int64_t>(mesh->index_of(dim))};
+}
+
+int64_t wrapped(const char* who, const Tensor& x, int64_t dim) {
+  TORCH_CHECK_INDEX(dim >= -x.dim() && dim < x.dim(), "variance: ", who, ": dim ", dim, " of a tensor of ",
+                    x.dim(), " dims");
+  return dim < 0 ? dim + x.dim() : dim;
+}
+
+bool is_alone(const Mesh& mesh, int64_t dim) {
+  return mesh.dims()[static_cast<size_t>(dim)].size == 1;
+}
+
+}  // namespace
+
+Tensor all_reduce(const Tensor& x, const std::string& dim, const std::string& op, State to) {
+  const auto [mesh, index] = along("all_reduce", x, dim);
+  TORCH_CHECK_VALUE(op == "sum" || op == "avg" || op == "max" || op == "min" || op == "product",
+                    "variance: all_reduce: op is \"", op,
+                    "\"; it is one of \"sum\", \"avg\", \"max\", \"min\", \"product\"");
+  TORCH_CHECK_VALUE(to == State::Invariant || to == State::Reduced, "variance: all_reduce to ", shown(to),
+                    ": what all ranks have the sum of is invariant or reduced");
+  if (is_alone(mesh, index)) return x;
+  return OwnOp<AllReduce>::call(x, mesh.id(), index, op, number_of(to));
+}
+
+Tensor all_gather(const Tensor& x, const std::string& dim, int64_t tensor_dim, State to) {
+  const auto [mesh, index] = along("all_gather", x, dim);
+  TORCH_CHECK_VALUE(
+      to != State::Partial,
+      "variance: all_gather to partial: the ranks have the whole value then, not summands of it");
+  if (is_alone(mesh, index)) return x;
+  return OwnOp<AllGather>::call(x, mesh.id(), index, wrapped("all_gather", x, tensor_dim), number_of(to));
+}
+
+Tensor reduce_scatter(const Tensor& x, const std::string& dim, int64_t tensor_dim) {
+  const auto [mesh, index] = along("reduce_scatter", x, dim);
+  if (is_alone(mesh, index)) return x;
+  return OwnOp<ReduceScatter>::call(x, mesh.id(), index, wrapped("reduce_scatter", x, tensor_dim));
+}
+
+Tensor all_to_all(const Tensor& x, const std::string& dim, int64_t split_dim, int64_t concat_dim) {
+  const auto [mesh, index] = along("all_to_all", x, dim);
+  if (is_alone(mesh, index)) return x;
+  return OwnOp<AllToAll>::call(x, mesh.id(), index, wrapped("all_to_all", x, split_dim),
+                               wrapped("all_to_all", x, concat_dim));
+}
+
+Tensor permute(const Tensor& x, const std::string& dim, const std::vector<int64_t>& to) {
+  const auto [mesh, index] = along("permute", x, dim);
+  const int64_t size = mesh.dim(dim).size;
+  std::vector<bool> taken(static_cast<size_t>(size));
+  TORCH_CHECK_VALUE(static_cast<int64_t>(to.size()) == size, "variance: permute over \"", dim,
+                    "\": ", to.size(), " places for ", size, " ranks");
+  for (const int64_t place : to) {
+    TORCH_CHECK_VALUE(place >= -1 && place < size && (place < 0 || !taken[static_cast<size_t>(place)]),
+                      "variance: permute over \"", dim, "\": rank ", place, " is none of ", size,
+                      ", or is sent to twice (-1: to nobody)");
+    if (place >= 0) taken[static_cast<size_t>(place)] = true;
+  }
+  if (is_alone(mesh, index) && to[0] == 0) return x;
+  return OwnOp<Permute>::call(x, mesh.id(), index, to);
+}
+
+Tensor broadcast(const Tensor& x, const std::string& dim, int64_t root) {
+  const auto [mesh, index] = along("broadcast", x, dim);
+  TORCH_CHECK_VALUE(root >= 0 && root < mesh.dim(dim).size, "variance: broadcast over \"", dim,
+                    "\" from rank ", root, ", which is none of ", mesh.dim(dim).size);
+  if (is_alone(mesh, index)) return x;
+  return OwnOp<Broadcast>::call(x, mesh.id(), index, root);
+}
+
+Tensor shard(const Tensor& x, const std::string& dim, int64_t tensor_dim) {
+  const auto [mesh, index] = along("shard", x, dim);
+  if (is_alone(mesh, index)) return x;
+  return OwnOp<Shard>::call(x, mesh.id(), index, wrapped("shard", x, tensor_dim));
+}
+
+Tensor axis_index(const Mesh& mesh, const std::string& dim) {
+  const MeshDim& along = mesh.dim(dim);
+  const Tensor index = at::scalar_tensor(along.coordinate, at::kLong);
+  States states;
+  if (along.size > 1) states.varying = {dim};
+  return mark(index, mesh, states);
+}
+
+}  // namespace vmap::variance

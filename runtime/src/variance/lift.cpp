@@ -1,0 +1,127 @@
+#include "lift.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <ATen/ops/alias.h>
+#include <torch/csrc/autograd/functions/utils.h>
+#include <torch/csrc/autograd/variable.h>
+#include <vmap/physical.h>
+
+#include "call.h"
+#include "errors.h"
+#include "ops.h"
+#include "scope.h"
+
+namespace vmap::variance {
+
+namespace {
+
+using torch::autograd::Edge;
+
+NodePtr node_for(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  return backward_of(x, "VarianceLiftBackward", [mesh, varying, reduced](const Tensor& gradient) {
+    return summed_gradient(gradient, mesh, varying, reduced);
+  });
+}
+
+// Another TensorImpl over the memory. Writes to `x` are found out by who saved it.
+Tensor alias_of(const Tensor& x) {
+  const Unobserved unobserved;
+  const at::AutoDispatchBelowADInplaceOrView below;
+  const Tensor alias = at::alias(x);
+  if (!x.is_inference())
+    torch::autograd::impl::set_version_counter(alias, torch::autograd::impl::version_counter(x));
+  return alias;
+}
+
+void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  const Edge edge = torch::autograd::impl::gradient_edge(x);
+  Cell* cell = cell_of(x);
+  if (cell != nullptr) {
+    if (const NodePtr shared = cell->lift_of(edge, varying, reduced)) {
+      torch::autograd::impl::set_gradient_edge(alias, Edge(shared, 0));
+      return;
+    }
+  }
+  const NodePtr node = node_for(x, mesh, varying, reduced);
+  give_history(alias, node);
+  if (cell != nullptr) cell->keep_lift(edge, varying, reduced, node);
+}
+
+bool wants_gradient(const Operand& operand) {
+  const Tensor& t = operand.tensor;
+  if (!t.requires_grad() || !c10::GradMode::is_enabled()) return false;
+  // What a formula has saved of its own operator's result, met again while a gradient of a gradient is
+  // computed: it is not tracked, and is no leaf, and the operator has lifted for it already.
+  return operand.cell != nullptr || t.is_leaf() || !torch::autograd::get_current_node();
+}
+
+}  // namespace
+
+// A transform's wrapper, and what somebody records, want an operator.
+Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  if (is_wrapper(x) || is_observed()) return ops::lift(x, mesh, varying, reduced);
+  const Tensor alias = alias_of(x);
+  Cell* cell = cell_of(x);
+  Masks masks = cell != nullptr ? cell->masks() : Masks();
+  masks.set(varying, State::Varying);
+  masks.set(reduced, State::Reduced);
+  give_cell(alias, new_cell(mesh, masks));
+  if (torch::autograd::compute_requires_grad(x)) share_history(alias, x, mesh, varying, reduced);
+  return alias;
+}
+
+void lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  const Tensor base = x.is_view() ? Tensor(x._base()) : x;
+  if (!torch::autograd::compute_requires_grad(base) || base.is_leaf())
+    return;  // PyTorch refuses the write to a leaf
+  const Unobserved unobserved;
+  const NodePtr node = node_for(base, mesh, varying, reduced);
+  torch::autograd::impl::bump_version(base);
+  const uint32_t output = node->add_input_metadata(base);
+  torch::autograd::impl::rebase_history(base, Edge(node, output));
+}
+
+// NOTE: [summed once]
+// The gradient of what varies is varying, of what is reduced partial, and both are summed on the way to what
+// is invariant. Whoever has summed it already, a custom function that ends with an all_reduce, hands over a
+// gradient that is not varying because of that sum, and it is not summed again. That it is not varying is not
+// enough: a root's gradient of ones, made by hand, is not either.
+Tensor summed_gradient(const Tensor& gradient, const Mesh& mesh, Mask varying, Mask reduced) {
+  const Cell* cell = is_wrapper(gradient) ? cell_beneath(gradient) : cell_of(gradient);
+  const Masks masks = cell != nullptr ? cell->masks() : Masks();
+  const Mask all = static_cast<Mask>(varying | reduced);
+  const Mask wrong = static_cast<Mask>(masks.reduced & all);
+  TORCH_CHECK(wrong == 0, "variance: a gradient came back that is reduced over ", shown(mesh, wrong),
+              " for a value that is ",
+              shown(state_in({varying, reduced, 0, 0}, static_cast<Mask>(wrong & -wrong))),
+              " there. The root of this backward pass was the same on all ranks and yet each rank's own: "
+              "all_reduce the loss over ",
+              first_of(mesh, wrong), ", or mark its parts so that it is invariant");
+  const Mask done = static_cast<Mask>(masks.summed & all & ~(masks.varying | masks.partial));
+  const Mask dims = static_cast<Mask>(all & ~done);
+  return dims == 0 ? gradient : ops::sum_gradient(gradient, mesh, dims);
+}
+
+void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to) {
+  for (Operand& each : operands) {
+    const Mask own = each.masks.any();
+    const Mask varying = static_cast<Mask>(to.varying & ~own);
+    const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
+    if ((varying | reduced) == 0 || !wants_gradient(each)) continue;
+    if (scope_of_thread() != nullptr && scope_of_thread()->options.strict)
+      throw_strict(call, mesh, each, to, static_cast<Mask>(varying | reduced));
+    each.tensor = lifted(each.tensor, mesh, varying, reduced);
+    c10::IValue& value = call.argument(each.argument);
+    if (each.element < 0) {
+      value = each.tensor;
+    } else if (value.isTensorList()) {
+      if (value.use_count() > 1) value = value.toTensorList().copy();
+      value.toTensorList().set(static_cast<size_t>(each.element), each.tensor);
+    } else {
+      if (value.use_count() > 1) value = value.toOptionalTensorList().copy();
+      value.toOptionalTensorList().set(static_cast<size_t>(each.element), each.tensor);
+    }
+  }
+}
+
+}  // namespace vmap::variance

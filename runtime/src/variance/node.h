@@ -1,0 +1,79 @@
+// Internal: nodes of autograd's graph, whose pointers differ between versions of PyTorch.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <torch/csrc/autograd/edge.h>
+#include <torch/csrc/autograd/function.h>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <type_traits>
+
+namespace vmap::variance {
+
+using NodePtr = decltype(torch::autograd::Edge::function);
+
+namespace detail {
+inline constexpr bool kNodesAreShared = std::is_same_v<NodePtr, std::shared_ptr<torch::autograd::Node>>;
+
+template <class P>
+struct Weak {
+  using Type = c10::weak_intrusive_ptr<torch::autograd::Node>;
+};
+template <>
+struct Weak<std::shared_ptr<torch::autograd::Node>> {
+  using Type = std::weak_ptr<torch::autograd::Node>;
+};
+}  // namespace detail
+
+using WeakNode = detail::Weak<NodePtr>::Type;
+
+// A node with one input and one output. autograd::Function would do, but refuses to run inside transforms of
+// torch.func.
+class Backward : public torch::autograd::Node {
+ public:
+  using Function = std::function<at::Tensor(const at::Tensor& gradient)>;
+
+  Backward(std::string name, Function backward) : name_(std::move(name)), backward_(std::move(backward)) {}
+
+  std::string name() const override { return name_; }
+  torch::autograd::variable_list apply(torch::autograd::variable_list&& gradients) override;
+
+ private:
+  std::string name_;
+  Function backward_;
+};
+
+// A node whose gradient goes to what computed `x`.
+NodePtr backward_of(const at::Tensor& x, std::string name, Backward::Function backward);
+// Makes `result` what `node` computes the gradient of.
+void give_history(const at::Tensor& result, const NodePtr& node);
+
+// What the kernel on the autograd key of an operator with one tensor does: `forward` runs without autograd.
+template <class Forward>
+at::Tensor differentiable(const at::Tensor& x, const char* name, Forward&& forward,
+                          Backward::Function backward);
+
+}  // namespace vmap::variance
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <torch/csrc/autograd/functions/utils.h>
+
+namespace vmap::variance {
+
+template <class Forward>
+at::Tensor differentiable(const at::Tensor& x, const char* name, Forward&& forward,
+                          Backward::Function backward) {
+  NodePtr node;
+  if (torch::autograd::compute_requires_grad(x)) node = backward_of(x, name, std::move(backward));
+  at::Tensor result;
+  {
+    const at::AutoDispatchBelowADInplaceOrView below;
+    result = forward();
+  }
+  if (node) give_history(result, node);
+  return result;
+}
+
+}  // namespace vmap::variance

@@ -1,0 +1,140 @@
+// What a call gets, and what the rules make of its states.
+#include "call.h"
+#include "errors.h"
+
+namespace vmap::variance {
+
+namespace {
+
+void add(Operands& all, size_t argument, int64_t element, const Tensor& t) {
+  if (!t.defined()) return;
+  Operand operand{argument, element, t, cell_of(t), {}};
+  if (operand.cell == nullptr && is_wrapper(t)) {
+    operand.cell = cell_beneath(t);
+    operand.beneath = true;
+  }
+  if (operand.cell != nullptr) operand.masks = operand.cell->masks();
+  all.push_back(std::move(operand));
+}
+
+bool in(Arguments arguments, const Operand& operand) {
+  return (arguments >> operand.argument & 1) != 0;
+}
+
+// Operands of one product that are summands: the first, and where there is one a second.
+void check_factors(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product,
+                   Mask dims) {
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (!in(product, operands[i])) continue;
+    for (size_t j = i + 1; j < operands.size(); ++j) {
+      // Elements of one list are added.
+      const Mask both = static_cast<Mask>(operands[i].masks.partial & operands[j].masks.partial & dims);
+      if (in(product, operands[j]) && operands[i].argument != operands[j].argument && both != 0)
+        throw_two_factors(call, mesh, operands[i], operands[j], both);
+    }
+  }
+}
+
+// A product, or one for each element of its list, of which some has no factor that is a summand.
+void check_every_product_has_one(const Call& call, const Mesh& mesh, const Operands& operands,
+                                 Arguments product, Mask dims, const Operand& partial) {
+  Mask common = 0;
+  bool has_list = false, has_any = false;
+  const Operand* first = nullptr;
+  for (const Operand& each : operands) {
+    if (!in(product, each)) continue;
+    has_any = true;
+    if (first == nullptr) first = &each;
+    if (each.element >= 0) {
+      has_list = true;
+    } else {
+      common |= each.masks.partial;
+    }
+  }
+  if (!has_any) return;  // an optional tensor that is not given
+  if (!has_list && (dims & ~common) != 0)
+    throw_whole_beside_partial(call, mesh, first, partial, static_cast<Mask>(dims & ~common));
+  for (const Operand& each : operands) {
+    const Mask missing = static_cast<Mask>(dims & ~(common | each.masks.partial));
+    if (in(product, each) && each.element >= 0 && missing != 0)
+      throw_whole_beside_partial(call, mesh, &each, partial, missing);
+  }
+}
+
+// The operands that a product names, all of them given: a product with an absent factor is none.
+bool is_present(const Operands& operands, Arguments product) {
+  for (size_t i = 0; i < 32; ++i) {
+    if ((product >> i & 1) == 0) continue;
+    bool given = false;
+    for (const Operand& each : operands) given = given || each.argument == i;
+    if (!given) return false;
+  }
+  return true;
+}
+
+// Rule 2: summands go through what is a sum of products with one such factor each.
+void check_linear(const Call& call, const Mesh& mesh, const Operands& operands, Mask partial) {
+  Arguments named = 0;
+  for (const Arguments product : call.plan().products) named |= product;
+  const Operand* first = nullptr;
+  for (const Operand& each : operands) {
+    const Mask mine = static_cast<Mask>(each.masks.partial & partial);
+    if (mine == 0) continue;
+    if (!in(named, each)) throw_not_linear(call, mesh, each, mine);
+    if (first == nullptr) first = &each;
+  }
+  for (const Operand& each : operands) {
+    const Mask beside = static_cast<Mask>(each.masks.varying & partial);
+    if (beside != 0) throw_varying_beside_partial(call, mesh, each, *first, beside);
+  }
+  for (const Arguments product : call.plan().products) {
+    if (!is_present(operands, product)) continue;
+    check_factors(call, mesh, operands, product, partial);
+    check_every_product_has_one(call, mesh, operands, product, partial, *first);
+  }
+}
+
+}  // namespace
+
+Operands operands_of(const Call& call) {
+  Operands all;
+  const Plan& plan = call.plan();
+  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+    if ((plan.tensors >> i & 1) == 0) continue;
+    const c10::IValue& value = call.argument(i);
+    if (value.isTensor()) {
+      add(all, i, -1, value.toTensor());
+    } else if (value.isTensorList()) {
+      const c10::List<Tensor> list = value.toTensorList();
+      for (size_t k = 0; k < list.size(); ++k) add(all, i, static_cast<int64_t>(k), list.get(k));
+    } else if (value.isOptionalTensorList()) {
+      const c10::List<std::optional<Tensor>> list = value.toOptionalTensorList();
+      for (size_t k = 0; k < list.size(); ++k)
+        add(all, i, static_cast<int64_t>(k), list.get(k).value_or(Tensor()));
+    }
+  }
+  return all;
+}
+
+const Mesh* mesh_of(const Call& call, const Operands& operands) {
+  const Operand* first = nullptr;
+  for (const Operand& each : operands) {
+    if (each.cell == nullptr) continue;
+    if (first == nullptr) first = &each;
+    if (!(each.cell->mesh() == first->cell->mesh())) throw_two_meshes(call, *first, each);
+  }
+  return first != nullptr ? &first->cell->mesh() : nullptr;
+}
+
+Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands) {
+  Masks masks;
+  for (const Operand& each : operands) masks.join(each.masks);
+  if (masks.partial != 0) {
+    const Mask partial = masks.partial;
+    check_linear(call, mesh, operands, partial);
+    masks.set(partial, State::Partial);
+  }
+  return masks;
+}
+
+}  // namespace vmap::variance

@@ -1,0 +1,217 @@
+#include "plan.h"
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string_view>
+#include <unordered_map>
+
+namespace vmap::variance {
+
+namespace {
+
+struct Row {
+  const char* name;
+  Effect effect;
+  uint32_t flags;
+  std::array<Arguments, 6> products;
+};
+
+constexpr uint32_t kOverwrites = 0x100;
+constexpr uint32_t kDrawsWhere = 0xff;  // the position of an argument + 1
+
+const Row kRows[] = {
+#define VMAP_VARIANCE(name, effect, flags, ...) {name, Effect::effect, flags, __VA_ARGS__},
+#include <variance/operators.inc>
+#undef VMAP_VARIANCE
+};
+
+bool holds_list(const c10::Type& type) {
+  if (const auto optional = type.cast<c10::OptionalType>()) return holds_list(*optional->getElementType());
+  return type.kind() == c10::TypeKind::ListType;
+}
+
+bool holds_tensors(const c10::Type& type) {
+  if (const auto optional = type.cast<c10::OptionalType>()) return holds_tensors(*optional->getElementType());
+  if (const auto list = type.cast<c10::ListType>()) return holds_tensors(*list->getElementType());
+  return type.kind() == c10::TypeKind::TensorType;
+}
+
+bool shares_a_set(const c10::AliasInfo* a, const c10::AliasInfo* b) {
+  if (a == nullptr || b == nullptr) return false;
+  for (const auto& set : a->beforeSets()) {
+    if (b->beforeSets().contains(set)) return true;
+  }
+  return false;
+}
+
+// What the signature says.
+void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
+  plan.arguments = schema.arguments().size();
+  plan.results = schema.returns().size();
+  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+    const c10::Argument& argument = schema.arguments()[i];
+    const Arguments bit = Arguments{1} << i;
+    if (!holds_tensors(*argument.type())) continue;
+    plan.tensors |= bit;
+    if (holds_list(*argument.type())) plan.lists |= bit;
+    if (argument.alias_info() == nullptr || !argument.alias_info()->isWrite()) continue;
+    plan.written |= bit;
+    if (argument.is_out()) plan.out |= bit;
+  }
+  for (const c10::Argument& result : schema.returns()) {
+    int aliased = -1;
+    for (size_t i = 0; i < plan.arguments && aliased < 0; ++i) {
+      if (shares_a_set(result.alias_info(), schema.arguments()[i].alias_info()))
+        aliased = static_cast<int>(i);
+    }
+    plan.aliases.push_back(aliased);
+    plan.gives_bool = plan.gives_bool || result.type()->kind() == c10::TypeKind::BoolType;
+    plan.gives_number = plan.gives_number || result.type()->kind() == c10::TypeKind::NumberType ||
+                        result.type()->kind() == c10::TypeKind::IntType ||
+                        result.type()->kind() == c10::TypeKind::FloatType;
+  }
+}
+
+const std::unordered_map<std::string_view, const Row*>& rows() {
+  static const auto* by_name = [] {
+    auto* all = new std::unordered_map<std::string_view, const Row*>;
+    for (const Row& row : kRows) all->emplace(row.name, &row);
+    return all;
+  }();
+  return *by_name;
+}
+
+void read_row(const Row& row, Plan& plan) {
+  plan.effect = row.effect;
+  for (const Arguments product : row.products) {
+    if (product != 0) plan.products.push_back(product);
+  }
+  plan.overwrites = (row.flags & kOverwrites) != 0;
+  plan.draws_where = static_cast<int>(row.flags & kDrawsWhere) - 1;
+}
+
+std::mutex& mutex() {
+  static auto* the_mutex = new std::mutex;
+  return *the_mutex;
+}
+
+std::unordered_map<std::string, Plan::Handler>& handlers() {
+  static auto* by_name = new std::unordered_map<std::string, Plan::Handler>;
+  return *by_name;
+}
+
+std::unordered_map<std::string, const Strategy*>& strategies() {
+  static auto* by_name = new std::unordered_map<std::string, const Strategy*>;
+  return *by_name;
+}
+
+std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
+  auto plan = std::make_unique<Plan>();
+  const std::string name = c10::toString(op.operator_name());
+  if (const auto row = rows().find(name); row != rows().end()) read_row(*row->second, *plan);
+  read_signature(op.schema(), *plan);
+  plan->has_body = op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  if (const auto handler = handlers().find(name); handler != handlers().end())
+    plan->handler = handler->second;
+  if (const auto mine = strategies().find(name); mine != strategies().end()) plan->strategy = mine->second;
+  plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&
+                   plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body;
+  return plan;
+}
+
+// NOTE: [plans without a lock]
+// A plan is found by the address of the operator's signature in a table that only grows: a slot is written
+// once, after the plan, so that readers need no lock. An operator that is taken back leaves its slot without
+// a plan, for the next one that the dispatcher puts at its address. Plans stay: somebody may be reading one.
+struct Slot {
+  std::atomic<const c10::FunctionSchema*> schema{nullptr};
+  std::atomic<const Plan*> plan{nullptr};
+};
+
+constexpr size_t kSlots = size_t{1} << 13;
+
+std::array<Slot, kSlots>& slots() {
+  static auto* all = new std::array<Slot, kSlots>;
+  return *all;
+}
+
+size_t place_of(const c10::FunctionSchema* schema) {
+  return (reinterpret_cast<uintptr_t>(schema) >> 5) * 0x9E3779B97F4A7C15ULL >> 51;
+}
+
+class Forgets final : public c10::OpRegistrationListener {
+ public:
+  void onOperatorRegistered(const c10::OperatorHandle&) override {}
+  void onOperatorDeregistered(const c10::OperatorHandle& op) override;
+};
+
+const Plan& keep_plan(const c10::OperatorHandle& op) {
+  const std::lock_guard<std::mutex> lock(mutex());
+  const c10::FunctionSchema* schema = &op.schema();
+  static const auto* listening = new c10::RegistrationHandleRAII(
+      c10::Dispatcher::singleton().addRegistrationListener(std::make_unique<Forgets>()));
+  (void)listening;
+  for (size_t i = place_of(schema), n = 0; n < kSlots; i = (i + 1) % kSlots, ++n) {
+    Slot& slot = slots()[i];
+    const c10::FunctionSchema* held = slot.schema.load(std::memory_order_acquire);
+    if (held != nullptr && held != schema) continue;
+    if (const Plan* plan = slot.plan.load(std::memory_order_acquire)) return *plan;
+    slot.plan.store(make_plan(op).release(), std::memory_order_release);  // read by who has not finished
+    slot.schema.store(schema, std::memory_order_release);
+    return *slot.plan.load(std::memory_order_relaxed);
+  }
+  TORCH_CHECK(false, "variance: more than ", kSlots, " operators were called with tracked tensors");
+}
+
+void forget(const c10::FunctionSchema* schema) {
+  for (size_t i = place_of(schema), n = 0; n < kSlots; i = (i + 1) % kSlots, ++n) {
+    Slot& slot = slots()[i];
+    const c10::FunctionSchema* held = slot.schema.load(std::memory_order_acquire);
+    if (held == nullptr) return;
+    if (held == schema) return slot.plan.store(nullptr, std::memory_order_release);
+  }
+}
+
+void Forgets::onOperatorDeregistered(const c10::OperatorHandle& op) {
+  if (op.hasSchema()) forget(&op.schema());
+}
+
+}  // namespace
+
+const Plan& plan_of(const c10::OperatorHandle& op) {
+  const c10::FunctionSchema* schema = &op.schema();
+  for (size_t i = place_of(schema), n = 0; n < kSlots; i = (i + 1) % kSlots, ++n) {
+    const Slot& slot = slots()[i];
+    const c10::FunctionSchema* held = slot.schema.load(std::memory_order_acquire);
+    if (held != nullptr && held != schema) continue;
+    const Plan* plan = held == schema ? slot.plan.load(std::memory_order_acquire) : nullptr;
+    if (plan == nullptr) break;
+    return *plan;
+  }
+  return keep_plan(op);
+}
+
+void register_handler(const char* full_name, Plan::Handler handler) {
+  const std::lock_guard<std::mutex> lock(mutex());
+  handlers()[full_name] = handler;
+}
+
+void register_variance_tracking_strategy(const std::vector<std::string>& operators, Strategy strategy) {
+  TORCH_CHECK_VALUE(!operators.empty() && strategy,
+                    "variance: register_variance_tracking_strategy wants an operator and a strategy");
+  const std::lock_guard<std::mutex> lock(mutex());
+  for (const std::string& name : operators) {
+    const size_t dot = name.find('.');
+    const auto op = c10::Dispatcher::singleton().findSchema(
+        {name.substr(0, dot), dot == std::string::npos ? "" : name.substr(dot + 1)});
+    TORCH_CHECK_VALUE(op.has_value(),
+                      "variance: register_variance_tracking_strategy: there is no operator \"", name,
+                      "\". Say it with its namespace and overload, \"aten::add.Tensor\"");
+    strategies()[name] = new Strategy(strategy);  // stays, as plans do
+    forget(&op->schema());
+  }
+}
+
+}  // namespace vmap::variance

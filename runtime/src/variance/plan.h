@@ -1,0 +1,53 @@
+// Internal: what an operator does to the states of its tensors.
+#pragma once
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <ATen/core/stack.h>
+#include <vmap/physical.h>
+#include <vmap/variance.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace vmap::variance {
+
+// As the schema's entries say (generated/variance/operators.inc); schema/README.md tells what each means.
+enum class Effect : uint8_t { Join, View, Random, Factory, RootGradient, Body, Lists, Shape, Varying, Host };
+
+// A set bit for each argument, by its position.
+using Arguments = uint32_t;
+
+struct Plan {
+  // Of an operator that knows by itself what becomes of the states.
+  using Handler = void (*)(const PhysicalCall&, torch::jit::Stack*);
+
+  Effect effect = Effect::Join;
+  // The operator is the sum of these products of its arguments, besides what is linear in no argument: how
+  // summands go through it. Empty: they do not.
+  std::vector<Arguments> products;
+  int draws_where = -1;     // the bool argument that says whether numbers are drawn; -1: they always are
+  bool overwrites = false;  // what is written to is not read
+  Handler handler = nullptr;
+  const Strategy* strategy = nullptr;
+
+  // From the signature.
+  size_t arguments = 0, results = 0;
+  Arguments tensors = 0;  // may hold tensors
+  Arguments lists = 0;    // of these, lists
+  Arguments written = 0;
+  Arguments out = 0;      // of these, those that are not read either
+  bool has_body = false;  // PyTorch has a body of other operators for it
+  bool gives_bool = false, gives_number = false;
+  std::vector<int> aliases;  // for each result the argument that it is a view of, or is; -1: a new tensor
+
+  // Nothing but rule 1: no argument is written to, each result is new or a view of an argument.
+  bool is_plain = false;
+};
+
+// Stays for as long as the operator is registered.
+const Plan& plan_of(const c10::OperatorHandle& op);
+
+// "variance::lift". Before the operator is first called.
+void register_handler(const char* full_name, Plan::Handler handler);
+
+}  // namespace vmap::variance

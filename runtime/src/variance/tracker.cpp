@@ -1,0 +1,201 @@
+// Who sees every call of a tracked tensor.
+#include "tracker.h"
+
+#include <vmap/turn.h>
+
+#include "call.h"
+#include "errors.h"
+#include "scope.h"
+
+namespace vmap::variance {
+
+namespace {
+
+using torch::jit::Stack;
+
+template <class F>
+void for_each_tensor(const Call& call, F&& f) {
+  const Plan& plan = call.plan();
+  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+    if ((plan.tensors >> i & 1) == 0) continue;
+    const c10::IValue& value = call.argument(i);
+    if (value.isTensor()) {
+      const Tensor& t = value.toTensor();
+      if (t.defined()) f(t);
+    } else if (value.isTensorList()) {
+      for (const Tensor& t : value.toTensorList()) {
+        if (t.defined()) f(t);
+      }
+    } else if (value.isOptionalTensorList()) {
+      for (const std::optional<Tensor>& t : value.toOptionalTensorList()) {
+        if (t && t->defined()) f(*t);
+      }
+    }
+  }
+}
+
+// Whether the operator's body is to run, so that its operators are seen.
+bool runs_body(const Call& call) {
+  if (!call.plan().has_body) return false;
+  c10::DispatchKeySet keys;
+  for_each_tensor(call, [&](const Tensor& t) { keys = keys | t.key_set(); });
+  const c10::DispatchKey backend = c10::highestPriorityBackendTypeId(keys);
+  return !call.physical().op().hasKernelForDispatchKey(
+      backend == c10::DispatchKey::Undefined ? c10::DispatchKey::CPU : backend);
+}
+
+// The way of nearly every call: all tracked tensors have one state, and no gradient has to be lifted.
+struct Uniform {
+  CellPtr cell;  // nullptr: none is tracked
+  bool is_so = true;
+};
+
+Uniform uniform(const Call& call) {
+  const Cell* first = nullptr;
+  bool same = true;
+  for_each_tensor(call, [&](const Tensor& t) {
+    const c10::DispatchKeySet keys = t.unsafeGetTensorImpl()->key_set();
+    const Cell* cell = keys.has(kVmapPhysicalKey) ? cell_of(t) : nullptr;
+    if (cell == nullptr) {
+      same = same && !keys.has_any(vmap::detail::kFunctorchWrapperKeys) && !t.requires_grad();
+    } else if (first == nullptr) {
+      first = cell;
+    } else if (cell != first) {
+      same = same && cell->packed() == first->packed() && cell->mesh() == first->mesh();
+    }
+  });
+  if (first == nullptr) return {nullptr, same};
+  return {CellPtr::reclaim_copy(const_cast<Cell*>(first)), same && first->masks().partial == 0};
+}
+
+void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
+  Operands operands = operands_of(call);
+  if (const Mesh* theirs = mesh_of(call, operands)) mesh = theirs;
+  if (mesh == nullptr) return call.physical().go_on(call.stack());
+  const Mesh kept = *mesh;
+  Masks masks = result_of(call, kept, operands);
+  masks.join(besides);
+  lift(call, kept, operands, masks);
+  Stamp stamp(call, kept, masks);
+  call.physical().go_on(call.stack());
+  stamp.results();
+}
+
+void see_plain(Call& call) {
+  const Uniform all = uniform(call);
+  if (!all.is_so) return see_joining(call, {}, nullptr);
+  if (!all.cell) return call.physical().go_on(call.stack());
+  Stamp stamp(call, all.cell->mesh(), all.cell->masks());
+  call.physical().go_on(call.stack());
+  stamp.results();
+}
+
+void check_host(const Call& call) {
+  const Plan& plan = call.plan();
+  for (const Operand& each : operands_of(call)) {
+    if (each.cell == nullptr) continue;
+    const Mask dims =
+        plan.gives_bool ? static_cast<Mask>(each.masks.varying | each.masks.partial) : each.masks.partial;
+    if (dims != 0 && (plan.gives_bool || plan.gives_number))
+      throw_host_reads(call, each.cell->mesh(), each, dims);
+  }
+}
+
+void see_drawing(Call& call) {
+  const Plan& plan = call.plan();
+  const OpenScope* scope = scope_of_thread();
+  const bool draws = plan.draws_where < 0 || !call.argument(static_cast<size_t>(plan.draws_where)).isBool() ||
+                     call.argument(static_cast<size_t>(plan.draws_where)).toBool();
+  const Operands operands = operands_of(call);
+  const Mesh* theirs = mesh_of(call, operands);
+  if (theirs == nullptr && scope == nullptr) return call.physical().go_on(call.stack());
+  const Mesh mesh = theirs != nullptr ? *theirs : scope->mesh;
+  const Randomness randomness = scope != nullptr ? scope->options.randomness : Randomness::Different;
+  if (draws && randomness == Randomness::Error) throw_draws(call, mesh);
+  Masks besides;
+  if (draws && randomness == Randomness::Different) besides.varying = all_of(mesh);
+  if (plan.written != 0) return see_writing(call, besides, &mesh);
+  see_joining(call, besides, &mesh);
+}
+
+// What is made depends on no tensor's values. In a scope it is tracked, so that views of it are.
+void see_making(Call& call) {
+  const OpenScope* scope = scope_of_thread();
+  const std::optional<Mesh> mesh = scope != nullptr ? std::optional(scope->mesh) : std::nullopt;
+  call.physical().go_on(call.stack());
+  if (mesh) stamp_new(call, *mesh, {});
+}
+
+// autograd makes the gradient of a root by `ones_like(root)`: it has the state that a gradient of the root
+// has.
+void see_root_gradient(Call& call) {
+  Masks masks;
+  std::optional<Mesh> mesh;
+  for (const Operand& each : operands_of(call)) {
+    if (each.cell == nullptr || each.beneath) continue;
+    mesh = each.cell->mesh();
+    masks = each.masks;
+  }
+  masks.reduced |= masks.partial;
+  masks.partial = 0;
+  if (!mesh) return see_making(call);
+  call.physical().go_on(call.stack());
+  stamp_new(call, *mesh, masks);
+}
+
+void see_always_varying(Call& call) {
+  const Operands operands = operands_of(call);
+  const Mesh* mesh = mesh_of(call, operands);
+  Masks besides;
+  if (mesh != nullptr) besides.varying = all_of(*mesh);
+  see_joining(call, besides, mesh);
+}
+
+void see_by_effect(Call& call) {
+  const Plan& plan = call.plan();
+  switch (plan.effect) {
+    case Effect::Random:
+      return see_drawing(call);
+    case Effect::Factory:
+    case Effect::Shape:
+      return see_making(call);
+    case Effect::RootGradient:
+      return see_root_gradient(call);
+    case Effect::Lists:
+      return see_lists(call);
+    case Effect::Varying:
+      return see_always_varying(call);
+    default:
+      break;
+  }
+  if (plan.written != 0) return see_writing(call, {}, nullptr);
+  see_plain(call);
+}
+
+class Tracker final : public PhysicalObserver {
+ public:
+  void see(const PhysicalCall& physical, Stack* stack) override {
+    const Plan& plan = plan_of(physical.op());
+    Call call(physical, plan, stack);
+    if (C10_LIKELY(plan.is_plain)) return see_plain(call);
+    if (plan.handler != nullptr) return plan.handler(physical, stack);
+    if (plan.strategy != nullptr) return see_with_strategy(call);
+    if (plan.effect == Effect::Host) check_host(call);
+    if (plan.written == 0 && plan.effect != Effect::Random && runs_body(call))
+      return physical.into_body(stack);
+    see_by_effect(call);
+  }
+};
+
+}  // namespace
+
+void begin_tracking() {
+  static Tracker* const tracker = [] {
+    auto* made = new Tracker;  // tensors may outlive static objects
+    set_tracker(*made);
+    return made;
+  }();
+  (void)tracker;
+}
+
+}  // namespace vmap::variance

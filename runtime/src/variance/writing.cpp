@@ -1,0 +1,159 @@
+// Writes: in-place operators, out=, and the lists of both.
+#include "call.h"
+#include "errors.h"
+#include "lift.h"
+#include "scope.h"
+
+namespace vmap::variance {
+
+namespace {
+
+bool is_written(const Call& call, const Operand& operand) {
+  return (call.plan().written >> operand.argument & 1) != 0;
+}
+
+// Whether what stood there does not matter for what is written.
+bool is_unread(const Call& call, const Operand& operand) {
+  return is_written(call, operand) &&
+         (call.plan().overwrites || (call.plan().out >> operand.argument & 1) != 0);
+}
+
+bool covers_its_memory(const Tensor& t) {
+  return t.layout() == c10::kStrided && t.is_non_overlapping_and_dense() && t.has_storage() &&
+         static_cast<size_t>(t.numel()) * t.element_size() == t.storage().nbytes();
+}
+
+// The state of the memory of `written` after something of state `to` was written to it.
+Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
+  if (is_unread(call, written) && covers_its_memory(written.tensor)) return to;
+  Masks masks = written.masks;
+  const Mask mixed = static_cast<Mask>(is_unread(call, written) ? (masks.partial ^ to.partial) : 0);
+  if (mixed != 0) throw_whole_beside_partial(call, mesh, nullptr, written, mixed);
+  masks.join(to);
+  if (masks.partial != 0) masks.set(masks.partial, State::Partial);
+  return masks;
+}
+
+void lift_written(const Mesh& mesh, const Operand& written, const Masks& to) {
+  const Mask own = written.masks.any();
+  const Mask varying = static_cast<Mask>(to.varying & ~own);
+  const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
+  if ((varying | reduced) != 0 && written.tensor.requires_grad() && c10::GradMode::is_enabled())
+    lift_in_place(written.tensor, mesh, varying, reduced);
+}
+
+// An ordinary tensor that differs between ranks from now on, and what it is a view of.
+void track_written(const Mesh& mesh, const Operand& written, const Masks& masks) {
+  const Tensor& t = written.tensor;
+  const CellPtr cell = new_cell(mesh, masks);
+  give_cell(t, cell);
+  if (t.is_view()) give_cell(Tensor(t._base()), cell);
+}
+
+// One element of a call of lists, or a call of tensors.
+struct Element {
+  Operands operands;
+  Masks result;
+  std::vector<std::pair<size_t, Masks>> written;  // by place among `operands`
+};
+
+void find_states(const Call& call, const Mesh& mesh, Element& element, const Masks& besides) {
+  Operands read;
+  for (const Operand& each : element.operands) {
+    if (!is_unread(call, each)) read.push_back(each);
+  }
+  element.result = result_of(call, mesh, read);
+  element.result.join(besides);
+  for (size_t i = 0; i < element.operands.size(); ++i) {
+    const Operand& each = element.operands[i];
+    if (is_written(call, each)) element.written.emplace_back(i, after(call, mesh, each, element.result));
+  }
+}
+
+void lift_all(Call& call, const Mesh& mesh, Element& element) {
+  Masks to = element.result;
+  for (const auto& [place, masks] : element.written) to.join(masks);
+  Operands read;
+  for (const Operand& each : element.operands) {
+    if (!is_written(call, each)) read.push_back(each);
+  }
+  lift(call, mesh, read, to);
+  for (const auto& [place, masks] : element.written) {
+    const Operand& each = element.operands[place];
+    if (!each.beneath && !(is_unread(call, each) && covers_its_memory(each.tensor)))
+      lift_written(mesh, each, masks);
+  }
+}
+
+void set_written(const Mesh& mesh, const Element& element) {
+  for (const auto& [place, masks] : element.written) {
+    const Operand& each = element.operands[place];
+    if (each.beneath || is_wrapper(each.tensor)) continue;
+    if (each.cell != nullptr) {
+      each.cell->set(masks);
+    } else if (masks.any() != 0 || scope_of_thread() != nullptr) {
+      track_written(mesh, each, masks);
+    }
+  }
+}
+
+void check_untracked_can_be(const Call& call, const Element& element) {
+  for (const auto& [place, masks] : element.written) {
+    const Operand& each = element.operands[place];
+    // Two references are ours: the operand's and the stack's share one TensorImpl, which counts once.
+    const size_t knows = each.tensor.is_view() ? 2 : 1;
+    if (each.cell == nullptr && masks.any() != 0 && each.tensor.has_storage() &&
+        each.tensor.storage().use_count() > knows)
+      throw_other_views(call, each);
+  }
+}
+
+}  // namespace
+
+void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
+  Element element{operands_of(call), {}, {}};
+  if (const Mesh* theirs = mesh_of(call, element.operands)) mesh = theirs;
+  if (mesh == nullptr) return call.physical().go_on(call.stack());
+  const Mesh kept = *mesh;
+  find_states(call, kept, element, besides);
+  check_untracked_can_be(call, element);
+  lift_all(call, kept, element);
+  Stamp stamp(call, kept, element.result);
+  call.physical().go_on(call.stack());
+  set_written(kept, element);
+  stamp.results();
+}
+
+// Operators of lists act element by element: one varying gradient makes one parameter varying.
+void see_lists(Call& call) {
+  const Operands all = operands_of(call);
+  const Mesh* mesh = mesh_of(call, all);
+  if (mesh == nullptr) return call.physical().go_on(call.stack());
+  const Mesh kept = *mesh;
+  int64_t count = 0;
+  for (const Operand& each : all) count = std::max(count, each.element + 1);
+  std::vector<Element> elements(static_cast<size_t>(count));
+  for (int64_t i = 0; i < count; ++i) {
+    Element& element = elements[static_cast<size_t>(i)];
+    for (const Operand& each : all) {
+      if (each.element == i || each.element < 0) element.operands.push_back(each);
+    }
+    find_states(call, kept, element, {});
+    check_untracked_can_be(call, element);
+  }
+  for (Element& element : elements) lift_all(call, kept, element);
+  call.physical().go_on(call.stack());
+  for (const Element& element : elements) set_written(kept, element);
+  const size_t results = call.plan().results;
+  for (size_t r = 0; r < results; ++r) {
+    const c10::IValue& value = torch::jit::peek(*call.stack(), r, results);
+    if (!value.isTensorList()) continue;
+    const c10::List<Tensor> list = value.toTensorList();
+    for (size_t i = 0; i < list.size() && i < elements.size(); ++i) {
+      const Tensor t = list.get(i);
+      if (t.defined() && cell_of(t) == nullptr) give_cell(t, new_cell(kept, elements[i].result));
+    }
+  }
+}
+
+}  // namespace vmap::variance
