@@ -41,8 +41,9 @@ struct States {
   bool operator==(const States&) const = default;
 };
 
-// Says how the ranks' values of `x` differ: nothing is sent or checked. `x` itself is marked, with all that
-// shares its memory by views of PyTorch's. Returns it.
+// Says how the ranks' values of `x` differ: nothing is sent or checked. `x` itself is marked, and views that are made of it from
+// then on share its states; of a view, that view alone: each rank may have taken another part of what is the same on all. Returns
+// `x`.
 Tensor mark(Tensor x, const Mesh& mesh, const States& states = {});
 // An ordinary tensor again: an alias without states. Its gradient passes as it is.
 Tensor unmarked(const Tensor& x);
@@ -63,7 +64,7 @@ enum class Randomness { Error, Same, Different };
 
 // While it lives, this thread's operators are seen although none of their tensors is tracked: what is drawn
 // is Varying over all dims of the mesh where `randomness` says Different, and what is made is tracked as
-// Invariant, so that views of it are tracked too. Transforms of torch.func want one around them. `strict`
+// Invariant, so that views of it are tracked too. `strict`
 // refuses operators that would lift by themselves.
 struct ScopeOptions {
   Randomness randomness = Randomness::Different;

@@ -2,6 +2,7 @@
 
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/TensorWrapper.h>
+#include <vmap/batched_tensor.h>
 #include <vmap/turn.h>
 
 #include <algorithm>
@@ -45,12 +46,14 @@ Cell* cell_of(const Tensor& t) {
 
 Cell* cell_beneath(const Tensor& t) {
   Tensor value = t;
-  while (is_wrapper(value)) {
+  while (is_wrapper(value) || as_batched(value) != nullptr) {
     Tensor next;
     if (const auto* wrapper = at::functorch::maybeGetTensorWrapper(value)) {
       next = wrapper->value();
     } else if (const auto* batched = at::functorch::maybeGetBatchedImpl(value)) {
       next = batched->value();
+    } else if (const BatchedTensor* ours = as_batched(value)) {
+      next = Tensor(ours->value());
     } else {
       break;
     }

@@ -2,8 +2,8 @@
 #include <torch/library.h>
 
 #include "collective_ops.h"
+#include "raw_collectives.h"
 #include "scope.h"
-#include "tracker.h"
 
 namespace vmap::variance {
 
@@ -63,7 +63,6 @@ void begin_scope(int64_t mesh, std::string_view randomness, bool strict) {
   TORCH_CHECK_VALUE(randomness == "error" || randomness == "same" || randomness == "different",
                     "variance: a scope's randomness is \"error\", \"same\" or \"different\", not \"",
                     randomness, "\"");
-  begin_tracking();
   open_scope(Mesh::of_id(mesh), {randomness == "error"  ? Randomness::Error
                                  : randomness == "same" ? Randomness::Same
                                                         : Randomness::Different,
@@ -105,6 +104,8 @@ TORCH_LIBRARY(vmapgen_variance, m) {
   define<Broadcast>(m, "broadcast(Tensor x, int mesh, int dim, int root) -> Tensor");
   define<Shard>(m, "shard(Tensor x, int mesh, int dim, int tensor_dim) -> Tensor");
   define<Unshard>(m, "unshard(Tensor x, int mesh, int dim, int tensor_dim, int size, int to) -> Tensor");
+
+  handle_raw_collectives();
 
   door(m, "new_mesh(str[] names, int[] sizes, str[] groups, int[] coordinates) -> int", new_mesh);
   door(m, "mark(Tensor x, int mesh, str[] varying, str[] reduced, str[] partial) -> ()", mark_named);

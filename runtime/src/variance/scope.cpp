@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "tracker.h"
+
 namespace vmap::variance {
 
 namespace {
@@ -20,6 +22,7 @@ const OpenScope* scope_of_thread() {
 }
 
 void open_scope(const Mesh& mesh, ScopeOptions options) {
+  begin_tracking();
   scopes().push_back({mesh, options});
   begin_seeing_all();
 }

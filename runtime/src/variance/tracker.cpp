@@ -3,6 +3,7 @@
 
 #include <vmap/turn.h>
 
+#include "before_transforms.h"
 #include "call.h"
 #include "errors.h"
 #include "scope.h"
@@ -196,6 +197,7 @@ void begin_tracking() {
     return made;
   }();
   (void)tracker;
+  stand_before_transforms();
 }
 
 }  // namespace vmap::variance

@@ -32,9 +32,7 @@ Tensor mark(Tensor x, const Mesh& mesh, const States& states) {
       " cannot be partial: only floating-point and complex tensors are sums "
       "of what the ranks hold");
   begin_tracking();
-  const CellPtr cell = new_cell(mesh, masks);
-  give_cell(x, cell);
-  if (x.is_view()) give_cell(Tensor(x._base()), cell);
+  give_cell(x, new_cell(mesh, masks));
   return x;
 }
 

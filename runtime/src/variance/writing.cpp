@@ -42,12 +42,23 @@ void lift_written(const Mesh& mesh, const Operand& written, const Masks& to) {
     lift_in_place(written.tensor, mesh, varying, reduced);
 }
 
-// An ordinary tensor that differs between ranks from now on, and what it is a view of.
-void track_written(const Mesh& mesh, const Operand& written, const Masks& masks) {
-  const Tensor& t = written.tensor;
-  const CellPtr cell = new_cell(mesh, masks);
-  give_cell(t, cell);
-  if (t.is_view()) give_cell(Tensor(t._base()), cell);
+// What was written to varies from now on, and what it is a view of. NOTE: [states on ordinary tensors]
+void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks) {
+  CellPtr cell = shared_cell_of(t);
+  if (cell) {
+    cell->set(masks);
+  } else {
+    cell = new_cell(mesh, masks);
+    give_cell(t, cell);
+  }
+  if (!t.is_view()) return;
+  const Tensor base(t._base());
+  const CellPtr of_base = shared_cell_of(base);
+  if (!of_base) return give_cell(base, cell);
+  if (of_base == cell) return;
+  Masks joined = of_base->masks();  // the view was marked for itself
+  joined.join(masks);
+  of_base->set(joined);
 }
 
 // One element of a call of lists, or a call of tensors.
@@ -89,11 +100,8 @@ void set_written(const Mesh& mesh, const Element& element) {
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     if (each.beneath || is_wrapper(each.tensor)) continue;
-    if (each.cell != nullptr) {
-      each.cell->set(masks);
-    } else if (masks.any() != 0 || scope_of_thread() != nullptr) {
-      track_written(mesh, each, masks);
-    }
+    if (each.cell != nullptr || masks.any() != 0 || scope_of_thread() != nullptr)
+      write_states(mesh, each.tensor, masks);
   }
 }
 
