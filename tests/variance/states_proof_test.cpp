@@ -1,0 +1,263 @@
+// What is claimed of the states of results, held against the values of three ranks that are simulated one after the other.
+#include <ATen/ops/allclose.h>
+#include <gtest/gtest.h>
+#include <vmap/variance.h>
+
+#include <array>
+#include <cstdio>
+#include <set>
+
+#include "subjects.h"
+
+namespace vmap_variance_tests {
+namespace {
+
+namespace variance = vmap::variance;
+using variance::State;
+using vmap_proof::CallResult;
+
+constexpr size_t kRanks = 3;
+constexpr size_t kAllAssignments = 3;  // leaves, up to which every assignment of states is tried
+
+const variance::Mesh& mesh() {
+  static const variance::Mesh the_mesh({{"d", kRanks, "", 0}});
+  return the_mesh;
+}
+
+variance::States states_of(State state) {
+  switch (state) {
+    case State::Reduced: return {{}, {"d"}, {}};
+    case State::Varying: return {{"d"}, {}, {}};
+    case State::Partial: return {{}, {}, {"d"}};
+    default: return {};
+  }
+}
+
+using Assignment = std::vector<State>;  // of each leaf
+
+bool takes(const Subject& subject, size_t leaf, State state) {
+  return state != State::Partial || can_differ(subject.drawn(leaf, 0));
+}
+
+// Every assignment for few leaves; for more, one state for all, and each other state for each leaf alone and each two of them.
+std::set<Assignment> assignments(const Subject& subject) {
+  constexpr std::array all = {State::Invariant, State::Reduced, State::Varying, State::Partial};
+  const size_t count = subject.leaves.size();
+  std::set<Assignment> found;
+  const auto add = [&](Assignment states) {
+    for (size_t i = 0; i < count; ++i) {
+      if (!takes(subject, i, states[i])) states[i] = State::Invariant;
+    }
+    found.insert(states);
+  };
+  if (count <= kAllAssignments) {
+    size_t combinations = 1;
+    for (size_t i = 0; i < count; ++i) combinations *= all.size();
+    for (size_t number = 0; number < combinations; ++number) {
+      Assignment states;
+      for (size_t i = 0, rest = number; i < count; ++i, rest /= all.size()) states.push_back(all[rest % all.size()]);
+      add(states);
+    }
+    return found;
+  }
+  for (const State rest : all) {
+    for (const State one : all) {
+      for (size_t i = 0; i < count; ++i) {
+        for (size_t j = i; j < count; ++j) {
+          Assignment states(count, rest);
+          states[i] = states[j] = one;
+          add(states);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+// What leaf `i` holds on a rank: the same on all, or each its own.
+Tensor held(const Subject& subject, const Assignment& states, size_t leaf, size_t rank) {
+  const bool differs = states[leaf] == State::Varying || states[leaf] == State::Partial;
+  return subject.drawn(leaf, differs ? rank : 0);
+}
+
+struct Claim {
+  bool raised = false;
+  std::string error;
+  std::vector<std::optional<State>> states;  // of each output; none: no tensor
+};
+
+Claim claim_of(const Subject& subject, const Assignment& states) {
+  Tensors tensors;
+  for (size_t i = 0; i < states.size(); ++i)
+    tensors.push_back(variance::mark(held(subject, states, i, 0).clone(), mesh(), states_of(states[i])));
+  const CallResult result = subject.call(tensors);
+  Claim claim{result.raised, result.message, {}};
+  if (result.raised) return claim;
+  const auto of = [](const c10::IValue& value) -> std::optional<State> {
+    if (!value.isTensor() || !value.toTensor().defined()) return std::nullopt;
+    return variance::state(value.toTensor(), "d");
+  };
+  for (const c10::IValue& output : result.outputs) claim.states.push_back(of(output));
+  return claim;
+}
+
+// The same call on each rank's plain tensors.
+std::vector<CallResult> on_ranks(const Subject& subject, const Assignment& states) {
+  std::vector<CallResult> results;
+  for (size_t rank = 0; rank < kRanks; ++rank) {
+    Tensors tensors;
+    for (size_t i = 0; i < states.size(); ++i) tensors.push_back(held(subject, states, i, rank).clone());
+    results.push_back(subject.call(tensors));
+  }
+  return results;
+}
+
+// The call on the values that summands are summands of.
+CallResult on_sums(const Subject& subject, const Assignment& states) {
+  Tensors tensors;
+  for (size_t i = 0; i < states.size(); ++i) {
+    Tensor sum = held(subject, states, i, 0).clone();
+    for (size_t rank = 1; states[i] == State::Partial && rank < kRanks; ++rank) sum = sum + held(subject, states, i, rank);
+    tensors.push_back(sum);
+  }
+  return subject.call(tensors);
+}
+
+bool any_raised(const std::vector<CallResult>& results) {
+  for (const CallResult& each : results) {
+    if (each.raised) return true;
+  }
+  return false;
+}
+
+bool same(const Tensor& a, const Tensor& b) {
+  if (a.sizes() != b.sizes() || a.layout() != b.layout()) return false;
+  if (a.layout() != c10::kStrided || a.is_quantized()) return true;
+  return a.numel() == 0 || at::allclose(a.to(at::kComplexDouble), b.to(at::kComplexDouble), 0, 0, true);
+}
+
+bool is_sum(const std::vector<CallResult>& ranks, size_t output, const Tensor& of_sums) {
+  Tensor sum;
+  for (const CallResult& each : ranks) {
+    const Tensor part = each.outputs[output].toTensor();
+    sum = sum.defined() ? sum + part : part;
+  }
+  const double tolerance = of_sums.scalar_type() == at::kDouble || of_sums.scalar_type() == at::kComplexDouble ? 1e-6 : 1e-2;
+  return sum.sizes() == of_sums.sizes() && (sum.numel() == 0 || at::allclose(sum, of_sums, tolerance, tolerance, true));
+}
+
+std::string text_of(const Subject& subject, const Assignment& states) {
+  std::string letters;
+  for (const State state : states) letters += "IRVP"[static_cast<int>(state)];
+  return subject.entry.name + "(" + subject.text + ") of " + letters;
+}
+
+struct Tally {
+  int64_t held = 0, refused = 0, skipped = 0;
+  std::map<std::string, std::vector<std::string>> wrong;  // by operator
+  // For each operator and assignment by argument that is refused for want of linearity: whether it was linear by value in all cases.
+  std::map<std::pair<std::string, std::string>, bool> looks_linear;
+};
+
+// Which arguments are summands, of an operator that refuses them.
+std::string partial_arguments(const Subject& subject, const Assignment& states) {
+  std::set<std::string> names;
+  for (size_t i = 0; i < states.size(); ++i) {
+    if (states[i] == State::Partial) names.insert(subject.op.schema().arguments()[subject.leaves[i].argument].name());
+  }
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : "+") + name;
+  return text;
+}
+
+void check_refused(const Subject& subject, const Assignment& states, const std::string& error, Tally& tally) {
+  ++tally.refused;
+  if (error.find("variance: ") == std::string::npos) {  // the operator's own: on plain tensors it raises as well
+    if (!any_raised(on_ranks(subject, states))) tally.wrong[subject.entry.name].push_back(text_of(subject, states) + ": " + error);
+    return;
+  }
+  for (const State state : states) {
+    if (state == State::Varying) return;  // beside what varies nothing can be partial
+  }
+  const auto key = std::pair(subject.entry.name, partial_arguments(subject, states));
+  const auto ranks = on_ranks(subject, states);
+  const CallResult sums = on_sums(subject, states);
+  if (any_raised(ranks) || sums.raised) return;
+  bool linear = !sums.outputs.empty();
+  for (size_t i = 0; i < sums.outputs.size() && linear; ++i) {
+    linear = sums.outputs[i].isTensor() && can_differ(sums.outputs[i].toTensor()) && sums.outputs[i].toTensor().layout() == c10::kStrided &&
+             is_sum(ranks, i, sums.outputs[i].toTensor());
+  }
+  const auto [at, is_new] = tally.looks_linear.try_emplace(key, linear);
+  at->second = at->second && linear;
+}
+
+void check_claims(const Subject& subject, const Assignment& states, const Claim& claim, Tally& tally) {
+  const auto ranks = on_ranks(subject, states);
+  if (any_raised(ranks)) {
+    ++tally.skipped;
+    return;
+  }
+  const auto wrong = [&](const std::string& what) { tally.wrong[subject.entry.name].push_back(text_of(subject, states) + ": " + what); };
+  const bool has_partial = std::find(states.begin(), states.end(), State::Partial) != states.end();
+  std::optional<CallResult> sums;
+  if (has_partial) {
+    sums = on_sums(subject, states);
+    if (sums->raised) return;
+  }
+  for (size_t i = 0; i < claim.states.size(); ++i) {
+    if (!claim.states[i]) continue;
+    const Tensor first = ranks[0].outputs[i].toTensor();
+    if (*claim.states[i] == State::Invariant || *claim.states[i] == State::Reduced) {
+      for (size_t rank = 1; rank < kRanks; ++rank) {
+        if (!same(first, ranks[rank].outputs[i].toTensor()) && subject.samples.shape_only.count(ranks[0].number[i]) == 0)
+          return wrong("output " + std::to_string(i) + " is claimed the same on all ranks, and is not");
+      }
+    } else if (*claim.states[i] == State::Partial) {
+      if (!is_sum(ranks, i, sums->outputs[i].toTensor()))
+        return wrong("output " + std::to_string(i) + " is claimed partial, and the summands do not come to the value");
+    }
+  }
+  ++tally.held;
+}
+
+// What differs although nothing that it was given does.
+bool is_left_alone(const vmap_proof::Entry& entry) {
+  return entry.kind == "random" || entry.kind == "factory" || !entry.reason.empty();
+}
+
+TEST(States, OfEveryOperatorAreHeldByValue) {
+  Tally tally;
+  std::set<std::string> operators;
+  for_each_subject([](const vmap_proof::Entry& entry) { return !is_left_alone(entry); }, [&](const Subject& subject) {
+    if (subject.samples.in_memory || subject.leaves.empty()) return;
+    operators.insert(subject.entry.name);
+    for (const Assignment& states : assignments(subject)) {
+      const Claim claim = claim_of(subject, states);
+      if (claim.raised) {
+        check_refused(subject, states, claim.error, tally);
+      } else {
+        check_claims(subject, states, claim, tally);
+      }
+    }
+  });
+  std::printf("%zu operators: %lld assignments held by value, %lld refused, %lld raise on plain tensors\n", operators.size(),
+              static_cast<long long>(tally.held), static_cast<long long>(tally.refused), static_cast<long long>(tally.skipped));
+  for (const auto& [name, lines] : tally.wrong) {
+    if (excuses("states").count(name) == 0) ADD_FAILURE() << lines.size() << " of " << name << ": " << lines.front();
+  }
+  for (const auto& [name, reason] : excuses("states")) {
+    if (operators.count(name) != 0 && tally.wrong.count(name) == 0) ADD_FAILURE() << name << " needs no excuse (\"" << reason << "\")";
+  }
+  std::set<std::string> silent;
+  for (const auto& [key, linear] : tally.looks_linear) {
+    if (linear) silent.insert(key.first + " in " + key.second);
+  }
+  for (const std::string& each : silent) {
+    const std::string name = each.substr(0, each.find(' '));
+    if (excuses("linear").count(name) == 0) ADD_FAILURE() << name << " looks linear" << each.substr(each.find(' ')) << ", and its entry says nothing";
+  }
+}
+
+}  // namespace
+}  // namespace vmap_variance_tests

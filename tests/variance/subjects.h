@@ -1,0 +1,40 @@
+// Every operator of the proof with the calls that it is proven on, for what is to be held on all of them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "oracle.h"
+#include "samples.h"
+
+namespace vmap_variance_tests {
+
+using at::Tensor;
+using Tensors = std::vector<Tensor>;
+
+// One call of one operator.
+struct Subject {
+  const vmap_proof::Entry& entry;
+  const c10::OperatorHandle& op;
+  const vmap_proof::Samples& samples;
+  const vmap_proof::Case& sample;
+  const std::vector<vmap_proof::Leaf>& leaves;
+  at::ScalarType dtype;
+  std::string text;
+
+  // What leaf `i` holds on rank `rank`.
+  Tensor drawn(size_t leaf, size_t rank) const;
+  vmap_proof::CallResult call(Tensors tensors) const { return vmap_proof::call(op, sample, dtype, std::move(tensors)); }
+};
+
+bool can_differ(const Tensor& t);  // floating-point or complex
+
+// Calls `see` with each call of each operator, in double where the operator takes it.
+void for_each_subject(const std::function<bool(const vmap_proof::Entry&)>& wanted, const std::function<void(const Subject&)>& see);
+
+// Why an operator is excused from a check: lines of excuses.txt, `check operator reason`.
+const std::map<std::string, std::string>& excuses(const std::string& check);
+
+}  // namespace vmap_variance_tests
