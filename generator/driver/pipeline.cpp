@@ -11,9 +11,11 @@
 #include "emit/library_check.h"
 #include "emit/lists_inc.h"
 #include "emit/peepholes_cpp.h"
+#include "emit/variance_inc.h"
 #include "rules/cycle_check.h"
 #include "rules/kind.h"
 #include "rules/peephole.h"
+#include "rules/variance.h"
 #include "schema/loader.h"
 #include "schema/samples_file.h"
 
@@ -193,6 +195,7 @@ void run_pipeline(const Inputs& inputs, SourceFiles files, Generation& generatio
   generation.schema =
       load_schema(std::move(files), generation.target, {kind_names(), inputs.allow_missing}, diagnostics);
   build_rules(inputs, generation, diagnostics);
+  resolve_variances(generation.operators, diagnostics);
   build_peepholes(inputs, generation, diagnostics);
   check_cycles(generation.operators, diagnostics);
   if (inputs.for_cpp) check_spelling(generation.operators, diagnostics);
@@ -206,6 +209,7 @@ FileSet render(const Generation& generation, const LibraryOptions& options, size
   for (const auto& [ns, operators] : by_namespace) {
     if (operators.front()->rule.reach == ir::Reach::Header) {
       emit_namespace(ns, operators, files, shards);
+      files.add("variance/operators.inc", variance_to_inc(operators));
     } else {
       files.add(ns + "/rules.cpp", library_to_cpp(operators, options));
     }

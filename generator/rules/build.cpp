@@ -55,6 +55,7 @@ std::optional<ir::BatchRule> build_one(const AnnotatedOperator& annotated, const
   if (!check_option_names(annotated, *kind, diagnostics)) return std::nullopt;
   RuleContext context{annotated, target, diagnostics};
   if (!check_variant(context)) return std::nullopt;
+  if (context.schema().is_view()) context.variance.effect = ir::Effect::View;
   std::optional<ir::Body> body = build_body(context, *kind);
   if (!body || !check_operator(context, *body)) return std::nullopt;
   ir::BatchRule rule;
@@ -64,6 +65,7 @@ std::optional<ir::BatchRule> build_one(const AnnotatedOperator& annotated, const
   rule.source = annotated.where.known() ? annotated.where.file->path() : "";
   rule.derived_from = annotated.derived_from;
   rule.meaning = std::move(context.meaning);
+  rule.variance = std::move(context.variance);
   rule.body = std::move(*body);
   return rule;
 }

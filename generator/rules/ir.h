@@ -19,6 +19,7 @@
 
 #include "model/target.h"
 #include "rules/expression.h"
+#include "rules/variance_ir.h"
 
 namespace vmapgen::ir {
 
@@ -261,6 +262,7 @@ struct BatchRule {
   std::string source;        // `schema/aten/reduction.yaml`
   std::string derived_from;  // an in-place or `out=` operator's functional one, or empty
   Meaning meaning;
+  Variance variance;  // what the kind says of it, until resolve_variances has worked it out
   Body body;
   std::string device;                // the c10::DeviceType whose tensors it is for, or empty: all
   std::vector<BatchRule> on_device;  // the rules of some devices, which go before this one

@@ -29,7 +29,8 @@ struct RuleContext {
   const AnnotatedOperator& annotated;
   const Target& target;
   Diagnostics& diagnostics;
-  ir::Meaning meaning = {};  // filled in by the kind
+  ir::Meaning meaning = {};    // filled in by the kind
+  ir::Variance variance = {};  // the same, where it is more than a function of its tensors
   const OperatorSchema& schema() const { return annotated.op->schema; }
 };
 

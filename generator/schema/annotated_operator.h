@@ -32,6 +32,7 @@ struct AnnotatedOperator {
   // For an in-place or `out=` operator that follows its functional one: the functional's name, else empty.
   std::string derived_from;
   std::vector<Batching> on_device;  // other rules, for the tensors of some devices
+  Value variance;                   // Mapping, or Null
 };
 
 // An entry whose operator the target has with another signature.

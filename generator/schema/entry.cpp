@@ -23,6 +23,7 @@ class EntryReader {
   void dispatch();
   Batching batching(const Value& value, std::string_view key);
   void kind(const Value& word);
+  void variance();
   void samples();
   void follower(const char* key, const char* what, bool& follows);
   Diagnostic* missing(std::string_view key, std::string_view example);
@@ -47,6 +48,7 @@ Entry EntryReader::read() {
   func();
   vmap();
   dispatch();
+  variance();
   follower("inplace", "the in-place operator", entry_.inplace);
   follower("out", "the out= operators", entry_.out);
   samples();
@@ -155,6 +157,19 @@ void EntryReader::kind(const Value& word) {
   Diagnostic& error =
       diagnostics_.error(word.where, "unknown-kind", fmt::format("there is no kind '{}'", word.word));
   suggest(error, word.word, kinds_, "the kinds");
+}
+
+// What its options say is read when the kinds have said theirs.
+void EntryReader::variance() {
+  const Value* variance = value_.find("variance");
+  if (!variance) return;
+  if (variance->is_mapping()) {
+    check_keys(*variance, variance_keys(), "'variance'", diagnostics_);
+    entry_.variance = *variance;
+    return;
+  }
+  wrong_type(*variance, "'variance'", "a map of its options", diagnostics_)
+      .note("write 'variance: {linear: self + other}'");
 }
 
 // They are most of a schema: moved, not copied.

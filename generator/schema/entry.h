@@ -13,6 +13,7 @@ struct Entry {
   std::string kind;  // empty: the entry of a library's operator says none, since it follows another
   Value options;     // Mapping without `kind`, or Null at the kind's word
   std::vector<Batching> on_device;  // of `dispatch`
+  Value variance;                   // as given, or Null
   Value samples;                    // as given, or Null
   bool inplace = true;
   bool out = true;

@@ -7,7 +7,9 @@
 namespace vmapgen {
 namespace {
 
-constexpr std::string_view kEntryKeys[] = {"func", "vmap", "dispatch", "inplace", "out", "samples"};
+constexpr std::string_view kEntryKeys[] = {"func",    "vmap", "dispatch", "variance",
+                                           "inplace", "out",  "samples"};
+constexpr std::string_view kVarianceKeys[] = {"linear", "lists", "inherits", "state", "strategy"};
 constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",     "shape_only",
                                             "tolerance", "unbatched", "unvaried", "in_memory", "one_answer"};
@@ -38,6 +40,9 @@ std::span<const std::string_view> entry_keys() {
 }
 std::span<const std::string_view> peephole_keys() {
   return kPeepholeKeys;
+}
+std::span<const std::string_view> variance_keys() {
+  return kVarianceKeys;
 }
 std::span<const std::string_view> sample_keys() {
   return kSampleKeys;

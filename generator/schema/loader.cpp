@@ -135,7 +135,8 @@ void Loader::accept(Entry entry) {
                         std::make_shared<const Value>(std::move(entry.samples)),
                         entry.func.where,
                         "",
-                        std::move(entry.on_device)};
+                        std::move(entry.on_device),
+                        std::move(entry.variance)};
 }
 
 void Loader::accept(PeepholeEntry entry) {
@@ -232,6 +233,7 @@ bool Loader::fits_other_signature(Entry& entry, const OperatorSchema& target) {
   }
   rename_arguments(renames, entry.options);
   for (Batching& own : entry.on_device) rename_arguments(renames, own.options);
+  rename_arguments(renames, entry.variance);
   rename_arguments(renames, entry.samples);
   other_version_.renamed[name] = renames;
   return true;

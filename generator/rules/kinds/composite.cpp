@@ -9,6 +9,7 @@ namespace {
 
 std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
+  context.variance.effect = ir::Effect::Body;
   if (options.flag("explicit", false)) {
     context.meaning.traits.push_back("explicit");
     return ir::Composite{true, {"run PyTorch's own body of it, as if autograd saw through it"}};

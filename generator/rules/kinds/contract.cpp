@@ -185,6 +185,8 @@ std::optional<ir::Body> build(RuleContext& context) {
   for (const Factor& factor : {frame.lhs, frame.rhs})
     context.meaning.arguments.push_back({.name = factor.argument, .letters = factor.dims});
   if (!frame.addend.empty()) context.meaning.arguments.push_back({.name = frame.addend, .role = "addend"});
+  if (!frame.addend.empty()) context.variance.products.push_back({frame.addend});
+  context.variance.products.push_back({frame.lhs.argument, frame.rhs.argument});
   return frame_of(context.schema(), frame);
 }
 

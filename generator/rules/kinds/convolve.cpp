@@ -111,6 +111,9 @@ std::optional<ir::Body> build(RuleContext& context) {
     }
   }
   if (options.failed()) return std::nullopt;
+  const auto& tensors = frame.operands;
+  context.variance.products = {{tensors[0].argument, tensors[1].argument}};
+  if (tensors.size() > 2) context.variance.products.push_back({tensors[2].argument});
   return frame_of(context.schema(), frame);
 }
 

@@ -24,6 +24,11 @@ std::optional<ir::Body> from_function(const RuleContext& context, Options& optio
       words_of(context, function->within("vmap::decompositions"), context.annotated.derived_from.empty())};
 }
 
+// PyTorch's own body is made of operators that are asked one by one. Else the kernel is asked as a whole.
+void say_variance(RuleContext& context) {
+  if (context.annotated.op->composite_implicit) context.variance.effect = ir::Effect::Body;
+}
+
 std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const Value* as = options.find("as");
@@ -36,6 +41,7 @@ std::optional<ir::Body> build(RuleContext& context) {
         .note("for example: {kind: decompose, as: \"sum(diagonal(self))\"}");
     return std::nullopt;
   }
+  say_variance(context);
   if (function) return from_function(context, options, *function);
   if (const Value* header = options.find("header")) {
     options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
@@ -49,7 +55,9 @@ std::optional<ir::Body> build(RuleContext& context) {
       parse_expression(as->word, as->where, context.schema(), context.target, context.diagnostics);
   if (!expression) return std::nullopt;
   ir::Words words = words_of(context, to_words(*expression), false);
-  return ir::Decomposition{std::make_shared<const Expression>(std::move(*expression)), {}, std::move(words)};
+  auto shared = std::make_shared<const Expression>(std::move(*expression));
+  context.variance.expression = shared;
+  return ir::Decomposition{std::move(shared), {}, std::move(words)};
 }
 
 }  // namespace

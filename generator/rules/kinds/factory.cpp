@@ -48,6 +48,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const ir::Operand& operand, con
 
 std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
+  context.variance.effect = ir::Effect::Factory;
   const OperatorSchema& schema = context.schema();
   Made made;
   made.size = options.argument("size", "", is_list_of_ints, "not SymInt[]");

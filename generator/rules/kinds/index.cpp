@@ -132,10 +132,28 @@ class IndexBuilder {
     const auto operands = operands_of(context_);
     if (!operands) return std::nullopt;
     operands_ = *operands;
-    return positions_ == "vector" ? vector() : elements();
+    const auto body = positions_ == "vector" ? vector() : elements();
+    say_variance();
+    return body;
   }
 
  private:
+  // What is written is linear in the tensor and in what goes into it. A number that goes into it in a
+  // tensor's place is not, nor is what a word of the call chooses (`reduce`).
+  void say_variance() {
+    const auto holds = [this](BaseType base) {
+      return std::ranges::any_of(context_.schema().arguments,
+                                 [&](const Argument& a) { return a.type.innermost() == base; });
+    };
+    const auto tensors = std::ranges::count_if(
+        operands_, [this](const ir::Operand& operand) { return operand.argument != index_; });
+    const bool is_chosen = holds(BaseType::Str) || (tensors == 1 && holds(BaseType::Scalar));
+    if (is_chosen) return;
+    for (const ir::Operand& operand : operands_) {
+      if (operand.argument != index_) context_.variance.products.push_back({operand.argument});
+    }
+  }
+
   std::optional<ir::Body> elements() {
     refuse({"own_index", "everywhere", "from_the_end", "accumulate"});
     ElementIndex frame;
@@ -182,6 +200,7 @@ class IndexBuilder {
     check_accumulate(frame);
     if (options_.failed()) return std::nullopt;
     frame.operands = operands_;
+    say_variance();
     return frame_of(context_.schema(), frame);
   }
 

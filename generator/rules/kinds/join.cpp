@@ -47,6 +47,7 @@ std::optional<ir::Body> build(RuleContext& context) {
         "rule-tensor-list",
         fmt::format("{} takes no list of tensors: there is nothing to join", schema.name.to_string()));
   }
+  context.variance.products = {{join.tensors}};
   join.dim = options.argument("dim", "dim");
   join.new_dim = options.flag("new_dim", false);
   const Argument* dim = schema.find(join.dim);

@@ -101,6 +101,8 @@ std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Drawn drawn;
   drawn.when = options.argument("when", "", is_bool, "no bool");
+  context.variance.effect = ir::Effect::Random;
+  context.variance.drawn_when = drawn.when;
   if (const Value* rule = options.find("rule")) return rule_by_hand(options, *rule, drawn.when);
   const std::string from = options.word("from", usual_source(context.schema()));
   if (options.failed()) return std::nullopt;

@@ -214,6 +214,7 @@ std::optional<ir::Body> build(RuleContext& context) {
     context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kDimRoles)});
   for (const auto& [argument, role] : view.sizes)
     context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kSizeRoles)});
+  context.variance.products = {{view.operand.argument}};
   if (context.schema().variant() == Variant::InPlace) return in_place(context, options);
   return frame_of(context.schema(), view);
 }

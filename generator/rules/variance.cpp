@@ -1,0 +1,106 @@
+#include "rules/variance.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rules/linearity.h"
+
+namespace vmapgen {
+
+namespace {
+
+class Resolver {
+ public:
+  Resolver(std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
+    for (GeneratedOperator& op : operators) by_name_.emplace(op.rule.op->schema.name, Place{&op});
+  }
+
+  void all() {
+    for (auto& [name, place] : by_name_) resolve(place);
+  }
+
+ private:
+  enum class Progress { None, Begun, Done };
+  struct Place {
+    GeneratedOperator* op;
+    Progress progress = Progress::None;
+  };
+
+  // None where there is no rule, or where it is being worked out: a cycle is reported elsewhere.
+  const ir::Variance* of(const OperatorName& name) {
+    const auto found = by_name_.find(name);
+    if (found == by_name_.end() || found->second.progress == Progress::Begun) return nullptr;
+    resolve(found->second);
+    return &found->second.op->rule.variance;
+  }
+
+  void resolve(Place& place) {
+    if (place.progress != Progress::None) return;
+    place.progress = Progress::Begun;
+    ir::BatchRule& rule = place.op->rule;
+    if (rule.derived_from.empty()) {
+      by_itself(*place.op);
+    } else if (const ir::Variance* followed = of(rule.followed())) {
+      rule.variance = following(rule, *followed);
+    }
+    place.progress = Progress::Done;
+  }
+
+  void by_itself(GeneratedOperator& op) {
+    ir::Variance& variance = op.rule.variance;
+    if (variance.expression) {
+      const Linearity linearity = linearity_of(
+          *variance.expression, [this](const TargetOperator& called) { return of(called.schema.name); });
+      variance.products = linearity.products;
+      const bool as_a_whole = !variance.products.empty() && variance.effect == ir::Effect::Body;
+      if (as_a_whole) variance.effect = op.rule.op->schema.is_view() ? ir::Effect::View : ir::Effect::Join;
+      if (linearity.is_random && variance.effect == ir::Effect::Join) variance.effect = ir::Effect::Random;
+    }
+    if (op.annotated->variance.is_mapping()) {
+      if (auto declared = declared_variance(*op.annotated, variance, diagnostics_))
+        variance = std::move(*declared);
+    }
+    const OperatorSchema& schema = op.rule.op->schema;
+    order(schema, variance.products);
+    variance.expression = nullptr;
+  }
+
+  // By the places of the arguments, and each once.
+  static void order(const OperatorSchema& schema, std::vector<ir::Product>& products) {
+    const auto place = [&](const std::string& name) { return schema.find(name) - schema.arguments.data(); };
+    for (ir::Product& product : products) std::ranges::sort(product, {}, place);
+  }
+
+  // The operator that writes has the functional one's arguments; the first one of an in-place operator may
+  // have another name.
+  ir::Variance following(const ir::BatchRule& rule, const ir::Variance& followed) {
+    const OperatorSchema& own = rule.op->schema;
+    const OperatorSchema& functional = by_name_.at(rule.followed()).op->rule.op->schema;
+    ir::Variance variance = followed;
+    const auto rename = [&](std::string& name) {
+      const size_t place = functional.find(name) - functional.arguments.data();
+      if (!own.find(name)) name = own.arguments.at(place).name;
+    };
+    for (ir::Product& product : variance.products) std::ranges::for_each(product, rename);
+    // What writes into a tensor that it is brought has a body of its own, if it has one.
+    const bool no_body = own.variant() == Variant::Out && !rule.op->composite_implicit;
+    if (no_body && variance.effect == ir::Effect::Body) variance.effect = ir::Effect::Join;
+    if (own.variant() == Variant::Out && variance.effect == ir::Effect::View)
+      variance.effect = ir::Effect::Join;
+    return variance;
+  }
+
+  std::map<OperatorName, Place> by_name_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void resolve_variances(std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
+  Resolver(operators, diagnostics).all();
+}
+
+}  // namespace vmapgen
