@@ -1,4 +1,6 @@
-// What is claimed of the states of results, held against the values of three ranks that are simulated one after the other.
+// What is claimed of the states of results, held against the values of three ranks that are simulated one
+// after the other.
+#include <ATen/TensorOperators.h>
 #include <ATen/ops/allclose.h>
 #include <gtest/gtest.h>
 #include <vmap/variance.h>
@@ -26,10 +28,14 @@ const variance::Mesh& mesh() {
 
 variance::States states_of(State state) {
   switch (state) {
-    case State::Reduced: return {{}, {"d"}, {}};
-    case State::Varying: return {{"d"}, {}, {}};
-    case State::Partial: return {{}, {}, {"d"}};
-    default: return {};
+    case State::Reduced:
+      return {{}, {"d"}, {}};
+    case State::Varying:
+      return {{"d"}, {}, {}};
+    case State::Partial:
+      return {{}, {}, {"d"}};
+    default:
+      return {};
   }
 }
 
@@ -39,7 +45,8 @@ bool takes(const Subject& subject, size_t leaf, State state) {
   return state != State::Partial || can_differ(subject.drawn(leaf, 0));
 }
 
-// Every assignment for few leaves; for more, one state for all, and each other state for each leaf alone and each two of them.
+// Every assignment for few leaves; for more, one state for all, and each other state for each leaf alone and
+// each two of them.
 std::set<Assignment> assignments(const Subject& subject) {
   constexpr std::array all = {State::Invariant, State::Reduced, State::Varying, State::Partial};
   const size_t count = subject.leaves.size();
@@ -55,7 +62,8 @@ std::set<Assignment> assignments(const Subject& subject) {
     for (size_t i = 0; i < count; ++i) combinations *= all.size();
     for (size_t number = 0; number < combinations; ++number) {
       Assignment states;
-      for (size_t i = 0, rest = number; i < count; ++i, rest /= all.size()) states.push_back(all[rest % all.size()]);
+      for (size_t i = 0, rest = number; i < count; ++i, rest /= all.size())
+        states.push_back(all[rest % all.size()]);
       add(states);
     }
     return found;
@@ -117,7 +125,8 @@ CallResult on_sums(const Subject& subject, const Assignment& states) {
   Tensors tensors;
   for (size_t i = 0; i < states.size(); ++i) {
     Tensor sum = held(subject, states, i, 0).clone();
-    for (size_t rank = 1; states[i] == State::Partial && rank < kRanks; ++rank) sum = sum + held(subject, states, i, rank);
+    for (size_t rank = 1; states[i] == State::Partial && rank < kRanks; ++rank)
+      sum = sum + held(subject, states, i, rank);
     tensors.push_back(sum);
   }
   return subject.call(tensors);
@@ -142,8 +151,10 @@ bool is_sum(const std::vector<CallResult>& ranks, size_t output, const Tensor& o
     const Tensor part = each.outputs[output].toTensor();
     sum = sum.defined() ? sum + part : part;
   }
-  const double tolerance = of_sums.scalar_type() == at::kDouble || of_sums.scalar_type() == at::kComplexDouble ? 1e-6 : 1e-2;
-  return sum.sizes() == of_sums.sizes() && (sum.numel() == 0 || at::allclose(sum, of_sums, tolerance, tolerance, true));
+  const double tolerance =
+      of_sums.scalar_type() == at::kDouble || of_sums.scalar_type() == at::kComplexDouble ? 1e-6 : 1e-2;
+  return sum.sizes() == of_sums.sizes() &&
+         (sum.numel() == 0 || at::allclose(sum, of_sums, tolerance, tolerance, true));
 }
 
 std::string text_of(const Subject& subject, const Assignment& states) {
@@ -155,7 +166,8 @@ std::string text_of(const Subject& subject, const Assignment& states) {
 struct Tally {
   int64_t held = 0, refused = 0, skipped = 0;
   std::map<std::string, std::vector<std::string>> wrong;  // by operator
-  // For each operator and assignment by argument that is refused for want of linearity: whether it was linear by value in all cases.
+  // For each operator and assignment by argument that is refused for want of linearity: whether it was linear
+  // by value in all cases.
   std::map<std::pair<std::string, std::string>, bool> looks_linear;
 };
 
@@ -163,7 +175,8 @@ struct Tally {
 std::string partial_arguments(const Subject& subject, const Assignment& states) {
   std::set<std::string> names;
   for (size_t i = 0; i < states.size(); ++i) {
-    if (states[i] == State::Partial) names.insert(subject.op.schema().arguments()[subject.leaves[i].argument].name());
+    if (states[i] == State::Partial)
+      names.insert(subject.op.schema().arguments()[subject.leaves[i].argument].name());
   }
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : "+") + name;
@@ -172,8 +185,10 @@ std::string partial_arguments(const Subject& subject, const Assignment& states) 
 
 void check_refused(const Subject& subject, const Assignment& states, const std::string& error, Tally& tally) {
   ++tally.refused;
-  if (error.find("variance: ") == std::string::npos) {  // the operator's own: on plain tensors it raises as well
-    if (!any_raised(on_ranks(subject, states))) tally.wrong[subject.entry.name].push_back(text_of(subject, states) + ": " + error);
+  if (error.find("variance: ") ==
+      std::string::npos) {  // the operator's own: on plain tensors it raises as well
+    if (!any_raised(on_ranks(subject, states)))
+      tally.wrong[subject.entry.name].push_back(text_of(subject, states) + ": " + error);
     return;
   }
   for (const State state : states) {
@@ -185,7 +200,8 @@ void check_refused(const Subject& subject, const Assignment& states, const std::
   if (any_raised(ranks) || sums.raised) return;
   bool linear = !sums.outputs.empty();
   for (size_t i = 0; i < sums.outputs.size() && linear; ++i) {
-    linear = sums.outputs[i].isTensor() && can_differ(sums.outputs[i].toTensor()) && sums.outputs[i].toTensor().layout() == c10::kStrided &&
+    linear = sums.outputs[i].isTensor() && can_differ(sums.outputs[i].toTensor()) &&
+             sums.outputs[i].toTensor().layout() == c10::kStrided &&
              is_sum(ranks, i, sums.outputs[i].toTensor());
   }
   const auto [at, is_new] = tally.looks_linear.try_emplace(key, linear);
@@ -198,7 +214,9 @@ void check_claims(const Subject& subject, const Assignment& states, const Claim&
     ++tally.skipped;
     return;
   }
-  const auto wrong = [&](const std::string& what) { tally.wrong[subject.entry.name].push_back(text_of(subject, states) + ": " + what); };
+  const auto wrong = [&](const std::string& what) {
+    tally.wrong[subject.entry.name].push_back(text_of(subject, states) + ": " + what);
+  };
   const bool has_partial = std::find(states.begin(), states.end(), State::Partial) != states.end();
   std::optional<CallResult> sums;
   if (has_partial) {
@@ -210,12 +228,14 @@ void check_claims(const Subject& subject, const Assignment& states, const Claim&
     const Tensor first = ranks[0].outputs[i].toTensor();
     if (*claim.states[i] == State::Invariant || *claim.states[i] == State::Reduced) {
       for (size_t rank = 1; rank < kRanks; ++rank) {
-        if (!same(first, ranks[rank].outputs[i].toTensor()) && subject.samples.shape_only.count(ranks[0].number[i]) == 0)
+        if (!same(first, ranks[rank].outputs[i].toTensor()) &&
+            subject.samples.shape_only.count(ranks[0].number[i]) == 0)
           return wrong("output " + std::to_string(i) + " is claimed the same on all ranks, and is not");
       }
     } else if (*claim.states[i] == State::Partial) {
       if (!is_sum(ranks, i, sums->outputs[i].toTensor()))
-        return wrong("output " + std::to_string(i) + " is claimed partial, and the summands do not come to the value");
+        return wrong("output " + std::to_string(i) +
+                     " is claimed partial, and the summands do not come to the value");
     }
   }
   ++tally.held;
@@ -229,25 +249,29 @@ bool is_left_alone(const vmap_proof::Entry& entry) {
 TEST(States, OfEveryOperatorAreHeldByValue) {
   Tally tally;
   std::set<std::string> operators;
-  for_each_subject([](const vmap_proof::Entry& entry) { return !is_left_alone(entry); }, [&](const Subject& subject) {
-    if (subject.samples.in_memory || subject.leaves.empty()) return;
-    operators.insert(subject.entry.name);
-    for (const Assignment& states : assignments(subject)) {
-      const Claim claim = claim_of(subject, states);
-      if (claim.raised) {
-        check_refused(subject, states, claim.error, tally);
-      } else {
-        check_claims(subject, states, claim, tally);
-      }
-    }
-  });
-  std::printf("%zu operators: %lld assignments held by value, %lld refused, %lld raise on plain tensors\n", operators.size(),
-              static_cast<long long>(tally.held), static_cast<long long>(tally.refused), static_cast<long long>(tally.skipped));
+  for_each_subject([](const vmap_proof::Entry& entry) { return !is_left_alone(entry); },
+                   [&](const Subject& subject) {
+                     if (subject.samples.in_memory || subject.leaves.empty()) return;
+                     operators.insert(subject.entry.name);
+                     for (const Assignment& states : assignments(subject)) {
+                       const Claim claim = claim_of(subject, states);
+                       if (claim.raised) {
+                         check_refused(subject, states, claim.error, tally);
+                       } else {
+                         check_claims(subject, states, claim, tally);
+                       }
+                     }
+                   });
+  std::printf("%zu operators: %lld assignments held by value, %lld refused, %lld raise on plain tensors\n",
+              operators.size(), static_cast<long long>(tally.held), static_cast<long long>(tally.refused),
+              static_cast<long long>(tally.skipped));
   for (const auto& [name, lines] : tally.wrong) {
-    if (excuses("states").count(name) == 0) ADD_FAILURE() << lines.size() << " of " << name << ": " << lines.front();
+    if (excuses("states").count(name) == 0)
+      ADD_FAILURE() << lines.size() << " of " << name << ": " << lines.front();
   }
   for (const auto& [name, reason] : excuses("states")) {
-    if (operators.count(name) != 0 && tally.wrong.count(name) == 0) ADD_FAILURE() << name << " needs no excuse (\"" << reason << "\")";
+    if (operators.count(name) != 0 && tally.wrong.count(name) == 0)
+      ADD_FAILURE() << name << " needs no excuse (\"" << reason << "\")";
   }
   std::set<std::string> silent;
   for (const auto& [key, linear] : tally.looks_linear) {
@@ -255,7 +279,9 @@ TEST(States, OfEveryOperatorAreHeldByValue) {
   }
   for (const std::string& each : silent) {
     const std::string name = each.substr(0, each.find(' '));
-    if (excuses("linear").count(name) == 0) ADD_FAILURE() << name << " looks linear" << each.substr(each.find(' ')) << ", and its entry says nothing";
+    if (excuses("linear").count(name) == 0)
+      ADD_FAILURE() << name << " looks linear" << each.substr(each.find(' '))
+                    << ", and its entry says nothing";
   }
 }
 

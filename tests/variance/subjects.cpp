@@ -15,7 +15,9 @@ using vmap_proof::Samples;
 namespace {
 
 at::ScalarType dtype_of(const Samples& samples) {
-  const auto has = [&](const std::vector<at::ScalarType>& all) { return std::find(all.begin(), all.end(), at::kDouble) != all.end(); };
+  const auto has = [&](const std::vector<at::ScalarType>& all) {
+    return std::find(all.begin(), all.end(), at::kDouble) != all.end();
+  };
   if (has(samples.dtypes) || has(samples.further_dtypes)) return at::kDouble;
   return samples.dtypes.empty() ? at::kFloat : samples.dtypes.front();
 }
@@ -31,7 +33,8 @@ bool can_differ(const Tensor& t) {
   return t.defined() && (t.is_floating_point() || t.is_complex());
 }
 
-void for_each_subject(const std::function<bool(const Entry&)>& wanted, const std::function<void(const Subject&)>& see) {
+void for_each_subject(const std::function<bool(const Entry&)>& wanted,
+                      const std::function<void(const Subject&)>& see) {
   for (const Entry& entry : vmap_proof::read_catalog(VMAP_OPERATORS_FILE)) {
     if (!wanted(entry)) continue;
     const auto op = vmap_proof::find_operator(entry);
@@ -39,7 +42,8 @@ void for_each_subject(const std::function<bool(const Entry&)>& wanted, const std
     const Samples samples = vmap_proof::make_samples(entry, op->schema());
     for (const Case& sample : samples.cases) {
       const auto leaves = vmap_proof::leaves_of(sample, op->schema(), samples);
-      see({entry, *op, samples, sample, leaves, dtype_of(samples), vmap_proof::describe(sample, op->schema())});
+      see({entry, *op, samples, sample, leaves, dtype_of(samples),
+           vmap_proof::describe(sample, op->schema())});
     }
   }
 }

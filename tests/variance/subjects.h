@@ -26,13 +26,16 @@ struct Subject {
 
   // What leaf `i` holds on rank `rank`.
   Tensor drawn(size_t leaf, size_t rank) const;
-  vmap_proof::CallResult call(Tensors tensors) const { return vmap_proof::call(op, sample, dtype, std::move(tensors)); }
+  vmap_proof::CallResult call(Tensors tensors) const {
+    return vmap_proof::call(op, sample, dtype, std::move(tensors));
+  }
 };
 
 bool can_differ(const Tensor& t);  // floating-point or complex
 
 // Calls `see` with each call of each operator, in double where the operator takes it.
-void for_each_subject(const std::function<bool(const vmap_proof::Entry&)>& wanted, const std::function<void(const Subject&)>& see);
+void for_each_subject(const std::function<bool(const vmap_proof::Entry&)>& wanted,
+                      const std::function<void(const Subject&)>& see);
 
 // Why an operator is excused from a check: lines of excuses.txt, `check operator reason`.
 const std::map<std::string, std::string>& excuses(const std::string& check);
