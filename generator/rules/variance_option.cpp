@@ -141,11 +141,10 @@ std::optional<Effect> effect_of(const KeyedValue& option, Diagnostics& diagnosti
     std::string_view key, word;
     Effect effect;
   };
-  static constexpr Meaning kMeanings[] = {{"lists", "elementwise", Effect::Lists},
-                                          {"inherits", "none", Effect::Shape},
-                                          {"state", "V", Effect::Varying},
-                                          {"host", "reads", Effect::Host},
-                                          {"state", "gradient", Effect::RootGradient}};
+  static constexpr Meaning kMeanings[] = {
+      {"lists", "elementwise", Effect::Lists}, {"inherits", "none", Effect::Shape},
+      {"state", "V", Effect::Varying},         {"state", "random", Effect::Random},
+      {"host", "reads", Effect::Host},         {"state", "gradient", Effect::RootGradient}};
   std::vector<std::string> words;
   for (const Meaning& meaning : kMeanings) {
     if (meaning.key != option.key.word) continue;
