@@ -8,6 +8,7 @@
 #include "driver/commands.h"
 #include "emit/rule_cpp.h"
 #include "rules/kind.h"
+#include "rules/variance.h"
 
 namespace vmapgen {
 
@@ -23,6 +24,8 @@ void explain(const GeneratedOperator& op) {
   fmt::print("  the rule\n");
   int step = 0;
   for (const std::string& line : ir::in_words(rule)) fmt::print("    {}. {}\n", ++step, line);
+  fmt::print("  variance\n");
+  for (const std::string& line : in_words(rule.variance)) fmt::print("    - {}\n", line);
   const RuleText text = rule_to_cpp(rule);
   if (!text.registration.empty()) fmt::print("\n{}\n{}\n", text.definition, text.registration);
   fmt::print("\n");

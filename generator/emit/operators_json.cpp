@@ -1,5 +1,6 @@
 #include "emit/operators_json.h"
 
+#include "rules/variance.h"
 #include "schema/value_json.h"
 
 namespace vmapgen {
@@ -31,6 +32,15 @@ const char* word_of(Variant variant) {
   return variant == Variant::Out ? "out" : variant == Variant::InPlace ? "inplace" : "functional";
 }
 
+// What is not there is left out.
+Json to_json(const ir::Variance& variance) {
+  Json json = {{"effect", vmapgen::word_of(variance.effect)}};
+  if (!variance.products.empty()) json["linear"] = variance.products;
+  if (!variance.drawn_when.empty()) json["drawn_when"] = variance.drawn_when;
+  if (!variance.function.empty()) json["function"] = variance.function;
+  return json;
+}
+
 Json to_json(const GeneratedOperator& op) {
   const OperatorSchema& schema = op.rule.op->schema;
   Json json = {{"name", schema.name.to_string()},
@@ -39,7 +49,8 @@ Json to_json(const GeneratedOperator& op) {
                {"variant", word_of(schema.variant())},
                {"derived_from", op.rule.derived_from},
                {"view", schema.is_view()},
-               {"source", op.rule.source}};
+               {"source", op.rule.source},
+               {"variance", to_json(op.rule.variance)}};
   // Those of an `out=` operator are its functional one's, and stand there.
   if (schema.variant() == Variant::Out) return json;
   add_meaning(json, op.rule);

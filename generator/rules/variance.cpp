@@ -68,10 +68,12 @@ class Resolver {
     variance.expression = nullptr;
   }
 
-  // By the places of the arguments, and each once.
+  // By the places of the arguments.
   static void order(const OperatorSchema& schema, std::vector<ir::Product>& products) {
     const auto place = [&](const std::string& name) { return schema.find(name) - schema.arguments.data(); };
     for (ir::Product& product : products) std::ranges::sort(product, {}, place);
+    std::ranges::stable_sort(products, {},
+                             [&](const ir::Product& product) { return place(product.front()); });
   }
 
   // The operator that writes has the functional one's arguments; the first one of an in-place operator may

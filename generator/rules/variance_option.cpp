@@ -141,10 +141,10 @@ std::optional<Effect> effect_of(const KeyedValue& option, Diagnostics& diagnosti
     std::string_view key, word;
     Effect effect;
   };
-  static constexpr Meaning kMeanings[] = {{"lists", "elementwise", Effect::Lists},
-                                          {"inherits", "none", Effect::Shape},
-                                          {"state", "V", Effect::Varying},
-                                          {"state", "gradient", Effect::RootGradient}};
+  static constexpr Meaning kMeanings[] = {
+      {"lists", "elementwise", Effect::Lists}, {"inherits", "none", Effect::Shape},
+      {"state", "V", Effect::Varying},         {"state", "random", Effect::Random},
+      {"host", "reads", Effect::Host},         {"state", "gradient", Effect::RootGradient}};
   std::vector<std::string> words;
   for (const Meaning& meaning : kMeanings) {
     if (meaning.key != option.key.word) continue;
@@ -160,11 +160,10 @@ std::optional<Effect> effect_of(const KeyedValue& option, Diagnostics& diagnosti
 
 bool check_linear(const KeyedValue& option, const ir::Variance& derived,
                   const std::vector<ir::Product>& products, Diagnostics& diagnostics) {
-  if (derived.effect == Effect::Random || derived.effect == Effect::Factory ||
-      derived.effect == Effect::Host) {
+  if (derived.effect == Effect::Random) {
     diagnostics
         .error(option.key.where, "variance-not-linear",
-               "what the kind says of this operator is that it is no function of its tensors alone")
+               "the kind says that numbers are drawn: this is no function of the tensors alone")
         .note("'linear' is for operators that sum products of their tensors");
     return false;
   }
@@ -209,8 +208,10 @@ std::optional<ir::Variance> declared_variance(const AnnotatedOperator& annotated
   if (!check_one_effect(said, diagnostics)) return std::nullopt;
   ir::Variance variance = derived;
   variance.products.clear();
-  // An operator that is linear is asked as a whole, though it may have a body.
-  if (said.find("linear") && variance.effect == Effect::Body)
+  // An operator that is linear is asked as a whole, though it may have a body, and depends on its tensors,
+  // though what it gives may be made like a factory's.
+  const bool is_other = variance.effect == Effect::Body || variance.effect == Effect::Factory;
+  if (said.find("linear") && is_other)
     variance.effect = annotated.op->schema.is_view() ? Effect::View : Effect::Join;
   for (const KeyedValue& option : said.entries) {
     if (option.key.word == "linear") {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kEntryKeys[] = {"func",    "vmap", "dispatch", "variance",
                                            "inplace", "out",  "samples"};
-constexpr std::string_view kVarianceKeys[] = {"linear", "lists", "inherits", "state", "strategy"};
+constexpr std::string_view kVarianceKeys[] = {"linear", "lists", "inherits", "state", "host", "strategy"};
 constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",     "shape_only",
                                             "tolerance", "unbatched", "unvaried", "in_memory", "one_answer"};

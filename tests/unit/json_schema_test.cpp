@@ -77,6 +77,13 @@ TEST(JsonSchema, EntryKeysAreTheLoaders) {
   EXPECT_FALSE(definitions()["entry"].at("additionalProperties"));
 }
 
+TEST(JsonSchema, VarianceKeysAreTheLoaders) {
+  const Json& variance = definitions()["entry"]["properties"]["variance"];
+  EXPECT_EQ(keys_of(variance["properties"]), words(variance_keys()));
+  EXPECT_EQ(readme_table("## Variance"), words(variance_keys()));
+  EXPECT_FALSE(variance.at("additionalProperties"));
+}
+
 TEST(JsonSchema, PeepholeKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(definitions()["peephole"]["properties"]), words(peephole_keys()));
   EXPECT_EQ(readme_table("## Peepholes"), words(peephole_keys()));

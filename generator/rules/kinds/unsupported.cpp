@@ -33,10 +33,9 @@ std::optional<ir::Body> build(RuleContext& context) {
                                       context.schema().name.to_string()));
     return std::nullopt;
   }
-  if (options.flag("host", false)) context.variance.effect = ir::Effect::Host;
   const auto reason = told(options, "reason");
   const auto instead = told(options, "instead");
-  if (!reason || !instead || options.failed()) return std::nullopt;
+  if (!reason || !instead) return std::nullopt;
   return ir::Unsupported{
       *reason,
       *instead,
@@ -49,9 +48,7 @@ RuleKind kind_unsupported() {
   return {"unsupported",
           "the call raises, and says why and what to use instead",
           {{"reason", "text", "why, as the end of \"cannot be batched: …\"", "required"},
-           {"instead", "text", "what to do, as the end of \"Instead, …\"", "required"},
-           {"host", "bool",
-            "the values of the tensors reach the host: a number, a branch, the size of a result", "`false`"}},
+           {"instead", "text", "what to do, as the end of \"Instead, …\"", "required"}},
           build,
           OfOut::Itself};
 }
