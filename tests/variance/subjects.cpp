@@ -29,8 +29,13 @@ Tensor Subject::drawn(size_t leaf, size_t rank) const {
   return vmap_proof::draw(leaves[leaf].spec, dtype, seed);
 }
 
+std::string first_line(const std::exception& error) {
+  const std::string text = error.what();
+  return text.substr(0, text.find('\n'));
+}
+
 bool can_differ(const Tensor& t) {
-  return t.defined() && (t.is_floating_point() || t.is_complex());
+  return t.defined() && t.layout() == c10::kStrided && (t.is_floating_point() || t.is_complex());
 }
 
 void for_each_subject(const std::function<bool(const Entry&)>& wanted,

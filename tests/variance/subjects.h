@@ -31,6 +31,7 @@ struct Subject {
   }
 };
 
+std::string first_line(const std::exception& error);
 bool can_differ(const Tensor& t);  // floating-point or complex
 
 // Calls `see` with each call of each operator, in double where the operator takes it.

@@ -104,8 +104,9 @@ TEST(Verdicts, ProductsHaveOneFactorThatIsASummand) {  // 7, 8
 
 TEST(Verdicts, WhatIsWholeIsNotAddedToASummand) {  // 9-13, 25
   EXPECT_REFUSED("would be added once for each", P() + R());
-  EXPECT_REFUSED("would be added once for each", P() + 2);
-  EXPECT_REFUSED("would be added once for each", P() - 2);
+  EXPECT_REFUSED("partial", P() + 2);
+  EXPECT_REFUSED("partial", P() - 2);
+  EXPECT_REFUSED("would be added once for each", P() + at::scalar_tensor(2, at::kDouble));
   EXPECT_STATE(Partial, P() * 2);
   EXPECT_STATE(Partial, P() / 2);
   EXPECT_REFUSED("not linear", 2 / P());
@@ -118,7 +119,8 @@ TEST(Verdicts, WhatIsWholeIsNotAddedToASummand) {  // 9-13, 25
 TEST(Verdicts, ProductsWithAnAddend) {  // 15-18
   EXPECT_REFUSED("once for each", at::addmm(P(), R(), R()));
   EXPECT_REFUSED("once for each", at::addmm(R(), P(), R()));
-  EXPECT_REFUSED("sum of products", at::addmm(R(), P(), P()));
+  EXPECT_REFUSED("partial", at::addmm(R(), P(), P()));
+  EXPECT_REFUSED("sum of products", at::addmm(P(), P(), P()));
   EXPECT_STATE(Partial, at::addmm(P(), P(), R()));
   EXPECT_STATE(Partial, at::addmm(P(), R(), P()));
   EXPECT_STATE(Varying, at::addmm(V(), R(), R()));

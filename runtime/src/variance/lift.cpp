@@ -2,6 +2,7 @@
 
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/ops/alias.h>
+#include <ATen/ops/detach.h>
 #include <torch/csrc/autograd/functions/utils.h>
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/physical.h>
@@ -27,7 +28,7 @@ NodePtr node_for(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) 
 Tensor alias_of(const Tensor& x) {
   const Unobserved unobserved;
   const at::AutoDispatchBelowADInplaceOrView below;
-  const Tensor alias = at::alias(x);
+  const Tensor alias = x.layout() == c10::kStrided ? at::alias(x) : at::detach(x);
   if (!x.is_inference())
     torch::autograd::impl::set_version_counter(alias, torch::autograd::impl::version_counter(x));
   return alias;

@@ -45,6 +45,18 @@ bool runs_body(const Call& call) {
       backend == c10::DispatchKey::Undefined ? c10::DispatchKey::CPU : backend);
 }
 
+// A body may draw numbers, and write what differs to what it made by a size alone: it runs in a scope.
+void run_body(const Call& call) {
+  const Cell* tracked = nullptr;
+  for_each_tensor(call, [&](const Tensor& t) {
+    if (tracked == nullptr) tracked = cell_of(t);
+  });
+  if (tracked == nullptr) return call.physical().into_body(call.stack());
+  const OpenScope* around = scope_of_thread();
+  const Scope inside(tracked->mesh(), around != nullptr ? around->options : ScopeOptions());
+  call.physical().into_body(call.stack());
+}
+
 // The way of nearly every call: all tracked tensors have one state, and no gradient has to be lifted.
 struct Uniform {
   CellPtr cell;  // nullptr: none is tracked
@@ -119,10 +131,15 @@ void see_drawing(Call& call) {
   see_joining(call, besides, &mesh);
 }
 
-// What is made depends on no tensor's values. In a scope it is tracked, so that views of it are.
+// What is made depends on no tensor's values. It is tracked where a tracked tensor told its shape, and in a
+// scope, so that what is written to it and views of it are seen.
 void see_making(Call& call) {
   const OpenScope* scope = scope_of_thread();
-  const std::optional<Mesh> mesh = scope != nullptr ? std::optional(scope->mesh) : std::nullopt;
+  const Operands operands = operands_of(call);
+  const Mesh* theirs = mesh_of(call, operands);
+  std::optional<Mesh> mesh;
+  if (scope != nullptr) mesh = scope->mesh;
+  if (theirs != nullptr) mesh = *theirs;
   call.physical().go_on(call.stack());
   if (mesh) stamp_new(call, *mesh, {});
 }
@@ -183,7 +200,7 @@ class Tracker final : public PhysicalObserver {
     if (plan.strategy != nullptr) return see_with_strategy(call);
     if (plan.effect == Effect::Host) check_host(call);
     if (plan.written == 0 && plan.effect != Effect::Random && runs_body(call))
-      return physical.into_body(stack);
+      return run_body(call);
     see_by_effect(call);
   }
 };

@@ -1,4 +1,5 @@
 #include <ATen/ops/alias.h>
+#include <ATen/ops/detach.h>
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/variance.h>
 
@@ -39,7 +40,7 @@ Tensor mark(Tensor x, const Mesh& mesh, const States& states) {
 Tensor unmarked(const Tensor& x) {
   if (cell_or_null(x) == nullptr) return x;
   const Unobserved unobserved;
-  const Tensor plain = at::alias(x);
+  const Tensor plain = x.layout() == c10::kStrided ? at::alias(x) : at::detach(x);
   take_cell_away(plain);
   return plain;
 }
