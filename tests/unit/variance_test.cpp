@@ -154,6 +154,9 @@ TEST_F(Variances, WhatIsLinearIsAskedAsAWhole) {
 struct Mistake {
   std::string option, told;
 };
+void PrintTo(const Mistake& mistake, std::ostream* out) {
+  *out << mistake.option;
+}
 
 class VarianceMistakes : public Variances, public testing::WithParamInterface<Mistake> {};
 
@@ -164,7 +167,7 @@ TEST_P(VarianceMistakes, AreTold) {
 }
 
 const Mistake kMistakes[] = {
-    {"self", "a.yaml:3:13: error: 'variance' wants a map of its options"},
+    {"self", "a.yaml:3:13: error: 'variance' must be a map of its options, and here is 'self' [value-type]"},
     {"{linaer: self}", "a.yaml:3:14: error: 'variance' has no key 'linaer' [unknown-key]"},
     {"{}", "a.yaml:3:13: error: this map says nothing [variance-one]"},
     {"{linear: [self]}",
@@ -202,7 +205,7 @@ TEST_F(Variances, ThereAreNotMoreProductsThanTheTableHolds) {
   EXPECT_THAT(
       table("- func: f(Tensor a, Tensor b, Tensor c, Tensor d, Tensor e, Tensor f, Tensor g) -> Tensor\n"
             "  vmap: pointwise\n  variance: {linear: a + b + c + d + e + f + g}\n"),
-      HasSubstr("a.yaml:3:42: error: more than 6 products [variance-too-many]"));
+      HasSubstr("a.yaml:3:46: error: more than 6 products [variance-too-many]"));
 }
 
 TEST_F(Variances, APlaceBehindTheMaskIsAMistake) {
