@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "emit/operators_json.h"
 #include "emit/variance_inc.h"
 #include "rules_fixture.h"
 
@@ -144,6 +145,17 @@ TEST_F(Variances, OptionsSayTheRest) {
             "VMAP_VARIANCE(\"aten::e\", Host, 0, {})\n"
             "VMAP_VARIANCE_STRATEGY(\"aten::f\", my::way)\n"
             "VMAP_VARIANCE(\"aten::g\", Random, 0, {})\n");
+}
+
+TEST_F(Variances, ExplainAndOperatorsTellIt) {
+  table(kMulIs);
+  EXPECT_EQ(
+      words("mul.Tensor"),
+      ir::Words({"results vary where one of the tensors does",
+                 "linear: self * other. Partial where each product has one partial factor, and the rest is "
+                 "reduced"}));
+  EXPECT_THAT(operators_json(operators_),
+              HasSubstr("\"variance\":{\"effect\":\"Join\",\"linear\":[[\"self\",\"other\"]]}"));
 }
 
 TEST_F(Variances, WhatIsLinearIsAskedAsAWhole) {
