@@ -208,6 +208,11 @@ TEST_F(Variances, WhatTheKindSaysNeedNotBeSaid) {
               HasSubstr("a.yaml:3:14: error: the kind says so already [variance-superfluous]"));
 }
 
+TEST_F(Variances, AViewMayReadItsTensorOtherwise) {
+  const std::string schema = "- func: bits(Tensor(a) self, ScalarType dtype) -> Tensor(a)\n  vmap: view\n";
+  EXPECT_EQ(table(schema + "  variance: {linear: none}\n"), "VMAP_VARIANCE(\"aten::bits\", View, 0, {})\n");
+}
+
 TEST_F(Variances, WhatDrawsIsNotLinear) {
   EXPECT_THAT(table("- func: draw(Tensor input) -> Tensor\n  vmap: random\n  variance: {linear: input}\n"),
               HasSubstr("a.yaml:3:14: error: the kind says that numbers are drawn"));

@@ -226,6 +226,7 @@ def record(table):
             except Exception:
                 pass
             record_whole(recorder, packet, sample)
+    record_lists(recorder)
     return recorder.calls
 
 
@@ -244,6 +245,23 @@ def record_whole(recorder, packet, sample):
             except Exception:
                 continue
             recorder.add(overload, (), given)
+
+
+def record_lists(recorder):
+    """Operators over lists, of which PyTorch has samples elsewhere: two matrices in each list."""
+    made = {
+        "List[Tensor]": lambda name: [torch.randn(2, 2, dtype=torch.float64), torch.randn(3, 3, dtype=torch.float64)],
+        "Tensor": lambda name: torch.randn([2] if name == "scalars" else [], dtype=torch.float64),
+        "List[number]": lambda name: [2.0, 0.5],
+        "number": lambda name: 2.0,
+    }
+    for name, (effect, _) in recorder.table.items():
+        base, _, overload_name = name.partition(".")
+        overload = getattr(getattr(torch.ops.aten, base), overload_name or "default", None)
+        if effect != "Lists" or overload is None or any(str(a.type) not in made for a in overload._schema.arguments if not a.has_default_value()):
+            continue
+        for _ in range(3):
+            recorder.add(overload, (), {a.name: made[str(a.type)](a.name) for a in overload._schema.arguments if not a.has_default_value()})
 
 
 def main():
