@@ -49,8 +49,8 @@ Json to_json(const GeneratedOperator& op) {
                {"variant", word_of(schema.variant())},
                {"derived_from", op.rule.derived_from},
                {"view", schema.is_view()},
-               {"source", op.rule.source},
-               {"variance", to_json(op.rule.variance)}};
+               {"variance", to_json(op.rule.variance)},
+               {"source", op.rule.source}};
   // Those of an `out=` operator are its functional one's, and stand there.
   if (schema.variant() == Variant::Out) return json;
   add_meaning(json, op.rule);

@@ -8,6 +8,8 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "rules/variance.h"
+
 namespace vmapgen {
 namespace {
 
@@ -93,6 +95,8 @@ void sum_up(CoverageData& data) {
     count(row, totals_of(data.by_kind, row.fact.kind));
     count(row, totals_of(data.by_group, row.fact.group));
     if (row.declared) count(row, totals_of(data.by_rule_kind, row.rule_kind));
+    if (!row.variance.empty()) data.by_variance[row.variance] += 1;
+    if (!row.linear.empty()) data.by_variance["linear"] += 1;
   }
   largest_first(data.by_group);
   largest_first(data.by_rule_kind);
@@ -116,6 +120,10 @@ class Collector {
       row.declared = true;
       row.rule_kind = op.kind;
       const auto rule = rules_.find(&op);
+      if (rule != rules_.end()) {
+        row.variance = word_of(rule->second->variance.effect);
+        row.linear = to_words(rule->second->variance.products);
+      }
       const auto* unsupported =
           rule == rules_.end() ? nullptr : std::get_if<ir::Unsupported>(&rule->second->body);
       if (unsupported)

@@ -21,6 +21,8 @@ std::string_view to_word(Standing standing);
 struct CoverageRow {
   TargetFact fact;
   std::string rule_kind;  // `pointwise`; empty when the schema does not name the operator
+  std::string variance;   // what it does to states: `Join`, `View` …; empty without a rule
+  std::string linear;     // `self + tensor1 * tensor2`; empty: a partial tensor may not go through
   std::string source;     // `schema/aten/pointwise.yaml:12`, or empty
   bool declared = false;  // the schema names it, or it follows one that the schema names
   bool generated = false;
@@ -54,8 +56,11 @@ struct CoverageData {
   std::vector<std::pair<std::string, CoverageTotals>> by_kind;   // functional, view, inplace, mutable, out
   std::vector<std::pair<std::string, CoverageTotals>> by_group;  // the largest first
   std::vector<std::pair<std::string, CoverageTotals>> by_rule_kind;  // the largest first
-  std::map<std::string, int> left_out;                               // reason -> how many
-  std::vector<std::string> skipped;  // entries of the schema that the target lacks, or has otherwise
+  // What rules do to the states of tensors on a mesh, in the table's words; `linear` for those that let a
+  // partial tensor through.
+  std::map<std::string, int> by_variance;
+  std::map<std::string, int> left_out;  // reason -> how many
+  std::vector<std::string> skipped;     // entries of the schema that the target lacks, or has otherwise
 };
 
 // Everything known of each operator of `facts`, and of each one that the schema names beyond it (a fork's

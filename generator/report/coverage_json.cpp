@@ -37,6 +37,8 @@ Json to_json(const CoverageRow& row) {
           {"functorch", row.fact.functorch},
           {"composite", row.fact.composite == "implicit"},
           {"rule_kind", row.rule_kind},
+          {"variance", row.variance},
+          {"linear", row.linear},
           {"source", row.source},
           {"declared", row.declared},
           {"generated", row.generated},
@@ -60,6 +62,7 @@ std::string coverage_json(const CoverageData& data, int indent) {
                {"by_kind", to_json(data.by_kind, data.proof_known)},
                {"by_group", to_json(data.by_group, data.proof_known)},
                {"by_rule_kind", to_json(data.by_rule_kind, data.proof_known)},
+               {"by_variance", data.by_variance},
                {"left_out", Json::object()},
                {"skipped", data.skipped},
                {"operators", Json::array()}};

@@ -26,6 +26,7 @@ class Writer {
     heading();
     kinds();
     rule_kinds();
+    variances();
     groups();
     refused();
     left_out();
@@ -72,6 +73,17 @@ class Writer {
             with_thousands(totals.generated), known(data_.proof_known, totals.registered),
             known(data_.proof_known, totals.proven));
     }
+  }
+
+  void variances() {
+    if (data_.by_variance.empty()) return;
+    print("\nRules by what they do to tensors that differ between ranks\n");
+    for (const auto& [word, number] : data_.by_variance) {
+      if (word != "linear") print("  {:<14}{:>8}\n", word, with_thousands(number));
+    }
+    const auto linear = data_.by_variance.find("linear");
+    print("  let a partial tensor through: {}\n",
+          with_thousands(linear == data_.by_variance.end() ? 0 : linear->second));
   }
 
   void groups() {

@@ -33,6 +33,7 @@ class LinearReader {
       return std::nullopt;
     }
     std::vector<ir::Product> products;
+    if (text_.word == "none") return products;
     do {
       const size_t begin = skip();
       ir::Product product;

@@ -58,12 +58,13 @@ TEST_F(Cli, GenerateWritesAndThenHasNothingToDo) {
   const ProcessResult first = run({"generate"});
   EXPECT_EQ(first.code, 0) << first.err;
   EXPECT_EQ(first.out,
-            "created generated/aten/register.cpp\ncreated generated/aten/rules_0.cpp\n3 rules in 2 files\n");
+            "created generated/aten/register.cpp\ncreated generated/aten/rules_0.cpp\n"
+            "created generated/variance/operators.inc\n3 rules in 3 files\n");
   EXPECT_EQ(first.err, "");
   const auto files = contents();
   const ProcessResult second = run({"generate"});
   EXPECT_EQ(second.code, 0);
-  EXPECT_EQ(second.out, "3 rules in 2 files, nothing to change\n");
+  EXPECT_EQ(second.out, "3 rules in 3 files, nothing to change\n");
   EXPECT_EQ(contents(), files);
 }
 
@@ -71,7 +72,9 @@ TEST_F(Cli, GenerateTellsWhatItChanged) {
   run({"generate"});
   folder_.write("schema/a.yaml", "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n");
   const ProcessResult result = run({"generate"});
-  EXPECT_EQ(result.out, "updated generated/aten/rules_0.cpp\n1 rules in 2 files\n");
+  EXPECT_EQ(
+      result.out,
+      "updated generated/aten/rules_0.cpp\nupdated generated/variance/operators.inc\n1 rules in 3 files\n");
 }
 
 TEST_F(Cli, OperatorsAreListedWithTheirSamples) {
@@ -122,7 +125,7 @@ TEST_F(Cli, ListsBesideTheSchema) {
 TEST_F(Cli, CheckTellsWhatIsStaleAndWritesNothing) {
   run({"generate"});
   EXPECT_EQ(run({"generate", "--check"}).code, 0);
-  EXPECT_EQ(run({"generate", "--check"}).out, "generated is up to date (2 files)\n");
+  EXPECT_EQ(run({"generate", "--check"}).out, "generated is up to date (3 files)\n");
 
   folder_.write("generated/aten/rules_0.cpp", "// edited by hand\n");
   fs::remove(folder_.at("generated/aten/register.cpp"));
@@ -173,7 +176,7 @@ TEST_F(Cli, EntriesForOtherVersionsAreSkippedOnDemand) {
   const ProcessResult result = run({"generate", "--allow-missing"});
   EXPECT_EQ(result.code, 0);
   EXPECT_THAT(result.out,
-              EndsWith("3 rules in 2 files\n1 entry left out, which the target lacks: from_next_year\n"));
+              EndsWith("3 rules in 3 files\n1 entry left out, which the target lacks: from_next_year\n"));
 }
 
 TEST_F(Cli, PeepholesAreAFileOfTheirOwn) {
@@ -199,7 +202,7 @@ TEST_F(Cli, PeepholesAreAFileOfTheirOwn) {
 }
 
 TEST_F(Cli, AsManyShardsAsABuildNames) {
-  EXPECT_THAT(run({"generate", "--shards", "2"}).out, EndsWith("3 rules in 3 files\n"));
+  EXPECT_THAT(run({"generate", "--shards", "2"}).out, EndsWith("3 rules in 4 files\n"));
   EXPECT_THAT(folder_.read("generated/aten/register.cpp"), HasSubstr("register_shard_1(m);"));
   EXPECT_EQ(run({"generate", "--shards", "0"}).code, 2);
 }

@@ -226,6 +226,22 @@ TEST(CoverageJson, WhatIsNotKnownIsNull) {
   EXPECT_TRUE(json.at("operators").at(0).at("registered").is_null());
 }
 
+TEST(Coverage, TellsWhatRulesDoToStates) {
+  const Schema declared = schema();
+  std::vector<GeneratedOperator> rules(2);
+  for (size_t i = 0; i < rules.size(); ++i) rules[i].annotated = &declared.operators[i];
+  rules[0].rule.variance = {.effect = ir::Effect::Join, .products = {{"self"}, {"other", "alpha"}}};
+  rules[1].rule.variance = {.effect = ir::Effect::View};
+  const CoverageData data = collect_coverage(declared, rules, {}, facts(), ProofRecord{});
+  EXPECT_THAT(data.by_variance, ElementsAre(Pair("Join", 1), Pair("View", 1), Pair("linear", 1)));
+  const auto json = nlohmann::json::parse(coverage_json(data));
+  EXPECT_EQ(json.at("operators").at(1).at("variance"), "Join");
+  EXPECT_EQ(json.at("operators").at(1).at("linear"), "self + other * alpha");
+  EXPECT_EQ(json.at("by_variance").at("View"), 1);
+  const std::string text = coverage_text(data, 1);
+  EXPECT_THAT(text, HasSubstr("\n  View                 1\n  let a partial tensor through: 1\n"));
+}
+
 TEST(CoverageHtml, IsOnePageWhoseDataCannotEndTheScript) {
   const std::string page = coverage_html(coverage());
   const std::string open = "<script type=\"application/json\" id=\"data\">";

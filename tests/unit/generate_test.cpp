@@ -14,6 +14,7 @@
 #include "golden.h"
 #include "native_functions_file.h"
 #include "rules/kind.h"
+#include "schema/keys.h"
 #include "schema/loader.h"
 #include "temp_folder.h"
 
@@ -154,9 +155,10 @@ TEST_F(Generate, RulesFitAScreen) {
 // something in the schema, in signatures, in C++ or in JSON Schema may be an operator's name by chance; and
 // the signs of arithmetic, in expression_check.cpp, stand for operators.
 TEST_F(Generate, TheGeneratorNamesNoOperator) {
-  std::set<std::string> words = {"all",    "any",   "complex", "contiguous", "dim",     "empty",
-                                 "expand", "index", "indices", "minimum",    "nonzero", "positive",
-                                 "std",    "sum",   "to",      "view",       "where"};
+  std::set<std::string> words = {"all",      "any",      "complex", "contiguous", "dim",     "empty",
+                                 "expand",   "gradient", "index",   "indices",    "minimum", "nonzero",
+                                 "positive", "std",      "sum",     "to",         "view",    "where"};
+  words.insert(variance_keys().begin(), variance_keys().end());
   for (const RuleKind& kind : rule_kinds()) {
     words.insert(std::string(kind.name));
     for (const OptionSpec& option : kind.options) {

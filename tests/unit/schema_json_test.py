@@ -34,6 +34,13 @@ Yaml12.add_constructor("tag:yaml.org,2002:float", lambda loader, node: float(loa
 MISTAKES = [
     "",
     "vmap: pointwize",
+    "vmap: pointwise\n  variance: linear",
+    "vmap: pointwise\n  variance: {}",
+    "vmap: pointwise\n  variance: {linear: [self]}",
+    "vmap: pointwise\n  variance: {linear: self -}",
+    "vmap: pointwise\n  variance: {state: P}",
+    "vmap: pointwise\n  variance: {lists: all}",
+    "vmap: pointwise\n  variance: {strategy: way}",
     "vmap: {promote: all}",
     "vmap: {kind: magic}",
     "vmap: {kind: pointwise, output: reduced}",

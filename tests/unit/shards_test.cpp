@@ -207,7 +207,7 @@ TEST(OperatorsJson, OneLineForEachOperator) {
 )yaml",
               {"div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)"});
   const std::string tail =
-      R"json("view":false,"source":"a.yaml",)json"
+      R"json("view":false,"variance":{"effect":"Join"},"source":"a.yaml",)json"
       R"json("samples":{"domain":{"other":"nonzero"},"tolerance":0.001,"cases":[)json"
       R"json({"self":[2,3],"other":{"shape":[],"dtype":"int64"},"rounding_mode":null},)json"
       R"json({"self":[],"other":[3],"rounding_mode":"floor"},)json"
