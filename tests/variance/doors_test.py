@@ -50,7 +50,7 @@ class States(unittest.TestCase):
         self.assertEqual(repr(v.state(x)), 'varying over "dp", partial over "tp"')
         self.assertEqual(v.state(x).mesh, MESH)
         self.assertEqual(v.state(x), v.state(marked(5, varying="dp", partial="tp")))
-        with self.assertRaisesRegex(KeyError, 'no dim .*"dp": 2'):
+        with self.assertRaisesRegex(KeyError, '"dp": 2.* no dim'):
             v.state(x)["pp"]
 
     def test_what_is_not_tracked_is_invariant(self):
@@ -59,9 +59,9 @@ class States(unittest.TestCase):
         self.assertEqual((v.state(x)["anything"], v.state(x).mesh), ("I", None))
 
     def test_views_know(self):
-        base = torch.zeros(4)
-        v.mark(base[:2], MESH, varying="dp")
-        self.assertEqual(states(base), "VI")
+        base = v.mark(torch.zeros(4), MESH)
+        base[:2].add_(v.mark(torch.ones(2), MESH, varying="dp"))
+        self.assertEqual((states(base), states(base[3:])), ("VI", "VI"))
 
     def test_wrong_marks(self):
         for of, words in (({"varying": "pp"}, 'has no dim "pp"'), ({"varying": "dp", "partial": "dp"}, "two states")):
@@ -104,9 +104,9 @@ class States(unittest.TestCase):
 
     def test_scope_ends_after_an_error(self):
         with self.assertRaisesRegex(KeyError, "mine"), v.scope(MESH):
-            self.assertTrue(v.is_tracked(torch.zeros(2)[0]))
+            self.assertEqual(states(torch.rand(2)), "VV")
             raise KeyError("mine")
-        self.assertFalse(v.is_tracked(torch.zeros(2)[0]))
+        self.assertFalse(v.is_tracked(torch.rand(2)))
         with self.assertRaisesRegex(ValueError, "randomness"), v.scope(MESH, randomness="some"):
             pass
         with self.assertRaisesRegex(RuntimeError, "strict"), v.scope(MESH, strict=True):
@@ -155,7 +155,7 @@ class Kept(unittest.TestCase):
         loaded = torch.load(self.save({"w": w, "x": x}), weights_only=True)
         self.check(loaded["w"], "RI", torch.nn.Parameter)
         self.check(loaded["x"], "VP")
-        self.assertTrue(torch.equal(loaded["x"], x))
+        self.assertTrue(torch.equal(v.unmarked(loaded["x"]), v.unmarked(x)))
         self.check(torch.load(self.save(x), weights_only=False), "VP")
 
     def test_modules(self):
@@ -235,7 +235,7 @@ class Functions(unittest.TestCase):
         v.register_variance_tracking_strategy(Own, lifts=False)(lambda varying, *_: varying)
         w = weight(3, 2)
         y = Own.apply(marked(2, 3, varying="dp"), w)
-        self.assertEqual(y.grad_fn.next_functions[1][0].name(), "struct torch::autograd::AccumulateGrad")
+        self.assertEqual(y.grad_fn.next_functions[1][0].name(), "torch::autograd::AccumulateGrad")
         self.assertEqual(states(y), "VI")
 
     def test_refused(self):
@@ -322,15 +322,14 @@ class Refused(unittest.TestCase):
 
 class Imports(unittest.TestCase):
     def test_vmapgen_alone_loads_nothing_of_it(self):
-        code = ("import sys, torch, vmapgen; vmapgen.native_doors(); "
-                "assert not [m for m in sys.modules if 'variance' in m or m.startswith('torch.distributed.tensor')]; "
-                "assert not hasattr(torch.ops.vmapgen_variance, 'mark')")
+        code = ("import sys, torch, vmapgen; vmapgen.native_doors(); assert not [m for m in sys.modules if 'variance' in m]; "
+                "assert not hasattr(torch.ops.vmapgen_variance, 'mark'); "
+                "from vmapgen import variance; variance.from_dtensor; assert hasattr(torch.ops.vmapgen_variance, 'mark')")
         subprocess.run([sys.executable, "-c", code], check=True)
 
-    def test_dtensor_comes_with_its_first_use(self):
-        code = ("import sys; from vmapgen import variance; assert 'torch.distributed.tensor' not in sys.modules; "
-                "variance.from_dtensor; assert 'torch.distributed.tensor' in sys.modules")
-        subprocess.run([sys.executable, "-c", code], check=True)
+    def test_an_attribute_that_is_not_there(self):
+        with self.assertRaisesRegex(AttributeError, "vmapgen.variance.*no attribute 'from_jax'"):
+            v.from_jax
 
 
 if __name__ == "__main__":
