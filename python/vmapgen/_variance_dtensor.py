@@ -105,11 +105,11 @@ def _check_claim(who, x, dim, placement):
         return
     words = {"V": "varying", "P": "partial", "I": "invariant", "R": "reduced"}[letter]
     if letter in "IR":
-        raise ValueError(f"variance: {who}: a value that is {words} over \"{dim}\", the same on all ranks, is given the placement {placement}. "
+        raise ValueError(f"variance: {who}: a value that is {words} over \"{dim}\", the same on all ranks, is given the placement {placement!r}. "
                          f"{_SHARES}: say Replicate()")
     what = "each rank holds a summand of it" if letter == "P" else "each rank has its own"
     instead = "Partial()" if letter == "P" else "Shard(i), or Partial() if the values are summands,"
-    raise ValueError(f"variance: {who}: the value is {words} over \"{dim}\", {what}, and the placement {placement} claims less. Say {instead} "
+    raise ValueError(f"variance: {who}: the value is {words} over \"{dim}\", {what}, and the placement {placement!r} claims less. Say {instead} "
                      f"or all_reduce it over \"{dim}\" first; x is {state(x)}")
 
 
