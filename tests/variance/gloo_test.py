@@ -8,8 +8,9 @@ import dtensor_cases
 import parallel_cases
 import ranks
 import training_cases
+import transform_cases
 
-CASES = {**parallel_cases.CASES, **dtensor_cases.CASES, **training_cases.CASES}
+CASES = {**parallel_cases.CASES, **dtensor_cases.CASES, **training_cases.CASES, **transform_cases.CASES}
 
 
 def _run_cases(names, rank, tell):

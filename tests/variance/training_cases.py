@@ -1,7 +1,8 @@
-"""What PyTorch has around a model: optimizers, checkpointing, modules, transforms, custom functions, two meshes."""
+"""What PyTorch has around a model: optimizers, checkpointing, files, threads, random numbers, two meshes, raw collectives."""
 
 import copy
 import io
+import threading
 
 import torch
 from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises, whole
@@ -119,92 +120,65 @@ def case_saved_and_copied():
         near(each.parameters(), module.parameters())
 
 
-def case_func_grad():
+def case_backward_on_another_thread():
     dp = mesh(("dp", 4))
     x, w = drawn((8, 4), (4, 4))
-    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
+    ww = leaf(w, dp)
+    loss = v.all_reduce(checkpoint(torch.tanh, v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ ww, use_reentrant=False).sum(), "dp")
+    thread = threading.Thread(target=loss.backward)
+    thread.start()
+    thread.join()
+    near([ww.grad], whole(lambda x, w: torch.tanh(x @ w).sum(), x, w)[2:])
+    has_states("dp:I", ww.grad)
 
-    def f(x, w):
-        return torch.tanh(torch.tanh(x @ w) @ w).sum()
 
+def case_hooks_and_frozen_weights():
+    """A weight that wants no gradient is lifted for by nobody; a hook sees the summed gradient."""
+    dp = mesh(("dp", 4))
+    x, w, u = drawn((8, 4), (4, 4), (4, 4))
+    ww, frozen, seen = leaf(w, dp), v.mark(u.clone(), dp), []
+    ww.register_hook(lambda g: seen.append(g.clone()))
+    with Sent() as sent:
+        v.all_reduce((v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ frozen @ ww).pow(2).sum(), "dp").backward()
+    assert sent.counts == {"all_reduce": 2}, sent.counts
+    near(seen, whole(lambda x, w: (x @ u @ w).pow(2).sum(), x, w)[2:])
+    has_states("dp:I", *seen)
+
+
+def case_what_is_drawn():
+    dp = mesh(("dp", 4))
+    x = v.mark(torch.ones(64, dtype=torch.float64), dp)
+    torch.manual_seed(dp.coordinate("dp"))
     with v.scope(dp):
-        got = torch.func.grad(lambda w: v.all_reduce(f(xs, w), "dp"))(ww)
-    near([got], [torch.func.grad(lambda w: f(x, w))(w)])
-    has_states("dp:I", got)
+        y = torch.nn.functional.dropout(x, 0.5)
+        has_states("dp:V", y, torch.rand(2), torch.randn_like(x))
+        has_states("dp:I", torch.nn.functional.dropout(x, 0.5, training=False), torch.zeros(2))
+    assert not torch.equal(v.unmarked(v.all_reduce(y, "dp", "max")), v.unmarked(v.all_reduce(y, "dp", "min")))
+    torch.manual_seed(0)
+    with v.scope(dp, randomness="same"):
+        same = torch.nn.functional.dropout(x, 0.5)
+        has_states("dp:I", same)
+    claimed = v.mark(v.unmarked(same).clone(), dp, varying="dp")
+    near([v.all_reduce(claimed, "dp", "max")], [v.all_reduce(claimed, "dp", "min")])
+    with v.scope(dp, randomness="error"):
+        raises(lambda: torch.nn.functional.dropout(x, 0.5), "draws random numbers", "\"same\"")
 
 
-def case_func_vmap_of_grad():
+def case_branches():
+    """A condition that differs between ranks is refused; one that all have is a bool. A loss may be logged."""
     dp = mesh(("dp", 4))
-    x, w = drawn((8, 4), (4, 4))
-    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
-
-    def each(x, w):
-        return torch.tanh(x @ w).sum()
-
-    with v.scope(dp):
-        got = torch.func.vmap(torch.func.grad(each), in_dims=(0, None))(xs, ww)
-    near([got], [part(torch.func.vmap(torch.func.grad(each), in_dims=(0, None))(x, w), dp, "dp", 0)])
-    has_states("dp:V", got)
+    x = v.mark(torch.tensor(float(dp.coordinate("dp"))), dp, varying="dp")
+    raises(lambda: bool(x > 1), "differs between the ranks", "all_reduce it over \"dp\"")
+    assert bool(v.all_reduce(x, "dp", "max") > 1)
+    assert x.item() == dp.coordinate("dp")
+    raises(lambda: v.cast(x, "dp", "P").item(), "summand")
 
 
-def case_gradient_of_a_gradient():
+def case_raw_collectives():
+    """torch.distributed's own, on tracked tensors: understood or refused, never ignored."""
     dp = mesh(("dp", 4))
-    x, w = drawn((8, 4), (4, 4))
-    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), leaf(w, dp)
-    first, = torch.autograd.grad(v.all_reduce(torch.tanh(xs @ ww).pow(2).sum(), "dp"), ww, create_graph=True)
-    first.pow(2).sum().backward()
-    single = w.clone().requires_grad_()
-    wanted, = torch.autograd.grad(torch.tanh(x @ single).pow(2).sum(), single, create_graph=True)
-    wanted.pow(2).sum().backward()
-    near([first, ww.grad], [wanted, single.grad])
-    has_states("dp:I", first, ww.grad)
-
-
-class Opaque(torch.autograd.Function):
-    """tanh(x @ w) by a kernel that PyTorch does not see."""
-
-    @staticmethod
-    def forward(ctx, x, w):
-        y = torch.from_numpy(x.detach().numpy() @ w.detach().numpy()).tanh()
-        ctx.save_for_backward(x, w, y)
-        return y
-
-    @staticmethod
-    def backward(ctx, g):
-        x, w, y = ctx.saved_tensors
-        g = g * (1 - y**2)
-        return g @ w.T, x.T @ g
-
-
-class ReducesItself(Opaque):
-    """The same, whose gradient of the weight is summed by the function, with a call that nobody sees."""
-
-    @staticmethod
-    def backward(ctx, g):
-        x, w = Opaque.backward(ctx, g)
-        mesh = v.state(ctx.saved_tensors[0]).mesh
-        w = v.unmarked(w).detach().clone()
-        torch.distributed.all_reduce(w, group=mesh.device_mesh.get_group("dp"))
-        return x, v.mark(w, mesh)
-
-
-v.register_variance_tracking_strategy(ReducesItself, lifts=False)(lambda varying, *_: varying)
-
-
-def case_custom_functions():
-    dp = mesh(("dp", 4))
-    x, w = drawn((8, 4), (4, 4))
-    for function in (Opaque, ReducesItself):
-        xs, ww = leaf(part(x, dp, "dp", 0), dp, "dp"), leaf(w, dp)
-        with Sent() as sent:
-            y = function.apply(function.apply(xs, ww), ww)
-            has_states("dp:V", y)
-            loss = v.all_reduce(y.pow(2).sum(), "dp")
-            loss.backward()
-        want = whole(lambda x, w: torch.tanh(torch.tanh(x @ w) @ w).pow(2).sum(), x, w)
-        near([loss, xs.grad, ww.grad], [want[0], part(want[1], dp, "dp", 0), want[2]])
-        has_states("dp:I", ww.grad)
-        assert sent.counts == {"all_reduce": 2 if function is Opaque else 1}, sent.counts
+    x = leaf(torch.ones(2) + dp.coordinate("dp"), dp, "dp")
+    raises(lambda: torch.distributed.all_reduce(x * 2), "variance")
 
 
 def case_two_meshes():
