@@ -129,8 +129,8 @@ def _to_dtensor(who, x, placements):
     mesh = of.mesh
     if placements is None:
         if of.varying:
-            raise ValueError(f"variance: {who}: the value is varying over \"{sorted(of.varying)[0]}\", which does not say along which of its dims the "
-                             f"ranks' parts lie: give the placements")
+            raise ValueError(f"variance: {who}: the value is varying over \"{sorted(of.varying)[0]}\", which does not say along which of its dims "
+                             f"the ranks' parts lie: give the placements")
         placements = [Partial() if of[name] == "P" else Replicate() for name in mesh.names]
     placements = [placements] if not isinstance(placements, (list, tuple)) else list(placements)
     if len(placements) != len(mesh.names):
@@ -187,8 +187,8 @@ def local_map(f, out_placements=None, in_placements=None, mesh=None):
 
     DTensor arguments become tracked tensors (from_dtensor), tracked results DTensors (to_dtensor). `out_placements`: a list for one result, or a
     tuple with one list, or None, for each; without it only results that vary over nothing have placements of their own.
-    `in_placements`: one list, or None, for each argument, checked where it is given. `mesh`: that of all; otherwise the arguments'. No placements of gradients:
-    states tell them. Raises ValueError where placements claim less variance than a result has.
+    `in_placements`: one list, or None, for each argument, checked where it is given. `mesh`: that of all; otherwise the arguments'. No placements
+    of gradients: states tell them. Raises ValueError where placements claim less variance than a result has.
     """
     mesh = mesh_from(mesh) if mesh is not None else None
 

@@ -51,9 +51,9 @@ def _names(dims):
 def mark(x, mesh, varying=(), reduced=(), partial=()):
     """Says how the ranks' values of `x` differ, and gives `x` back. Nothing is sent, and nothing is checked.
 
-    `x` itself is marked, with all that shares its states from now on; a view that was made before is marked for itself. `mesh`: a Mesh, or a DeviceMesh. `varying`, `reduced`, `partial`: a name of
-    the mesh's dims, or several; over the others `x` is invariant. Raises ValueError for a dim that the mesh has not, for one that
-    is given two states, for a partial tensor of integers, and for an example of a map.
+    `x` itself is marked, and views that are made of it from now on know; one that was made before is a tensor for itself. `mesh`: a Mesh, or a
+    DeviceMesh. `varying`, `reduced`, `partial`: a name of the mesh's dims, or several; over the others `x` is invariant. Raises ValueError for a
+    dim that the mesh has not, for one that is given two states, for a partial tensor of integers, and for an example of a map.
     """
     doors.mark(x, mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
     return x

@@ -11,6 +11,8 @@
 docs/variance.md tells the whole.
 """
 
+import importlib
+
 from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_saving
 from vmapgen._variance_doors import is_tracked
 from vmapgen._variance_function import register_variance_tracking_strategy
@@ -32,7 +34,13 @@ from vmapgen._variance_states import (
     unmarked,
 )
 
-_BY_DTENSOR = ("from_dtensor", "grad_placements", "local_map", "to_dtensor")
+_ELSEWHERE = {
+    "from_dtensor": "_variance_dtensor",
+    "grad_placements": "_variance_dtensor",
+    "local_map": "_variance_dtensor",
+    "mark_fully_sharded": "_variance_fsdp",
+    "to_dtensor": "_variance_dtensor",
+}
 
 __all__ = [
     "Mesh",
@@ -48,6 +56,7 @@ __all__ = [
     "is_tracked",
     "local_map",
     "mark",
+    "mark_fully_sharded",
     "mesh",
     "permute",
     "reduce_scatter",
@@ -67,8 +76,6 @@ _variance_compile.install()
 
 def __getattr__(name):
     # DTensor is slow to import, and is there only where PyTorch has c10d.
-    if name in _BY_DTENSOR:
-        from vmapgen import _variance_dtensor
-
-        return getattr(_variance_dtensor, name)
+    if name in _ELSEWHERE:
+        return getattr(importlib.import_module(f"vmapgen.{_ELSEWHERE[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

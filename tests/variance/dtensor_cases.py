@@ -1,8 +1,11 @@
 """DTensor beside tracked tensors: torch's local_map with placements by hand, ours without, and the doors between the two."""
 
+import copy
+
 import torch
-from cases import device_mesh, drawn, has_states, leaf, near, raises, whole
+from cases import Sent, device_mesh, drawn, has_states, leaf, near, part, raises, whole
 from parallel_cases import mlp, mlp_data
+from torch.distributed.fsdp import fully_shard
 from torch.distributed.tensor import DTensor, Partial, Replicate, Shard, distribute_tensor
 from torch.distributed.tensor.experimental import local_map
 from vmapgen import variance as v
@@ -159,6 +162,42 @@ def case_leaf_states_through_local_map():
     loss.full_tensor().backward()
     near([ww.grad], whole(lambda x, w: (x @ w).pow(2).sum(), x, w)[2:])
     has_states("dp:I", ww.grad)
+
+
+def sharded_by_fsdp(dm):
+    torch.manual_seed(0)
+    model = torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.Tanh(), torch.nn.Linear(8, 4), torch.nn.Linear(4, 4, bias=False)).double()
+    single = copy.deepcopy(model)
+    fully_shard(model[0], mesh=dm["dp"])
+    fully_shard(model, mesh=dm["dp"])
+    for each in (model[0], model):
+        each.set_gradient_divide_factor(1.0)
+    return model, single
+
+
+def case_fully_sharded():
+    """FSDP2's own parameters, over tracked data: no collective of ours but the loss's, in two steps."""
+    dm = device_mesh(("dp", 2), ("tp", 2))
+    of = v.mesh(dm)
+    x, = drawn((8, 4))
+    model, single = sharded_by_fsdp(dm)
+    v.mark_fully_sharded(model, dm, "dp")
+    steps = [torch.optim.SGD(each.parameters(), lr=0.01) for each in (model, single)]
+    for _ in range(2):
+        with Sent() as sent:
+            y = model(v.mark(part(x, of, "dp", 0), of, varying="dp"))
+            loss = v.all_reduce(y.pow(2).sum(), "dp")
+            loss.backward()
+        wanted = single(x).pow(2).sum()
+        wanted.backward()
+        near([loss, *full(*(p.grad for p in model.parameters()))], [wanted, *(p.grad for p in single.parameters())])
+        has_states("dp:V tp:I", y)
+        assert sent.counts == {"all_reduce": 1}, sent.counts
+        for each in steps:
+            each.step()
+            each.zero_grad()
+    near(full(*model.parameters()), single.parameters())
+    raises(lambda: v.mark_fully_sharded(single, dm, "dp"), "fully_shard has not been called")
 
 
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}
