@@ -7,13 +7,11 @@ that want gradients are lifted to the join of all, the function runs, and a resu
 join. A function whose backward sums over the ranks by itself is registered with `lifts=False`.
 """
 
-import functools
-
 import torch
 from torch._functorch import autograd_function
-from torch.autograd import function
 from torch.utils._pytree import tree_leaves
 
+from vmapgen._function_apply import ask_first
 from vmapgen._variance_doors import doors, is_tracked
 from vmapgen._variance_mesh import mesh_of_id
 from vmapgen._variance_operators import is_operator, register_for_operators, sets_of
@@ -64,9 +62,6 @@ class _Join:
         self.mesh, self.varying, self.reduced = None, set(), set()
         for x in tracked:
             mesh = mesh_of_id(doors.mesh_of(x))
-            if mesh is None:
-                raise ValueError(f"variance: {cls.__name__}: a tensor's mesh was made by C++. Make the same one by variance.Mesh(…), so that "
-                                 f"Python knows it")
             if self.mesh is not None and self.mesh != mesh:
                 raise ValueError(f"variance: {cls.__name__}: tensors of two meshes meet: {self.mesh} and {mesh}. Mark them by one mesh")
             self.mesh = mesh
@@ -113,26 +108,16 @@ def _run(cls, plain, args, kwargs):
     return results
 
 
+_installed = False
+
+
 def install():
     """A second call does nothing."""
-    # Function.apply is Python, which comes to the class beneath it; from PyTorch 2.15 on it is C++, that does all.
-    owner = function._SingleLevelFunction if isinstance(vars(function.Function)["apply"], classmethod) else function.Function
-    before = vars(owner).get("apply")
-    if getattr(before, "_tracks", False):
+    global _installed
+    if _installed:
         return
-
-    def plain(cls):
-        if isinstance(before, classmethod):  # the native host's
-            return functools.partial(before.__func__, cls)
-        return super(function._SingleLevelFunction, cls).apply
-
-    def apply(cls, *args, **kwargs):
-        return _run(cls, plain(cls), args, kwargs)
-
-    door = classmethod(apply)
-    door._tracks = True
-    owner.apply = door
-
+    _installed = True
+    ask_first(_run)
     generate = autograd_function.generate_single_level_function
 
     def generate_single_level_function(interpreter, of):

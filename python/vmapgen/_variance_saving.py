@@ -17,8 +17,6 @@ _PREFIX = "vmapgen.variance "
 
 def _flags(x):
     states = state(x)
-    if states.mesh is None:  # C++ has made it
-        return {}
     return {f"{_PREFIX}{name}={size} {states[name]}": True for name, size in zip(states.mesh.names, states.mesh.sizes)}
 
 

@@ -78,6 +78,13 @@ class States(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "name"):
             v.Mesh([""], [2], [""], [0])
 
+    def test_a_mesh_that_python_did_not_make(self):
+        number = torch.ops.vmapgen_variance.new_mesh(["a", "b"], [2, 5], ["", "five"], [0, 3])
+        x = torch.ones(2)
+        torch.ops.vmapgen_variance.mark(x, number, ["b"], [], [])
+        self.assertEqual(v.state(x).mesh, v.Mesh(["a", "b"], [2, 5], ["", "five"], [0, 3]))
+        self.assertEqual(v.state(x)["b"], "V")
+
     def test_casts(self):
         x = marked(2)
         self.assertEqual([states(v.cast(x, "dp", to)) for to in "RV"], ["RI", "VI"])
@@ -237,6 +244,19 @@ class Functions(unittest.TestCase):
         y = Own.apply(marked(2, 3, varying="dp"), w)
         self.assertEqual(y.grad_fn.next_functions[1][0].name(), "torch::autograd::AccumulateGrad")
         self.assertEqual(states(y), "VI")
+
+    def test_beside_the_native_host(self):
+        """Both want to be asked, in whatever order they come."""
+        code = ("import torch, vmapgen; {}; from doors_test import Numpy, marked, weight; from vmapgen import variance as v; {}; "
+                "y = Numpy.apply(marked(2, 3, varying='dp'), weight(3, 2)); assert v.state(y)['dp'] == 'V'; "
+                "assert y.grad_fn.next_functions[1][0].name() == 'VarianceLiftBackward'; "
+                "x = marked(5, 2, 3, varying='dp'); f = type('Mapped', (torch.autograd.Function,), "
+                "dict(forward=staticmethod(lambda x: x * 2), setup_context=staticmethod(lambda *_: None), generate_vmap_rule=True)); "
+                "y = vmapgen.native_vmap(f.apply)(x); assert v.state(y)['dp'] == 'V' and torch.equal(v.unmarked(y), v.unmarked(x) * 2)")
+        use = "vmapgen.native_vmap(torch.sin)(torch.ones(2))"
+        for text in (code.format(use, "pass"), code.format("pass", use)):
+            done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, cwd=pathlib.Path(__file__).parent)
+            self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_refused(self):
         with self.assertRaisesRegex(RuntimeError, 'Numpy: an argument is partial over "dp".*all_reduce'):

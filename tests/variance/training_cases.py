@@ -5,7 +5,8 @@ import io
 import threading
 
 import torch
-from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises, whole
+from cases import Sent, device_mesh, drawn, has_states, leaf, mesh, near, part, raises, whole
+from torch.distributed.device_mesh import DeviceMesh, init_device_mesh
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
 
@@ -179,6 +180,38 @@ def case_raw_collectives():
     dp = mesh(("dp", 4))
     x = leaf(torch.ones(2) + dp.coordinate("dp"), dp, "dp")
     raises(lambda: torch.distributed.all_reduce(x * 2), "variance")
+
+
+def case_meshes():
+    of = mesh(("dp", 2), ("tp", 2))
+    rank = torch.distributed.get_rank()
+    assert (of.names, of.sizes, of.coordinates) == (("dp", "tp"), (2, 2), (rank // 2, rank % 2))
+    assert v.mesh(device_mesh(("dp", 2), ("tp", 2))) == of
+    raises(lambda: v.mesh(init_device_mesh("cpu", (4, ))), "have no names", "mesh_dim_names")
+    two = DeviceMesh("cpu", [0, 1], mesh_dim_names=("dp", ))
+    if rank < 2:
+        assert v.mesh(two).coordinates == (rank, )
+    else:
+        raises(lambda: v.mesh(two), "this process is not in the DeviceMesh")
+    # A dim of one rank is in no state, and nothing is sent along it.
+    thin = mesh(("dp", 4), ("tp", 1))
+    x = v.mark(torch.ones(2), thin, varying=("dp", "tp"))
+    has_states("dp:V tp:I", x)
+    with Sent() as sent:
+        v.all_reduce(x, "tp")
+    assert sent.counts == {}, sent.counts
+
+
+def case_data_parallel_of_pytorchs():
+    """DistributedDataParallel around plain parameters, over tracked data: what is summed already is the same, and stays so when averaged."""
+    dp = mesh(("dp", 4))
+    x, = drawn((8, 4))
+    ddp = torch.nn.parallel.DistributedDataParallel(model())
+    v.all_reduce(ddp(v.mark(part(x, dp, "dp", 0), dp, varying="dp")).pow(2).sum(), "dp").backward()
+    single = model()
+    single(x).pow(2).sum().backward()
+    near([p.grad for p in ddp.parameters()], [p.grad for p in single.parameters()])
+    raises(lambda: torch.nn.parallel.DistributedDataParallel(tracked(model(), dp)), "`0.weight`", "invariant")
 
 
 def case_two_meshes():

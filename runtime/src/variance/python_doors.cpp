@@ -43,6 +43,20 @@ void ask_operator(const std::vector<std::string>& operators, const std::string& 
       operators, asked_of(c10::Dispatcher::singleton().findSchemaOrThrow(by.c_str(), "")));
 }
 
+// Names, sizes, groups, and where this process is.
+std::tuple<std::vector<std::string>, std::vector<int64_t>, std::vector<std::string>, std::vector<int64_t>>
+mesh_dims(int64_t mesh) {
+  std::vector<std::string> names, groups;
+  std::vector<int64_t> sizes, coordinates;
+  for (const MeshDim& dim : Mesh::of_id(mesh).dims()) {
+    names.push_back(dim.name);
+    sizes.push_back(dim.size);
+    groups.push_back(dim.group);
+    coordinates.push_back(dim.coordinate);
+  }
+  return {names, sizes, groups, coordinates};
+}
+
 void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
   call.into_body(stack);
 }
@@ -60,6 +74,7 @@ void door(torch::Library& m, const char* schema, F&& f) {
 
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
   door(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)", lifted_named);
+  door(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)", mesh_dims);
   door(m, "ask_operator(str[] operators, str by) -> ()", ask_operator);
 }
 
