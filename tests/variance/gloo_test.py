@@ -4,13 +4,20 @@ import sys
 import traceback
 import unittest
 
+import documentation_cases
 import dtensor_cases
 import parallel_cases
 import ranks
 import training_cases
 import transform_cases
 
-CASES = {**parallel_cases.CASES, **dtensor_cases.CASES, **training_cases.CASES, **transform_cases.CASES}
+CASES = {
+    **parallel_cases.CASES,
+    **dtensor_cases.CASES,
+    **training_cases.CASES,
+    **transform_cases.CASES,
+    **documentation_cases.CASES,
+}
 
 
 def _run_cases(names, rank, tell):
