@@ -3,7 +3,7 @@
 
 # What joins when it is built: a build without libtorch has the program only.
 set(_package_targets)
-foreach(target vmapgen vmap_native vmap_functorch vmap_program vmap_rules vmap_prove)
+foreach(target vmapgen vmap_native vmap_functorch vmap_program vmap_variance vmap_rules vmap_prove)
   if(TARGET ${target})
     list(APPEND _package_targets ${target})
     if(NOT TARGET vmapgen::${target})

@@ -16,15 +16,16 @@ def _check_torch(torch):
             f"torch=={built_for}, or build vmapgen again with this one (pip install --no-build-isolation, in its sources)")
 
 
-def doors_of(target, door, mode=ctypes.RTLD_GLOBAL):
-    """torch.ops.vmapgen, with lib<target>.so loaded, which has the operator `door`.
+def doors_of(target, door, mode=ctypes.RTLD_GLOBAL, namespace="vmapgen"):
+    """torch.ops.<namespace>, with lib<target>.so loaded, which has the operator `door`.
 
     RTLD_GLOBAL: libraries of rules that are loaded later, without being linked to ours, find it.
     """
     import torch
 
     _check_torch(torch)
-    if not hasattr(torch.ops.vmapgen, door):
+    doors = getattr(torch.ops, namespace)
+    if not hasattr(doors, door):
         path = pathlib.Path(library_dir()) / f"lib{target}.so"
         if not path.exists():
             raise ImportError(f"vmapgen: {path} is not there: build it (cmake --build build --target {target}), "
@@ -35,7 +36,7 @@ def doors_of(target, door, mode=ctypes.RTLD_GLOBAL):
             raise ImportError(str(error.__cause__)) from error.__cause__
         except OSError as error:
             raise ImportError(f"vmapgen: {path} cannot be loaded into PyTorch {torch.__version__}: {error}") from error
-    return torch.ops.vmapgen
+    return doors
 
 
 def native_doors():

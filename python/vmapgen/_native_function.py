@@ -10,6 +10,7 @@ import functools
 
 from torch.autograd import function
 
+from vmapgen._function_apply import ask_first
 from vmapgen._native_level import inside
 from vmapgen._native_samples import Samples
 from vmapgen._native_watch import here
@@ -43,18 +44,12 @@ class Functions:
 
     def put_in(self):
         """One door each for where PyTorch finds no transform of torch.func active, and where it finds one."""
-        # Function.apply is Python, which comes to the class beneath it; from PyTorch 2.15 on it is C++, that does all.
-        owner = function._SingleLevelFunction if isinstance(vars(function.Function)["apply"], classmethod) else function.Function
-
-        def apply(cls, *args, **kwargs):
-            return self._run(cls, super(function._SingleLevelFunction, cls).apply, args, kwargs)
-
         def in_transforms(op, cls, *args, **kwargs):
             return self._run(cls, functools.partial(beneath, op, cls), args, kwargs)
 
         op = function.custom_function_call
         beneath = type(op).__call__
-        owner.apply = classmethod(apply)
+        ask_first(self._run)
         type(op).__call__ = in_transforms  # for all who call it: a transform inside of a map goes on to one around it by the operator, too
         for key in self._native.dispatch_keys():  # where a transform is to be asked, the dispatcher goes on to it
             op.fallthrough(key)

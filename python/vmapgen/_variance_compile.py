@@ -1,0 +1,74 @@
+"""Who would lose the states in silence, and is refused: compilers, and DistributedDataParallel.
+
+NOTE: [compiled states]
+A compiler traces with stand-ins of the tensors, which carry no states: the graph would hold no lift, and the gradient of a weight would miss
+its reduction without a word. So a tracked tensor gets no stand-in.
+"""
+
+import torch
+
+from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_states import state
+from vmapgen._when_imported import when_imported
+
+
+def _message(x):
+    return (f"variance: a tracked tensor ({state(x)}; {x.dtype}, shape {list(x.shape)}) reaches a compiler, whose graph would hold neither its "
+            f"states nor the collectives of its gradients: run what uses it without torch.compile, or compile a function of "
+            f"variance.unmarked(x) and mark() its results")
+
+
+def _refuse_in_dynamo():
+    from torch._dynamo.exc import TorchRuntimeError  # goes through the compiler as it is
+    from torch._dynamo.variables.builder import VariableBuilder
+
+    before = VariableBuilder.wrap_tensor
+
+    def wrap_tensor(self, value):
+        if is_tracked(value):
+            raise TorchRuntimeError(_message(value))
+        return before(self, value)
+
+    VariableBuilder.wrap_tensor = wrap_tensor
+
+
+def _refuse_in_fake_tensors():
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    before = FakeTensorMode.from_tensor
+
+    def from_tensor(self, tensor, *args, **kwargs):
+        if is_tracked(tensor):
+            raise RuntimeError(_message(tensor))
+        return before(self, tensor, *args, **kwargs)
+
+    FakeTensorMode.from_tensor = from_tensor
+
+
+def _refuse_in_ddp():
+    ddp = torch.nn.parallel.DistributedDataParallel
+    before = ddp.__init__
+
+    def __init__(self, module, *args, **kwargs):
+        for name, parameter in module.named_parameters():
+            if is_tracked(parameter):
+                raise RuntimeError(f"variance: DistributedDataParallel around the tracked parameter `{name}` ({state(parameter)}): its gradient is "
+                                   f"summed over the ranks already, and would be averaged again. Leave DistributedDataParallel out")
+        before(self, module, *args, **kwargs)
+
+    ddp.__init__ = __init__
+
+
+_installed = False
+
+
+def install():
+    """A second call does nothing."""
+    global _installed
+    if _installed:
+        return
+    _installed = True
+    when_imported("torch._dynamo.variables.builder", _refuse_in_dynamo)
+    when_imported("torch._subclasses.fake_tensor", _refuse_in_fake_tensors)
+    if torch.distributed.is_available():
+        _refuse_in_ddp()

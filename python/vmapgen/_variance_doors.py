@@ -1,0 +1,16 @@
+"""What the library says of a tensor's states: torch.ops.vmapgen_variance, loaded by the first import."""
+
+import torch
+
+from vmapgen._load import doors_of, native_doors
+
+_key = torch._C._dispatch_key_parse(native_doors().physical_key())
+doors = doors_of("vmap_variance", "new_mesh", namespace="vmapgen_variance")
+
+
+def is_tracked(x):
+    """Whether somebody has said, or an operator has found, how the ranks' values of `x` differ."""
+    if torch._C._dispatch_keys(x).has(_key):
+        return doors.mesh_of(x) >= 0
+    # A transform's wrapper does not show the bit of what it holds. Others, DTensors among them, have none.
+    return torch._C._functorch.is_functorch_wrapped_tensor(x) and doors.mesh_of(x) >= 0

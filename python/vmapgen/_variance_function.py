@@ -1,0 +1,128 @@
+"""torch.autograd.Function over tracked tensors.
+
+NOTE: [functions and states]
+Operators of PyTorch inside a function are seen as everywhere. What is not seen is the function's own edge in autograd's graph: no operator
+makes it, so nobody lifts for it; and a result that an opaque kernel has made has no states. So `apply` is asked first. Arguments
+that want gradients are lifted to the join of all, the function runs, and a result that has no states gets those of its strategy, or the
+join. A function whose backward sums over the ranks by itself is registered with `lifts=False`.
+"""
+
+import torch
+from torch._functorch import autograd_function
+from torch.utils._pytree import tree_leaves
+
+from vmapgen._function_apply import ask_first
+from vmapgen._variance_doors import doors, is_tracked
+from vmapgen._variance_mesh import mesh_of_id
+from vmapgen._variance_operators import is_operator, register_for_operators, sets_of
+
+_registered = {}  # by class: (strategy or None, whether it lifts)
+
+
+def register_variance_tracking_strategy(target, lifts=True):
+    """A decorator: what `target` does to the states of its tensors is told by the decorated function.
+
+    `target`: an operator (torch.ops.my.op or one overload of it), a torch.autograd.Function class, or a list of these. The last
+    registration counts.
+
+        @register_variance_tracking_strategy(MyAllReduce)
+        def _(variant_dims, reduced_dims, mesh, x, dim):
+            return variant_dims - {dim}
+
+    `strategy(variant_dims, reduced_dims, mesh, *args, **kwargs)` gets the sets of dims over which some argument is varying, and reduced,
+    the Mesh, and the call's arguments. It gives the results' varying dims, or a pair: varying and reduced. Without one the results
+    take the arguments'. `lifts=False` is for a Function whose backward sums over the ranks by itself: its arguments are not lifted.
+    Raises TypeError for another target, and for `lifts=False` with an operator.
+    """
+    targets = list(target) if isinstance(target, (list, tuple)) else [target]
+    for each in targets:
+        is_function = isinstance(each, type) and issubclass(each, torch.autograd.Function)
+        if not is_function and not is_operator(each):
+            raise TypeError(f"variance: register_variance_tracking_strategy wants operators (torch.ops.my.op) or classes of "
+                            f"torch.autograd.Function, not {each!r}")
+        if not is_function and not lifts:
+            raise TypeError(f"variance: lifts=False is for a torch.autograd.Function; what {each} computes its gradients with are operators, "
+                            f"which are lifted for")
+
+    def decorator(strategy):
+        for each in targets:
+            if is_operator(each):
+                register_for_operators(each, strategy)
+            else:
+                _registered[each] = (strategy, lifts)
+        return strategy
+
+    return decorator
+
+
+class _Join:
+    """The states that the function's tensors come to together."""
+
+    def __init__(self, cls, tracked):
+        self.mesh, self.varying, self.reduced = None, set(), set()
+        for x in tracked:
+            mesh = mesh_of_id(doors.mesh_of(x))
+            if self.mesh is not None and self.mesh != mesh:
+                raise ValueError(f"variance: {cls.__name__}: tensors of two meshes meet: {self.mesh} and {mesh}. Mark them by one mesh")
+            self.mesh = mesh
+            varying, reduced, partial = doors.states(x)
+            if partial:
+                raise RuntimeError(f"variance: {cls.__name__}: an argument is partial over \"{partial[0]}\": each rank holds a summand of it, "
+                                   f"and nobody says that the function is linear in it. all_reduce it over \"{partial[0]}\" first")
+            self.varying.update(varying)
+            self.reduced.update(reduced)
+        self.reduced -= self.varying
+
+    def lifted(self, x):
+        if not (isinstance(x, torch.Tensor) and x.requires_grad and torch.is_grad_enabled()):
+            return x
+        own = {dim for dims in doors.states(x) for dim in dims} if is_tracked(x) else set()
+        if self.varying | self.reduced <= own:
+            return x
+        return doors.lifted(x, self.mesh.id, sorted(self.varying - own), sorted(self.reduced - own))
+
+
+def _tensors(tree):
+    return [x for x in tree_leaves(tree) if isinstance(x, torch.Tensor)]
+
+
+def _run(cls, plain, args, kwargs):
+    cls = getattr(cls, "_variance_of", cls)
+    tracked = [x for x in _tensors((args, kwargs)) if is_tracked(x)]
+    if not tracked or getattr(cls, "_is_variances_own", False):
+        return plain(*args, **kwargs)
+    join = _Join(cls, tracked)
+    strategy, lifts = _registered.get(cls, (None, True))
+    if lifts:
+        args = [join.lifted(x) for x in args]
+        kwargs = {name: join.lifted(x) for name, x in kwargs.items()}
+    varying, reduced = join.varying, join.reduced
+    if strategy is not None:
+        varying, reduced = sets_of(strategy(frozenset(varying), frozenset(reduced), join.mesh, *args, **kwargs), reduced)
+    results = plain(*args, **kwargs)
+    for result in _tensors(results):
+        if torch._C._functorch.is_functorch_wrapped_tensor(result):
+            continue  # what it holds was marked where the function ran on it
+        if strategy is not None or not is_tracked(result):
+            doors.mark(result, join.mesh.id, sorted(varying), sorted(reduced), [])
+    return results
+
+
+_installed = False
+
+
+def install():
+    """A second call does nothing."""
+    global _installed
+    if _installed:
+        return
+    _installed = True
+    ask_first(_run)
+    generate = autograd_function.generate_single_level_function
+
+    def generate_single_level_function(interpreter, of):
+        made = generate(interpreter, of)
+        made._variance_of = of  # whose registration counts
+        return made
+
+    autograd_function.generate_single_level_function = generate_single_level_function

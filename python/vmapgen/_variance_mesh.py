@@ -1,0 +1,75 @@
+"""A device mesh as states know it: names, sizes, groups, and where along each dim this process is."""
+
+from vmapgen._variance_doors import doors
+
+_made = {}  # by id
+
+
+class Mesh:
+    """The dims that tensors differ over. Two meshes of equal dims are equal.
+
+    `names`: one a dim. `sizes`: how many ranks lie along each. `groups`: the name of the c10d process group along each; "" where
+    nothing is to be sent. `coordinates`: this process's place along each. Raises ValueError where they do not fit.
+    """
+
+    def __init__(self, names, sizes, groups, coordinates, device_mesh=None):
+        self.names, self.sizes = tuple(names), tuple(sizes)
+        self.groups, self.coordinates = tuple(groups), tuple(coordinates)
+        self.device_mesh = device_mesh
+        self.id = doors.new_mesh(list(self.names), list(self.sizes), list(self.groups), list(self.coordinates))
+        known = _made.pop(self.id, None)  # the latest stands last: _variance_saving.py
+        if device_mesh is None and known is not None:
+            self.device_mesh = known.device_mesh
+        _made[self.id] = self
+
+    def size(self, dim):
+        """How many ranks lie along the dim."""
+        return self.sizes[self.index(dim)]
+
+    def coordinate(self, dim):
+        """Which of them this process is."""
+        return self.coordinates[self.index(dim)]
+
+    def index(self, dim):
+        """Which of the dims has that name. Raises KeyError."""
+        if dim not in self.names:
+            raise KeyError(f"variance: the mesh {self} has no dim {dim!r}")
+        return self.names.index(dim)
+
+    def __eq__(self, other):
+        return isinstance(other, Mesh) and other.id == self.id
+
+    def __hash__(self):
+        return hash(self.id)
+
+    def __repr__(self):
+        return "(" + ", ".join(f'"{name}": {size}' for name, size in zip(self.names, self.sizes)) + ")"
+
+
+def mesh(device_mesh):
+    """The Mesh of a torch.distributed DeviceMesh, with all its dims; a Mesh is given back as it is.
+
+    Raises ValueError where the dims have no names, or this process is not in the mesh.
+    """
+    if isinstance(device_mesh, Mesh):
+        return device_mesh
+    names = device_mesh.mesh_dim_names
+    if not names:
+        raise ValueError("variance: the dims of the DeviceMesh have no names, and states are told by them: "
+                         "init_device_mesh(device, shape, mesh_dim_names=(\"dp\",))")
+    coordinates = device_mesh.get_coordinate()
+    if coordinates is None:
+        raise ValueError(f"variance: this process is not in the DeviceMesh {device_mesh}, so that it holds nothing of its tensors")
+    sizes = [device_mesh.size(i) for i in range(len(names))]
+    groups = [device_mesh.get_group(i).group_name for i in range(len(names))]
+    return Mesh(names, sizes, groups, coordinates, device_mesh)
+
+
+def mesh_of_id(number):
+    """The Mesh of that id, which C++ may have made."""
+    return _made[number] if number in _made else Mesh(*doors.mesh_dims(number))
+
+
+def made_meshes():
+    """All that this process has made by Python, the latest first."""
+    return reversed(list(_made.values()))

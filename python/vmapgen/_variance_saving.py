@@ -1,0 +1,67 @@
+"""States in files: torch.save, torch.load (weights_only, too) and pickle keep them.
+
+NOTE: [states in files]
+PyTorch writes a dictionary of flags beside a tensor, and sets those of them that it knows. States are flags there: a name
+"vmapgen.variance dp=4 V" for each dim of the mesh. So a file is read where there is no vmapgen, as plain tensors, and names no function
+of ours that `weights_only` would refuse. Groups and coordinates are the process's own: they are those of the reader's mesh.
+"""
+
+import torch
+
+from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_mesh import made_meshes
+from vmapgen._variance_states import mark, mesh_of_scope, state
+
+_PREFIX = "vmapgen.variance "
+
+
+def _flags(x):
+    states = state(x)
+    return {f"{_PREFIX}{name}={size} {states[name]}": True for name, size in zip(states.mesh.names, states.mesh.sizes)}
+
+
+def _read(flags):
+    """[(name, size, letter)], in the order of the mesh's dims."""
+    found = []
+    for flag in flags:
+        dim, letter = flag[len(_PREFIX):].rsplit(" ", 1)
+        name, size = dim.rsplit("=", 1)
+        found.append((name, int(size), letter))
+    return found
+
+
+def _fitting(dims):
+    shape = [(name, size) for name, size, _ in dims]
+    scope = mesh_of_scope()
+    for mesh in [scope] if scope is not None else made_meshes():
+        if list(zip(mesh.names, mesh.sizes)) == shape:
+            return mesh
+    wanted = ", ".join(f'"{name}": {size}' for name, size in shape)
+    have = f"the scope's mesh is {scope}" if scope is not None else "this process has made no such mesh"
+    raise ValueError(f"variance: the tensor was saved with states over the mesh ({wanted}), and {have}. Make that mesh first "
+                     f"(variance.mesh), or load the file where vmapgen.variance is not imported, as plain tensors, and mark() them")
+
+
+def install():
+    """A second call does nothing."""
+    utils = torch._utils
+    if getattr(utils.get_tensor_metadata, "_keeps_states", False):
+        return
+    get, put = utils.get_tensor_metadata, utils.set_tensor_metadata
+
+    def get_tensor_metadata(tensor):
+        flags = get(tensor)
+        return {**flags, **_flags(tensor)} if is_tracked(tensor) else flags
+
+    def set_tensor_metadata(tensor, metadata):
+        if isinstance(metadata, dict):
+            ours = [flag for flag in metadata if isinstance(flag, str) and flag.startswith(_PREFIX)]
+            if ours:
+                dims = _read(ours)
+                of = {letter: [name for name, _, each in dims if each == letter] for letter in "VRP"}
+                mark(tensor, _fitting(dims), of["V"], of["R"], of["P"])
+                metadata = {flag: value for flag, value in metadata.items() if flag not in ours}
+        put(tensor, metadata)
+
+    get_tensor_metadata._keeps_states = True
+    utils.get_tensor_metadata, utils.set_tensor_metadata = get_tensor_metadata, set_tensor_metadata

@@ -1,0 +1,161 @@
+"""States of tensors: to say them, to read them, to change them; and the communication that does."""
+
+import contextlib
+import threading
+
+from vmapgen._variance_doors import doors, is_tracked
+from vmapgen._variance_mesh import mesh as mesh_from
+from vmapgen._variance_mesh import mesh_of_id
+
+
+class States:
+    """How the ranks' values of a tensor differ: `varying`, `reduced` and `partial` are sets of names of the mesh's dims.
+
+    `states["dp"]` is "I" (invariant: the same on all ranks), "R" (reduced: the same, and each rank uses it in its own way), "V" (varying:
+    each rank has its own) or "P" (partial: the sum over the ranks is the value). `mesh` is None where the tensor is not tracked.
+    """
+
+    __slots__ = ("mesh", "partial", "reduced", "varying")
+
+    def __init__(self, mesh, varying=(), reduced=(), partial=()):
+        self.mesh = mesh
+        self.varying, self.reduced, self.partial = frozenset(varying), frozenset(reduced), frozenset(partial)
+
+    def __getitem__(self, dim):
+        if self.mesh is not None:
+            self.mesh.index(dim)
+        for letter, dims in (("V", self.varying), ("R", self.reduced), ("P", self.partial)):
+            if dim in dims:
+                return letter
+        return "I"
+
+    def _key(self):
+        return self.mesh, self.varying, self.reduced, self.partial
+
+    def __eq__(self, other):
+        return isinstance(other, States) and other._key() == self._key()
+
+    def __hash__(self):
+        return hash(self._key())
+
+    def __repr__(self):
+        words = (("varying", self.varying), ("reduced", self.reduced), ("partial", self.partial))
+        text = ", ".join(f"{word} over " + ", ".join(f'"{dim}"' for dim in sorted(dims)) for word, dims in words if dims)
+        return text or "invariant"
+
+
+def _names(dims):
+    return [dims] if isinstance(dims, str) else list(dims)
+
+
+def mark(x, mesh, varying=(), reduced=(), partial=()):
+    """Says how the ranks' values of `x` differ, and gives `x` back. Nothing is sent, and nothing is checked.
+
+    `x` itself is marked, and views that are made of it from now on know; one that was made before is a tensor for itself. `mesh`: a Mesh, or a
+    DeviceMesh. `varying`, `reduced`, `partial`: a name of the mesh's dims, or several; over the others `x` is invariant. Raises ValueError for a
+    dim that the mesh has not, for one that is given two states, for a partial tensor of integers, and for an example of a map.
+    """
+    doors.mark(x, mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
+    return x
+
+
+def unmarked(x):
+    """An alias without states: an ordinary tensor. Its gradient passes as it is. `x` itself where it has none."""
+    return doors.unmarked(x)
+
+
+def state(x):
+    """The States of a tensor; those of one that is not tracked are invariant."""
+    if not is_tracked(x):
+        return States(None)
+    return States(mesh_of_id(doors.mesh_of(x)), *doors.states(x))
+
+
+def cast(x, dim, to):
+    """The same values in another state over `dim`, without communication: I to "R" or "V", R to "V", V to "P".
+
+    The gradient is what makes it right: of a lift from I it is summed over the ranks. Raises RuntimeError for another cast, ValueError
+    for a tensor that is not tracked.
+    """
+    return doors.cast_to(x, dim, to)
+
+
+class _Open(threading.local):
+    def __init__(self):
+        self.meshes = []
+
+
+_open = _Open()
+
+
+@contextlib.contextmanager
+def scope(mesh, randomness="different", strict=False):
+    """Inside, this thread's operators are seen though none of their tensors is tracked.
+
+    What is made is tracked as invariant. What is drawn is varying over all dims for randomness "different", as its arguments for "same";
+    "error" refuses to draw. `strict` refuses operators that would lift by themselves. Transforms of torch.func over tracked tensors
+    want a scope around them.
+    """
+    mesh = mesh_from(mesh)
+    doors.begin_scope(mesh.id, randomness, strict)
+    _open.meshes.append(mesh)
+    try:
+        yield mesh
+    finally:
+        _open.meshes.pop()
+        doors.end_scope()
+
+
+def mesh_of_scope():
+    """That of the innermost open scope of this thread, or None."""
+    return _open.meshes[-1] if _open.meshes else None
+
+
+def all_reduce(x, dim, op="sum", to="I"):
+    """What the ranks along `dim` hold, summed. Partial or varying becomes `to`: "I", or "R", whose gradient is summed in turn.
+
+    `op`: "sum", "avg", "max", "min", "product"; the last three have no gradient and refuse partial. Same shape. Raises RuntimeError
+    where the ranks hold the same: the sum would be that many times it.
+    """
+    return doors.all_reduce_over(x, dim, op, to)
+
+
+def all_gather(x, dim, tensor_dim=0, to="R"):
+    """The ranks' values side by side along `tensor_dim`, in the order of their coordinates. Varying becomes `to`.
+
+    "R": the gradient is a reduce_scatter; "I": a slice; "V": a reduce_scatter. Raises RuntimeError where the ranks hold the same.
+    """
+    return doors.all_gather_over(x, dim, tensor_dim, to)
+
+
+def reduce_scatter(x, dim, tensor_dim=0):
+    """The sum of what the ranks hold, of which each keeps its part along `tensor_dim`. Partial or varying becomes varying.
+
+    The gradient is an all_gather. Raises ValueError where the ranks cannot have equal parts.
+    """
+    return doors.reduce_scatter_over(x, dim, tensor_dim)
+
+
+def all_to_all(x, dim, split_dim, concat_dim):
+    """Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of varying, as is the result."""
+    return doors.all_to_all_over(x, dim, split_dim, concat_dim)
+
+
+def permute(x, dim, to):
+    """Rank i's value goes to rank to[i] (-1: to nobody); a rank that nobody sends to gets zeros. Of varying, as is the result."""
+    return doors.permute_over(x, dim, list(to))
+
+
+def broadcast(x, dim, root=0):
+    """The value of rank `root` along `dim`, which gets the gradient. Varying becomes invariant."""
+    return doors.broadcast_over(x, dim, root)
+
+
+def shard(x, dim, tensor_dim=0):
+    """This rank's part along `tensor_dim`, as torch.chunk divides, without communication. Invariant or reduced becomes varying."""
+    return doors.shard_over(x, dim, tensor_dim)
+
+
+def axis_index(mesh, dim):
+    """Which rank along `dim` this is: int64, without dims, varying."""
+    return doors.axis_index(mesh_from(mesh).id, dim)

@@ -1,0 +1,81 @@
+// Doors that Python wants besides those of the C++ functions.
+#include <torch/library.h>
+#include <vmap/physical.h>
+
+#include "call.h"
+#include "lift.h"
+#include "own_op.h"
+
+namespace vmap::variance {
+
+namespace {
+
+std::vector<std::string> list_of(const Dims& dims) {
+  return {dims.begin(), dims.end()};
+}
+
+Dims dims_of(const std::vector<std::string>& names) {
+  return {names.begin(), names.end()};
+}
+
+// For what no operator reads: an argument of a custom function of autograd's. NOTE: [one lift for a tensor]
+Tensor lifted_named(const Tensor& x, int64_t mesh, const std::vector<std::string>& varying,
+                    const std::vector<std::string>& reduced) {
+  const Mesh of = Mesh::of_id(mesh);
+  return lifted(x, of, mask_of(of, dims_of(varying)), mask_of(of, dims_of(reduced)));
+}
+
+// A strategy that another operator knows: it gets the dims, the mesh and the call's arguments.
+Strategy asked_of(const c10::OperatorHandle& by) {
+  return [by](const Dims& varying, const Dims& reduced, const Mesh& mesh,
+              at::ArrayRef<c10::IValue> arguments) -> std::pair<Dims, Dims> {
+    torch::jit::Stack stack{list_of(varying), list_of(reduced), mesh.id()};
+    stack.insert(stack.end(), arguments.begin(), arguments.end());
+    const Unobserved unobserved;
+    by.callBoxed(stack);
+    const auto answer = stack.back().to<std::vector<std::vector<std::string>>>();
+    return {dims_of(answer.at(0)), dims_of(answer.at(1))};
+  };
+}
+
+void ask_operator(const std::vector<std::string>& operators, const std::string& by) {
+  register_variance_tracking_strategy(
+      operators, asked_of(c10::Dispatcher::singleton().findSchemaOrThrow(by.c_str(), "")));
+}
+
+// Names, sizes, groups, and where this process is.
+std::tuple<std::vector<std::string>, std::vector<int64_t>, std::vector<std::string>, std::vector<int64_t>>
+mesh_dims(int64_t mesh) {
+  std::vector<std::string> names, groups;
+  std::vector<int64_t> sizes, coordinates;
+  for (const MeshDim& dim : Mesh::of_id(mesh).dims()) {
+    names.push_back(dim.name);
+    sizes.push_back(dim.size);
+    groups.push_back(dim.group);
+    coordinates.push_back(dim.coordinate);
+  }
+  return {names, sizes, groups, coordinates};
+}
+
+void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
+  call.into_body(stack);
+}
+
+template <class F>
+void door(torch::Library& m, const char* schema, F&& f) {
+  const std::string text(schema);
+  m.def(schema);
+  const std::string name = text.substr(0, text.find('('));
+  library_on(kNamespace, c10::DispatchKey::CompositeImplicitAutograd).impl(name.c_str(), std::forward<F>(f));
+  register_handler((std::string(kNamespace) + "::" + name).c_str(), &pass);
+}
+
+}  // namespace
+
+TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
+  door(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)", lifted_named);
+  door(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)", mesh_dims);
+  door(m, "ask_operator(str[] operators, str by) -> ()", ask_operator);
+}
+
+}  // namespace vmap::variance

@@ -1,0 +1,90 @@
+"""What the cases share: data of one process, parts of it for a rank, and what is asserted of both."""
+
+import functools
+
+import torch
+from torch.distributed.device_mesh import init_device_mesh
+from vmapgen import variance
+
+RANKS = 4
+
+
+@functools.lru_cache
+def device_mesh(*dims):
+    """device_mesh(("dp", 2), ("tp", 2))"""
+    return init_device_mesh("cpu", tuple(size for _, size in dims), mesh_dim_names=tuple(name for name, _ in dims))
+
+
+def mesh(*dims):
+    return variance.mesh(device_mesh(*dims))
+
+
+def drawn(*shapes, seed=0):
+    """The same numbers on all ranks."""
+    generator = torch.Generator().manual_seed(seed)
+    return [torch.randn(shape, generator=generator, dtype=torch.float64) for shape in shapes]
+
+
+def part(x, mesh, name, dim):
+    """This rank's part."""
+    return x.chunk(mesh.size(name), dim)[mesh.coordinate(name)].clone()
+
+
+def leaf(x, mesh, varying=(), reduced=()):
+    return variance.mark(x.detach().clone().requires_grad_(), mesh, varying, reduced)
+
+
+def leaves(*xs):
+    return [x.detach().clone().requires_grad_() for x in xs]
+
+
+def whole(f, *xs):
+    """(loss, gradients) of one process."""
+    xs = leaves(*xs)
+    loss = f(*xs)
+    loss.backward()
+    return [loss.detach(), *(x.grad for x in xs)]
+
+
+def near(got, wanted):
+    for i, (a, b) in enumerate(zip(got, wanted, strict=True)):
+        a, b = variance.unmarked(a).detach(), variance.unmarked(b).detach()
+        error = float((a - b).abs().max())
+        scale = max(1.0, float(b.abs().max()))
+        assert a.shape == b.shape and error <= 1e-12 * scale, f"number {i}: off by {error}"
+
+
+def has_states(wanted, *xs):
+    """`wanted`: "dp:V tp:I", all dims of the mesh. What is not tracked is invariant."""
+    for i, x in enumerate(xs):
+        of = variance.state(x)
+        names = of.mesh.names if of.mesh is not None else [each.split(":")[0] for each in wanted.split()]
+        got = " ".join(f"{name}:{of[name]}" for name in names)
+        assert got == wanted, f"number {i}: {got}, not {wanted}"
+
+
+class Sent:
+    """Counts what is sent while it lives, by any thread: sent.counts["all_reduce"]. A dispatch mode would not see what our operators call."""
+
+    def __enter__(self):
+        self.profile = torch.autograd.profiler.profile()
+        self.profile.__enter__()
+        return self
+
+    def __exit__(self, *error):
+        self.profile.__exit__(*error)
+        self.counts = {}
+        for event in self.profile.function_events:
+            space, _, name = event.name.partition("::")
+            if space == "_c10d_functional" and name != "wait_tensor":
+                self.counts[name] = self.counts.get(name, 0) + 1
+
+
+def raises(f, *words):
+    try:
+        f()
+    except Exception as error:
+        for word in words:
+            assert word in str(error), f"{word!r} is not in: {error}"
+        return
+    raise AssertionError("nothing was raised")

@@ -1,0 +1,60 @@
+"""A hang is no outcome: ranks that cannot go on end with an error, within the group's timeout."""
+
+import os
+import time
+import unittest
+
+import cases
+import ranks
+import torch
+from vmapgen import variance
+
+
+def _one_dies(rank, tell):
+    dp = cases.mesh(("dp", 4))
+    w = cases.leaf(torch.ones(3, 3), dp)
+    x = variance.mark(torch.ones(2, 3), dp, varying="dp")
+    variance.all_reduce((x @ w).sum(), "dp").backward()
+    if rank == 3:
+        os._exit(1)
+    begin = time.monotonic()
+    try:
+        variance.all_reduce((x @ w).sum(), "dp").backward()
+        tell("dies", "no error")
+    except RuntimeError:
+        tell("dies", time.monotonic() - begin)
+
+
+def _one_leaves_out(rank, tell):
+    """A collective that one rank does not come to."""
+    dp = cases.mesh(("dp", 4))
+    x = variance.mark(torch.ones(2), dp, varying="dp")
+    variance.all_reduce(x, "dp")
+    begin = time.monotonic()
+    try:
+        if rank != 0:
+            variance.all_reduce(x, "dp")
+            tell("leaves out", "no error")
+        else:
+            time.sleep(5)
+    except RuntimeError:
+        tell("leaves out", time.monotonic() - begin)
+
+
+class NoHang(unittest.TestCase):
+    def check(self, body, name, ranks_left):
+        told = ranks.run(body, timeout=2)
+        self.assertEqual(sorted(told.get(name, ())), ranks_left, told)
+        for outcome in told[name].values():
+            self.assertIsInstance(outcome, float, told)
+            self.assertLess(outcome, 5)
+
+    def test_a_rank_that_dies(self):
+        self.check(_one_dies, "dies", [0, 1, 2])
+
+    def test_a_rank_that_leaves_a_collective_out(self):
+        self.check(_one_leaves_out, "leaves out", [1, 2, 3])
+
+
+if __name__ == "__main__":
+    unittest.main()

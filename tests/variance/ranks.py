@@ -1,0 +1,59 @@
+"""Starts processes that form a process group over Gloo, and tells what a function did on each."""
+
+import datetime
+import os
+import queue
+import socket
+import traceback
+
+import torch
+import torch.distributed as dist
+import torch.multiprocessing as mp
+
+os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # the profiler that counts says when it starts, to each rank's stderr
+
+def _free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def _work(rank, world, port, timeout, body, results):
+    torch.set_num_threads(1)
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(port), RANK=str(rank), WORLD_SIZE=str(world), GLOO_SOCKET_IFNAME="lo")
+    dist.init_process_group("gloo", rank=rank, world_size=world, timeout=datetime.timedelta(seconds=timeout))
+    try:
+        body(rank, lambda name, outcome: results.put((rank, name, outcome)))
+    except BaseException:
+        results.put((rank, "", traceback.format_exc()))
+    finally:
+        results.close()
+        results.join_thread()
+    os._exit(0)  # a rank that has failed is not to wait for the others' groups
+
+
+def run(body, world=4, timeout=20):
+    """{name: {rank: outcome}} of what `body(rank, tell)` told on each rank by tell(name, outcome), "" for an error that it ended with."""
+    context = mp.get_context("spawn")
+    results = context.Queue()
+    port = _free_port()
+    processes = [context.Process(target=_work, args=(rank, world, port, timeout, body, results)) for rank in range(world)]
+    for process in processes:
+        process.start()
+    told = {}
+
+    def take(wait):
+        try:
+            rank, name, outcome = results.get(timeout=wait)
+            told.setdefault(name, {})[rank] = outcome
+            return True
+        except queue.Empty:
+            return False
+
+    while any(process.is_alive() for process in processes):
+        take(0.2)
+    while take(0.2):
+        pass
+    for process in processes:
+        process.join()
+    return told

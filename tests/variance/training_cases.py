@@ -1,0 +1,263 @@
+"""What PyTorch has around a model: optimizers, checkpointing, files, threads, random numbers, two meshes, raw collectives."""
+
+import copy
+import io
+import threading
+
+import torch
+from cases import Sent, device_mesh, drawn, has_states, leaf, mesh, near, part, raises, whole
+from torch.distributed.device_mesh import DeviceMesh, init_device_mesh
+from torch.utils.checkpoint import checkpoint
+from vmapgen import variance as v
+
+
+def model():
+    torch.manual_seed(0)
+    return torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.Tanh(), torch.nn.LayerNorm(8), torch.nn.Linear(8, 4)).double()
+
+
+def tracked(module, of):
+    for parameter in module.parameters():
+        v.mark(parameter, of)
+    return module
+
+
+def _steps(optimizer, **options):
+    dp = mesh(("dp", 4))
+    x, = drawn((8, 4))
+    ours, theirs = tracked(model(), dp), model()
+    xs = v.mark(part(x, dp, "dp", 0), dp, varying="dp")
+    mine, single = (optimizer(m.parameters(), lr=0.1, **options) for m in (ours, theirs))
+    for _ in range(3):
+        for steps, loss in ((mine, lambda: v.all_reduce(ours(xs).pow(2).sum(), "dp")), (single, lambda: theirs(x).pow(2).sum())):
+            steps.zero_grad()
+            loss().backward()
+            steps.step()
+    near(ours.parameters(), theirs.parameters())
+    has_states("dp:I", *ours.parameters())
+    has_states("dp:I", *(value for values in mine.state.values() for value in values.values() if isinstance(value, torch.Tensor)))
+
+
+def case_sgd():
+    _steps(torch.optim.SGD, momentum=0.9, foreach=False)
+
+
+def case_sgd_foreach():
+    _steps(torch.optim.SGD, momentum=0.9, foreach=True)
+
+
+def case_adam():
+    _steps(torch.optim.Adam, foreach=False)
+
+
+def case_adam_foreach():
+    _steps(torch.optim.Adam, foreach=True)
+
+
+def case_adam_fused():
+    _steps(torch.optim.Adam, fused=True)
+
+
+def case_optimizer_of_several_states():
+    """A step is element by element: what varies does not make its neighbours vary."""
+    dp = mesh(("dp", 4))
+    for foreach in (False, True):
+        a, b = leaf(torch.ones(3), dp), leaf(torch.ones(3) + dp.coordinate("dp"), dp, "dp")
+        (v.all_reduce((a * b).sum(), "dp")).backward()
+        has_states("dp:I", a.grad)
+        has_states("dp:V", b.grad)
+        torch.optim.Adam([a, b], foreach=foreach).step()
+        has_states("dp:I", a)
+        has_states("dp:V", b)
+
+
+def case_clipped_gradients():
+    dp = mesh(("dp", 4))
+    ours = tracked(model(), dp)
+    x, = drawn((8, 4))
+    v.all_reduce(ours(v.mark(part(x, dp, "dp", 0), dp, varying="dp")).pow(2).sum(), "dp").backward()
+    norm = torch.nn.utils.clip_grad_norm_(ours.parameters(), 1.0)
+    has_states("dp:I", norm, *(p.grad for p in ours.parameters()))
+
+
+def _checkpointed(reentrant):
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+
+    def region(x, w):
+        return torch.tanh(torch.tanh(x @ w) @ w)
+
+    xs, ww = leaf(part(x, dp, "dp", 0), dp, "dp"), leaf(w, dp)
+    loss = v.all_reduce((checkpoint(region, xs, ww, use_reentrant=reentrant) @ ww).pow(2).sum(), "dp")
+    loss.backward()
+    want = whole(lambda x, w: (region(x, w) @ w).pow(2).sum(), x, w)
+    near([loss, xs.grad, ww.grad], [want[0], part(want[1], dp, "dp", 0), want[2]])
+    has_states("dp:I", loss, ww.grad)
+    has_states("dp:V", xs.grad)
+
+
+def case_checkpoint():
+    _checkpointed(False)
+
+
+def case_checkpoint_reentrant():
+    _checkpointed(True)
+
+
+def case_saved_and_copied():
+    dp = mesh(("dp", 4))
+    module = tracked(model(), dp)
+    v.mark(module[0].weight, dp, varying="dp")
+    with torch.no_grad():
+        module[0].weight.add_(dp.coordinate("dp"))
+    file = io.BytesIO()
+    torch.save(module.state_dict(), file)
+    file.seek(0)
+    fresh = model()
+    fresh.load_state_dict(torch.load(file, weights_only=True), assign=True)
+    for each in (fresh, copy.deepcopy(module)):
+        has_states("dp:V", each[0].weight)
+        has_states("dp:I", each[0].bias, each[3].weight)
+        near(each.parameters(), module.parameters())
+
+
+def case_backward_on_another_thread():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    ww = leaf(w, dp)
+    loss = v.all_reduce(checkpoint(torch.tanh, v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ ww, use_reentrant=False).sum(), "dp")
+    thread = threading.Thread(target=loss.backward)
+    thread.start()
+    thread.join()
+    near([ww.grad], whole(lambda x, w: torch.tanh(x @ w).sum(), x, w)[2:])
+    has_states("dp:I", ww.grad)
+
+
+def case_hooks_and_frozen_weights():
+    """A weight that wants no gradient is lifted for by nobody; a hook sees the summed gradient."""
+    dp = mesh(("dp", 4))
+    x, w, u = drawn((8, 4), (4, 4), (4, 4))
+    ww, frozen, seen = leaf(w, dp), v.mark(u.clone(), dp), []
+    ww.register_hook(lambda g: seen.append(g.clone()))
+    with Sent() as sent:
+        v.all_reduce((v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ frozen @ ww).pow(2).sum(), "dp").backward()
+    assert sent.counts == {"all_reduce": 2}, sent.counts
+    near(seen, whole(lambda x, w: (x @ u @ w).pow(2).sum(), x, w)[2:])
+    has_states("dp:I", *seen)
+
+
+def case_what_is_drawn():
+    dp = mesh(("dp", 4))
+    x = v.mark(torch.ones(64, dtype=torch.float64), dp)
+    torch.manual_seed(dp.coordinate("dp"))
+    with v.scope(dp):
+        y = torch.nn.functional.dropout(x, 0.5)
+        has_states("dp:V", y, torch.rand(2), torch.randn_like(x))
+        has_states("dp:I", torch.nn.functional.dropout(x, 0.5, training=False), torch.zeros(2))
+    assert not torch.equal(v.unmarked(v.all_reduce(y, "dp", "max")), v.unmarked(v.all_reduce(y, "dp", "min")))
+    torch.manual_seed(0)
+    with v.scope(dp, randomness="same"):
+        same = torch.nn.functional.dropout(x, 0.5)
+        has_states("dp:I", same)
+    claimed = v.mark(v.unmarked(same).clone(), dp, varying="dp")
+    near([v.all_reduce(claimed, "dp", "max")], [v.all_reduce(claimed, "dp", "min")])
+    with v.scope(dp, randomness="error"):
+        raises(lambda: torch.nn.functional.dropout(x, 0.5), "draws random numbers", "\"same\"")
+
+
+def case_branches():
+    """A condition that differs between ranks is refused; one that all have is a bool. A loss may be logged."""
+    dp = mesh(("dp", 4))
+    x = v.mark(torch.tensor(float(dp.coordinate("dp"))), dp, varying="dp")
+    raises(lambda: bool(x > 1), "differs between the ranks", "all_reduce it over \"dp\"")
+    assert bool(v.all_reduce(x, "dp", "max") > 1)
+    assert x.item() == dp.coordinate("dp")
+    raises(lambda: v.cast(x, "dp", "P").item(), "summand")
+
+
+def case_raw_collectives():
+    """torch.distributed's own, on tracked tensors: understood or refused, never ignored."""
+    dp = mesh(("dp", 4))
+    x = leaf(torch.ones(2) + dp.coordinate("dp"), dp, "dp")
+    raises(lambda: torch.distributed.all_reduce(x * 2), "variance")
+
+
+def case_meshes():
+    of = mesh(("dp", 2), ("tp", 2))
+    rank = torch.distributed.get_rank()
+    assert (of.names, of.sizes, of.coordinates) == (("dp", "tp"), (2, 2), (rank // 2, rank % 2))
+    assert v.mesh(device_mesh(("dp", 2), ("tp", 2))) == of
+    raises(lambda: v.mesh(init_device_mesh("cpu", (4, ))), "have no names", "mesh_dim_names")
+    two = DeviceMesh("cpu", [0, 1], mesh_dim_names=("dp", ))
+    if rank < 2:
+        assert v.mesh(two).coordinates == (rank, )
+    else:
+        raises(lambda: v.mesh(two), "this process is not in the DeviceMesh")
+    # A dim of one rank is in no state, and nothing is sent along it.
+    thin = mesh(("dp", 4), ("tp", 1))
+    x = v.mark(torch.ones(2), thin, varying=("dp", "tp"))
+    has_states("dp:V tp:I", x)
+    with Sent() as sent:
+        v.all_reduce(x, "tp")
+    assert sent.counts == {}, sent.counts
+
+
+def case_data_parallel_of_pytorchs():
+    """DistributedDataParallel around plain parameters, over tracked data: what is summed already is the same, and stays so when averaged."""
+    dp = mesh(("dp", 4))
+    x, = drawn((8, 4))
+    ddp = torch.nn.parallel.DistributedDataParallel(model())
+    v.all_reduce(ddp(v.mark(part(x, dp, "dp", 0), dp, varying="dp")).pow(2).sum(), "dp").backward()
+    single = model()
+    single(x).pow(2).sum().backward()
+    near([p.grad for p in ddp.parameters()], [p.grad for p in single.parameters()])
+    raises(lambda: torch.nn.parallel.DistributedDataParallel(tracked(model(), dp)), "`0.weight`", "invariant")
+
+
+def case_two_meshes():
+    flat, square = mesh(("dp", 4)), mesh(("dp", 2), ("tp", 2))
+    x, w = drawn((8, 4), (4, 4))
+    # Each for itself, in turn.
+    for of in (flat, square):
+        ww = leaf(w, of)
+        loss = v.all_reduce((v.mark(part(x, of, "dp", 0), of, varying="dp") @ ww).pow(2).sum(), "dp")
+        loss.backward()
+        near([ww.grad], whole(lambda x, w: (x @ w).pow(2).sum(), x, w)[2:])
+    raises(lambda: v.mark(x.clone(), flat) @ v.mark(w.clone(), square), "two meshes meet", '"dp": 4', '"tp": 2')
+
+
+def case_a_loss_that_is_not_reduced():
+    """backward() of a varying loss is that of the sum over the ranks."""
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    ww = leaf(w, dp)
+    (v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ ww).pow(2).sum().backward()
+    near([ww.grad], whole(lambda x, w: (x @ w).pow(2).sum(), x, w)[2:])
+    has_states("dp:I", ww.grad)
+
+
+def case_collectives():
+    """Values of each, beside what torch.distributed gives."""
+    dp = mesh(("dp", 4))
+    mine = dp.coordinate("dp")
+    xs = [row.clone() for row in drawn((4, 8, 2))[0]]
+    x = v.mark(xs[mine].clone(), dp, varying="dp")
+    stacked = torch.stack(xs)
+    for op, want in (("sum", stacked.sum(0)), ("avg", stacked.mean(0)), ("max", stacked.amax(0)), ("min", stacked.amin(0)),
+                     ("product", stacked.prod(0))):
+        y = v.all_reduce(x, "dp", op)
+        near([y], [want])
+        has_states("dp:I", y)
+    near([v.all_gather(x, "dp", 1)], [torch.cat(xs, 1)])
+    near([v.reduce_scatter(x, "dp", 0)], [stacked.sum(0).chunk(4)[mine]])
+    near([v.all_to_all(x, "dp", 0, 1)], [torch.cat([each.chunk(4)[mine] for each in xs], 1)])
+    near([v.permute(x, "dp", [1, 2, 3, -1])], [xs[mine - 1] if mine else torch.zeros_like(xs[0])])
+    near([v.broadcast(x, "dp", 2)], [xs[2]])
+    whole_x = v.all_gather(x, "dp", 0, to="I")
+    near([v.shard(whole_x, "dp", 0)], [xs[mine]])
+    has_states("dp:I", whole_x, v.broadcast(x, "dp", 2))
+    has_states("dp:R", v.all_gather(x, "dp", 1), v.all_reduce(x, "dp", to="R"))
+    assert int(v.axis_index(dp, "dp")) == mine
+
+
+CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}

@@ -1,0 +1,140 @@
+"""Transforms of torch.func, and custom functions, over tracked tensors."""
+
+import torch
+from cases import Sent, drawn, has_states, leaf, mesh, near, part, whole
+from vmapgen import variance as v
+
+
+def case_func_grad():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
+
+    def f(x, w):
+        return torch.tanh(torch.tanh(x @ w) @ w).sum()
+
+    with v.scope(dp):
+        got = torch.func.grad(lambda w: v.all_reduce(f(xs, w), "dp"))(ww)
+    near([got], [torch.func.grad(lambda w: f(x, w))(w)])
+    has_states("dp:I", got)
+
+
+def case_func_vmap_of_grad():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
+
+    def per_sample(argnum, x, w):
+        return torch.func.vmap(torch.func.grad(lambda x, w: torch.tanh(x @ w).sum(), argnums=argnum), in_dims=(0, None))(x, w)
+
+    with v.scope(dp):
+        of_samples, of_weight = per_sample(0, xs, ww), per_sample(1, xs, ww)
+        own = per_sample(1, xs, v.cast(ww, "dp", "V"))
+    near([of_samples, own], [part(per_sample(i, x, w), dp, "dp", 0) for i in range(2)])
+    has_states("dp:V", of_samples, own)
+    # The weight is one for all ranks: its gradient is that of the sum over them, of the ranks' first samples, and of their second.
+    near([of_weight], [per_sample(1, x, w).unflatten(0, (4, 2)).sum(0)])
+    has_states("dp:I", of_weight)
+
+
+def case_gradient_of_a_gradient():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), leaf(w, dp)
+    first, = torch.autograd.grad(v.all_reduce(torch.tanh(xs @ ww).pow(2).sum(), "dp"), ww, create_graph=True)
+    first.pow(2).sum().backward()
+    single = w.clone().requires_grad_()
+    wanted, = torch.autograd.grad(torch.tanh(x @ single).pow(2).sum(), single, create_graph=True)
+    wanted.pow(2).sum().backward()
+    near([first, ww.grad], [wanted, single.grad])
+    has_states("dp:I", first, ww.grad)
+
+
+class Opaque(torch.autograd.Function):
+    """tanh(x @ w) by a kernel that PyTorch does not see."""
+
+    @staticmethod
+    def forward(ctx, x, w):
+        y = torch.from_numpy(x.detach().numpy() @ w.detach().numpy()).tanh()
+        ctx.save_for_backward(x, w, y)
+        return y
+
+    @staticmethod
+    def backward(ctx, g):
+        x, w, y = ctx.saved_tensors
+        g = g * (1 - y**2)
+        return g @ w.T, x.T @ g
+
+
+class ReducesItself(Opaque):
+    """The same, whose gradient of the weight is summed by the function, with a call that nobody sees."""
+
+    @staticmethod
+    def backward(ctx, g):
+        x, w = Opaque.backward(ctx, g)
+        mesh = v.state(ctx.saved_tensors[0]).mesh
+        w = v.unmarked(w).detach().clone()
+        torch.distributed.all_reduce(w, group=mesh.device_mesh.get_group("dp"))
+        return x, v.mark(w, mesh)
+
+
+v.register_variance_tracking_strategy(ReducesItself, lifts=False)(lambda varying, *_: varying)
+
+
+def case_custom_functions():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    for function in (Opaque, ReducesItself):
+        xs, ww = leaf(part(x, dp, "dp", 0), dp, "dp"), leaf(w, dp)
+        with Sent() as sent:
+            y = function.apply(function.apply(xs, ww), ww)
+            has_states("dp:V", y)
+            loss = v.all_reduce(y.pow(2).sum(), "dp")
+            loss.backward()
+        want = whole(lambda x, w: torch.tanh(torch.tanh(x @ w) @ w).pow(2).sum(), x, w)
+        near([loss, xs.grad, ww.grad], [want[0], part(want[1], dp, "dp", 0), want[2]])
+        has_states("dp:I", ww.grad)
+        assert sent.counts == {"all_reduce": 2 if function is Opaque else 1}, sent.counts
+
+
+class Mapped(torch.autograd.Function):
+    """tanh(x @ w), for transforms of torch.func too."""
+
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(x, w):
+        return torch.tanh(x @ w)
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs, output)
+
+    @staticmethod
+    def backward(ctx, g):
+        x, w, y = ctx.saved_tensors
+        g = g * (1 - y**2)
+        return g @ w.mT, x.mT @ g
+
+
+def case_custom_function_in_transforms():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 3, 4), (4, 4))
+    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
+
+    def f(x, w):
+        return Mapped.apply(Mapped.apply(x, w), w).sum()
+
+    def per_sample(x, w):
+        return torch.func.vmap(torch.func.grad(f, argnums=1), in_dims=(0, None))(x, w)
+
+    with v.scope(dp):
+        got = torch.func.grad(lambda w: v.all_reduce(f(xs.flatten(0, 1), w), "dp"))(ww)
+        each = per_sample(xs, ww)
+    near([got], [torch.func.grad(f, argnums=1)(x.flatten(0, 1), w)])
+    has_states("dp:I", got)
+    near([each], [per_sample(x, w).unflatten(0, (4, 2)).sum(0)])
+    has_states("dp:I", each)
+
+
+CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}
