@@ -35,6 +35,8 @@ Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, i
   const BatchedTensor* batched = as_batched(tensor);
   TORCH_CHECK(!batched || batched->level().alive(),
               "vmap: a tensor was returned that belongs to another vmap, which has ended");
+  if (batched && batched->shows_one() && batched->level() == level)
+    return remove_batch_dim(batched->one(), level, batch_size, out_dim);
   const int64_t rank = tensor.dim() + 1;
   TORCH_CHECK_INDEX(out_dim >= -rank && out_dim < rank, "vmap: out_dim ", out_dim,
                     " is out of range: the output has ", rank - 1,
