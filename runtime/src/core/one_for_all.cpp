@@ -4,6 +4,7 @@
 #include <ATen/ops/expand.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
+#include <torch/csrc/autograd/function.h>
 #include <vmap/plumbing.h>
 #include <vmap/threads.h>
 
@@ -45,8 +46,10 @@ Tensor what_it_shows(Tensor t) {
   return t;
 }
 
-// What a transform's own kernel makes (autograd clones what it saves) is no mapped function's.
+// What a transform's own kernel makes (autograd clones what it saves), or a formula of a gradient, is no mapped
+// function's.
 bool a_transform_works() {
+  if (torch::autograd::get_current_node()) return true;
   const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
   return !(keys.included_ - keys.excluded_).has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode);
 }
