@@ -46,10 +46,12 @@ Tensor what_it_shows(Tensor t) {
   return t;
 }
 
-// What a transform's own kernel makes (autograd clones what it saves), or a formula of a gradient, is no mapped
-// function's.
-bool a_transform_works() {
+// What a transform's own kernel makes (autograd clones what it saves), or a formula of a gradient, is no
+// mapped function's.
+bool a_transform_works(Level level) {
   if (torch::autograd::get_current_node()) return true;
+  // One that has been put aside for what it calls is to get its own wrapper.
+  if (transforms_running() != level.transforms_around()) return true;
   const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
   return !(keys.included_ - keys.excluded_).has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode);
 }
@@ -121,7 +123,7 @@ const c10::IValue* returned(const c10::FunctionSchema& schema, size_t result, co
 
 Tensor one_for_all(Tensor made, const Impls& args) {
   const Level level = innermost_visible_level();
-  if (!level.alive() || a_transform_works() || !has_physical_kernel() || beneath_another_host() ||
+  if (!level.alive() || a_transform_works(level) || !has_physical_kernel() || beneath_another_host() ||
       made.layout() != c10::kStrided || has_ended(made))
     return made;
   const c10::StorageImpl* memory = memory_of(made);
