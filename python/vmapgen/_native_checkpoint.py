@@ -19,7 +19,7 @@ from torch.utils import _pytree as pytree
 from torch.utils import checkpoint as theirs
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from vmapgen._native_level import inside, transforms
+from vmapgen._native_level import inside, shown_to_all, transforms
 from vmapgen._native_second_run import Modules, Surroundings
 from vmapgen._native_watch import UNSEEN, FirstRun, SecondRun, here, requires_grad, seen, tensors_in, unseen, watched
 
@@ -139,7 +139,8 @@ class _Function(torch.autograd.Function):
         function, wanting = ctx.checkpoint.split(unwrap_dead_wrappers(ctx.saved_tensors))
         tangents = tangents[ctx.count:ctx.count + len(wanting)]
         tangents = tuple(torch.zeros_like(t) if v is None else v for t, v in zip(wanting, tangents))
-        return torch.func.jvp(function, tuple(wanting), tangents)[1]
+        # What autograd keeps of it lives longer than the map.
+        return tuple(map(shown_to_all, torch.func.jvp(function, tuple(wanting), tangents)[1]))
 
 
 def _forgotten(tensor):

@@ -8,10 +8,12 @@ tensor anywhere among its arguments is mapped by these rules, or refused in thei
 
 import functools
 
+import torch
 from torch.autograd import function
+from torch.utils import _pytree as pytree
 
 from vmapgen._function_apply import ask_first
-from vmapgen._native_level import inside
+from vmapgen._native_level import inside, shown_to_all, transforms
 from vmapgen._native_samples import Samples
 from vmapgen._native_watch import here
 
@@ -60,6 +62,8 @@ class Functions:
                                      f"holds the operators that it called, not its backward")
         if here.watch is not None:
             return here.watch.call(lambda *args, **kwargs: self._run(cls, plain, args, kwargs), args, kwargs)
+        if transforms():  # of what a gradient made in a map inside of it the gradient goes on
+            args, kwargs = pytree.tree_map_only(torch.Tensor, shown_to_all, (args, kwargs))
         if not self._native.open_levels():
             return plain(*args, **kwargs)
         samples = self._samples.among((args, kwargs))

@@ -17,20 +17,23 @@ _leave = _doors.leave.default._op
 _unwrap = _doors.unwrap_batched.default._op
 is_batched = _doors.is_batched.default._op
 look_inside = _doors.look_inside.default._op
+shown_to_all = _doors.shown_to_all.default._op
 hide, unhide = _doors.hide.default._op, _doors.unhide.default._op
 transforms = torch._C._functorch.get_dynamic_layer_stack_depth
 
 
 def differs(tensor):
     """Whether it differs between the examples of a native vmap or a torch.vmap, also where a gradient has wrapped it."""
+    tensor = shown_to_all(tensor)
     while _functorch.is_gradtrackingtensor(tensor):
-        tensor = _functorch.get_unwrapped(tensor)
+        tensor = shown_to_all(_functorch.get_unwrapped(tensor))
     return is_batched(tensor) or _functorch.is_batchedtensor(tensor)
 
 
 def layers(tensor):
     """The tensor, and what its wrappers hold, of levels and of transforms, down to an ordinary tensor."""
     while True:
+        tensor = shown_to_all(tensor)
         yield tensor
         if _functorch.is_functorch_wrapped_tensor(tensor):
             tensor = _functorch.get_unwrapped(tensor)

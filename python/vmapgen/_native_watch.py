@@ -93,7 +93,7 @@ def exchange(tree, of_tensor):
 
 
 _doors = native_doors()
-_QUESTIONS = {_doors.is_batched.default, _doors.look_inside.default, _doors.unwrap_batched.default}  # ours, of what is in a wrapper
+_QUESTIONS = {_doors.is_batched.default, _doors.look_inside.default, _doors.unwrap_batched.default, _doors.shown_to_all.default}  # ours, of what is in a wrapper
 _ASKS = torch.Tensor.requires_grad.__get__
 _DETACHES = (torch.Tensor.detach, torch.detach, torch.Tensor.data.__get__)
 UNSEEN = ("vmap: checkpoint: the function uses a tensor from outside of it in a way that cannot be seen: it calls what is no function of "

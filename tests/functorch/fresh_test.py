@@ -178,6 +178,120 @@ class WithTransforms(unittest.TestCase):
             grad(lambda w: native_vmap(lambda x: captured.add_(1) * x * w)(X).sum())(W)
         same(captured, torch.zeros(3))
 
+class OfAGradientsOwn(unittest.TestCase):
+    """What an operator makes, in a map inside of a gradient, of the gradient's own tensors: NOTE: [one for all samples]."""
+
+    def check(self, each, *, transforms=None):
+        """each(w, x): w what the gradient is by, x of the map inside."""
+        def f(w, over):
+            return over(lambda x: each(w, x), X).sum()
+
+        over = lambda g, xs: native_vmap(g)(xs)  # noqa: E731
+        for transform in transforms or (grad, jacrev, jacfwd, lambda g: lambda w: jvp(g, (w,), (w,))[1], lambda g: grad(lambda w: grad(g)(w).sum())):
+            mapped, one_by_one = transform(lambda w: f(w, over)), transform(lambda w: f(w, looped))
+            same(mapped(W), one_by_one(W))
+            same(native_vmap(mapped)(Y), looped(one_by_one, Y))
+            with vmapgen.installed(host="native"):
+                same(torch.vmap(mapped)(Y), looped(one_by_one, Y))
+
+    def test_a_batched_value_is_written_into_it(self):
+        self.check(lambda w, x: (w * 2).add_(x).sin().sum())
+        self.check(lambda w, x: (w * 2).copy_(x * w).exp().sum())
+        self.check(lambda w, x: torch.zeros_like(w).add_(x).mul_(w).sum())
+        self.check(lambda w, x: (w / w.norm()).masked_fill_(x > 0, 0.5).sin().sum())
+
+    def test_seed_319_products_of_tanh(self):
+        forward = (jacfwd, lambda g: lambda w: jvp(g, (w,), (w,))[1])  # for the backward autograd has kept the product
+        self.check(lambda w, x: torch.tanh(w.outer(w)).prod(-1).index_add_(0, torch.tensor([0, 1]), x[:1].expand(2)).sum(), transforms=forward)
+
+    def test_seed_490_a_clone(self):
+        self.check(lambda w, x: w.clone().index_add_(0, torch.tensor([1]), x[:1]).sin().sum())
+
+    def test_seed_905_an_inverse_in_two_maps(self):
+        def f(w, over):
+            def inner(x, y):
+                made = torch.linalg.inv(w.outer(w) + 3 * torch.eye(3))
+                return made.index_add_(0, torch.tensor([1]), (x * y)[None]).sin().sum()
+
+            return over(lambda x: over(lambda y: inner(x, y), Y), X).sum()
+
+        over = lambda g, xs: native_vmap(g)(xs)  # noqa: E731
+        for transform in (jacfwd, lambda g: jacfwd(jacfwd(g))):  # for the backward autograd has kept the inverse
+            same(transform(lambda w: f(w, over))(W), transform(lambda w: f(w, looped))(W))
+            same(native_vmap(transform(lambda w: f(w, over)))(Y), looped(transform(lambda w: f(w, looped)), Y))
+
+    def test_views_see_the_write(self):
+        def each(w, x):
+            made = w.outer(w)
+            row, flat = made[1], made.view(-1)
+            made[0] = x
+            row.mul_(x)
+            return (made * made.sum()).sum() + flat[::2].sin().sum() + row.sum()
+
+        self.check(each)
+
+    def test_it_is_read_as_one_tensor(self):
+        shapes = []
+
+        def f(w):
+            def each(x):
+                made = w / w.norm()
+                positive = 2 if made.sum() > 0 else 3  # the host reads what all samples share
+                return (made * x).sum() * positive * float(made[0].item() > -2), made
+
+            value, made = native_vmap(each, out_dims=(0, None))(X)
+            shapes.append(made.shape)
+            return value.sum() + made.sum()
+
+        def one_by_one(w):
+            made = w / w.norm()
+            return sum((made * x).sum() * 2 for x in X) + made.sum()
+
+        same(grad(f)(W), grad(one_by_one)(W))
+        self.assertEqual(shapes, [W.shape])
+
+    def test_it_outlives_the_map_and_the_gradient(self):
+        kept = []
+
+        def f(w):
+            native_vmap(lambda x: (kept.append(w * 2), x)[1])(X)
+            return (kept[0] * 3).sum()
+
+        same(grad(f)(W), torch.full((3,), 6.0))
+        same(kept[0] + 1, W * 2 + 1)
+
+    def test_an_operator_on_it_runs_once(self):
+        def f(w):
+            def each(x):
+                return (((w * 2) @ torch.ones(3, 3)) * x).sum()
+
+            return native_vmap(each)(X).sum()
+
+        with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], record_shapes=True) as profile:
+            got = grad(f)(W)
+        same(got, grad(lambda w: sum((((w * 2) @ torch.ones(3, 3)) * x).sum() for x in X))(W))
+        products = [event.input_shapes for event in profile.events() if event.name == "aten::mm"]
+        self.assertTrue(products)
+        self.assertFalse([shapes for shapes in products if len(X) in shapes[0] + shapes[1]], products)
+
+    def test_a_function_goes_on_with_the_gradient(self):
+        class Cube(torch.autograd.Function):
+            generate_vmap_rule = True
+
+            @staticmethod
+            def forward(x):
+                return x ** 3
+
+            @staticmethod
+            def setup_context(ctx, inputs, output):
+                ctx.save_for_backward(*inputs)
+
+            @staticmethod
+            def backward(ctx, g):
+                return g * 3 * ctx.saved_tensors[0] ** 2
+
+        self.check(lambda w, x: (Cube.apply(w * 2) * x).sum(), transforms=(grad, jacrev))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -94,7 +94,11 @@ inline bool is_dead(const Tensor& t) {
 template <class... A>
 C10_NOINLINE c10::DispatchKeySet first_for(c10::DispatchKeySet keys, Level level, const A&... args) {
   if (keys.has_any(kGradWrapperKeys) && (any_tensor(args, is_dead) || ...)) return kGradWrapperKeys;
-  return keys_of_first(keys, level);
+  const c10::DispatchKeySet first = keys_of_first(keys, level);
+  // NOTE: [one for all samples]
+  if (first.empty() && keys.has(kOneForAllKey) && (any_tensor(args, shows_one) || ...))
+    return c10::DispatchKeySet(kVmapPhysicalKey);
+  return first;
 }
 
 // NOTE: [inside an operator's kernel]

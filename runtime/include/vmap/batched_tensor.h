@@ -43,6 +43,13 @@ class BatchedTensor final : public c10::TensorImpl {
   // Turns a fresh tensor into a wrapper.
   void become_batched(Tensor value, int64_t bdim, Level level);
 
+  // Whether all samples are shown one tensor, and which: NOTE: [one for all samples].
+  bool shows_one() const { return key_set_.has(kOneForAllKey); }
+  Tensor one() const;
+  // From now on, together with the others of `origin`. `one` is the value without its batch dim.
+  void show_one(Tensor one, c10::intrusive_ptr<detail::FreshStorage> origin);
+  void show_each();
+
   // Who shares the memory of a fresh tensor; of a wrapper, when others share what was made inside a vmap.
   detail::FreshStorage* origin() const { return origin_.get(); }
   // The innermost vmap inside of which the memory was made, and by which thread. None where that is not
@@ -85,6 +92,13 @@ inline BatchedTensor* as_batched(const Tensor& t) {
   c10::TensorImpl* impl = t.unsafeGetTensorImpl();
   return impl->key_set().has(kVmapKey) ? static_cast<BatchedTensor*>(impl) : nullptr;
 }
+
+namespace detail {
+inline bool shows_one(const Tensor& t) {
+  const BatchedTensor* b = as_batched(t);
+  return b && b->shows_one();
+}
+}  // namespace detail
 
 // The fresh tensor behind `t`; nullptr when `t` is not one. The key alone does not tell: PyTorch's kernels
 // hand it on to tensors of their own (_unsafe_view).

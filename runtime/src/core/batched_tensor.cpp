@@ -97,7 +97,7 @@ class ErrorTexts {
 
 BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
     : c10::TensorImpl(WithoutVersionCounter().keys(value), value.dtype(), value.device()),
-      value_(std::move(value)),
+      value_(detail::shown_inside(std::move(value), level)),
       bdim_(bdim),
       level_(level) {
   detail::leave_level(*value_, level_);
@@ -146,6 +146,23 @@ void BatchedTensor::leave_origin() {
   if (!origin_) return;
   origin_->remove(this);
   origin_.reset();
+}
+
+Tensor BatchedTensor::one() const {
+  return origin_->one_of(this);
+}
+
+void BatchedTensor::show_one(Tensor one, c10::intrusive_ptr<detail::FreshStorage> origin) {
+  leave_origin();
+  origin_ = std::move(origin);
+  origin_->add(this, std::move(one));
+  key_set_ = key_set_.add(kOneForAllKey);
+}
+
+void BatchedTensor::show_each() {
+  leave_origin();
+  made_in_ = Level();
+  key_set_ = key_set_.remove(kOneForAllKey);
 }
 
 void BatchedTensor::become_batched(Tensor value, int64_t bdim, Level level) {
@@ -224,7 +241,7 @@ void BatchedTensor::repoint(Tensor value, int64_t bdim, Level level) {
 }
 
 void BatchedTensor::repoint(Tensor value, int64_t bdim) {
-  value_ = std::move(value);
+  value_ = detail::shown_inside(std::move(value), level_);
   bdim_ = bdim;
   detail::leave_level(*value_, level_);
   data_type_ = value_->dtype();
@@ -237,6 +254,10 @@ c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
     return c10::make_intrusive<BatchedTensor>(*this, version_counter, allow_tensor_metadata_change, origin_);
   }
   auto copy = c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
+  if (shows_one()) {
+    copy->show_one(one().detach(), origin_);
+    return copy;
+  }
   copy->share_memory_of(const_cast<BatchedTensor&>(*this));
   return copy;
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "boxed_call.h"
+#include "one_for_all.h"
 #include "put.h"
 
 namespace vmap::detail {
@@ -64,7 +65,20 @@ void run_body_of_constants(const c10::OperatorHandle& op, c10::DispatchKeySet ke
                       is_constant_of_transforms(innermost_in(op, *stack)) && !touches_captured(op, *stack);
   const c10::DispatchKeySet passed = passes ? kTransformKeys : c10::DispatchKeySet();
   const c10::impl::ExcludeDispatchKeyGuard guard(passed);
-  op.redispatchBoxed((keys & after) - passed, stack);
+  if (!takes_transforms_tensor(keys)) return op.redispatchBoxed((keys & after) - passed, stack);
+  // A transform runs the body in its own kernel: NOTE: [one for all samples].
+  const auto args = torch::jit::last(*stack, op.schema().arguments().size()).vec();
+  op.redispatchBoxed(keys & after, stack);
+  if (!makes_for_vmap()) return;
+  Impls given;
+  for (const c10::IValue& arg : args)
+    for_each_tensor_in(arg, [&](const Tensor& t) { given.push_back(t.unsafeGetTensorImpl()); });
+  for (auto at = stack->end() - static_cast<std::ptrdiff_t>(op.schema().returns().size()); at != stack->end();
+       ++at) {
+    *at = map_tensors_in(*at, [&](const Tensor& t) {
+      return t.key_set().has_any(kGradWrapperKeys) ? one_for_all(t, given) : t;
+    });
+  }
 }
 
 bool is_passed_by(const c10::OperatorHandle& op) {

@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "fresh_storage.h"
+#include "one_for_all.h"
 
 namespace vmap {
 
@@ -29,20 +30,32 @@ bool FreshStorage::may_be_in_use_elsewhere() const {
   return made_before || made_by_ != std::this_thread::get_id();
 }
 
-void FreshStorage::add(BatchedTensor* tensor) {
+void FreshStorage::add(BatchedTensor* tensor, Tensor one) {
   std::lock_guard<std::mutex> lock(mutex_);
-  tensors_.push_back(tensor);
+  entries_.push_back({tensor, std::move(one)});
 }
 
 void FreshStorage::remove(BatchedTensor* tensor) {
+  Entry removed{};  // may be the last to hold its tensor, and goes without the lock
   std::lock_guard<std::mutex> lock(mutex_);
-  tensors_.erase(std::find(tensors_.begin(), tensors_.end(), tensor));
+  const auto at = std::find_if(entries_.begin(), entries_.end(),
+                               [&](const Entry& entry) { return entry.tensor == tensor; });
+  removed = std::move(*at);
+  entries_.erase(at);
+}
+
+Tensor FreshStorage::one_of(const BatchedTensor* tensor) const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  const auto at = std::find_if(entries_.begin(), entries_.end(),
+                               [&](const Entry& entry) { return entry.tensor == tensor; });
+  return at == entries_.end() ? Tensor() : at->one;
 }
 
 std::vector<Tensor> FreshStorage::tensors() const {
   std::lock_guard<std::mutex> lock(mutex_);
   std::vector<Tensor> alive;
-  for (BatchedTensor* tensor : tensors_) {
+  for (const Entry& entry : entries_) {
+    BatchedTensor* tensor = entry.tensor;
     // One whose last handle went away on another thread is on its way out, and waits for the lock.
     // Not reclaim_copy, whose assertion fails, in builds that have it, for a tensor without weak references.
     c10::raw::weak_intrusive_ptr::incref(tensor);
@@ -283,6 +296,21 @@ void stay_constants(const std::vector<Tensor>& tensors, Level made_in) {
 }
 
 }  // namespace
+
+void detail::batch_one_for_all(const Tensor& written) {
+  const BatchedTensor& ours = *as_batched(written);
+  const auto stays = [](Level) { return true; };
+  const Tensor one = ours.one();
+  Group group;
+  group.levels.push_back(ours.level());
+  for (const Tensor& each : ours.origin()->tensors()) {
+    if (!shows_one(each) || memory_of(each) != memory_of(one)) continue;
+    group.tensors.push_back(each);
+    group.bottoms.emplace_back(as_batched(each)->one(), stays);
+  }
+  batch_all(group, Bottom(one, stays));
+  for (const Tensor& each : group.tensors) as_batched(each)->show_each();
+}
 
 Tensor make_fresh(const Tensor& dense, Level level) {
   auto origin = c10::make_intrusive<detail::FreshStorage>(level);

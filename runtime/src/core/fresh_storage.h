@@ -33,8 +33,10 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   bool may_be_in_use_elsewhere() const;
 
   // Tensors come and go on any thread.
-  void add(BatchedTensor* tensor);
+  void add(BatchedTensor* tensor, Tensor one = {});
   void remove(BatchedTensor* tensor);
+  // What a wrapper over it shows to all samples.
+  Tensor one_of(const BatchedTensor* tensor) const;
   // Those that live now, for as long as the result is held.
   std::vector<Tensor> tensors() const;
 
@@ -43,7 +45,11 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   const bool made_in_parallel_region_;
   mutable std::mutex mutex_;
   Level level_;
-  c10::SmallVector<BatchedTensor*, 4> tensors_;
+  struct Entry {
+    BatchedTensor* tensor;
+    Tensor one;
+  };
+  c10::SmallVector<Entry, 4> entries_;
 };
 
 // Beneath another host: gives every sample of that host's vmaps its own `copy`, as a wrapper of theirs, so
@@ -63,6 +69,16 @@ void leave_level_of(BatchedTensor& value, Level level);
 // is part of the batch now, and fresh to the vmaps around it only.
 inline void leave_level(const Tensor& value, Level level) {
   if (BatchedTensor* ours = as_ours(value)) leave_level_of(*ours, level);
+}
+
+// `value`, the physical tensor of a wrapper of `level`, without a wrapper that shows one at that level: what
+// a rule made of a transform's own tensors on its way is no result of the mapped function.
+inline Tensor shown_inside(Tensor value, Level level) {
+  while (shows_one(value) && as_batched(value)->level() == level) {
+    Tensor one = as_batched(value)->one();
+    value = std::move(one);
+  }
+  return value;
 }
 
 // Calls f(level) for each vmap at which `t` is batched, the innermost first, beneath wrappers of gradients,

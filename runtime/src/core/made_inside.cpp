@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "fresh_storage.h"
+#include "one_for_all.h"
 #include "transforms.h"
 
 namespace vmap::detail {
@@ -137,6 +138,7 @@ bool batch_for_transform(const char* op, const Tensor& self, const Impls& args) 
 }
 
 Tensor fresh_result(Tensor made, const Impls& args) {
+  if (made.defined() && made.key_set().has_any(kGradWrapperKeys)) return one_for_all(std::move(made), args);
   if (!is_new(made, args)) return made;
   const bool has_history = made.requires_grad();
   if (has_history && (made.is_leaf() || made.is_view())) return made;

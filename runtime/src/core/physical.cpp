@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boxed_call.h"
+#include "one_for_all.h"
 #include "physical_kernel.h"
 
 namespace vmap {
@@ -52,7 +53,17 @@ bool has_wrapper(const c10::OperatorHandle& op, const Stack& stack) {
   return found;
 }
 
+bool holds_one(const c10::OperatorHandle& op, const Stack& stack) {
+  bool found = false;
+  for (const c10::IValue& value : torch::jit::last(stack, op.schema().arguments().size()))
+    detail::for_each_tensor_in(value, [&](const Tensor& t) { found = found || detail::shows_one(t); });
+  return found;
+}
+
 void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  // One that is shown inside of a vmap, or has outlived it.
+  if ((keys.has(kOneForAllKey) || innermost_level().exists()) && holds_one(op, *stack))
+    return detail::call_with_one(op, stack);
   PhysicalObserver* tracker = the_tracker.load(std::memory_order_acquire);
   // Threads that PyTorch starts for a call carry the keys of their caller.
   TORCH_CHECK(!observers().empty() || watch().sees_all > 0 ||
@@ -86,6 +97,10 @@ void detail::register_physical_kernel(torch::Library& on_key) {
   if (c10::Dispatcher::singleton().hasBackendFallbackForDispatchKey(kVmapPhysicalKey)) return;
   on_key.fallback(torch::CppFunction::makeFromBoxedFunction<&physical_call>());
   key_is_ours = true;
+}
+
+bool detail::has_physical_kernel() {
+  return key_is_ours;
 }
 
 void PhysicalCall::go_on(Stack* stack) const {

@@ -9,4 +9,7 @@ namespace vmap::detail {
 // library has a fallback there: then nobody can observe, and who begins to is told.
 void register_physical_kernel(torch::Library& on_key);
 
+// Whether that was so.
+bool has_physical_kernel();
+
 }  // namespace vmap::detail

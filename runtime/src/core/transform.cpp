@@ -33,6 +33,8 @@ Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
 Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, int64_t out_dim) {
   TORCH_CHECK(tensor.defined(), "vmap: an undefined tensor was returned from a vmapped function");
   const BatchedTensor* batched = as_batched(tensor);
+  if (batched && batched->shows_one() && (batched->level() == level || !batched->level().alive()))
+    return remove_batch_dim(batched->one(), level, batch_size, out_dim);
   TORCH_CHECK(!batched || batched->level().alive(),
               "vmap: a tensor was returned that belongs to another vmap, which has ended");
   const int64_t rank = tensor.dim() + 1;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "boxed_call.h"
+#include "one_for_all.h"
 #include "subclass_like.h"
 #include "transforms.h"
 
@@ -44,15 +45,20 @@ c10::DispatchKeySet keys_of_first(c10::DispatchKeySet keys, Level level) {
 
 bool first_took(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
   Level level;
-  bool dead = false;
+  bool dead = false, one = false;
   for (const c10::IValue& arg : torch::jit::last(*stack, op.schema().arguments().size())) {
     for_each_tensor_in(arg, [&](const Tensor& t) {
       level = std::max(level, level_of(t));
       dead = dead || is_dead(t);
+      one = one || shows_one(t);
     });
   }
   if (!level.exists()) level = innermost_visible_level();
   const c10::DispatchKeySet first = dead ? kGradWrapperKeys : keys_of_first(keys, level);
+  if (first.empty() && one) {
+    call_with_one(op, stack);
+    return true;
+  }
   if (first.empty()) return false;
   op.redispatchBoxed(first, stack);
   return true;

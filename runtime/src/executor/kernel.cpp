@@ -31,7 +31,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
     const Level level = b->level();
     if (!level.alive()) detail::throw_no_live_level(op_.name.c_str(), level);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
-      const c10::DispatchKeySet first = detail::keys_of_first(keys, level);
+      const c10::DispatchKeySet first = detail::first_for(keys, level, self);
       if (!first.empty()) return op_.pass_on(first, stack);
     }
     op_.count.fetch_add(1, std::memory_order_relaxed);

@@ -198,6 +198,7 @@ Tensor map_output(const Tensor& t, const Dims& dims, Level level, const std::str
   if (C10_UNLIKELY(dims.is_axis())) throw_axis_does_not_fit(Side::Out, dims, path, "a tensor", "a number");
   if (dims.is_none()) {
     const BatchedTensor* batched = as_batched(t);
+    if (batched && batched->shows_one()) return batched->one();
     if (batched && batched->level() == level) throw_is_batched(path);
     return t;
   }

@@ -67,12 +67,18 @@ Tensor remove(const Tensor& self, int64_t level, int64_t batch_size, int64_t out
 std::tuple<Tensor, int64_t> unwrap(const Tensor& self, int64_t level) {
   const BatchedTensor* wrapper = as_batched(self);
   if (!wrapper || wrapper->level().id() != level) return {self, -1};
+  if (wrapper->shows_one()) return {wrapper->one(), -1};
   return {wrapper->value(), wrapper->bdim()};
 }
 
 // Whether `self` differs between the samples of some vmap.
 bool is_batched(const Tensor& self) {
-  return as_batched(self) != nullptr;
+  return as_batched(self) != nullptr && !detail::shows_one(self);
+}
+
+// What `self` shows to all samples of its vmap: itself, where it is no wrapper that does so.
+Tensor shown_to_all(const Tensor& self) {
+  return detail::shows_one(self) ? as_batched(self)->one() : self;
 }
 
 // What to show of a wrapper: its batch, where its dim lies, and how deep its vmap is, as torch.func counts:
@@ -124,6 +130,7 @@ void each_door(const Door& door) {
   door("depth_of_transform(int number) -> int", &depth_of_transform);
   door("physical_key() -> str", &physical_key);
   door("is_batched(Tensor self) -> bool", &is_batched);
+  door("shown_to_all(Tensor(a) self) -> Tensor(a)", &shown_to_all);
   door("set_fallback_policy(str policy) -> ()", &set_policy);
   door("fallback_count() -> int", &fallback_count);
   door("waiting_rules() -> str[]", &waiting_rules);

@@ -33,7 +33,7 @@ void register_all() {
   };
   define_doors(library(Library::DEF, "vmapgen", std::nullopt));
   for (const c10::DispatchKey key :
-       {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
+       {kVmapKey, c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
     define_unseen_doors(library(Library::IMPL, "vmapgen", key));
   }
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());

@@ -15,6 +15,7 @@
 
 #include "../../core/fresh_storage.h"
 #include "../../core/kernels.h"
+#include "../../core/one_for_all.h"
 #include "load.h"
 
 namespace vmap {
@@ -132,6 +133,8 @@ bool makes_fresh(DispatchKeySet keys) {
 }
 
 Tensor fresh_if_ordinary(Tensor made) {
+  if (made.defined() && made.key_set().has_any(kGradWrapperKeys))
+    return makes_for_vmap() ? one_for_all(std::move(made), {}) : made;
   const Level level = innermost_visible_level();
   // Wrappers, of whatever transform, have no storage.
   const bool ordinary = made.defined() && made.layout() == c10::kStrided && made.has_storage() &&
