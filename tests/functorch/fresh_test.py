@@ -293,5 +293,25 @@ class OfAGradientsOwn(unittest.TestCase):
         self.check(lambda w, x: (Cube.apply(w * 2) * x).sum(), transforms=(grad, jacrev))
 
 
+class RequiresGrad(unittest.TestCase):
+    def test_a_sample_is_refused_where_it_is_called(self):
+        said = []
+
+        def f(x):
+            try:
+                x.requires_grad_()
+            except RuntimeError as error:
+                said.append(str(error))
+            return x.requires_grad_(False) * 2
+
+        same(native_vmap(f)(X), X * 2)
+        self.assertIn("vmap level 1", said[0])
+        self.assertIn("torch.func.grad", said[0])
+        self.assertIn("before vmap", said[0])
+
+    def test_what_all_samples_share_is_a_leaf(self):
+        same(native_vmap(lambda x: torch.ones(3).requires_grad_() * x)(X), X)
+
+
 if __name__ == "__main__":
     unittest.main()

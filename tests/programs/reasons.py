@@ -4,12 +4,6 @@ import re
 
 # key: (hosts, pattern of "class detail", reason, shortest program: mapped over the first dim of x [3, 2])
 REASONS = {
-    "a transform's own": (
-        ("native", "traced"), r"would write a batched value into a ten",
-        "The tensor was made in a map that is inside a gradient, out of the gradient's own tensors. Its wrappers cannot turn into ours: as in stock. What is "
-        "made of the examples of a map around the gradient can.",
-        "def program(x):\n    def f(v):\n        def each(y):\n            made = v * 2\n            made.add_(y)\n            return made.sum()\n        "
-        "return vmap(each)(x).sum()\n    return grad(f)(x)\n"),
     "functorch's wrappers do not become batched": (
         ("install", "install-all"),
         r"is not possible because there exists a Tensor|would write a batched value|doesn't match the broadcast shape|expanded size of the tensor|must match the size of tensor"

@@ -33,9 +33,10 @@ void register_all() {
   };
   define_doors(library(Library::DEF, "vmapgen", std::nullopt));
   for (const c10::DispatchKey key :
-       {kVmapKey, c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
+       {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
     define_unseen_doors(library(Library::IMPL, "vmapgen", key));
   }
+  define_door_of_wrappers(library(Library::IMPL, "vmapgen", kVmapKey));
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
   library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
