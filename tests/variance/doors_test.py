@@ -327,6 +327,32 @@ class Refused(unittest.TestCase):
             f(marked(3, varying="dp"))
         self.assertEqual(f(v.unmarked(marked(3, varying="dp"))).shape, (3, ))
 
+    def test_inside_a_scope_they_run_eagerly(self):
+        calls = []
+
+        def backend(graph, _):
+            calls.append("compiled")
+            return graph
+
+        torch._dynamo.reset()
+        f = torch.compile(lambda x: torch.rand(2) * x, backend=backend)
+        x = torch.ones(2)
+        with v.scope(MESH), v.scope(MESH):
+            self.assertEqual(states(f(x)), "VV")
+        self.assertEqual(calls, [])
+        self.assertFalse(v.is_tracked(f(x)))
+        self.assertEqual(calls, ["compiled"])
+        with v.scope(MESH):
+            self.assertEqual(states(f(x)), "VV")
+
+        def own_scope(x):
+            with v.scope(MESH):
+                return torch.rand(2) * x
+
+        torch._dynamo.reset()
+        with self.assertRaisesRegex(RuntimeError, "scope inside a compiled function"):
+            torch.compile(own_scope, backend="eager", fullgraph=True)(x)
+
     def test_stand_ins(self):
         from torch.fx.experimental.proxy_tensor import make_fx
 
