@@ -38,6 +38,8 @@ class _Eagerly:
                 self._stance.__exit__(None, None, None)
 
 
+_COMPILED = ("variance: a scope inside a compiled function: its graph would not hold what the scope sees. Open the scope around the function, which "
+             "runs eagerly then")
 _open = _Open()
 _eagerly = _Eagerly()
 
@@ -53,14 +55,13 @@ def scope(mesh, randomness="different", strict=False):
     """
     mesh = mesh_from(mesh)
     if torch.compiler.is_compiling():
-        raise RuntimeError("variance: a scope inside a compiled function: its graph would not hold what the scope sees. Open the scope around the "
-                           "function, which runs eagerly then")
+        raise RuntimeError(_COMPILED)
     doors.begin_scope(mesh.id, randomness, strict)
     try:
         _eagerly.begin()
-    except BaseException:
+    except RuntimeError:  # a part of a compiled function, between two graphs
         doors.end_scope()
-        raise
+        raise RuntimeError(_COMPILED) from None
     _open.meshes.append(mesh)
     try:
         yield mesh

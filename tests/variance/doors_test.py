@@ -349,9 +349,11 @@ class Refused(unittest.TestCase):
             with v.scope(MESH):
                 return torch.rand(2) * x
 
-        torch._dynamo.reset()
-        with self.assertRaisesRegex(RuntimeError, "scope inside a compiled function"):
-            torch.compile(own_scope, backend="eager", fullgraph=True)(x)
+        for fullgraph in (True, False):
+            torch._dynamo.reset()
+            with self.assertRaisesRegex(RuntimeError, "scope inside a compiled function"):
+                torch.compile(own_scope, backend="eager", fullgraph=fullgraph)(x)
+            self.assertFalse(v.is_tracked(torch.rand(2)))
 
     def test_stand_ins(self):
         from torch.fx.experimental.proxy_tensor import make_fx
