@@ -1,11 +1,15 @@
 """vmapgen.variance in one process: what needs no communication."""
 
 import copy
+import gc
 import io
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
+import traceback
 import unittest
 
 import torch
@@ -366,6 +370,64 @@ class Refused(unittest.TestCase):
         v.mark(linear.bias, MESH)
         with self.assertRaisesRegex(RuntimeError, "DistributedDataParallel around the tracked parameter `bias` .invariant."):
             torch.nn.parallel.DistributedDataParallel(linear)
+
+
+def _resident():
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class LeftBehind(unittest.TestCase):
+    @unittest.skipUnless(os.path.exists("/proc/self/statm"), "no /proc")
+    def test_ten_thousand_failing_calls_leave_nothing(self):
+        big = (1000, )
+        partial, plain, other = marked(*big, partial="dp"), marked(*big), marked(*big, mesh=OTHER)
+
+        def strict():
+            with v.scope(MESH, strict=True):
+                weight(*big) * marked(*big, varying="dp")
+
+        failing = (lambda: partial + plain, lambda: partial.clone().sin(), lambda: plain * other, lambda: v.cast(marked(*big, varying="dp"), "dp", "I"),
+                   lambda: Numpy.apply(marked(2, 3, partial="dp"), weight(3, 2)), lambda: v.all_reduce(plain.clone(), "dp"),
+                   lambda: bool(marked(varying="tp") > 0), strict)
+
+        def fail(times):
+            for _ in range(times):
+                for each in failing:
+                    with self.assertRaises((RuntimeError, ValueError)):
+                        each()
+
+        fail(100)
+        gc.collect()
+        before = _resident()
+        fail(1250)
+        gc.collect()
+        self.assertLess(_resident() - before, 8 << 20)  # 80 MB of tensors, if each call kept one
+        self.assertFalse(v.is_tracked(torch.rand(2)))
+
+    def test_threads(self):
+        """Each has its own scopes; meshes, strategies and plans are everybody's."""
+        wrong = []
+
+        def work(number):
+            try:
+                for i in range(100):
+                    of = MESH if (number + i) % 2 else OTHER
+                    with v.scope(of):
+                        y = torch.rand(3) * 2
+                        assert v.state(y).varying == set(of.names), v.state(y)
+                        assert v.state(torch.zeros(3)).varying == set()
+                    x = v.mark(torch.ones(3), of, varying=of.names[0])
+                    assert v.state((x * 2).view(3, 1)).varying == {of.names[0]}
+            except Exception:
+                wrong.append(traceback.format_exc())
+
+        threads = [threading.Thread(target=work, args=(number, )) for number in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
 
 
 class Imports(unittest.TestCase):
