@@ -10,7 +10,8 @@ import torch
 
 from vmapgen._variance_doors import is_tracked
 from vmapgen._variance_mesh import made_meshes
-from vmapgen._variance_states import mark, mesh_of_scope, state
+from vmapgen._variance_scope import mesh_of_scope
+from vmapgen._variance_states import mark, state
 
 _PREFIX = "vmapgen.variance "
 

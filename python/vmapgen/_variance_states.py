@@ -1,8 +1,5 @@
 """States of tensors: to say them, to read them, to change them; and the communication that does."""
 
-import contextlib
-import threading
-
 from vmapgen._variance_doors import doors, is_tracked
 from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_mesh import mesh_of_id
@@ -78,37 +75,6 @@ def cast(x, dim, to):
     for a tensor that is not tracked.
     """
     return doors.cast_to(x, dim, to)
-
-
-class _Open(threading.local):
-    def __init__(self):
-        self.meshes = []
-
-
-_open = _Open()
-
-
-@contextlib.contextmanager
-def scope(mesh, randomness="different", strict=False):
-    """Inside, this thread's operators are seen though none of their tensors is tracked.
-
-    What is made is tracked as invariant. What is drawn is varying over all dims for randomness "different", as its arguments for "same";
-    "error" refuses to draw. `strict` refuses operators that would lift by themselves. Transforms of torch.func over tracked tensors
-    want a scope around them.
-    """
-    mesh = mesh_from(mesh)
-    doors.begin_scope(mesh.id, randomness, strict)
-    _open.meshes.append(mesh)
-    try:
-        yield mesh
-    finally:
-        _open.meshes.pop()
-        doors.end_scope()
-
-
-def mesh_of_scope():
-    """That of the innermost open scope of this thread, or None."""
-    return _open.meshes[-1] if _open.meshes else None
 
 
 def all_reduce(x, dim, op="sum", to="I"):

@@ -17,6 +17,7 @@ from vmapgen import _variance_compile, _variance_function, _variance_printing, _
 from vmapgen._variance_doors import is_tracked
 from vmapgen._variance_function import register_variance_tracking_strategy
 from vmapgen._variance_mesh import Mesh, mesh
+from vmapgen._variance_scope import scope
 from vmapgen._variance_states import (
     States,
     all_gather,
@@ -28,7 +29,6 @@ from vmapgen._variance_states import (
     mark,
     permute,
     reduce_scatter,
-    scope,
     shard,
     state,
     unmarked,

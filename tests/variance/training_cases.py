@@ -182,6 +182,22 @@ def case_raw_collectives():
     raises(lambda: torch.distributed.all_reduce(x * 2), "variance")
 
 
+def case_autocast():
+    dp = mesh(("dp", 4))
+    x, w = (each.float() for each in drawn((8, 4), (4, 4)))
+    ww = leaf(w, dp)
+    with torch.autocast("cpu", torch.bfloat16):
+        y = v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ ww
+    assert y.dtype == torch.bfloat16
+    loss = v.all_reduce(y.float().pow(2).sum(), "dp")
+    loss.backward()
+    wanted = whole(lambda w: (x @ w).pow(2).sum(), w)[1]
+    assert torch.allclose(v.unmarked(ww.grad), wanted, rtol=0.05, atol=0.3), "a gradient of one rank alone would be far off"
+    assert not torch.allclose(wanted / 4, wanted, rtol=0.05, atol=0.3)
+    has_states("dp:V", y)
+    has_states("dp:I", loss, ww.grad)
+
+
 def case_meshes():
     of = mesh(("dp", 2), ("tp", 2))
     rank = torch.distributed.get_rank()

@@ -1,0 +1,76 @@
+"""Scopes: while one is open, this thread's operators are seen though none of their tensors is tracked."""
+
+import contextlib
+import threading
+
+import torch
+
+from vmapgen._variance_doors import doors
+from vmapgen._variance_mesh import mesh as mesh_from
+
+
+class _Open(threading.local):
+    def __init__(self):
+        self.meshes = []
+
+
+class _Eagerly:
+    """While a scope is open, compiled functions run as they were written: a compiled kernel draws numbers that no operator tells of.
+
+    PyTorch's stance is one for all threads, so that of the first scope stays until the last one ends.
+    """
+
+    def __init__(self):
+        self._lock = threading.Lock()
+        self._scopes = 0
+        self._stance = None
+
+    def begin(self):
+        with self._lock:
+            if self._scopes == 0:
+                self._stance = torch.compiler.set_stance("force_eager")
+            self._scopes += 1
+
+    def end(self):
+        with self._lock:
+            self._scopes -= 1
+            if self._scopes == 0:
+                self._stance.__exit__(None, None, None)
+
+
+_COMPILED = ("variance: a scope inside a compiled function: its graph would not hold what the scope sees. Open the scope around the function, which "
+             "runs eagerly then")
+_open = _Open()
+_eagerly = _Eagerly()
+
+
+@contextlib.contextmanager
+def scope(mesh, randomness="different", strict=False):
+    """Inside, this thread's operators are seen though none of their tensors is tracked.
+
+    What is made is tracked as invariant. What is drawn is varying over all dims for randomness "different", as its arguments for "same";
+    "error" refuses to draw. `strict` refuses operators that would lift by themselves. Transforms of torch.func over tracked tensors
+    want a scope around them. Compiled functions run eagerly inside. Raises ValueError for another randomness, RuntimeError inside a
+    function that is being compiled.
+    """
+    mesh = mesh_from(mesh)
+    if torch.compiler.is_compiling():
+        raise RuntimeError(_COMPILED)
+    doors.begin_scope(mesh.id, randomness, strict)
+    try:
+        _eagerly.begin()
+    except RuntimeError:  # a part of a compiled function, between two graphs
+        doors.end_scope()
+        raise RuntimeError(_COMPILED) from None
+    _open.meshes.append(mesh)
+    try:
+        yield mesh
+    finally:
+        _open.meshes.pop()
+        _eagerly.end()
+        doors.end_scope()
+
+
+def mesh_of_scope():
+    """That of the innermost open scope of this thread, or None."""
+    return _open.meshes[-1] if _open.meshes else None

@@ -1,0 +1,123 @@
+"""Custom functions of autograd, and operators of other libraries, over tracked tensors: what they do by themselves, and what strategies say."""
+
+import pathlib
+import subprocess
+import sys
+import unittest
+
+import torch
+from marked import MESH, OTHER, Numpy, marked, states, weight
+from vmapgen import variance as v
+
+
+class Functions(unittest.TestCase):
+    def test_without_a_strategy_they_join(self):
+        x, w = marked(2, 3, varying="dp"), weight(3, 2, reduced="tp")
+        y = Numpy.apply(x, w)
+        self.assertEqual(states(y), "VR")
+        self.assertFalse(v.is_tracked(Numpy.apply(torch.ones(2, 3), torch.ones(3, 2))))
+
+    def test_arguments_are_lifted(self):
+        x = marked(2, 3, varying="dp")
+        for w in (weight(3, 2), torch.nn.Parameter(torch.randn(3, 2, dtype=torch.float64))):
+            y = Numpy.apply(x, w)
+            self.assertEqual(y.grad_fn.next_functions[1][0].name(), "VarianceLiftBackward")
+        w = weight(3, 2)
+        one, two = (Numpy.apply(x, w).grad_fn.next_functions[1][0] for _ in range(2))
+        del one, two
+        first, second = Numpy.apply(x, w), Numpy.apply(x, w)
+        self.assertIs(first.grad_fn.next_functions[1][0], second.grad_fn.next_functions[1][0])  # summed once for both
+
+    def test_strategies(self):
+        class One(Numpy):
+            pass
+
+        class Two(Numpy):
+            pass
+
+        asked = []
+
+        @v.register_variance_tracking_strategy([One, Two])
+        def strategy(varying, reduced, mesh, x, w):
+            asked.append((varying, reduced, mesh, x.shape))
+            return varying - {"dp"}, {"dp"}
+
+        x, w = marked(2, 3, varying="dp"), weight(3, 2)
+        self.assertEqual([states(each.apply(x, w)) for each in (One, Two)], ["RI", "RI"])
+        self.assertEqual(asked[0], ({"dp"}, set(), MESH, (2, 3)))
+        v.register_variance_tracking_strategy(One)(lambda varying, *_: varying | {"tp"})
+        self.assertEqual([states(each.apply(x, w)) for each in (One, Two)], ["VV", "RI"])
+
+    def test_functions_that_reduce_by_themselves(self):
+        class Own(Numpy):
+            pass
+
+        v.register_variance_tracking_strategy(Own, lifts=False)(lambda varying, *_: varying)
+        w = weight(3, 2)
+        y = Own.apply(marked(2, 3, varying="dp"), w)
+        self.assertEqual(y.grad_fn.next_functions[1][0].name(), "torch::autograd::AccumulateGrad")
+        self.assertEqual(states(y), "VI")
+
+    def test_beside_the_native_host(self):
+        """Both want to be asked, in whatever order they come."""
+        code = ("import torch, vmapgen; {}; from marked import Numpy, marked, weight; from vmapgen import variance as v; {}; "
+                "y = Numpy.apply(marked(2, 3, varying='dp'), weight(3, 2)); assert v.state(y)['dp'] == 'V'; "
+                "assert y.grad_fn.next_functions[1][0].name() == 'VarianceLiftBackward'; "
+                "x = marked(5, 2, 3, varying='dp'); f = type('Mapped', (torch.autograd.Function,), "
+                "dict(forward=staticmethod(lambda x: x * 2), setup_context=staticmethod(lambda *_: None), generate_vmap_rule=True)); "
+                "y = vmapgen.native_vmap(f.apply)(x); assert v.state(y)['dp'] == 'V' and torch.equal(v.unmarked(y), v.unmarked(x) * 2)")
+        use = "vmapgen.native_vmap(torch.sin)(torch.ones(2))"
+        for text in (code.format(use, "pass"), code.format("pass", use)):
+            done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, cwd=pathlib.Path(__file__).parent)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_refused(self):
+        with self.assertRaisesRegex(RuntimeError, 'Numpy: an argument is partial over "dp".*all_reduce'):
+            Numpy.apply(marked(2, 3, partial="dp"), weight(3, 2))
+        with self.assertRaisesRegex(ValueError, "Numpy: tensors of two meshes"):
+            Numpy.apply(marked(2, 3, mesh=OTHER), weight(3, 2))
+        with self.assertRaisesRegex(TypeError, "wants operators"):
+            v.register_variance_tracking_strategy(torch.sin)
+        with self.assertRaisesRegex(TypeError, "lifts=False"):
+            v.register_variance_tracking_strategy(torch.ops.aten.sin, lifts=False)
+
+
+class Operators(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.library = torch.library.Library("variance_doors_test", "FRAGMENT")
+        for name in ("first", "second"):
+            cls.library.define(f"{name}(Tensor x, Tensor? y=None, *, int[] dims=[], str word='') -> Tensor")
+            cls.library.impl(name, lambda x, y=None, dims=(), word="": torch.from_numpy(x.detach().numpy() + 1), "CPU")
+        cls.ops = torch.ops.variance_doors_test
+
+    def test_without_a_strategy_they_join(self):
+        self.assertEqual(states(self.ops.first(marked(2, varying="dp"), marked(2, reduced="tp"))), "VR")
+
+    def test_strategies(self):
+        asked = []
+
+        @v.register_variance_tracking_strategy([self.ops.second, torch.ops.aten.argsort.default])
+        def strategy(varying, reduced, mesh, *args, **kwargs):
+            asked.append((varying, reduced, mesh, args[1:], kwargs))
+            return varying - {"dp"}, {"dp"}
+
+        y = self.ops.second(marked(2, varying="dp"), dims=[1, 2], word="here")
+        self.assertEqual(states(y), "RI")
+        self.assertEqual(asked[0][:3], ({"dp"}, set(), MESH))
+        self.assertEqual(asked[0][4], {"dims": [1, 2], "word": "here"})
+        self.assertEqual(states(torch.argsort(marked(2, varying="dp"))), "RI")
+
+    def test_an_error_of_a_strategy_is_told(self):
+        @v.register_variance_tracking_strategy(torch.ops.aten.erfinv.default)
+        def strategy(varying, reduced, mesh, x):
+            raise LookupError("no such row")
+
+        with self.assertRaisesRegex(LookupError, "no such row"):
+            torch.erfinv(marked(2))
+        v.register_variance_tracking_strategy(torch.ops.aten.erfinv.default)(lambda varying, *_: varying)
+        self.assertEqual(states(torch.erfinv(marked(2))), "II")
+
+
+if __name__ == "__main__":
+    unittest.main()
