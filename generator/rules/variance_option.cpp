@@ -168,7 +168,8 @@ bool check_linear(const KeyedValue& option, const ir::Variance& derived,
         .note("'linear' is for operators that sum products of their tensors");
     return false;
   }
-  if (as_set(products) != as_set(derived.products)) return true;
+  // `none` of what has a body: it is asked as a whole, since the body reads values that nobody sees it read.
+  if (derived.effect == Effect::Body || as_set(products) != as_set(derived.products)) return true;
   diagnostics.error(option.key.where, "variance-superfluous", "the kind says so already")
       .note("leave 'linear' out");
   return false;

@@ -173,6 +173,7 @@ void check_no_sum_where_all_varies(const Subject& subject, Tally& tally) {
 }
 
 TEST(Once, EveryGradientIsSummedOnce) {
+  const c10::WarningUtils::WarningHandlerGuard silent(&quiet());
   Tally tally;
   const auto wanted = [](const vmap_proof::Entry& entry) {
     return entry.kind != "random" && entry.kind != "factory" && entry.functional.empty();

@@ -34,6 +34,14 @@ std::string first_line(const std::exception& error) {
   return text.substr(0, text.find('\n'));
 }
 
+c10::WarningHandler& quiet() {
+  class Quiet final : public c10::WarningHandler {
+    void process(const c10::Warning&) override {}
+  };
+  static Quiet handler;
+  return handler;
+}
+
 bool can_differ(const Tensor& t) {
   return t.defined() && t.layout() == c10::kStrided && (t.is_floating_point() || t.is_complex());
 }

@@ -1,6 +1,8 @@
 // Every operator of the proof with the calls that it is proven on, for what is to be held on all of them.
 #pragma once
 
+#include <c10/util/Exception.h>
+
 #include <functional>
 #include <map>
 #include <string>
@@ -32,6 +34,9 @@ struct Subject {
 };
 
 std::string first_line(const std::exception& error);
+// Operators warn of old words of theirs, at each call.
+c10::WarningHandler& quiet();
+
 bool can_differ(const Tensor& t);  // floating-point or complex
 
 // Calls `see` with each call of each operator, in double where the operator takes it.

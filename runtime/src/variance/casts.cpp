@@ -50,7 +50,7 @@ Masks Lift::states(Masks masks, const Mesh&, Given rest) {
 
 Tensor SumGradient::forward(const Tensor& x, int64_t mesh, int64_t dims) {
   const Mesh of = Mesh::of_id(mesh);
-  Tensor sum = x;
+  Tensor sum = x.layout() == c10::kStrided ? x : x.to_dense();  // c10d's operators take no sparse ones
   for (size_t i = 0; i < of.dims().size(); ++i) {
     if ((dims >> i & 1) != 0) sum = transport::all_reduce(sum, of.dims()[i], "sum");
   }

@@ -18,7 +18,6 @@ struct Row {
   std::array<Arguments, 6> products;
 };
 
-constexpr uint32_t kOverwrites = 0x100;
 constexpr uint32_t kDrawsWhere = 0xff;  // the position of an argument + 1
 
 const Row kRows[] = {
@@ -88,7 +87,6 @@ void read_row(const Row& row, Plan& plan) {
   for (const Arguments product : row.products) {
     if (product != 0) plan.products.push_back(product);
   }
-  plan.overwrites = (row.flags & kOverwrites) != 0;
   plan.draws_where = static_cast<int>(row.flags & kDrawsWhere) - 1;
 }
 
@@ -110,9 +108,16 @@ std::unordered_map<std::string, const Strategy*>& strategies() {
 std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   auto plan = std::make_unique<Plan>();
   const std::string name = c10::toString(op.operator_name());
-  if (const auto row = rows().find(name); row != rows().end()) read_row(*row->second, *plan);
+  const auto row = rows().find(name);
+  if (row != rows().end()) read_row(*row->second, *plan);
   read_signature(op.schema(), *plan);
-  plan->has_body = op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  // What is known of an operator as a whole is not looked for in its body.
+  const bool is_known = row != rows().end() && (plan->effect == Effect::Join ||
+                                                (plan->effect == Effect::View && plan->products.empty()));
+  plan->has_body = !is_known && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  Arguments named = 0;
+  for (const Arguments product : plan->products) named |= product;
+  plan->overwrites = named != 0 && (named & plan->written) == 0;
   if (const auto handler = handlers().find(name); handler != handlers().end())
     plan->handler = handler->second;
   if (const auto mine = strategies().find(name); mine != strategies().end()) plan->strategy = mine->second;

@@ -46,10 +46,12 @@ void Stamp::results() {
   for_each_result(call_, [&](size_t r, const Tensor& t) {
     if (!takes_cell(t)) return;
     if (call_.plan().aliases[r] >= 0) {
-      if (shared_[r]) {
-        check_can_be_partial(call_, mesh_, t, shared_[r]->masks().partial);
-        give_cell(t, shared_[r]);
-      }
+      if (!shared_[r]) return;
+      // Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own
+      // then.
+      const bool is_own = masks_.any() != 0 && masks_ != shared_[r]->masks();
+      check_can_be_partial(call_, mesh_, t, (is_own ? masks_ : shared_[r]->masks()).partial);
+      give_cell(t, is_own ? new_cell(mesh_, masks_) : shared_[r]);
     } else if (cell_of(t) == nullptr) {
       check_can_be_partial(call_, mesh_, t, masks_.partial);
       give_cell(t, new_cell(mesh_, masks_));

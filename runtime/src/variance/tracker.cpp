@@ -199,8 +199,7 @@ class Tracker final : public PhysicalObserver {
     if (plan.handler != nullptr) return plan.handler(physical, stack);
     if (plan.strategy != nullptr) return see_with_strategy(call);
     if (plan.effect == Effect::Host) check_host(call);
-    if (plan.written == 0 && plan.effect != Effect::Random && runs_body(call))
-      return run_body(call);
+    if (plan.effect != Effect::Random && runs_body(call)) return run_body(call);
     see_by_effect(call);
   }
 };

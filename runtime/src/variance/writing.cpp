@@ -1,4 +1,6 @@
 // Writes: in-place operators, out=, and the lists of both.
+#include <torch/csrc/autograd/function.h>
+
 #include "call.h"
 #include "errors.h"
 #include "lift.h"
@@ -100,12 +102,13 @@ void set_written(const Mesh& mesh, const Element& element) {
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     if (each.beneath || is_wrapper(each.tensor)) continue;
-    if (each.cell != nullptr || masks.any() != 0 || scope_of_thread() != nullptr)
-      write_states(mesh, each.tensor, masks);
+    write_states(mesh, each.tensor, masks);
   }
 }
 
 void check_untracked_can_be(const Call& call, const Element& element) {
+  // A formula of a gradient writes, through views that it drops, into what it has made itself.
+  if (torch::autograd::get_current_node()) return;
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     // Two references are ours: the operand's and the stack's share one TensorImpl, which counts once.
