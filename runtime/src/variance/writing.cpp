@@ -102,7 +102,8 @@ void set_written(const Mesh& mesh, const Element& element) {
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     if (each.beneath || is_wrapper(each.tensor)) continue;
-    write_states(mesh, each.tensor, masks);
+    if (each.cell != nullptr || masks.any() != 0 || scope_of_thread() != nullptr)
+      write_states(mesh, each.tensor, masks);
   }
 }
 
