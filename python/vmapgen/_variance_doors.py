@@ -5,6 +5,7 @@ import torch
 from vmapgen._load import doors_of, native_doors
 
 _key = torch._C._dispatch_key_parse(native_doors().physical_key())
+_sample_key = torch._C._dispatch_key_parse(native_doors().sample_key())
 doors = doors_of("vmap_variance", "new_mesh", namespace="vmapgen_variance")
 
 
@@ -12,5 +13,6 @@ def is_tracked(x):
     """Whether somebody has said, or an operator has found, how the ranks' values of `x` differ."""
     if torch._C._dispatch_keys(x).has(_key):
         return doors.mesh_of(x) >= 0
-    # A transform's wrapper does not show the bit of what it holds. Others, DTensors among them, have none.
-    return torch._C._functorch.is_functorch_wrapped_tensor(x) and doors.mesh_of(x) >= 0
+    # The wrapper of a map or a transform does not show the bit of what it holds. Others, DTensors among them, have none.
+    is_wrapper = torch._C._functorch.is_functorch_wrapped_tensor(x) or torch._C._dispatch_keys(x).has(_sample_key)
+    return is_wrapper and doors.mesh_of(x) >= 0

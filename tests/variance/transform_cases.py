@@ -1,6 +1,7 @@
 """Transforms of torch.func, and custom functions, over tracked tensors."""
 
 import torch
+import vmapgen
 from cases import Sent, drawn, has_states, leaf, mesh, near, part, whole
 from vmapgen import variance as v
 
@@ -135,6 +136,51 @@ def case_custom_function_in_transforms():
     has_states("dp:I", got)
     near([each], [per_sample(x, w).unflatten(0, (4, 2)).sum(0)])
     has_states("dp:I", each)
+
+
+
+def case_collectives_in_a_map():
+    """Inside of a map a collective has each example's dims, on both hosts, with gradients."""
+    dp = mesh(("dp", 4))
+    x, w = drawn((4 * 3, 4, 5), (5, 5))
+    xs = v.mark(part(x, dp, "dp", 0), dp, varying="dp")
+
+    def each(x):
+        total = v.all_reduce(x.sum(), "dp")
+        rows = v.all_gather(x, "dp", 1)
+        mine = v.reduce_scatter(x * total, "dp", 0)
+        return total, rows, mine, v.all_to_all(x, "dp", 0, 1), v.permute(x, "dp", [1, 2, 3, 0])
+
+    wanted = [torch.stack(list(all)) for all in zip(*(each(example) for example in xs))]
+    for vmap in (vmapgen.vmap, torch.func.vmap):
+        for dim in range(3):
+            got = vmap(each, in_dims=dim)(xs.movedim(0, dim))
+            near(got, [v.unmarked(one) for one in wanted])
+            has_states("dp:I", got[0])
+            has_states("dp:R", got[1])
+            has_states("dp:V", *got[2:])
+            assert v.state(vmap(lambda x: x * 2, in_dims=dim)(xs.movedim(0, dim)))["dp"] == "V"
+        leafs = [v.mark(w.clone().requires_grad_(), dp) for _ in range(2)]
+        v.all_reduce(vmap(lambda x: torch.tanh(x @ leafs[0]).sum())(xs).sum(), "dp").backward()
+        v.all_reduce(torch.stack([torch.tanh(x @ leafs[1]).sum() for x in xs]).sum(), "dp").backward()
+        near([leafs[0].grad], [v.unmarked(leafs[1].grad)])
+        has_states("dp:I", leafs[0].grad)
+        shown = vmap(lambda x: x if v.state(x)["dp"] == "V" else x * float("nan"))(xs)
+        near([shown], [v.unmarked(xs)])
+
+
+def case_gradients_of_examples_in_a_native_map():
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+    xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
+    gradient = torch.func.grad(lambda w, x: torch.tanh(x @ w).sum())
+    own = vmapgen.vmap(gradient, in_dims=(None, 0))(v.cast(ww, "dp", "V"), xs)
+    plain = torch.func.vmap(gradient, in_dims=(None, 0))(w, x)
+    near([own], [part(plain, dp, "dp", 0)])
+    has_states("dp:V", own)
+    of_all = vmapgen.vmap(gradient, in_dims=(None, 0))(ww, xs)
+    near([of_all], [plain.unflatten(0, (4, 2)).sum(0)])
+    has_states("dp:I", of_all)
 
 
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}

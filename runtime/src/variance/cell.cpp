@@ -35,7 +35,8 @@ NodePtr locked(const WeakNode& weak) {
 }  // namespace
 
 bool is_wrapper(const Tensor& t) {
-  return t.unsafeGetTensorImpl()->key_set().has_any(vmap::detail::kFunctorchWrapperKeys);
+  constexpr c10::DispatchKeySet keys = vmap::detail::kFunctorchWrapperKeys | c10::DispatchKeySet(kVmapKey);
+  return t.unsafeGetTensorImpl()->key_set().has_any(keys);
 }
 
 Cell* cell_of(const Tensor& t) {
@@ -46,7 +47,7 @@ Cell* cell_of(const Tensor& t) {
 
 Cell* cell_beneath(const Tensor& t) {
   Tensor value = t;
-  while (is_wrapper(value) || as_batched(value) != nullptr) {
+  while (is_wrapper(value)) {
     Tensor next;
     if (const auto* wrapper = at::functorch::maybeGetTensorWrapper(value)) {
       next = wrapper->value();

@@ -49,12 +49,12 @@ class Cell final : public c10::BackendMeta {
 
 using CellPtr = c10::intrusive_ptr<Cell>;
 
-// Whether `t` is a wrapper of torch.func's.
+// Whether `t` is a wrapper of a vmap or of a transform of torch.func: it holds what may be tracked.
 bool is_wrapper(const Tensor& t);
 
 // The cell of a defined tensor; nullptr: it is not tracked.
 Cell* cell_of(const Tensor& t);
-// That of what wrappers of torch.func hold.
+// That of what wrappers hold.
 Cell* cell_beneath(const Tensor& t);
 CellPtr shared_cell_of(const Tensor& t);
 

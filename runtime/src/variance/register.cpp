@@ -82,11 +82,14 @@ void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
 
 // Doors for Python, which look at states and change none by the rules.
 template <class F>
-void door(torch::Library& m, const char* schema, F&& f) {
+void door(torch::Library& m, const char* schema, const F& f) {
   const std::string text(schema);
   m.def(schema);
   const std::string name = text.substr(0, text.find('('));
-  library_on(kNamespace, c10::DispatchKey::CompositeImplicitAutograd).impl(name.c_str(), std::forward<F>(f));
+  // torch.vmap takes no composite operator apart that has no tensor as its result.
+  for (const c10::DispatchKey key :
+       {c10::DispatchKey::CompositeImplicitAutograd, c10::DispatchKey::FuncTorchBatched})
+    library_on(kNamespace, key).impl(name.c_str(), f);
   register_handler((std::string(kNamespace) + "::" + name).c_str(), &pass);
 }
 

@@ -105,6 +105,11 @@ std::string physical_key() {
   return c10::toString(kVmapPhysicalKey);
 }
 
+// What samples carry.
+std::string sample_key() {
+  return c10::toString(kVmapKey);
+}
+
 void set_policy(std::string_view policy) {
   if (policy == "error") {
     set_fallback_policy(FallbackPolicy::Error);
@@ -129,6 +134,7 @@ void each_door(const Door& door) {
   door("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
   door("depth_of_transform(int number) -> int", &depth_of_transform);
   door("physical_key() -> str", &physical_key);
+  door("sample_key() -> str", &sample_key);
   door("is_batched(Tensor self) -> bool", &is_batched);
   door("shown_to_all(Tensor(a) self) -> Tensor(a)", &shown_to_all);
   door("set_fallback_policy(str policy) -> ()", &set_policy);
