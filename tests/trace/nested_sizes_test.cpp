@@ -134,6 +134,17 @@ TEST(TraceNestedSizes, ALoopOverTheSizeInsideHasThatSize) {
     EXPECT_NE(error.find(part), std::string::npos) << error;
 }
 
+// All other sizes are one program, of which the example is none.
+TEST(TraceNestedSizes, ABranchOnTheExamplesSizeInsideIsSeen) {
+  const auto f = [](const Tensor& rows) {
+    const Tensor each = vmap::vmap([](const Tensor& row) { return row.sum(); })(rows);
+    return rows.size(0) == 6 ? each : each.sin();
+  };
+  const auto program = same_as_vmap(f, {}, std::tuple(randn({4, 6, 3})), {std::tuple(randn({9, 6, 3}))});
+  const std::string why = program.program().why_not_any_size_inside();
+  EXPECT_NE(why.find("and 6 of the map inside"), std::string::npos) << why;
+}
+
 TEST(TraceNestedSizes, ACapturedTensorOfThatSizeKeepsIt) {
   const Tensor offsets = randn({6});
   const auto f = [&](const Tensor& rows) {

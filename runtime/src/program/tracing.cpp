@@ -100,22 +100,29 @@ struct Tracing::State {
           c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
     }
     if (why.empty()) {
-      any_size(false);
+      any_size(std::nullopt);
     } else {
       only_this_size(std::move(why));
     }
   }
 
-  // From the start, of every size: of a map inside too, with `nested`.
-  void any_size(bool nested) {
+  // From the start, of every size: of a map inside too, with `inner_size`, which it has in the example. What
+  // is around that map sees the size and may ask for it, so that it is among those looked at: a branch on it
+  // shows as two programs.
+  void any_size(std::optional<int64_t> inner_size) {
     const auto to_try = sizes_to_try(examples);
     runs.clear();
-    sizes = looked_at({to_try[0], to_try[1], to_try[2]}, {to_try[3], to_try[4], to_try[5]}, nested);
-    if (!nested) inner_dims.assign(examples.size(), std::nullopt);
+    sizes = looked_at({to_try[0], to_try[1], to_try[2]}, {to_try[3], to_try[4], to_try[5]},
+                      inner_size.has_value());
+    if (inner_size) {
+      sizes.push_back({to_try[0], *inner_size});
+    } else {
+      inner_dims.assign(examples.size(), std::nullopt);
+    }
   }
 
   void only_this_size(std::string why) {
-    any_size(false);
+    any_size(std::nullopt);
     why_only = std::move(why);
     sizes = {batch_size, batch_size};
   }
@@ -124,7 +131,7 @@ struct Tracing::State {
   bool only_this_size_inside(std::string why) {
     if (!varies_inside()) return false;
     why_only_inside = std::move(why);
-    any_size(false);
+    any_size(std::nullopt);
     return true;
   }
 
@@ -143,7 +150,7 @@ struct Tracing::State {
     for (const MappedInput& map : maps) {
       if (!is_outermost(map) && map.level == first->level) inner_dims[map.input] = map.dim;
     }
-    any_size(true);
+    any_size(examples[first->input].tensor.size(first->dim));
   }
 
   std::optional<Tensor> input(size_t i) const {
