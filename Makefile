@@ -78,6 +78,10 @@ bench-programs: setup-test configure-tests ## measure: traced programs beside ma
 	$(if $(JAX),.venv-jax/bin/python -m pip install --quiet --disable-pip-version-check $(PIP_ARGS) $(JAX_SPEC))
 	$(if $(COMPILED),VMAP_BENCH_COMPILED=1) cmake --build $(BUILD) -j $(JOBS) --target bench_compare
 
+bench-variance: setup-build configure ## measure: operators on tensors that know how they differ between ranks, beside DTensor
+	cmake --build $(BUILD) -j $(JOBS) --target vmap_variance
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance.py
+
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
 	VMAP_PROVEN_LIST=generated/aten/proven-traced.txt VMAP_PROOF_FILE=$(BUILD)/proof-traced.json $(BUILD)/bin/vmap_traced_rules_tests --gtest_brief=1

@@ -40,6 +40,7 @@ _ELSEWHERE = {
     "local_map": "_variance_dtensor",
     "mark_fully_sharded": "_variance_fsdp",
     "to_dtensor": "_variance_dtensor",
+    "vmap": "_variance_map",
 }
 
 __all__ = [
@@ -66,6 +67,7 @@ __all__ = [
     "state",
     "to_dtensor",
     "unmarked",
+    "vmap",
 ]
 
 _variance_printing.install()

@@ -183,4 +183,32 @@ def case_gradients_of_examples_in_a_native_map():
     has_states("dp:I", of_all)
 
 
+def case_a_map_whose_batch_lies_over_the_mesh():
+    """The same mapped function as on one process."""
+    dp = mesh(("dp", 4))
+    x, w = drawn((8, 4), (4, 4))
+
+    def f(w, x):
+        return torch.tanh(x @ w).sum(), x * 2
+
+    mapped = v.vmap(f, in_dims=(None, 0), spmd_axis_name="dp", mesh=dp)
+    weight = leaf(w, dp)
+    sums, doubled = mapped(weight, part(x, dp, "dp", 0))
+    has_states("dp:V", sums, doubled)
+    near([sums, doubled], [part(torch.tanh(x @ w).sum(-1), dp, "dp", 0), part(x * 2, dp, "dp", 0)])
+    v.all_reduce(sums.sum(), "dp").backward()
+    near([weight.grad], [whole(lambda w: torch.tanh(x @ w).sum(), w)[1]])
+    has_states("dp:I", weight.grad)
+    alone = v.vmap(f, in_dims=(None, 0), spmd_axis_name="tp", mesh=mesh(("dp", 4), ("tp", 1)))(w, x)
+    near(alone, torch.func.vmap(f, in_dims=(None, 0))(w, x))
+    for refused, of, words in ((f, leaf(x, dp), "the ranks hold the same examples"), (f, leaf(x, dp, reduced="dp"), "'R' there"),
+                               (lambda w, x: w.sum() * torch.ones(4), part(x, dp, "dp", 0), "the same on all ranks")):
+        try:
+            v.vmap(refused, in_dims=(None, 0), spmd_axis_name="dp", mesh=dp)(weight, of)
+        except ValueError as error:
+            assert words in str(error), error
+        else:
+            raise AssertionError(f"not refused: {words}")
+
+
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}
