@@ -1,4 +1,5 @@
 #include "call.h"
+#include "check.h"
 #include "errors.h"
 
 namespace vmap::variance {
@@ -45,8 +46,10 @@ Stamp::Stamp(const Call& call, const Mesh& mesh, const Masks& masks)
 void Stamp::results() {
   for_each_result(call_, [&](size_t r, const Tensor& t) {
     if (!takes_cell(t)) return;
-    if (call_.plan().aliases[r] >= 0) {
-      if (!shared_[r]) return;
+    const int argument = call_.plan().aliases[r];
+    if (argument >= 0) {
+      const bool is_written = (call_.plan().written >> argument & 1) != 0;  // it has its states already
+      if (!shared_[r] || is_written) return;
       // Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own
       // then.
       const bool is_own = masks_.any() != 0 && masks_ != shared_[r]->masks();
@@ -56,6 +59,7 @@ void Stamp::results() {
       check_can_be_partial(call_, mesh_, t, masks_.partial);
       give_cell(t, new_cell(mesh_, masks_));
     }
+    if (checks_results()) check_result(call_, mesh_, t, cell_of(t)->masks());
   });
 }
 

@@ -2,6 +2,7 @@
 #include <torch/csrc/autograd/function.h>
 
 #include "call.h"
+#include "check.h"
 #include "errors.h"
 #include "lift.h"
 #include "scope.h"
@@ -98,12 +99,13 @@ void lift_all(Call& call, const Mesh& mesh, Element& element) {
   }
 }
 
-void set_written(const Mesh& mesh, const Element& element) {
+void set_written(const Call& call, const Mesh& mesh, const Element& element) {
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     if (each.beneath || is_wrapper(each.tensor)) continue;
-    if (each.cell != nullptr || masks.any() != 0 || scope_of_thread() != nullptr)
-      write_states(mesh, each.tensor, masks);
+    if (each.cell == nullptr && masks.any() == 0 && scope_of_thread() == nullptr) continue;
+    write_states(mesh, each.tensor, masks);
+    if (checks_results()) check_result(call, mesh, each.tensor, masks);
   }
 }
 
@@ -132,7 +134,7 @@ void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
   lift_all(call, kept, element);
   Stamp stamp(call, kept, element.result);
   call.physical().go_on(call.stack());
-  set_written(kept, element);
+  set_written(call, kept, element);
   stamp.results();
 }
 
@@ -155,7 +157,7 @@ void see_lists(Call& call) {
   }
   for (Element& element : elements) lift_all(call, kept, element);
   call.physical().go_on(call.stack());
-  for (const Element& element : elements) set_written(kept, element);
+  for (const Element& element : elements) set_written(call, kept, element);
   const size_t results = call.plan().results;
   for (size_t r = 0; r < results; ++r) {
     const c10::IValue& value = torch::jit::peek(*call.stack(), r, results);
