@@ -41,9 +41,9 @@ struct States {
   bool operator==(const States&) const = default;
 };
 
-// Says how the ranks' values of `x` differ: nothing is sent or checked. `x` itself is marked, and views that are made of it from
-// then on share its states; of a view, that view alone: each rank may have taken another part of what is the same on all. Returns
-// `x`.
+// Says how the ranks' values of `x` differ: nothing is sent or checked. `x` itself is marked, and views that
+// are made of it from then on share its states; of a view, that view alone: each rank may have taken another
+// part of what is the same on all. Returns `x`.
 Tensor mark(Tensor x, const Mesh& mesh, const States& states = {});
 // An ordinary tensor again: an alias without states. Its gradient passes as it is.
 Tensor unmarked(const Tensor& x);
