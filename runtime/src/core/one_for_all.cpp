@@ -9,6 +9,7 @@
 #include <vmap/threads.h>
 
 #include <algorithm>
+#include <atomic>
 #include <vector>
 
 #include "boxed_call.h"
@@ -32,7 +33,10 @@ Tensor expanded(const Tensor& one, Level level) {
   return one.expand(sizes);
 }
 
+std::atomic<bool> some_show_one{false};
+
 Tensor shown_to_all(const Tensor& one, Level level, c10::intrusive_ptr<FreshStorage> origin) {
+  some_show_one.store(true, std::memory_order_relaxed);
   Tensor wrapper = make_batched(expanded(one, level), 0, level);
   as_batched(wrapper)->show_one(one, std::move(origin));
   return wrapper;
@@ -120,6 +124,10 @@ const c10::IValue* returned(const c10::FunctionSchema& schema, size_t result, co
 }
 
 }  // namespace
+
+bool may_show_one() {
+  return some_show_one.load(std::memory_order_relaxed);
+}
 
 Tensor one_for_all(Tensor made, const Impls& args) {
   const Level level = innermost_visible_level();

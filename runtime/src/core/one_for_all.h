@@ -23,6 +23,9 @@ namespace vmap::detail {
 // memory from an argument, or where no vmap is newer than the gradient.
 Tensor one_for_all(Tensor made, const Impls& args);
 
+// Whether this process has made any: others need not look for them.
+bool may_show_one();
+
 // Calls the operator with what its arguments show.
 void call_with_one(const c10::OperatorHandle& op, torch::jit::Stack* stack);
 

@@ -61,9 +61,7 @@ bool holds_one(const c10::OperatorHandle& op, const Stack& stack) {
 }
 
 void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  // One that is shown inside of a vmap, or has outlived it.
-  if ((keys.has(kOneForAllKey) || innermost_level().exists()) && holds_one(op, *stack))
-    return detail::call_with_one(op, stack);
+  if (detail::may_show_one() && holds_one(op, *stack)) return detail::call_with_one(op, stack);
   PhysicalObserver* tracker = the_tracker.load(std::memory_order_acquire);
   // Threads that PyTorch starts for a call carry the keys of their caller.
   TORCH_CHECK(!observers().empty() || watch().sees_all > 0 ||
