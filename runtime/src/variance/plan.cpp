@@ -7,6 +7,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "../core/boxed_call.h"
+
 namespace vmap::variance {
 
 namespace {
@@ -26,17 +28,6 @@ const Row kRows[] = {
 #undef VMAP_VARIANCE
 };
 
-bool holds_list(const c10::Type& type) {
-  if (const auto optional = type.cast<c10::OptionalType>()) return holds_list(*optional->getElementType());
-  return type.kind() == c10::TypeKind::ListType;
-}
-
-bool holds_tensors(const c10::Type& type) {
-  if (const auto optional = type.cast<c10::OptionalType>()) return holds_tensors(*optional->getElementType());
-  if (const auto list = type.cast<c10::ListType>()) return holds_tensors(*list->getElementType());
-  return type.kind() == c10::TypeKind::TensorType;
-}
-
 bool shares_a_set(const c10::AliasInfo* a, const c10::AliasInfo* b) {
   if (a == nullptr || b == nullptr) return false;
   for (const auto& set : a->beforeSets()) {
@@ -52,9 +43,8 @@ void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
   for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
     const c10::Argument& argument = schema.arguments()[i];
     const Arguments bit = Arguments{1} << i;
-    if (!holds_tensors(*argument.type())) continue;
+    if (!vmap::detail::holds_tensors(*argument.type())) continue;
     plan.tensors |= bit;
-    if (holds_list(*argument.type())) plan.lists |= bit;
     if (argument.alias_info() == nullptr || !argument.alias_info()->isWrite()) continue;
     plan.written |= bit;
     if (argument.is_out()) plan.out |= bit;

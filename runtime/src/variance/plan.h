@@ -33,7 +33,6 @@ struct Plan {
   // From the signature.
   size_t arguments = 0, results = 0;
   Arguments tensors = 0;  // may hold tensors
-  Arguments lists = 0;    // of these, lists
   Arguments written = 0;
   Arguments out = 0;      // of these, those that are not read either
   bool has_body = false;  // PyTorch has a body of other operators for it
