@@ -6,6 +6,7 @@ Its inputs are all tensors that the function uses (NOTE: [what a checkpointed fu
 torch.func.vjp, its jvp under torch.func.jvp, so that what is differentiated again is again ordinary code.
 """
 
+import contextlib
 import functools
 import gc
 import inspect
@@ -15,6 +16,7 @@ import torch
 from torch._C import _functorch
 from torch._functorch import eager_transforms
 from torch._functorch.utils import unwrap_dead_wrappers
+from torch.autograd import forward_ad
 from torch.utils import _pytree as pytree
 from torch.utils import checkpoint as theirs
 from torch.utils._python_dispatch import TorchDispatchMode
@@ -140,7 +142,20 @@ class _Function(torch.autograd.Function):
         tangents = tangents[ctx.count:ctx.count + len(wanting)]
         tangents = tuple(torch.zeros_like(t) if v is None else v for t, v in zip(wanting, tangents))
         # What autograd keeps of it lives longer than the map.
-        return tuple(map(shown_to_all, torch.func.jvp(function, tuple(wanting), tangents)[1]))
+        with _in_the_open_dual_level():
+            tangents = torch.func.jvp(function, tuple(wanting), tangents)[1]
+        return tuple(map(shown_to_all, tangents))
+
+
+@contextlib.contextmanager
+def _in_the_open_dual_level():
+    """PyTorch has one dual level, which the outermost torch.func.jvp opens. Where a program opened it, jvp goes on in it, as an inner one does."""
+    opened = forward_ad._current_level >= 0 and eager_transforms.JVP_NESTING == 0
+    eager_transforms.JVP_NESTING += opened
+    try:
+        yield
+    finally:
+        eager_transforms.JVP_NESTING -= opened
 
 
 def _forgotten(tensor):

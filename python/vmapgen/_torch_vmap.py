@@ -6,7 +6,7 @@ Each does its work only where a vmappable object is among what it is given, and 
 import torch
 from torch._C import _functorch
 from torch._C import _is_torch_function_mode_enabled as _is_mode_enabled
-from torch._functorch import apis, autograd_function, predispatch
+from torch._functorch import apis, autograd_function, functional_call, predispatch
 from torch._functorch import vmap as _vmap
 from torch.compiler import is_compiling
 from torch.utils import _pytree as pytree
@@ -14,6 +14,7 @@ from torch.utils import _pytree as pytree
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
 from vmapgen._leaves import CONTAINERS, NONE, OURS, is_ours, package_of, whose_are, whose_is
+from vmapgen._stacked_modules import construct_stacked_leaf
 from vmapgen.vmappable import HostLevel, is_vmappable
 
 # name -> what torch._functorch had before install(). Kept after uninstall(): another library may still call ours.
@@ -324,6 +325,7 @@ _ELSEWHERE = {
         "wrap_outputs_maintaining_identity": wrap_outputs_maintaining_identity,
         "_add_batch_dim": vmappable.add_batch_dim,
     },
+    functional_call: {"construct_stacked_leaf": construct_stacked_leaf},
 }
 _stock = {}  # (module, name) -> what install() found
 

@@ -11,6 +11,7 @@ import weakref
 
 import torch
 from torch import nn
+from torch.autograd import forward_ad
 from torch._higher_order_ops.scan import scan
 from torch.func import functional_call, grad, hessian, jacfwd, jacrev, jvp, vjp
 from torch.multiprocessing.reductions import StorageWeakRef
@@ -115,6 +116,24 @@ class Functions(Case):
                 mapped = lambda w: vmapgen.vmap(sample(w))(self.x).square().sum()  # noqa: B023, E731
                 plain = lambda w: torch.stack([of_x(lambda x: (w @ x).sin() * x)(x) for x in self.x]).square().sum()  # noqa: B023, E731
                 self.same(transform(mapped)(self.w), transform(plain)(self.w))
+
+    def test_a_dual_level_around(self):
+        """Forward mode as torch.autograd has it, which torch.func.jvp may not open again."""
+        inside = {"value": lambda f: f, "grad": lambda f: grad(lambda x: f(x).sum())}
+        captured = rand(*self.x.shape[1:])
+        with forward_ad.dual_level():
+            x = forward_ad.make_dual(self.x, rand(*self.x.shape))
+            c = forward_ad.make_dual(captured, rand(*captured.shape))
+            plain = lambda y: y.sin() * y * c  # noqa: E731
+            for (name, of_x), reentrant in itertools.product(inside.items(), REENTRANT):
+                for program, f in {
+                    "argument": lambda x: checkpoint(lambda y, c: y.sin() * y * c, x, c, use_reentrant=reentrant),  # noqa: B023
+                    "captured": lambda x: checkpoint(plain, x, use_reentrant=reentrant),  # noqa: B023
+                    "a map inside": lambda x: vmapgen.vmap(lambda y, z: checkpoint(lambda: y.sin() * y * z, use_reentrant=reentrant))(x, c),  # noqa: B023
+                }.items():
+                    with self.subTest(inside=name, program=program, reentrant=reentrant):
+                        got, wanted = vmapgen.vmap(of_x(f))(x), torch.stack([of_x(plain)(each) for each in x])
+                        self.same(list(forward_ad.unpack_dual(got)), list(forward_ad.unpack_dual(wanted)))
 
     def test_autograd_outside(self):
         """By what is mapped, what is captured, and again by these; the maps have ended."""
