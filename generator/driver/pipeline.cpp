@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
+#include <future>
 #include <map>
 #include <set>
 
@@ -18,6 +20,7 @@
 #include "rules/variance.h"
 #include "schema/loader.h"
 #include "schema/samples_file.h"
+#include "support/parallel.h"
 
 namespace vmapgen {
 
@@ -95,22 +98,41 @@ bool is_misfit(const Diagnostics& mistakes) {
   });
 }
 
+struct Built {
+  std::optional<ir::BatchRule> rule;
+  Diagnostics mistakes;
+};
+
+// One for each operator of the schema.
+std::vector<Built> build_each(const Generation& generation) {
+  constexpr size_t kPiece = 64;
+  const auto& operators = generation.schema.operators;
+  std::vector<Built> built(operators.size());
+  parallel_for((built.size() + kPiece - 1) / kPiece, [&](size_t piece) {
+    const size_t end = std::min(built.size(), (piece + 1) * kPiece);
+    for (size_t i = piece * kPiece; i < end; ++i)
+      built[i].rule = build_rule(operators[i], generation.target, built[i].mistakes);
+  });
+  return built;
+}
+
 void build_rules(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
   std::set<std::string> failed, misfits;
   std::map<std::string, std::string> sources;  // paths, and what is told of them
-  std::vector<std::optional<ir::BatchRule>> rules(generation.schema.operators.size());
+  std::vector<Built> built = build_each(generation);
+  std::vector<std::optional<ir::BatchRule>> rules(built.size());
   for (const AnnotatedOperator* annotated : in_order(generation.schema)) {
     const std::string name = annotated->op->schema.name.to_string();
     if (misfits.contains(annotated->derived_from)) misfits.insert(name);
     if (failed.count(annotated->derived_from)) continue;
     if (inputs.for_cpp && !check_parameters(*annotated, diagnostics)) continue;
-    Diagnostics mistakes;
-    auto rule = build_rule(*annotated, generation.target, mistakes);
+    const size_t place = annotated - generation.schema.operators.data();
+    auto& [rule, mistakes] = built[place];
     if (rule) {
       auto [source, fresh] = sources.try_emplace(rule->source);
       if (fresh) source->second = below(inputs.schema, rule->source);
       rule->source = source->second;
-      rules[annotated - generation.schema.operators.data()] = std::move(rule);
+      rules[place] = std::move(rule);
       continue;
     }
     failed.insert(name);
@@ -208,8 +230,9 @@ FileSet render(const Generation& generation, const LibraryOptions& options, size
   FileSet files;
   for (const auto& [ns, operators] : by_namespace) {
     if (operators.front()->rule.reach == ir::Reach::Header) {
+      auto variance = std::async(std::launch::async, variance_to_inc, std::cref(operators));
       emit_namespace(ns, operators, files, shards);
-      files.add("variance/operators.inc", variance_to_inc(operators));
+      files.add("variance/operators.inc", variance.get());
     } else {
       files.add(ns + "/rules.cpp", library_to_cpp(operators, options));
     }

@@ -1,6 +1,7 @@
 #include "model/target.h"
 
 #include <deque>
+#include <mutex>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -32,6 +33,7 @@ struct Target::Impl {
   std::vector<OperatorName> names;  // of the entries, in their order
   std::unordered_map<std::string, size_t> by_name;
   std::unordered_map<std::string, std::vector<size_t>> by_base;
+  std::mutex parsing;
 
   // False when the name is taken.
   bool insert(OperatorName name, Entry entry) {
@@ -90,8 +92,9 @@ struct Target::Impl {
     }
   }
 
-  static const TargetOperator* parsed(Entry& entry) {
+  const TargetOperator* parsed(Entry& entry) {
     Diagnostics diagnostics;
+    const std::lock_guard lock(parsing);
     if (!parse(entry, diagnostics))
       throw std::logic_error("broken signature in the target:\n" + diagnostics.render());
     return &*entry.parsed;
@@ -129,7 +132,7 @@ Target Target::from_native_functions(std::shared_ptr<const SourceFile> file, Dia
 
 const TargetOperator* Target::find(const OperatorName& name) const {
   Entry* entry = impl_->find(name);
-  return entry == nullptr ? nullptr : Impl::parsed(*entry);
+  return entry == nullptr ? nullptr : impl_->parsed(*entry);
 }
 
 bool Target::has(const OperatorName& name) const {
@@ -138,6 +141,7 @@ bool Target::has(const OperatorName& name) const {
 
 bool Target::check(const OperatorName& name, Diagnostics& diagnostics) const {
   Entry* entry = impl_->find(name);
+  const std::lock_guard lock(impl_->parsing);
   return entry == nullptr || Impl::parse(*entry, diagnostics);
 }
 
@@ -145,7 +149,7 @@ std::vector<const TargetOperator*> Target::overloads(std::string_view base) cons
   std::vector<const TargetOperator*> operators;
   const auto at = impl_->by_base.find(std::string(base));
   if (at == impl_->by_base.end()) return operators;
-  for (const size_t index : at->second) operators.push_back(Impl::parsed(impl_->entries[index]));
+  for (const size_t index : at->second) operators.push_back(impl_->parsed(impl_->entries[index]));
   return operators;
 }
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <string>
+#include <unordered_map>
 
 #include "rules/linearity.h"
 
@@ -15,11 +15,15 @@ namespace {
 class Resolver {
  public:
   Resolver(std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
-    for (GeneratedOperator& op : operators) by_name_.emplace(op.rule.op->schema.name, Place{&op});
+    places_.reserve(operators.size());
+    for (GeneratedOperator& op : operators) {
+      places_.push_back({&op});
+      by_name_.emplace(op.rule.op->schema.name.to_string(), &places_.back());
+    }
   }
 
   void all() {
-    for (auto& [name, place] : by_name_) resolve(place);
+    std::ranges::for_each(places_, [this](Place& place) { resolve(place); });
   }
 
  private:
@@ -31,10 +35,10 @@ class Resolver {
 
   // None where there is no rule, or where it is being worked out: a cycle is reported elsewhere.
   const ir::Variance* of(const OperatorName& name) {
-    const auto found = by_name_.find(name);
-    if (found == by_name_.end() || found->second.progress == Progress::Begun) return nullptr;
-    resolve(found->second);
-    return &found->second.op->rule.variance;
+    const auto found = by_name_.find(name.to_string());
+    if (found == by_name_.end() || found->second->progress == Progress::Begun) return nullptr;
+    resolve(*found->second);
+    return &found->second->op->rule.variance;
   }
 
   void resolve(Place& place) {
@@ -80,7 +84,7 @@ class Resolver {
   // have another name.
   ir::Variance following(const ir::BatchRule& rule, const ir::Variance& followed) {
     const OperatorSchema& own = rule.op->schema;
-    const OperatorSchema& functional = by_name_.at(rule.followed()).op->rule.op->schema;
+    const OperatorSchema& functional = by_name_.at(rule.followed().to_string())->op->rule.op->schema;
     ir::Variance variance = followed;
     const auto rename = [&](std::string& name) {
       const size_t place = functional.find(name) - functional.arguments.data();
@@ -95,7 +99,8 @@ class Resolver {
     return variance;
   }
 
-  std::map<OperatorName, Place> by_name_;
+  std::vector<Place> places_;
+  std::unordered_map<std::string, Place*> by_name_;
   Diagnostics& diagnostics_;
 };
 

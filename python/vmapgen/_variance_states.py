@@ -1,8 +1,13 @@
 """States of tensors: to say them, to read them, to change them; and the communication that does."""
 
+import os
+import sys
+
 from vmapgen._variance_doors import doors, is_tracked
 from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_mesh import mesh_of_id
+
+_LOGS = os.environ.get("VARIANCE_LOG", "0") not in ("", "0")
 
 
 class States:
@@ -52,6 +57,9 @@ def mark(x, mesh, varying=(), reduced=(), partial=()):
     DeviceMesh. `varying`, `reduced`, `partial`: a name of the mesh's dims, or several; over the others `x` is invariant. Raises ValueError for a
     dim that the mesh has not, for one that is given two states, for a partial tensor of integers, and for an example of a map.
     """
+    if _LOGS:
+        caller = sys._getframe(1)
+        doors.stand_at(f"{caller.f_code.co_filename}:{caller.f_lineno}")
     doors.mark(x, mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
     return x
 

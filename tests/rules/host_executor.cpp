@@ -1,9 +1,11 @@
 // The native host, whose generated kernels have given way to the schema's own YAML files, loaded as anybody
-// loads rules: all but what is C++ or differs between devices. A call that the executor should have been
-// asked for, and was not, fails.
+// loads rules: all but what is C++ or differs between devices. The executor has to be asked as often as the
+// rule is called.
+#include <vmap/dispatch_log.h>
 #include <vmap/executor/loaded.h>
 #include <vmap/load_rules.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -60,10 +62,16 @@ bool may_refuse(const std::string&) {
 std::vector<at::Tensor> run(const Mapped& mapped, const std::vector<at::Tensor>& tensors,
                             const std::vector<std::optional<int64_t>>&, bool) {
   const std::string op = executed().proven;
+  if (!executed().names.contains(op)) return mapped(tensors);
   const uint64_t before = vmap::executor::call_count(op);
+  const vmap::DispatchLog log;
   std::vector<at::Tensor> results = mapped(tensors);
-  if (executed().names.contains(op) && vmap::executor::call_count(op) == before)
-    throw std::runtime_error(op + ": the executor was not asked");
+  const uint64_t asked = vmap::executor::call_count(op) - before;
+  const auto ruled = static_cast<uint64_t>(std::ranges::count_if(
+      log.calls(), [&](const vmap::LoggedCall& call) { return call.op == op && !call.looped; }));
+  if (asked == 0 || asked != ruled)
+    throw std::runtime_error(op + ": the executor was asked " + std::to_string(asked) +
+                             " times, where the rule was called " + std::to_string(ruled) + " times");
   return results;
 }
 

@@ -24,15 +24,20 @@ class FreshStorage;
 class BatchedTensor final : public c10::TensorImpl {
  public:
   BatchedTensor(Tensor value, int64_t bdim, Level level);
+  // Of which all samples are shown `one`: NOTE: [one for all samples].
+  BatchedTensor(Tensor one, Level level, c10::intrusive_ptr<detail::FreshStorage> origin);
   // A fresh tensor over the same memory as `dense`.
   BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVersion& version_counter,
                 bool allow_tensor_metadata_change, c10::intrusive_ptr<detail::FreshStorage> origin);
   ~BatchedTensor() override;
 
   // Of wrappers only.
-  const Tensor& value() const { return *value_; }
+  const Tensor& value() const { return *optional_value(); }
   // The same, for what takes an optional tensor: borrowing either costs nothing.
-  const std::optional<Tensor>& optional_value() const { return value_; }
+  const std::optional<Tensor>& optional_value() const {
+    if (C10_UNLIKELY(!value_)) expand_one();
+    return value_;
+  }
   int64_t bdim() const { return bdim_; }
   Level level() const { return level_; }
 
@@ -46,8 +51,8 @@ class BatchedTensor final : public c10::TensorImpl {
   // Whether all samples are shown one tensor, and which: NOTE: [one for all samples].
   bool shows_one() const { return key_set_.has(kOneForAllKey); }
   Tensor one() const;
-  // From now on, together with the others of `origin`. `one` is the value without its batch dim.
-  void show_one(Tensor one, c10::intrusive_ptr<detail::FreshStorage> origin);
+  // After `one()` has got another shape.
+  void refresh_one();
   void show_each();
 
   // Who shares the memory of a fresh tensor; of a wrapper, when others share what was made inside a vmap.
@@ -77,9 +82,12 @@ class BatchedTensor final : public c10::TensorImpl {
   void add_fresh_key();
   void refresh_metadata();
   void leave_origin();
-  bool is_fresh() const { return origin_ && !value_; }
+  void take_sizes_of(const Tensor& one);
+  void expand_one() const;
+  bool is_fresh() const { return origin_ && !value_ && !shows_one(); }
 
-  std::optional<Tensor> value_;  // empty in fresh tensors, and after release_resources()
+  // Empty in fresh tensors, after release_resources(), and where one is shown and nobody has asked for more.
+  mutable std::optional<Tensor> value_;
   int64_t bdim_ = 0;
   Level level_;
   c10::intrusive_ptr<detail::FreshStorage> origin_;

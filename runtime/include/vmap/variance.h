@@ -37,7 +37,7 @@ enum class State : uint8_t {
 
 // The dims along which a tensor is not invariant. No dim is in two of them; dims of size 1 are in none.
 struct States {
-  Dims varying, reduced, partial;
+  Dims varying = {}, reduced = {}, partial = {};
   bool operator==(const States&) const = default;
 };
 
@@ -89,3 +89,4 @@ void register_variance_tracking_strategy(const std::vector<std::string>& operato
 }  // namespace vmap::variance
 
 #include <vmap/variance/collectives.h>
+#include <vmap/variance/local_map.h>

@@ -1,5 +1,8 @@
+#include <ATen/ops/expand.h>
 #include <c10/core/AutogradState.h>
+#include <c10/util/DimVector.h>
 #include <vmap/batched_tensor.h>
+#include <vmap/threads.h>
 
 #include <array>
 #include <functional>
@@ -152,11 +155,41 @@ Tensor BatchedTensor::one() const {
   return origin_->one_of(this);
 }
 
-void BatchedTensor::show_one(Tensor one, c10::intrusive_ptr<detail::FreshStorage> origin) {
-  leave_origin();
-  origin_ = std::move(origin);
+BatchedTensor::BatchedTensor(Tensor one, Level level, c10::intrusive_ptr<detail::FreshStorage> origin)
+    : c10::TensorImpl(WithoutVersionCounter().keys(one).add(kOneForAllKey), one.dtype(), one.device()),
+      level_(level),
+      origin_(std::move(origin)) {
+  take_sizes_of(one);
   origin_->add(this, std::move(one));
-  key_set_ = key_set_.add(kOneForAllKey);
+  set_storage_access_should_throw();
+  extra_meta_.reset(ErrorTexts::instance().of(level_));
+}
+
+void BatchedTensor::refresh_one() {
+  value_.reset();
+  take_sizes_of(one());
+}
+
+void BatchedTensor::take_sizes_of(const Tensor& one) {
+  sizes_and_strides_.set_sizes(one.sizes());
+  sizes_and_strides_.set_strides(one.strides());
+  numel_ = one.numel();
+  storage_offset_ = one.storage_offset();
+  refresh_contiguous();
+}
+
+// Seldom asked for, and of a gradient's tensor dear: an operator, at each of its levels.
+void BatchedTensor::expand_one() const {
+  static std::mutex mutex;  // two threads may read one wrapper
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (value_ || !shows_one() || !origin_) return;
+  const HideLevel all{Level()};  // nobody's view but ours
+  const Tensor shown = one();
+  c10::DimVector sizes;
+  sizes.push_back(level_.batch_size());
+  sizes.append(shown.sizes().begin(), shown.sizes().end());
+  value_ = detail::shown_inside(shown.expand(sizes), level_);
+  detail::leave_level(*value_, level_);
 }
 
 void BatchedTensor::show_each() {
@@ -253,11 +286,8 @@ c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
   if (is_fresh()) {
     return c10::make_intrusive<BatchedTensor>(*this, version_counter, allow_tensor_metadata_change, origin_);
   }
+  if (shows_one()) return c10::make_intrusive<BatchedTensor>(one().detach(), level_, origin_);
   auto copy = c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
-  if (shows_one()) {
-    copy->show_one(one().detach(), origin_);
-    return copy;
-  }
   copy->share_memory_of(const_cast<BatchedTensor&>(*this));
   return copy;
 }

@@ -88,7 +88,7 @@ void for_each_level_of(const Tensor& t, F&& f) {
   Tensor value = beneath_gradients(t);
   while (const BatchedTensor* b = as_batched(value)) {
     f(b->level());
-    Tensor inside = beneath_gradients(b->value());
+    Tensor inside = beneath_gradients(b->shows_one() ? b->one() : b->value());
     value = std::move(inside);
   }
 }

@@ -39,7 +39,9 @@ Tensor borrowed(c10::TensorImpl* impl) {
 
 const c10::StorageImpl* memory_of(const c10::TensorImpl* impl) {
   while (impl->key_set().has(kVmapKey)) {
-    impl = static_cast<const BatchedTensor*>(impl)->value().unsafeGetTensorImpl();
+    const auto* wrapper = static_cast<const BatchedTensor*>(impl);
+    if (wrapper->shows_one()) return memory_of(wrapper->one().unsafeGetTensorImpl());
+    impl = wrapper->value().unsafeGetTensorImpl();
   }
   if (impl->key_set().has_any(kFunctorchWrapperKeys)) {
     const Tensor t = borrowed(const_cast<c10::TensorImpl*>(impl));

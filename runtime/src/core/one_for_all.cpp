@@ -1,9 +1,7 @@
 // See NOTE: [one for all samples] in one_for_all.h.
 #include "one_for_all.h"
 
-#include <ATen/ops/expand.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
-#include <c10/util/DimVector.h>
 #include <torch/csrc/autograd/function.h>
 #include <vmap/plumbing.h>
 #include <vmap/threads.h>
@@ -24,22 +22,11 @@ namespace {
 using torch::jit::Stack;
 using IValues = std::vector<c10::IValue>;
 
-Tensor expanded(const Tensor& one, Level level) {
-  // Nobody's view but ours.
-  const HideLevel all{Level()};
-  c10::DimVector sizes;
-  sizes.push_back(level.batch_size());
-  sizes.append(one.sizes().begin(), one.sizes().end());
-  return one.expand(sizes);
-}
-
 std::atomic<bool> some_show_one{false};
 
 Tensor shown_to_all(const Tensor& one, Level level, c10::intrusive_ptr<FreshStorage> origin) {
   some_show_one.store(true, std::memory_order_relaxed);
-  Tensor wrapper = make_batched(expanded(one, level), 0, level);
-  as_batched(wrapper)->show_one(one, std::move(origin));
-  return wrapper;
+  return at::detail::make_tensor<BatchedTensor>(one, level, std::move(origin));
 }
 
 Tensor what_it_shows(Tensor t) {
@@ -93,7 +80,7 @@ void look_again(const Tensor& written) {
   BatchedTensor& ours = *as_batched(written);
   const Tensor one = ours.one();
   if (one.sizes().equals(ours.sizes()) && one.strides().equals(ours.strides())) return;
-  if (ours.level().alive()) ours.repoint(expanded(one, ours.level()), 0);
+  if (ours.level().alive()) ours.refresh_one();
 }
 
 // `result`, where it lies in the memory of one of `args` that show one, as another of these.

@@ -23,7 +23,7 @@ Cell* as_cell(c10::BackendMeta* meta) {
   return meta != nullptr && typeid(*meta) == typeid(Cell) ? static_cast<Cell*>(meta) : nullptr;
 }
 
-std::mutex& lifts_mutex() {
+std::mutex& cells_mutex() {
   static auto* the_mutex = new std::mutex;
   return *the_mutex;
 }
@@ -78,7 +78,20 @@ void give_cell(const Tensor& t, CellPtr cell) {
 }
 
 CellPtr new_cell(const Mesh& mesh, const Masks& masks) {
-  return c10::make_intrusive<Cell>(mesh, masks);
+  CellPtr cell = c10::make_intrusive<Cell>(mesh, masks);
+  if (C10_UNLIKELY(kLogsOrigins)) cell->come_from_now();
+  return cell;
+}
+
+OriginPtr Cell::origin() const {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  return origin_;
+}
+
+void Cell::come_from_now() {
+  OriginPtr origin = origin_now();
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  origin_.swap(origin);
 }
 
 void take_cell_away(const Tensor& t) {
@@ -94,7 +107,7 @@ void take_cell_away(const Tensor& t) {
 // gradients before it calls it. The node is known by what computes the tensor. It holds that, so that while
 // the node lives no other has its address.
 NodePtr Cell::lift_of(const torch::autograd::Edge& of, Mask varying, Mask reduced) const {
-  const std::lock_guard<std::mutex> lock(lifts_mutex());
+  const std::lock_guard<std::mutex> lock(cells_mutex());
   for (const Lifted& each : lifted_) {
     if (each.of == of.function.get() && each.output == of.input_nr && each.varying == varying &&
         each.reduced == reduced)
@@ -104,7 +117,7 @@ NodePtr Cell::lift_of(const torch::autograd::Edge& of, Mask varying, Mask reduce
 }
 
 void Cell::keep_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced, const NodePtr& node) {
-  const std::lock_guard<std::mutex> lock(lifts_mutex());
+  const std::lock_guard<std::mutex> lock(cells_mutex());
   std::erase_if(lifted_, [](const Lifted& each) { return !locked(each.node); });
   lifted_.push_back({of.function.get(), of.input_nr, varying, reduced, WeakNode(node)});
 }

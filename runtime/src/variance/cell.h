@@ -10,6 +10,7 @@
 
 #include "masks.h"
 #include "node.h"
+#include "origin.h"
 
 namespace vmap::variance {
 
@@ -27,7 +28,14 @@ class Cell final : public c10::BackendMeta {
   const Mesh& mesh() const { return mesh_; }
   Masks masks() const { return Masks::of(packed()); }
   uint64_t packed() const { return masks_.load(std::memory_order_relaxed); }
-  void set(const Masks& masks) { masks_.store(masks.packed(), std::memory_order_relaxed); }
+  void set(const Masks& masks) {
+    masks_.store(masks.packed(), std::memory_order_relaxed);
+    if (C10_UNLIKELY(kLogsOrigins)) come_from_now();
+  }
+
+  // Where the states come from, as far as VARIANCE_LOG=1 has it told.
+  OriginPtr origin() const;
+  void come_from_now();
 
   // The node that lifts what `of` computes to these masks, while a graph still holds it; nullptr otherwise.
   // NOTE: [one lift for a tensor]
@@ -44,7 +52,8 @@ class Cell final : public c10::BackendMeta {
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
-  std::vector<Lifted> lifted_;  // behind the mutex of lifts
+  std::vector<Lifted> lifted_;  // behind the mutex, as is what follows
+  OriginPtr origin_;
 };
 
 using CellPtr = c10::intrusive_ptr<Cell>;

@@ -11,7 +11,9 @@ std::string argument(const Call& call, const Operand& operand) {
   std::ostringstream text;
   text << "`" << call.name_of(operand.argument);
   if (operand.element >= 0) text << "[" << operand.element << "]";
-  text << "` (" << variance::shown(operand.tensor) << ")";
+  text << "` (" << variance::shown(operand.tensor);
+  if (operand.cell != nullptr) text << told(operand.cell->origin());
+  text << ")";
   return text.str();
 }
 

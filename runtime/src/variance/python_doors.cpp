@@ -74,6 +74,7 @@ void door(torch::Library& m, const char* schema, F&& f) {
 
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
   door(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)", lifted_named);
+  door(m, "stand_at(str place) -> ()", stand_at);
   door(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)", mesh_dims);
   door(m, "ask_operator(str[] operators, str by) -> ()", ask_operator);
 }

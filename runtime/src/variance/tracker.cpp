@@ -190,17 +190,23 @@ void see_by_effect(Call& call) {
   see_plain(call);
 }
 
+void see_call(const PhysicalCall& physical, Call& call) {
+  const Plan& plan = call.plan();
+  if (C10_LIKELY(plan.is_plain)) return see_plain(call);
+  if (plan.handler != nullptr) return plan.handler(physical, call.stack());
+  if (plan.strategy != nullptr) return see_with_strategy(call);
+  if (plan.effect == Effect::Host) check_host(call);
+  if (plan.effect != Effect::Random && runs_body(call)) return run_body(call);
+  see_by_effect(call);
+}
+
 class Tracker final : public PhysicalObserver {
  public:
   void see(const PhysicalCall& physical, Stack* stack) override {
-    const Plan& plan = plan_of(physical.op());
-    Call call(physical, plan, stack);
-    if (C10_LIKELY(plan.is_plain)) return see_plain(call);
-    if (plan.handler != nullptr) return plan.handler(physical, stack);
-    if (plan.strategy != nullptr) return see_with_strategy(call);
-    if (plan.effect == Effect::Host) check_host(call);
-    if (plan.effect != Effect::Random && runs_body(call)) return run_body(call);
-    see_by_effect(call);
+    Call call(physical, plan_of(physical.op()), stack);
+    if (C10_LIKELY(!kLogsOrigins)) return see_call(physical, call);
+    const ComesFrom here(call);
+    see_call(physical, call);
   }
 };
 

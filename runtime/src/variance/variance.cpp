@@ -3,6 +3,7 @@
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/variance.h>
 
+#include <optional>
 #include <sstream>
 
 #include "casts.h"
@@ -33,6 +34,8 @@ Tensor mark(Tensor x, const Mesh& mesh, const States& states) {
       " cannot be partial: only floating-point and complex tensors are sums "
       "of what the ranks hold");
   begin_tracking();
+  std::optional<ComesFrom> here;
+  if (kLogsOrigins) here.emplace("mark()");
   give_cell(x, new_cell(mesh, masks));
   return x;
 }
