@@ -1,7 +1,7 @@
-"""The README's walk "Annotate an operator", run as it stands there, in a copy of the tree.
+"""The walk of docs/writing-rules.md, which gives an operator its rule, run as it stands there, in a copy of the tree.
 
-The copy is built first, as a reader who comes to that section has built it; ccache makes that quick. Then the lines of the
-README run one by one, and what they claim is checked: one file of generated rules changes, one is compiled, the operator
+The copy is built first, as a reader who comes to that section has built it; ccache makes that quick. Then its lines
+run one by one, and what they claim is checked: one file of generated rules changes, one is compiled, the operator
 has a rule and agrees with the loop.
 """
 
@@ -22,11 +22,11 @@ MARK = "<!-- walk:"
 
 
 def walk():
-    """The commands of the fenced block that follows the mark in the README."""
-    readme = (ARGUMENTS.source / "README.md").read_text()
-    block = re.search(re.escape(MARK) + r".*?-->\s*```sh\n(.*?)```", readme, re.DOTALL)
+    """The commands of the fenced block that follows the mark."""
+    page = (ARGUMENTS.source / "docs/writing-rules.md").read_text()
+    block = re.search(re.escape(MARK) + r".*?-->\s*```sh\n(.*?)```", page, re.DOTALL)
     if block is None:
-        raise AssertionError(f"README.md has no shell block after `{MARK}`")
+        raise AssertionError(f"docs/writing-rules.md has no shell block after `{MARK}`")
     return block.group(1).strip().splitlines()
 
 

@@ -7,6 +7,7 @@ import argparse
 import html.parser
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -75,9 +76,11 @@ class CoveragePage(unittest.TestCase):
                             if shutil.which(name)), None)
         if cls.browser is None:
             raise AssertionError("no Chromium on the path; run ./setup.sh test")
-        declared = [op["name"] for op in json.loads(vmapgen("--format", "json"))["operators"] if op["declared"]]
-        proof = {name: {"registered": True, "proven": True, "cases": 1, "failure": ""} for name in declared}
-        cls.failing = declared[0]
+        declared = {op["name"]: op for op in json.loads(vmapgen("--format", "json"))["operators"] if op["declared"]}
+        proof = {name: {"registered": True, "proven": op["rule_kind"] != "unsupported",
+                        "refused": op["rule_kind"] == "unsupported", "cases": 1, "failure": ""}
+                 for name, op in declared.items()}
+        cls.failing = next(iter(declared))
         proof[cls.failing].update(proven=False, failure="dtype </script> & <b>\"differs\"</b>")
         (folder / "proof.json").write_text(json.dumps({"format": 1, "operators": proof}))
         options = ["--proof", str(folder / "proof.json")]
@@ -98,7 +101,7 @@ class CoveragePage(unittest.TestCase):
             page.write_text(text.replace("</body>", f"<script>{script}</script></body>"))
         command = [self.browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                    "--no-first-run", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
-                   f"--user-data-dir={self.folder.name}/profile", "--enable-logging=stderr", "--v=0",
+                   f"--user-data-dir={self.folder.name}/profile", "--window-size=1280,1024", "--enable-logging=stderr", "--v=0",
                    "--virtual-time-budget=20000", "--dump-dom", f"file://{page}{fragment}"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=120)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -130,6 +133,19 @@ class CoveragePage(unittest.TestCase):
         self.assertEqual(table.column("operator"), [self.failing])
         self.assertEqual(table.column("proven"), ["✗"])
         self.assertEqual(table.column("registered"), ["✓"])
+
+    def test_fits_1280_pixels(self):
+        """Whatever is shown: long names, and reasons why an operator is unsupported."""
+        for standing in ("", "refused", "left out"):
+            with self.subTest(standing=standing):
+                table = self.open(f"#standing={standing.replace(' ', '+')}", """
+                    const page = document.documentElement;
+                    document.getElementById("count").textContent += ` in ${page.scrollWidth} of ${window.innerWidth}`;
+                """)
+                width, window = map(int, re.search(r" in (\d+) of (\d+)", table.texts["count"]).groups())
+                self.assertEqual(window, 1280)
+                self.assertLessEqual(width, window)
+                self.assertGreater(len(table.rows), 10)
 
     def test_a_reader_filters_and_sorts_by_hand(self):
         table = self.open("#standing=left+out", """
