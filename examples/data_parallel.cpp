@@ -125,6 +125,10 @@ int run(int rank, int processes, const std::string& meeting_point) {
 
 int main(int argc, char** argv) {
   const int processes = argc > 1 ? std::atoi(argv[1]) : 4;
+  if (processes < 1) {
+    std::fprintf(stderr, "usage: %s [number of processes]\n", argv[0]);
+    return 2;
+  }
   const auto meeting_point = std::filesystem::temp_directory_path() / ("vmap_dp_" + std::to_string(getpid()));
   // Before libtorch has threads of its own.
   for (int rank = 0; rank < processes; ++rank) {

@@ -5,6 +5,7 @@
 #include <torch/csrc/autograd/autograd.h>
 #include <vmap/variance.h>
 
+#include "test_support.h"
 #include "thousandfold.h"
 
 namespace vmap_variance_tests {
@@ -12,6 +13,7 @@ namespace {
 
 namespace variance = vmap::variance;
 using at::Tensor;
+using rt::error_of;
 using variance::State;
 
 const variance::Mesh& mesh() {
@@ -47,24 +49,13 @@ Tensor weight(State state) {
   return with(square().requires_grad_(), state);
 }
 
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const c10::Error& error) {
-    return error.what_without_backtrace();
-  }
-  return "";
-}
-
 #define EXPECT_STATE(expected, expression) \
   EXPECT_EQ(variance::state(expression, "x"), State::expected) << #expression
-#define EXPECT_REFUSED(part, expression)                                \
-  do {                                                                  \
-    const std::string error = error_of([&] { (void)(expression); });    \
-    EXPECT_NE(error.find(part), std::string::npos)                      \
-        << #expression << ": " << (error.empty() ? "no error" : error); \
-    EXPECT_NE(error.find("variance: "), std::string::npos) << error;    \
+#define EXPECT_REFUSED(part, expression)                                            \
+  do {                                                                              \
+    const std::string error = error_of([&] { (void)(expression); });                \
+    EXPECT_NE(error.find(part), std::string::npos) << #expression << ": " << error; \
+    EXPECT_NE(error.find("variance: "), std::string::npos) << error;                \
   } while (false)
 
 TEST(Verdicts, ReducedMeetsVarying) {  // 1-3, 14, 24

@@ -180,16 +180,18 @@ void BatchedTensor::take_sizes_of(const Tensor& one) {
 
 // Seldom asked for, and of a gradient's tensor dear: an operator, at each of its levels.
 void BatchedTensor::expand_one() const {
-  static std::mutex mutex;  // two threads may read one wrapper
-  const std::lock_guard<std::mutex> lock(mutex);
-  if (value_ || !shows_one() || !origin_) return;
+  if (!shows_one() || !origin_) return;
   const HideLevel all{Level()};  // nobody's view but ours
   const Tensor shown = one();
   c10::DimVector sizes;
   sizes.push_back(level_.batch_size());
   sizes.append(shown.sizes().begin(), shown.sizes().end());
-  value_ = detail::shown_inside(shown.expand(sizes), level_);
-  detail::leave_level(*value_, level_);
+  Tensor value = detail::shown_inside(shown.expand(sizes), level_);
+  detail::leave_level(value, level_);
+  static std::mutex
+      mutex;  // two threads may read one wrapper; an operator may ask for another's value meanwhile
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (!value_) value_ = std::move(value);
 }
 
 void BatchedTensor::show_each() {

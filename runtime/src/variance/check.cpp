@@ -3,9 +3,7 @@
 #include <ATen/ops/tensor.h>
 #include <vmap/physical.h>
 
-#include <cstdlib>
-#include <string_view>
-
+#include "environment.h"
 #include "errors.h"
 #include "transport.h"
 
@@ -29,10 +27,7 @@ int64_t hash_of(const Tensor& t) {
 }  // namespace
 
 bool checks_results() {
-  static const bool wanted = [] {
-    const char* value = std::getenv("VARIANCE_CHECK");
-    return value != nullptr && *value != '\0' && std::string_view(value) != "0";
-  }();
+  static const bool wanted = is_set("VARIANCE_CHECK");
   return wanted;
 }
 

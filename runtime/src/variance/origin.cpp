@@ -1,10 +1,9 @@
 #include "origin.h"
 
-#include <cstdlib>
-#include <string_view>
 #include <utility>
 
 #include "call.h"
+#include "environment.h"
 
 namespace vmap::variance {
 
@@ -48,11 +47,6 @@ OriginPtr of_call(const Call& call) {
     origin->steps = 1;
   }
   return origin;
-}
-
-bool is_set(const char* variable) {
-  const char* value = std::getenv(variable);
-  return value != nullptr && *value != '\0' && std::string_view(value) != "0";
 }
 
 }  // namespace
