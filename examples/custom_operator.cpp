@@ -57,7 +57,7 @@ TORCH_LIBRARY_IMPL(myops, CPU, m) {
 // ---- what it takes to map them ----
 
 // A rule has the operator's signature, with a batch dim after each tensor; so has its result. `dim` counts
-// the dims of one sample, in.dim() those of the batch.
+// the dims of one example, in.dim() those of the batch.
 std::tuple<Tensor, BDim> running_mean_rule(const Tensor& x, BDim x_bdim, int64_t dim) {
   const vmap::Reduction<1> in(dim, vmap::Operand(x, x_bdim));
   return in.result(running_mean(in[0], in.dim()), /*keeps_rank=*/true);
@@ -99,7 +99,7 @@ int main() {
   const Tensor signals = torch::randn({1000, 64}, torch::kFloat64);
   const Tensor lengths = 1 + 20 * torch::rand({64}, torch::kFloat64);
 
-  // The samples are the columns: dim 1 of `signals`, dim 0 of `lengths`.
+  // The examples are the columns: dim 1 of `signals`, dim 0 of `lengths`.
   const Tensor mapped = vmap::vmap(fade_in, {.in_dims = {1, 0}, .out_dims = 1})(signals, lengths);
 
   std::vector<Tensor> one_by_one;

@@ -1,5 +1,4 @@
-// Data parallel in C++ alone: a batch over four processes, each of which maps the same function over its
-// part.
+// A batch over four processes, in C++ alone: each process maps the same function over its part.
 //
 //   example_data_parallel [number of processes]
 //

@@ -1,5 +1,5 @@
-// mini_vmap.h at work: the checks of a vmap tutorial, each against a loop over the samples. Ends with 1 when
-// one fails.
+// The checks of a vmap tutorial, on a vmap that fits one header, each against a loop over the examples. Ends
+// with 1 when one fails.
 #include "mini_vmap.h"
 
 #include <ATen/ops/allclose.h>
@@ -48,7 +48,7 @@ bool sum_of_squares_and_sines() {
   };
   const Tensor batch = at::randn({7, 4});
   std::vector<Tensor> loop;
-  for (const Tensor& sample : batch.unbind()) loop.push_back((sample.square() + sample.sin()).sum());
+  for (const Tensor& example : batch.unbind()) loop.push_back((example.square() + example.sin()).sum());
   bool good = agree(tensor(mini_vmap(f)({batch})), at::stack(loop));
   for (const int64_t chunk : kChunks) {
     good &= agree(tensor(mini_vmap(f, {.chunk_size = chunk})({batch})), at::stack(loop));

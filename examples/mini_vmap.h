@@ -1,6 +1,7 @@
-// vmap, written anew on the runtime's public doors (vmap/transform.h): to read. mini_vmap.cpp tries it out.
+// vmap, written anew on the runtime's public functions (vmap/transform.h): to read. mini_vmap.cpp tries it
+// out.
 //
-// LevelGuard begins a vmap and ends it; add_batch_dim makes a batch look like one sample; remove_batch_dim
+// LevelGuard begins a vmap and ends it; add_batch_dim makes a batch look like one example; remove_batch_dim
 // gives the batch back. In between, PyTorch's dispatcher calls batching rules. All the rest is about
 // arguments and outputs. vmap/vmap.h does this for any C++ types; here a tree is a type of its own.
 #pragma once
@@ -92,20 +93,20 @@ inline Tensors call_batched(const Function& f, const Tensors& args, int64_t batc
                             const Options& options) {
   // Levels nest: a vmap in a vmap enters a second one, and wraps what may be wrapped already.
   const vmap::LevelGuard guard(batch_size, options.randomness);
-  const auto one_sample = [&](const at::Tensor& batch, Dim dim, const std::string&) {
+  const auto one_example = [&](const at::Tensor& batch, Dim dim, const std::string&) {
     return dim ? vmap::add_batch_dim(batch, *dim, guard.level()) : batch;
   };
-  // What does not depend on a mapped argument is repeated by the door.
-  const auto all_samples = [&](const at::Tensor& sample, Dim dim, const std::string& path) {
-    if (!dim) return sample;
-    const int64_t at = from_the_front(*dim, sample.dim() + 1, path);
-    return vmap::remove_batch_dim(sample, guard.level(), batch_size, at);
+  // What does not depend on a mapped argument is repeated by remove_batch_dim.
+  const auto all_examples = [&](const at::Tensor& example, Dim dim, const std::string& path) {
+    if (!dim) return example;
+    const int64_t at = from_the_front(*dim, example.dim() + 1, path);
+    return vmap::remove_batch_dim(example, guard.level(), batch_size, at);
   };
-  const Tensors outputs = f(map_tree(args, options.in_dims, "args", one_sample));
-  return map_tree(outputs, options.out_dims, "output", all_samples);
+  const Tensors outputs = f(map_tree(args, options.in_dims, "args", one_example));
+  return map_tree(outputs, options.out_dims, "output", all_examples);
 }
 
-// ---- step 3: chunks, for when all samples at once take too much memory ----
+// ---- step 3: chunks, for when all examples at once take too much memory ----
 
 // Joins the same leaf of every chunk.
 inline Tensors join(const std::vector<Tensors>& chunks, const Dims& out_dims) {
@@ -128,7 +129,7 @@ inline Tensors join(const std::vector<Tensors>& chunks, const Dims& out_dims) {
 
 inline Tensors call_in_chunks(const Function& f, const Tensors& args, int64_t batch_size,
                               const Options& options) {
-  // "Same" means one draw for all samples, so each chunk starts from the same state of the generator.
+  // "Same" means one draw for all examples, so each chunk starts from the same state of the generator.
   const bool rewinds = options.randomness == vmap::Randomness::Same;
   at::Generator generator = at::detail::getDefaultCPUGenerator();
   const at::Tensor state = generator.get_state();
@@ -144,7 +145,7 @@ inline Tensors call_in_chunks(const Function& f, const Tensors& args, int64_t ba
   return join(chunks, options.out_dims);
 }
 
-// A function of batches, from `f`, which is one of single samples.
+// A function of batches, from `f`, which is one of single examples.
 inline Function mini_vmap(Function f, Options options = {}) {
   TORCH_CHECK(!options.chunk_size || *options.chunk_size > 0, "mini_vmap: chunk_size is ",
               *options.chunk_size, "; it must be at least 1");

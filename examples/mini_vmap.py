@@ -3,13 +3,13 @@
 A vmap needs four operators of torch.ops.vmapgen; all else below is about arguments and outputs.
 
     level = enter(batch_size, randomness)          a vmap begins: its level is a number
-    one = add_batch_dim(batch, dim, level)         `batch` that looks like one sample: dim `dim` is hidden
+    one = add_batch_dim(batch, dim, level)         `batch` that looks like one example: dim `dim` is hidden
     batch = remove_batch_dim(one, level, batch_size, dim)
                                                    what was hidden is a dim again, at `dim`
     leave()                                        the innermost vmap ends
 
 While a function works on `one`, each operator that it calls runs once, on the whole batch: PyTorch's dispatcher finds the
-hidden dim and calls our batching rule instead. Nothing here loops over samples.
+hidden dim and calls our batching rule instead. Nothing here loops over examples.
 
     python examples/mini_vmap.py
 """
@@ -20,7 +20,7 @@ import torch
 import vmapgen
 from torch.utils._pytree import keystr, tree_flatten, tree_flatten_with_path, tree_leaves, tree_unflatten
 
-doors = vmapgen.native_doors()
+ops = vmapgen.native_operators()
 
 
 class MiniError(ValueError):
@@ -96,17 +96,17 @@ def read_arguments(args, in_dims):
 @contextlib.contextmanager
 def vmap_level(batch_size, randomness):
     """Levels nest: a vmap in a vmap enters a second one, and wraps what may be wrapped already."""
-    level = doors.enter(batch_size, randomness)
+    level = ops.enter(batch_size, randomness)
     try:
         yield level
     finally:
-        doors.leave()
+        ops.leave()
 
 
 def call_batched(func, leaves, dims, structure, batch_size, randomness, out_dims, kwargs):
     with vmap_level(batch_size, randomness) as level:
-        samples = [leaf if dim is None else doors.add_batch_dim(leaf, dim, level) for leaf, dim in zip(leaves, dims)]
-        outputs = func(*tree_unflatten(samples, structure), **kwargs)
+        examples = [leaf if dim is None else ops.add_batch_dim(leaf, dim, level) for leaf, dim in zip(leaves, dims)]
+        outputs = func(*tree_unflatten(examples, structure), **kwargs)
         flat, out_structure = tree_flatten(outputs)
         flat_dims = spread(out_dims, outputs, "the output")
         named = zip(flat, flat_dims, names_of_leaves(outputs, "output"))
@@ -114,19 +114,19 @@ def call_batched(func, leaves, dims, structure, batch_size, randomness, out_dims
 
 
 def give_back(output, dim, name, level, batch_size):
-    """An output of one sample -> of all. What does not depend on a mapped argument is repeated by the door."""
+    """An output of one example -> of all. What does not depend on a mapped argument is repeated by remove_batch_dim."""
     if dim is None:
         return output
     if not isinstance(output, torch.Tensor):
         raise MiniError(f"mini_vmap: {name} is {describe(output)}, and only tensors can be batched: its out_dim must be None")
-    return doors.remove_batch_dim(output, level, batch_size, from_the_front(dim, output.dim() + 1, name, output.shape))
+    return ops.remove_batch_dim(output, level, batch_size, from_the_front(dim, output.dim() + 1, name, output.shape))
 
 
-# ---- step 3: chunks, for when all samples at once take too much memory ----
+# ---- step 3: chunks, for when all examples at once take too much memory ----
 
 
 def call_in_chunks(func, leaves, dims, structure, batch_size, randomness, out_dims, kwargs, chunk_size):
-    # "same" means one draw for all samples, so each chunk starts from the same state of the generator.
+    # "same" means one draw for all examples, so each chunk starts from the same state of the generator.
     state = torch.get_rng_state() if randomness == "same" else None
     results = []
     for start in range(0, batch_size, chunk_size):
@@ -142,7 +142,7 @@ def call_in_chunks(func, leaves, dims, structure, batch_size, randomness, out_di
 
 
 def mini_vmap(func, in_dims=0, out_dims=0, *, randomness="error", chunk_size=None):
-    """A function of batches, from `func`, which is one of single samples. As torch.vmap; keyword arguments are not mapped."""
+    """A function of batches, from `func`, which is one of single examples. As torch.vmap; keyword arguments are not mapped."""
     if randomness not in ("error", "same", "different"):
         raise MiniError(f"mini_vmap: randomness is 'error', 'same' or 'different', not {randomness!r}")
     if chunk_size is not None and chunk_size < 1:
@@ -168,13 +168,13 @@ def main():
 
     a, b = torch.randn(5, 3), torch.randn(3)
 
-    def one_sample(a, b):
-        print("  one sample:", tuple(a.shape), tuple(b.shape))
+    def one_example(a, b):
+        print("  one example:", tuple(a.shape), tuple(b.shape))
         return torch.sin(a * b).sum()
 
-    print("mini_vmap(one_sample, in_dims=(0, None)) of", tuple(a.shape), tuple(b.shape))
+    print("mini_vmap(one_example, in_dims=(0, None)) of", tuple(a.shape), tuple(b.shape))
     with Watch():
-        out = mini_vmap(one_sample, in_dims=(0, None))(a, b)
+        out = mini_vmap(one_example, in_dims=(0, None))(a, b)
     torch.testing.assert_close(out, torch.sin(a * b).sum(1))
     print("each pair of two sets, by two vmaps:")
     table = mini_vmap(mini_vmap(torch.dot, in_dims=(None, 0)), in_dims=(0, None))(a, a)

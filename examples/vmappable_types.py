@@ -11,7 +11,7 @@ from vmapgen.vmappable import add_batch_dim, cat, remove_batch_dim, split, unwra
 class TensorMap:
     """Tensors and further maps by name, which share their first dims: `batch_size`, with a name for each of these.
 
-    Entries of another type (a string, a number) are payload: they have no samples, and go along.
+    Entries of another type (a string, a number) are payload: they have no examples, and go along.
     """
 
     def __init__(self, entries, batch_size, names=None):
@@ -29,7 +29,7 @@ class TensorMap:
         return self.batch_size[dim]
 
     def _of_parts(self, call, batch_size, names):
-        """A map of `call(part)` for each part that has samples."""
+        """A map of `call(part)` for each part that has examples."""
         entries = {k: call(v) if isinstance(v, (torch.Tensor, TensorMap)) else v for k, v in self.entries.items()}
         return TensorMap(entries, batch_size, names)
 
@@ -115,7 +115,7 @@ def main():
     batch = TensorMap({"x": torch.ones(3, 4), "more": TensorMap({"y": torch.arange(3.0)}, [3]), "unit": "m"}, [3], ["city"])
 
     def double(m):
-        assert m.batch_size == () and m["x"].shape == (4,)  # one sample
+        assert m.batch_size == () and m["x"].shape == (4,)  # one example
         return TensorMap(m.entries | {"x": m["x"] * 2 + m["more"]["y"]}, m.batch_size, m.names)
 
     doubled = torch.vmap(double)(batch)

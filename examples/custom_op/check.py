@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The operators of this example under vmap against a loop over the samples: for each subset of the arguments that is
+"""The operators of this example under vmap against a loop over the examples: for each subset of the arguments that is
 batched, and each place of the batch dim; values, and gradients with respect to all arguments.
 
     check.py LIBRARIES [native|functorch] [cpu|cuda]
@@ -12,11 +12,11 @@ import sys
 import torch
 import vmap_host
 
-SAMPLES = 3
+EXAMPLES = 3
 
 
 def cases():
-    """A name, a function, and the arguments of one sample."""
+    """A name, a function, and the arguments of one example."""
     double = {"dtype": torch.float64}
     myops = torch.ops.myops
     rows, row = torch.randn(5, 4, **double), torch.randn(4, **double)
@@ -43,15 +43,15 @@ def missing(device):
     return None
 
 
-def batch_of(sample):
-    """Other samples of the same kind, the batch dim first."""
-    if sample.dtype == torch.int64:
-        return torch.stack([sample, *[torch.randint(0, 3, sample.shape) for _ in range(SAMPLES - 1)]])
-    return torch.stack([sample, *[torch.randn_like(sample) for _ in range(SAMPLES - 1)]])
+def batch_of(example):
+    """Other examples of the same kind, the batch dim first."""
+    if example.dtype == torch.int64:
+        return torch.stack([example, *[torch.randint(0, 3, example.shape) for _ in range(EXAMPLES - 1)]])
+    return torch.stack([example, *[torch.randn_like(example) for _ in range(EXAMPLES - 1)]])
 
 
-def placements(sample):
-    return [None, *range(sample.dim() + 1)]
+def placements(example):
+    return [None, *range(example.dim() + 1)]
 
 
 def with_gradients(name, f, args):
@@ -63,9 +63,9 @@ def with_gradients(name, f, args):
 
 
 def check_transforms():
-    """torch.func around and inside torch.vmap: gradients of each sample, through the backward operator's rule."""
-    x, gate, weight = torch.randn(SAMPLES, 5, 4), torch.randn(SAMPLES, 5, 4), torch.randn(4)
-    segments = torch.randint(0, 2, (SAMPLES, 5))
+    """torch.func around and inside torch.vmap: gradients of each example, through the backward operator's rule."""
+    x, gate, weight = torch.randn(EXAMPLES, 5, 4), torch.randn(EXAMPLES, 5, 4), torch.randn(4)
+    segments = torch.randint(0, 2, (EXAMPLES, 5))
 
     def loss(x, gate, weight, segments):
         rows = torch.ops.myops.rms_gate(x, gate, weight)
@@ -73,7 +73,7 @@ def check_transforms():
 
     in_dims = (0, 0, None, 0)
     gradient = torch.func.grad(loss, argnums=(0, 1, 2))
-    each = [gradient(x[i], gate[i], weight, segments[i]) for i in range(SAMPLES)]
+    each = [gradient(x[i], gate[i], weight, segments[i]) for i in range(EXAMPLES)]
     for got, wanted in zip(torch.vmap(gradient, in_dims)(x, gate, weight, segments), zip(*each), strict=True):
         torch.testing.assert_close(got, torch.stack(wanted))
     total = torch.func.grad(lambda w: torch.vmap(loss, in_dims)(x, gate, w, segments).sum())(weight)
@@ -94,12 +94,12 @@ def main():
     torch.ops.vmapgen.set_fallback_policy("error")
     vmap = vmap_host.torch_vmap if host == "functorch" else vmap_host.native_vmap
     count = 0
-    for name, f, sample in cases():
-        batches = [batch_of(s) for s in sample]
-        for in_dims in itertools.product(*map(placements, sample)):
+    for name, f, example in cases():
+        batches = [batch_of(s) for s in example]
+        for in_dims in itertools.product(*map(placements, example)):
             if all(d is None for d in in_dims):
                 continue
-            args = [s if d is None else b.movedim(0, d) for s, b, d in zip(sample, batches, in_dims)]
+            args = [s if d is None else b.movedim(0, d) for s, b, d in zip(example, batches, in_dims)]
             mapped = with_gradients(name, vmap(f, in_dims), args)
             loop = with_gradients(name, vmap_host.looped(f, in_dims), args)
             for got, wanted in zip(mapped, loop, strict=True):

@@ -11,7 +11,7 @@ import time
 import torch
 import vmap_host
 
-SAMPLES = 512
+EXAMPLES = 512
 
 
 def gated_sum(x, gate, weight, segments):
@@ -36,12 +36,12 @@ def main():
     torch.set_num_threads(1)
     torch.ops.load_library(f"{libraries}/libmyops.so")
     # Graphs of 12 nodes each; the weight is the same for all, the segments are not.
-    args = (torch.randn(SAMPLES, 12, 8), torch.randn(SAMPLES, 12, 8), torch.randn(8),
-            torch.randint(0, 8, (SAMPLES, 12)))
+    args = (torch.randn(EXAMPLES, 12, 8), torch.randn(EXAMPLES, 12, 8), torch.randn(8),
+            torch.randint(0, 8, (EXAMPLES, 12)))
     in_dims = (0, 0, None, 0)
     expected = vmap_host.looped(gated_sum, in_dims)(*args)
 
-    print(f"a function of {len(args)} tensors, mapped over {SAMPLES} samples")
+    print(f"a function of {len(args)} tensors, mapped over {EXAMPLES} examples")
     before = vmap_host.torch_vmap(gated_sum, in_dims)
     torch._C._debug_only_display_vmap_fallback_warnings(False)  # that it loops is what we are about to see
     assert torch.allclose(before(*args), expected, atol=1e-5)

@@ -254,7 +254,7 @@ Tensor segment_add_autograd(const Tensor& totals, int64_t dim, const Tensor& seg
   return recorded(node, [&] { return op.call(totals, dim, segments, x); });
 }
 
-// Shapes and dtypes without values, for torch.compile and for a batch of no samples.
+// Shapes and dtypes without values, for torch.compile and for a batch of no examples.
 Tensor rms_gate_meta(const Tensor& x, const Tensor& gate, const Tensor& weight, double) {
   return at::empty_like(at::broadcast_tensors({x, gate, weight})[0], at::MemoryFormat::Contiguous);
 }

@@ -1,20 +1,20 @@
 """vmap over this example's operators, on either host."""
 import torch
 
-doors = torch.ops.vmapgen
+ops = torch.ops.vmapgen
 
 
 def native_vmap(f, in_dims):
-    """f of one sample, mapped on the native host: what vmap::vmap does in C++."""
+    """f of one example, mapped on the native host: what vmap::vmap does in C++."""
 
     def mapped(*args):
         size = next(a.shape[d] for a, d in zip(args, in_dims) if d is not None)
-        level = doors.enter(size)
+        level = ops.enter(size)
         try:
-            inside = [a if d is None else doors.add_batch_dim(a, d, level) for a, d in zip(args, in_dims)]
-            return doors.remove_batch_dim(f(*inside), level, size, 0)
+            inside = [a if d is None else ops.add_batch_dim(a, d, level) for a, d in zip(args, in_dims)]
+            return ops.remove_batch_dim(f(*inside), level, size, 0)
         finally:
-            doors.leave()
+            ops.leave()
 
     return mapped
 
@@ -25,7 +25,7 @@ def torch_vmap(f, in_dims):
 
 
 def looped(f, in_dims):
-    """One sample after the other."""
+    """One example after the other."""
 
     def mapped(*args):
         size = next(a.shape[d] for a, d in zip(args, in_dims) if d is not None)

@@ -69,7 +69,7 @@ int main() {
   vmap::Options options{.in_dims = {0, vmap::none}};
   const TensorDictionary got = vmap::vmap(f, options)(all, discount);
   check_against_loop(all, discount, got);
-  check(shrank, "a sample has the batch and the names that are left");
+  check(shrank, "an example has the batch and the names that are left");
   check(got.batch() == std::vector<int64_t>{kEpisodes}, "the batch has regrown");
   check(got.nested("observed").names() == TensorDictionary::Names({"episode", "time"}),
         "the names have regrown");
@@ -77,7 +77,7 @@ int main() {
 
   options.chunk_size = 4;
   check_against_loop(all, discount, vmap::vmap(f, options)(all, discount));
-  // in_dims of none: each sample sees the whole dictionary.
+  // in_dims of none: each example sees the whole dictionary.
   const auto scaled = [&](const Tensor& d, const TensorDictionary& whole) {
     return whole.tensor("reward").sum() * d;
   };

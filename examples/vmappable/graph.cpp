@@ -1,5 +1,5 @@
-// A type whose batch axis is no number: a graph is mapped over its nodes or over its edges. A sample is then
-// the same graph as seen from one node, or from one edge.
+// A type whose batch axis is no number: a graph is mapped over its nodes or over its edges. An example is
+// then the same graph as seen from one node, or from one edge.
 #include <torch/torch.h>
 #include <vmap/vmap.h>
 
@@ -39,7 +39,7 @@ struct Graph {
   }
 
  private:
-  // What belongs to the nodes, or to the edges, is changed; the rest is the same for each sample.
+  // What belongs to the nodes, or to the edges, is changed; the rest is the same for each example.
   template <class F>
   Graph with(Over axis, F f) const {
     Graph out = *this;

@@ -19,7 +19,7 @@ using vmap::Tensor;
 class TensorDictionary {
  public:
   // An entry is a tensor whose shape begins with the batch, a dictionary whose batch begins with it, or a
-  // note: text that belongs to all samples alike, and is never batched.
+  // note: text that belongs to all examples alike, and is never batched.
   using Nested = std::shared_ptr<const TensorDictionary>;
   using Entry = std::variant<Tensor, Nested, std::string>;
   using Names = std::vector<std::string>;  // "" for a dim without a name

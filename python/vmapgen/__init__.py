@@ -7,7 +7,7 @@ from vmapgen._compile import Compiled, compile, explain_cache
 from vmapgen._errors import CompileError
 from vmapgen._install import install, installed, operators, status, uninstall
 from vmapgen._jit import jit
-from vmapgen._load import native_doors
+from vmapgen._load import native_operators
 from vmapgen._paths import (
     cmake_prefix,
     get_include,
@@ -49,7 +49,7 @@ __all__ = [
     "load",
     "load_rules",
     "loaded_rules",
-    "native_doors",
+    "native_operators",
     "native_host",
     "native_vmap",
     "operators",

@@ -14,7 +14,7 @@ import weakref
 from vmapgen._errors import CompileError
 from vmapgen._jit import Jit
 from vmapgen._plain import Plain, is_alone
-from vmapgen._trace import Program, _classes, _doors, _flat
+from vmapgen._trace import Program, _classes, _ops, _flat
 
 _BACKENDS = ("replay", "inductor", "aot")
 
@@ -105,7 +105,7 @@ class Compiled(_OfKind):
     def __init__(self, compiled, program, package, seconds=0.0):
         super().__init__(program, seconds)
         self._compiled, self._package = compiled, package
-        self._prepare(_doors().run_compiled, compiled.number())
+        self._prepare(_ops().run_compiled, compiled.number())
 
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""

@@ -4,13 +4,13 @@ import contextlib
 import os
 import sys
 
-from vmapgen._load import doors_of
+from vmapgen._load import operators_of
 
 _HOSTS = ("functorch", "native")
 
 
-def _doors():
-    return doors_of("vmap_functorch", "functorch_install")
+def _ops():
+    return operators_of("vmap_functorch", "functorch_install")
 
 
 def _host():
@@ -42,24 +42,24 @@ def install(rules="missing", host=None):
     name, host = ("host", host) if host is not None else ("VMAPGEN_HOST", os.environ.get("VMAPGEN_HOST", "native"))
     if host not in _HOSTS:
         raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
-    _doors().functorch_install(rules)
+    _ops().functorch_install(rules)
     _serve(host)
 
 
 def uninstall():
     """torch.vmap is what it was."""
-    _doors().functorch_uninstall()
+    _ops().functorch_uninstall()
     _serve("functorch")
 
 
 def operators():
     """The names of the operators that torch.vmap's own levels hand over to our rules now, such as 'aten::cummax'."""
-    return list(_doors().functorch_operators())
+    return list(_ops().functorch_operators())
 
 
 def status():
     """What torch.vmap uses now: a line of its host if that is not its own, and one of the operators that its own levels hand over."""
-    own = _doors().functorch_status()
+    own = _ops().functorch_status()
     if _host() == "functorch":
         return own
     return f"vmapgen: torch.vmap runs on the native host, with our rules for all operators. On its own levels (torch.compile, nested tensors):\n{own}"
@@ -68,8 +68,8 @@ def status():
 @contextlib.contextmanager
 def installed(rules="missing", host=None):
     """install(rules, host) for the time of a `with` block. What was installed before is so again after it."""
-    doors = _doors()
-    rules_before, host_before = doors.functorch_rules(), _host()
+    ops = _ops()
+    rules_before, host_before = ops.functorch_rules(), _host()
     install(rules, host)
     try:
         yield

@@ -16,16 +16,16 @@ def _check_torch(torch):
             f"torch=={built_for}, or build vmapgen again with this one (pip install --no-build-isolation, in its sources)")
 
 
-def doors_of(target, door, mode=ctypes.RTLD_GLOBAL, namespace="vmapgen"):
-    """torch.ops.<namespace>, with lib<target>.so loaded, which has the operator `door`.
+def operators_of(target, operator, mode=ctypes.RTLD_GLOBAL, namespace="vmapgen"):
+    """torch.ops.<namespace>, with lib<target>.so loaded, which has the operator `operator`.
 
     RTLD_GLOBAL: libraries of rules that are loaded later, without being linked to ours, find it.
     """
     import torch
 
     _check_torch(torch)
-    doors = getattr(torch.ops, namespace)
-    if not hasattr(doors, door):
+    ops = getattr(torch.ops, namespace)
+    if not hasattr(ops, operator):
         path = pathlib.Path(library_dir()) / f"lib{target}.so"
         if not path.exists():
             raise ImportError(f"vmapgen: {path} is not there: build it (cmake --build build --target {target}), "
@@ -36,11 +36,11 @@ def doors_of(target, door, mode=ctypes.RTLD_GLOBAL, namespace="vmapgen"):
             raise ImportError(str(error.__cause__)) from error.__cause__
         except OSError as error:
             raise ImportError(f"vmapgen: {path} cannot be loaded into PyTorch {torch.__version__}: {error}") from error
-    return doors
+    return ops
 
 
-def native_doors():
+def native_operators():
     """torch.ops.vmapgen with the native host's operators: enter, leave, add_batch_dim, remove_batch_dim and others."""
-    doors = doors_of("vmap_native", "enter")
-    _printing.install(doors)
-    return doors
+    ops = operators_of("vmap_native", "enter")
+    _printing.install(ops)
+    return ops

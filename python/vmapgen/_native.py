@@ -1,6 +1,6 @@
 """PyTorch's own front end on the native host: its Python functions, as libraries have taught them, given levels of ours.
 
-They reach levels and wrappers by functorch's doors, which know ours too (_native_doors.py).
+They reach levels and wrappers by functorch's functions, which know ours too (_native_functorch.py).
 """
 
 import contextlib
@@ -11,8 +11,8 @@ import torch
 from torch._functorch import autograd_function
 from torch._functorch import vmap as _vmap
 
-from vmapgen import _native_doors, _torch_vmap, vmappable
-from vmapgen._load import native_doors
+from vmapgen import _native_functorch, _torch_vmap, vmappable
+from vmapgen._load import native_operators
 from vmapgen._native_checkpoint import serve_checkpoints
 from vmapgen._native_compiled import CompiledFunctions
 from vmapgen._native_function import Functions
@@ -24,7 +24,7 @@ from vmapgen._native_new import teach_new
 from vmapgen._native_requires_grad import teach_requires_grad
 from vmapgen._native_transforms import run_functionalize_inside_maps, run_vjps_inside_maps
 
-_native_doors.open_doors()
+_native_functorch.replace_functions()
 
 
 class _Levels:
@@ -64,11 +64,11 @@ class _Levels:
 
     @staticmethod
     def dispatch_keys():
-        """Those of a sample, and of a thread inside a native_vmap; Python has no names for them."""
+        """Those of an example, and of a thread inside a native_vmap; Python has no names for them."""
         with Level(1, "error") as level:
-            sample = torch._C._dispatch_keys(level.add(torch.zeros(1), 0, level)).highestPriorityTypeId()
+            example = torch._C._dispatch_keys(level.add(torch.zeros(1), 0, level)).highestPriorityTypeId()
             mode = torch._C._dispatch_tls_local_include_set().highestPriorityTypeId()
-        return sample, mode
+        return example, mode
 
 
 def native_restore_vmap(func, in_dims, batch_size, randomness):
@@ -118,7 +118,7 @@ class _Outside:
 
 
 def _run_traced(state, func, in_dims, out_dims, randomness, args, kwargs):
-    """torch.jit.trace writes down who asks for a size, and knows no samples: it does not see the front end look for the batch size."""
+    """torch.jit.trace writes down who asks for a size, and knows no examples: it does not see the front end look for the batch size."""
 
     class TracedLevel(Level):
         def __enter__(self):
@@ -173,5 +173,5 @@ CompiledFunctions(_Levels).put_in()
 teach_new(lambda: inside.levels)
 teach_requires_grad(lambda: inside.levels)
 teach_nested(lambda: inside.levels)
-teach_indexing(native_doors())
+teach_indexing(native_operators())
 serve_checkpoints()

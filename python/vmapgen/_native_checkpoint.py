@@ -168,7 +168,7 @@ def _forgotten(tensor):
         return tensor
     if _functorch.is_gradtrackingtensor(tensor):
         return _functorch._wrap_for_grad(_functorch.get_unwrapped(tensor), own) if _functorch.maybe_get_level(tensor) == own else tensor
-    if not _functorch.is_batchedtensor(tensor):  # neither a sample of ours nor functorch's
+    if not _functorch.is_batchedtensor(tensor):  # neither an example of ours nor functorch's
         return tensor
     value = _functorch.get_unwrapped(tensor)
     forgotten = _forgotten(value)

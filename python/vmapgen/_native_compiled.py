@@ -15,10 +15,10 @@ _MOST = 64  # kinds of calls that are kept of one function
 class CompiledFunctions:
     """NOTE: [compiled for the batch]
 
-    The compiler cannot look into a sample, and knows torch.vmap. So a compiled function that is called with samples is compiled a second
-    time, as torch.vmap of itself, and called with what the samples lie in. Only where all of it goes into one graph: nothing has run then
+    The compiler cannot look into an example, and knows torch.vmap. So a compiled function that is called with examples is compiled a second
+    time, as torch.vmap of itself, and called with what the examples lie in. Only where all of it goes into one graph: nothing has run then
     when it turns out that it does not, and the function runs as it was written. That is also what happens inside of a transform of
-    torch.func, and where samples come in by other ways than as arguments.
+    torch.func, and where examples come in by other ways than as arguments.
 
     Functions that were compiled before this was put in run as they were written.
     """
@@ -127,5 +127,5 @@ class _Batches:
 
 
 def _is_of_an_operator(fn):
-    """Whether a higher-order operator compiles its own call: what that one does with samples is in _native_higher_order.py."""
+    """Whether a higher-order operator compiles its own call: what that one does with examples is in _native_higher_order.py."""
     return str(getattr(fn, "__module__", "")).startswith(("torch._higher_order_ops", "torch.nn.attention"))

@@ -14,7 +14,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen._function_apply import ask_first
 from vmapgen._native_level import inside, shown_to_all, transforms
-from vmapgen._native_samples import Samples
+from vmapgen._native_examples import Examples
 from vmapgen._native_watch import here
 
 
@@ -41,11 +41,11 @@ class Functions:
     """What happens to a function that is applied inside a native vmap. `native` is what _native.py tells of its levels."""
 
     def __init__(self, native, rules):
-        self._native, self._rules, self._samples = native, rules, Samples(native)
+        self._native, self._rules, self._examples = native, rules, Examples(native)
         rules.custom_function_call = lambda cls, *args, **kwargs: cls.apply(*args, **kwargs)
 
     def put_in(self):
-        """One door each for where PyTorch finds no transform of torch.func active, and where it finds one."""
+        """One way each for where PyTorch finds no transform of torch.func active, and where it finds one."""
         def in_transforms(op, cls, *args, **kwargs):
             return self._run(cls, functools.partial(beneath, op, cls), args, kwargs)
 
@@ -66,9 +66,9 @@ class Functions:
             args, kwargs = pytree.tree_map_only(torch.Tensor, shown_to_all, (args, kwargs))
         if not self._native.open_levels():
             return plain(*args, **kwargs)
-        samples = self._samples.among((args, kwargs))
-        level = self._samples.innermost(samples)
-        if not samples or (level and self._native.has_transform_inside(level)):
+        examples = self._examples.among((args, kwargs))
+        level = self._examples.innermost(examples)
+        if not examples or (level and self._native.has_transform_inside(level)):
             return plain(*args, **kwargs)
         if not function._is_setup_context_defined(cls.setup_context):
             raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx. In order to use an autograd.Function with vmap, it must "

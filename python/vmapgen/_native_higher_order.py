@@ -1,7 +1,7 @@
 """PyTorch's higher-order operators (torch.cond, scan, while_loop, map, those of a library) inside a native vmap.
 
 They are Python, and find a kernel by the dispatch keys themselves, of which they know none of the native host's. An operator that takes
-functions runs its own body on the samples: what the functions captured are samples too, so that nothing could run them beneath the vmap,
+functions runs its own body on the examples: what the functions captured are examples too, so that nothing could run them beneath the vmap,
 and whatever they call has a rule. Another operator may have a rule for torch.vmap.
 """
 
@@ -12,7 +12,7 @@ from torch._ops import HigherOrderOperator
 from torch.utils import _pytree as pytree
 
 from vmapgen._native_level import beneath_all, differs
-from vmapgen._native_samples import Samples
+from vmapgen._native_examples import Examples
 from vmapgen._native_watch import unseen
 from vmapgen._native_while_loop import WhileLoops
 from vmapgen._when_imported import when_imported
@@ -22,7 +22,7 @@ class HigherOrderOperators:
     """What happens to an operator that is called inside a native vmap. `native` is what _native.py tells of its levels."""
 
     def __init__(self, native):
-        self._native, self._samples = native, Samples(native)
+        self._native, self._examples = native, Examples(native)
 
     def put_in(self):
         keys = self._native.dispatch_keys()
@@ -39,7 +39,7 @@ class HigherOrderOperators:
         when_imported("torch._dynamo.eval_frame", self._put_in_compiler)
 
     def _put_in_compiler(self):
-        """Inside a native vmap nothing is traced, since the compiler does not know our samples (what it does know: _native_compiled.py);
+        """Inside a native vmap nothing is traced, since the compiler does not know our examples (what it does know: _native_compiled.py);
         torch.cond and its like compile by themselves."""
         from torch._dynamo import eval_frame
 
@@ -65,15 +65,15 @@ class HigherOrderOperators:
         type(op).__call__ = call
 
     def _select(self, pred, true_fn, false_fn, operands):
-        """Both branches for all samples, and of each sample the one that it asks for."""
+        """Both branches for all examples, and of each example the one that it asks for."""
         before = self.versions(operands)
         of_branches = [pytree.tree_flatten(branch(*operands)) for branch in (true_fn, false_fn)]
         if self.versions(operands) != before:
-            raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and the samples do not take one branch. Clone what it "
+            raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and the examples do not take one branch. Clone what it "
                                "writes to, or write after torch.cond")
         (of_true, spec), (of_false, other_spec) = of_branches
         if len(of_true) != len(of_false) or (spec != other_spec and len(of_true) > 1):
-            raise RuntimeError(f"vmap: torch.cond: the branches return different structures, {spec} and {other_spec}, and the samples do "
+            raise RuntimeError(f"vmap: torch.cond: the branches return different structures, {spec} and {other_spec}, and the examples do "
                                f"not take one branch")
         return pytree.tree_unflatten([self._select_leaf(pred.reshape(()), a, b) for a, b in zip(of_true, of_false)], spec)
 
@@ -83,7 +83,7 @@ class HigherOrderOperators:
             return torch.where(pred, a, b)
         if type(a) is type(b) and not isinstance(a, torch.Tensor) and a == b:
             return a
-        raise RuntimeError(f"vmap: torch.cond: the branches return {a!r} and {b!r}, and the samples do not take one branch. Return tensors")
+        raise RuntimeError(f"vmap: torch.cond: the branches return {a!r} and {b!r}, and the examples do not take one branch. Return tensors")
 
     def versions(self, tree):
         with unseen():
@@ -94,7 +94,7 @@ class HigherOrderOperators:
         body = op.py_kernels.get(DispatchKey.CompositeExplicitAutograd)
         if body and any(map(callable, pytree.tree_leaves((args, kwargs)))):
             return body(*args, **kwargs)
-        level = self._samples.innermost(self._samples.among((args, kwargs))) or self._native.open_levels()[-1]
+        level = self._examples.innermost(self._examples.among((args, kwargs))) or self._native.open_levels()[-1]
         if self._native.has_transform_inside(level):
             return dispatch_functorch(op, args, kwargs)
         if _functorch.TransformType.Vmap in op.functorch_table:

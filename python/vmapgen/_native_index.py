@@ -1,6 +1,6 @@
-"""`x[i]` and `x[i] = value` inside a native_vmap, where i is a number of the example's own: a sample without dims.
+"""`x[i]` and `x[i] = value` inside a native_vmap, where i is a number of the example's own: an example without dims.
 
-PyTorch reads the number that such an index holds, except from functorch's own samples. Here it is one of the index tensors of aten::index
+PyTorch reads the number that such an index holds, except from functorch's own examples. Here it is one of the index tensors of aten::index
 and aten::index_put_, which read nothing. What asks us is in python_index.cpp.
 """
 
@@ -151,7 +151,7 @@ def _where_impl_is(tensor):
     return ctypes.sizeof(ctypes.c_void_p) * places[0] if len(places) == 1 else None
 
 
-def teach_indexing(doors):
+def teach_indexing(ops):
     """Has all tensors do so, once in a process. Where this Python or PyTorch is not laid out as those that are known, nothing changes."""
     base = torch._C.TensorBase
     slots, place = _slots.slots_of(base), _where_impl_is(torch.empty(0))
@@ -159,6 +159,6 @@ def teach_indexing(doors):
         return
     for kept in (_getitem, _setitem):
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
-    ours = doors.index_slots([id(base), place, *slots, id(_getitem), id(_setitem)])
+    ours = ops.index_slots([id(base), place, *slots, id(_getitem), id(_setitem)])
     if ours:
         _slots.replace_slots(base, ours)

@@ -6,19 +6,19 @@ import threading
 import torch
 from torch._C import _functorch
 
-from vmapgen._load import native_doors
+from vmapgen._load import native_operators
 from vmapgen._native_errors import explain
 from vmapgen.vmappable import HostLevel
 
-_doors = native_doors()
+_ops = native_operators()
 # The operators' own entry points: a packet would choose among overloads at each call.
-_enter = _doors.enter.default._op
-_leave = _doors.leave.default._op
-_unwrap = _doors.unwrap_batched.default._op
-is_batched = _doors.is_batched.default._op
-look_inside = _doors.look_inside.default._op
-shown_to_all = _doors.shown_to_all.default._op
-hide, unhide = _doors.hide.default._op, _doors.unhide.default._op
+_enter = _ops.enter.default._op
+_leave = _ops.leave.default._op
+_unwrap = _ops.unwrap_batched.default._op
+is_batched = _ops.is_batched.default._op
+look_inside = _ops.look_inside.default._op
+shown_to_all = _ops.shown_to_all.default._op
+hide, unhide = _ops.hide.default._op, _ops.unhide.default._op
 transforms = torch._C._functorch.get_dynamic_layer_stack_depth
 
 
@@ -55,8 +55,8 @@ class NativeLevel(HostLevel):
     randomness: str
     transforms_around: int  # of torch.func
 
-    add = staticmethod(_doors.add_batch_dim.default._op)
-    remove = staticmethod(_doors.remove_batch_dim.default._op)
+    add = staticmethod(_ops.add_batch_dim.default._op)
+    remove = staticmethod(_ops.remove_batch_dim.default._op)
 
     def unwrap_batched(self, tensor):
         value, dim = _unwrap(tensor, self)

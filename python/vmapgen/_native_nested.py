@@ -1,4 +1,4 @@
-"""In eval, nn.TransformerEncoder asks whether its input with its mask of padding may become a nested tensor. Samples may not: it goes on
+"""In eval, nn.TransformerEncoder asks whether its input with its mask of padding may become a nested tensor. Examples may not: it goes on
 with what is padded, as in training."""
 
 import functools

@@ -1,4 +1,4 @@
-"""`x.new_tensor(data)` and `x.new(…)` inside a native_vmap, with x a sample, or a transform's wrapper around one.
+"""`x.new_tensor(data)` and `x.new(…)` inside a native_vmap, with x an example, or a transform's wrapper around one.
 
 PyTorch takes the device of the new tensor from x's dispatch keys, of which it knows its own wrappers' and not ours.
 """

@@ -1,4 +1,4 @@
-"""`x.requires_grad_()` inside a native_vmap, with x a sample: refused where it is called, and with what to write instead."""
+"""`x.requires_grad_()` inside a native_vmap, with x an example: refused where it is called, and with what to write instead."""
 
 import functools
 
@@ -7,11 +7,11 @@ import torch
 from vmapgen._native_level import is_batched, look_inside
 
 
-def _refuse(sample):
-    level = look_inside(sample)[2]
+def _refuse(example):
+    level = look_inside(example)[2]
     raise RuntimeError(
-        f"vmap: Tensor.requires_grad_() (or torch.autograd.functional, which calls it) was called inside the mapped function, on a sample (vmap "
-        f"level {level}): it is a part of a batch, and no leaf of autograd. Gradients of each sample are taken by torch.func.grad, vjp or jvp inside "
+        f"vmap: Tensor.requires_grad_() (or torch.autograd.functional, which calls it) was called inside the mapped function, on an example (vmap "
+        f"level {level}): it is a part of a batch, and no leaf of autograd. Gradients of each example are taken by torch.func.grad, vjp or jvp inside "
         f"(vmap::grad in C++); gradients of all of them by requires_grad_() before vmap")
 
 

@@ -24,7 +24,7 @@ from torch._ops import HigherOrderOperator
 from torch.autograd import forward_ad
 from torch.overrides import TorchFunctionMode
 
-from vmapgen._load import native_doors
+from vmapgen._load import native_operators
 from vmapgen._native_level import beneath_all, inside, is_batched, layers, transforms
 
 
@@ -92,8 +92,8 @@ def exchange(tree, of_tensor):
     return type(tree)(*items) if hasattr(tree, "_fields") else type(tree)(items)
 
 
-_doors = native_doors()
-_QUESTIONS = {_doors.is_batched.default, _doors.look_inside.default, _doors.unwrap_batched.default, _doors.shown_to_all.default}  # ours, of what is in a wrapper
+_ops = native_operators()
+_QUESTIONS = {_ops.is_batched.default, _ops.look_inside.default, _ops.unwrap_batched.default, _ops.shown_to_all.default}  # ours, of what is in a wrapper
 _ASKS = torch.Tensor.requires_grad.__get__
 _DETACHES = (torch.Tensor.detach, torch.detach, torch.Tensor.data.__get__)
 UNSEEN = ("vmap: checkpoint: the function uses a tensor from outside of it in a way that cannot be seen: it calls what is no function of "

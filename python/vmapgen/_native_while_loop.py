@@ -1,7 +1,7 @@
-"""torch.while_loop inside a native vmap: turns for all samples together, until none of them goes on.
+"""torch.while_loop inside a native vmap: turns for all examples together, until none of them goes on.
 
-A sample whose condition is false is done: it keeps what it has, whatever the others' turns would make of it (as jax.lax.while_loop under
-jax.vmap). Gradients go through the turns that a sample took.
+An example whose condition is false is done: it keeps what it has, whatever the others' turns would make of it (as jax.lax.while_loop under
+jax.vmap). Gradients go through the turns that an example took.
 """
 
 import torch
@@ -29,7 +29,7 @@ class WhileLoops:
         type(op).__call__ = call
 
     def _run(self, cond_fn, body_fn, carried, additional):
-        live = None  # which samples go on; None: all of them
+        live = None  # which examples go on; None: all of them
         turns = 0
         while self._goes_on(condition := cond_fn(*carried, *additional)):
             if self._differs(condition):
@@ -41,7 +41,7 @@ class WhileLoops:
             if not isinstance(turned, (tuple, list)) or len(turned) != len(carried):
                 raise AssertionError(f"{_WRONG}body_fn returns {type(turned).__name__} where a tuple of {len(carried)} is carried")
             if self._values.versions(carried) != before:
-                raise RuntimeError(f"{_WRONG}body_fn writes into what it is given, which samples that are done would lose. Clone it first")
+                raise RuntimeError(f"{_WRONG}body_fn writes into what it is given, which examples that are done would lose. Clone it first")
             carried = tuple(turned) if live is None else tuple(self._kept(live, new, old) for new, old in zip(turned, carried))
             turns += 1
         return carried if turns else tuple(each.clone() if isinstance(each, torch.Tensor) else each for each in carried)
@@ -50,7 +50,7 @@ class WhileLoops:
         return isinstance(condition, torch.Tensor) and differs(condition)
 
     def _goes_on(self, condition):
-        """Whether another turn is asked for, as far as that is one answer for all samples."""
+        """Whether another turn is asked for, as far as that is one answer for all examples."""
         if isinstance(condition, torch.Tensor) and (condition.numel() != 1 or condition.dtype != torch.bool):
             raise RuntimeError(f"{_WRONG}cond_fn must return a boolean scalar tensor or a boolean, and returned one of shape "
                                f"{tuple(condition.shape)} and {condition.dtype}")
@@ -61,7 +61,7 @@ class WhileLoops:
         if not isinstance(new, torch.Tensor) or not isinstance(old, torch.Tensor):
             if type(new) is type(old) and new == old:
                 return old
-            raise RuntimeError(f"{_WRONG}body_fn makes {new!r} of {old!r}, and the samples do not take the same turns. Carry tensors")
+            raise RuntimeError(f"{_WRONG}body_fn makes {new!r} of {old!r}, and the examples do not take the same turns. Carry tensors")
         if new.shape != old.shape or new.dtype != old.dtype:
             raise RuntimeError(f"{_WRONG}body_fn returns a tensor of shape {tuple(new.shape)} and {new.dtype} where one of shape {tuple(old.shape)} and "
                                f"{old.dtype} is carried")

@@ -8,7 +8,7 @@ from typing import NamedTuple, Optional
 
 from vmapgen import _own_process
 from vmapgen._candidates import Shown, Signature, candidates
-from vmapgen._rules import Proof, _doors, _with_plain_dims, _yaml, loaded_rules, rule
+from vmapgen._rules import Proof, _ops, _with_plain_dims, _yaml, loaded_rules, rule
 
 _ENOUGH = 100  # calls that agree
 _SECONDS = 30  # for the proof of one candidate
@@ -81,20 +81,20 @@ def _overload(operator):
 _NO_CALL = ("the loop takes it for no dtype", "nothing was proven")
 
 
-def _door(name, *args):
+def _asked(name, *args):
     """The proof of _rules.py without a process of its own: the caller is one."""
-    return json.loads(getattr(_doors(), name)(*args))
+    return json.loads(getattr(_ops(), name)(*args))
 
 
 def _answer(overload, op, kind, options, samples, others):
     """The candidate's proof, the first of `others`, samples beside those, that it gets wrong, and the wrong calls that it does."""
     try:
         rule(overload, kind, samples=samples, **options)
-        proof = _door("prove_rule", op, "", False)
-        wrong = (_wrong(_door("prove_rule", op, _yaml("samples", each), False)) for each in (others if proof["proven"] else ()))
+        proof = _asked("prove_rule", op, "", False)
+        wrong = (_wrong(_asked("prove_rule", op, _yaml("samples", each), False)) for each in (others if proof["proven"] else ()))
         wrong = next(filter(None, wrong), "")
         if proof["proven"] and not wrong:
-            proof = _door("prove_rule", op, "", True)
+            proof = _asked("prove_rule", op, "", True)
         return {"proof": proof, "wrong": wrong}
     except RuntimeError as error:  # of what the executor has no form for
         return {"error": str(error)}
@@ -120,7 +120,7 @@ def _observed(overload, op, samples, signature):
 
     def observe():
         rule(overload, kind, samples=samples)
-        return _door("observe_operator", op)
+        return _asked("observe_operator", op)
 
     try:
         seen, why = _own_process.run(observe, _SECONDS)

@@ -1,4 +1,4 @@
-"""Doors of the Python front end that do not need torch, or a library of ours, to be loaded first."""
+"""Functions of the Python front end that do not need torch, or a library of ours, to be loaded first."""
 
 import warnings
 

@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from vmapgen import _own_process
-from vmapgen._load import doors_of
+from vmapgen._load import operators_of
 from vmapgen._paths import library_dir
 
 _CALL = "vmapgen.rule"
@@ -25,18 +25,18 @@ class LoadedRule(NamedTuple):
 
 
 @functools.cache
-def _doors():
+def _ops():
     # torch.vmap uses what is loaded, and nothing else of ours, unless somebody has asked for more.
     asked = "VMAPGEN_RULES" in os.environ
     os.environ.setdefault("VMAPGEN_RULES", "none")
     try:
         if (pathlib.Path(library_dir()) / "libvmap_functorch.so").exists():  # else vmapgen.native_vmap alone uses them
-            doors_of("vmap_functorch", "functorch_install")
+            operators_of("vmap_functorch", "functorch_install")
     finally:
         if not asked:
             del os.environ["VMAPGEN_RULES"]
     # Others in the process may have another yaml-cpp than this library is linked to.
-    return doors_of("vmap_rules", "load_rules", ctypes.RTLD_LOCAL)
+    return operators_of("vmap_rules", "load_rules", ctypes.RTLD_LOCAL)
 
 
 def _signature_of(operator):
@@ -125,7 +125,7 @@ def rule(operator, kind, *, samples=None, **options):
         signature = _with_plain_dims(signature, kind, options)
     text, names = _entry(signature, kind, options, samples)
     try:
-        _doors().load_rules(text, _CALL)
+        _ops().load_rules(text, _CALL)
     except ValueError as error:
         told = re.sub(rf"^{re.escape(_CALL)}:(\d+):\d+: ", lambda m: f"{_CALL}: {names[int(m[1]) - 1]}: ", str(error), flags=re.M)
         raise ValueError(told) from None
@@ -138,17 +138,17 @@ def load_rules(path):
     """
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    return list(_doors().load_rules(text, os.fspath(path)))
+    return list(_ops().load_rules(text, os.fspath(path)))
 
 
 def loaded_rules():
     """The rules that rule() and load_rules() have loaded, by their operators' names."""
-    return [LoadedRule(**each) for each in json.loads(_doors().loaded_rules())]
+    return [LoadedRule(**each) for each in json.loads(_ops().loaded_rules())]
 
 
 def remove_rule(operator):
     """Takes the loaded rule of an operator ("myops::foo") away: what served before it does so again. Returns whether there was one."""
-    return _doors().remove_rule(_name_of(operator))
+    return _ops().remove_rule(_name_of(operator))
 
 
 class Proof(NamedTuple):
@@ -204,6 +204,6 @@ def prove(operator, samples=None, *, wrong_calls=True):
     the samples are not right.
     """
     text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
-    op, doors = _name_of(operator), _doors()
-    told, why = _own_process.run(lambda: doors.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
+    op, ops = _name_of(operator), _ops()
+    told, why = _own_process.run(lambda: ops.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
     return Proof(**json.loads(told)) if told else _unproven(op, why)

@@ -53,7 +53,7 @@ def _flat_out_dims(out_dims, outputs, spec, func):
 
 
 def _taken_out(output, level, batch_size, out_dim):
-    """A tensor for all samples. torch.vmap expands what is not batched as if its batch dim came first, wherever it is to be."""
+    """A tensor for all examples. torch.vmap expands what is not batched as if its batch dim came first, wherever it is to be."""
     asked = out_dim != 0 and not isinstance(level, HostLevel) and not torch.compiler.is_compiling()
     if asked and _functorch._unwrap_batched(output, level)[1] is None:
         wide = output.unsqueeze(out_dim)
@@ -62,7 +62,7 @@ def _taken_out(output, level, batch_size, out_dim):
 
 
 def _remove(name, output, level, batch_size, out_dim):
-    """An output of the vmapped function `name`, for all samples."""
+    """An output of the vmapped function `name`, for all examples."""
     if not is_vmappable(output):
         if out_dim and isinstance(output, torch.Tensor):
             return _taken_out(output, level, batch_size, out_dim)
@@ -226,7 +226,7 @@ def _plain_size(in_dim, args):
     return size
 
 
-def _doors(level):
+def _functions_for(level):
     """torch._functorch.vmap's own for tensors; where nobody has put theirs there, what they come to for another host's level."""
     add, remove = _vmap._add_batch_dim, _vmap._remove_batch_dim
     if isinstance(level, HostLevel) and add is predispatch._add_batch_dim and remove is predispatch._remove_batch_dim:
@@ -237,7 +237,7 @@ def _doors(level):
 def _plain_vmap(enter, func, batch_size, in_dim, flat_args, spec, out_dims, randomness, kwargs):
     """The usual call, without trees where there is no spec: it pays for our look at the leaves many times over."""
     with enter(batch_size, randomness) as level:
-        add, remove = _doors(level)
+        add, remove = _functions_for(level)
         inputs = [add(arg, in_dim % arg.dim(), level) for arg in flat_args]
         outputs = func(*(inputs if spec is None else pytree.tree_unflatten(inputs, spec)), **kwargs)
         if type(outputs) is torch.Tensor and type(out_dims) is int:
@@ -316,7 +316,7 @@ _IN_VMAP = {
                      _get_chunked_inputs, _flatten_chunks_output, _concat_chunked_outputs, wrap_batched, unwrap_batched,
                      _flat_vmap, vmap_impl)
 }
-# These have taken the functions over by name. The front end's own door, apis, is one that no library replaces.
+# These have taken the functions over by name. The front end's own module, apis, is one that no library replaces.
 _ELSEWHERE = {
     apis: {name: _IN_VMAP[name] for name in ("vmap_impl", "_process_batched_inputs")},
     autograd_function: {

@@ -52,7 +52,7 @@ class Program(Plain):
 
     def __init__(self, program, arguments=None, outputs=None):
         self._program, self._arguments, self._outputs = program, arguments, outputs
-        self._prepare(_doors().run_program, program.number())
+        self._prepare(_ops().run_program, program.number())
 
     def _called_plainly(self, args):
         try:
@@ -226,7 +226,7 @@ def _flat(args, kwargs):
     return _pytree.tree_flatten((args, kwargs))
 
 
-def _doors():
+def _ops():
     import torch
 
     _classes()
@@ -236,10 +236,10 @@ def _doors():
 def _classes():
     import torch
 
-    from vmapgen._load import doors_of, native_doors
+    from vmapgen._load import operators_of, native_operators
 
-    native_doors()
-    doors_of("vmap_program", "trace_version")
+    native_operators()
+    operators_of("vmap_program", "trace_version")
     return torch.classes.vmapgen
 
 

@@ -7,7 +7,7 @@ its reduction without a word. So a tracked tensor gets no stand-in.
 
 import torch
 
-from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_library import is_tracked
 from vmapgen._variance_states import state
 from vmapgen._when_imported import when_imported
 

@@ -16,7 +16,7 @@ import torch
 from torch.distributed.tensor import DTensor, Partial, Replicate
 from torch.utils._pytree import tree_flatten, tree_map_only, tree_unflatten
 
-from vmapgen._variance_doors import doors, is_tracked
+from vmapgen._variance_library import ops, is_tracked
 from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_states import mark, state, unmarked
 
@@ -139,7 +139,7 @@ def _to_dtensor(who, x, placements):
         _check_claim(who, x, name, placement)
     for name, placement in _names(mesh, placements):
         if of[name] == "V" and placement.is_partial():
-            x = doors.cast_to(x, name, "P")
+            x = ops.cast_to(x, name, "P")
     return DTensor.from_local(_ToDTensor.apply(x), mesh.device_mesh, placements, run_check=False)
 
 

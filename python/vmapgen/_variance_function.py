@@ -12,7 +12,7 @@ from torch._functorch import autograd_function
 from torch.utils._pytree import tree_leaves
 
 from vmapgen._function_apply import ask_first
-from vmapgen._variance_doors import doors, is_tracked
+from vmapgen._variance_library import ops, is_tracked
 from vmapgen._variance_mesh import mesh_of_id
 from vmapgen._variance_operators import is_operator, register_for_operators, sets_of
 
@@ -61,11 +61,11 @@ class _Join:
     def __init__(self, cls, tracked):
         self.mesh, self.varying, self.reduced = None, set(), set()
         for x in tracked:
-            mesh = mesh_of_id(doors.mesh_of(x))
+            mesh = mesh_of_id(ops.mesh_of(x))
             if self.mesh is not None and self.mesh != mesh:
                 raise ValueError(f"variance: {cls.__name__}: tensors of two meshes meet: {self.mesh} and {mesh}. Mark them by one mesh")
             self.mesh = mesh
-            varying, reduced, partial = doors.states(x)
+            varying, reduced, partial = ops.states(x)
             if partial:
                 raise RuntimeError(f"variance: {cls.__name__}: an argument is partial over \"{partial[0]}\": each rank holds a summand of it, "
                                    f"and nobody says that the function is linear in it. all_reduce it over \"{partial[0]}\" first")
@@ -76,10 +76,10 @@ class _Join:
     def lifted(self, x):
         if not (isinstance(x, torch.Tensor) and x.requires_grad and torch.is_grad_enabled()):
             return x
-        own = {dim for dims in doors.states(x) for dim in dims} if is_tracked(x) else set()
+        own = {dim for dims in ops.states(x) for dim in dims} if is_tracked(x) else set()
         if self.varying | self.reduced <= own:
             return x
-        return doors.lifted(x, self.mesh.id, sorted(self.varying - own), sorted(self.reduced - own))
+        return ops.lifted(x, self.mesh.id, sorted(self.varying - own), sorted(self.reduced - own))
 
 
 def _tensors(tree):
@@ -104,7 +104,7 @@ def _run(cls, plain, args, kwargs):
         if torch._C._functorch.is_functorch_wrapped_tensor(result):
             continue  # what it holds was marked where the function ran on it
         if strategy is not None or not is_tracked(result):
-            doors.mark(result, join.mesh.id, sorted(varying), sorted(reduced), [])
+            ops.mark(result, join.mesh.id, sorted(varying), sorted(reduced), [])
     return results
 
 

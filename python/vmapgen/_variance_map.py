@@ -7,7 +7,7 @@ from torch._functorch.vmap import _broadcast_to_and_flatten
 from torch.utils import _pytree as pytree
 
 from vmapgen._protocol import vmap as _vmap
-from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_library import is_tracked
 from vmapgen._variance_states import mark, state
 
 

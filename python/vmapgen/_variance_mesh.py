@@ -1,6 +1,6 @@
 """A device mesh as states know it: names, sizes, groups, and where along each dim this process is."""
 
-from vmapgen._variance_doors import doors
+from vmapgen._variance_library import ops
 
 _made = {}  # by id
 
@@ -16,7 +16,7 @@ class Mesh:
         self.names, self.sizes = tuple(names), tuple(sizes)
         self.groups, self.coordinates = tuple(groups), tuple(coordinates)
         self.device_mesh = device_mesh
-        self.id = doors.new_mesh(list(self.names), list(self.sizes), list(self.groups), list(self.coordinates))
+        self.id = ops.new_mesh(list(self.names), list(self.sizes), list(self.groups), list(self.coordinates))
         known = _made.pop(self.id, None)  # the latest stands last: _variance_saving.py
         if device_mesh is None and known is not None:
             self.device_mesh = known.device_mesh
@@ -67,7 +67,7 @@ def mesh(device_mesh):
 
 def mesh_of_id(number):
     """The Mesh of that id, which C++ may have made."""
-    return _made[number] if number in _made else Mesh(*doors.mesh_dims(number))
+    return _made[number] if number in _made else Mesh(*ops.mesh_dims(number))
 
 
 def made_meshes():

@@ -8,7 +8,7 @@ import re
 
 import torch
 
-from vmapgen._variance_doors import doors
+from vmapgen._variance_library import ops
 from vmapgen._variance_mesh import mesh_of_id
 
 _library = None
@@ -60,4 +60,4 @@ def register_for_operators(target, strategy):
 
         _library.impl(name, asked, "CompositeImplicitAutograd")
         full = schema.name + (f".{schema.overload_name}" if schema.overload_name else "")
-        doors.ask_operator([full], f"vmapgen_variance_asked::{name}")
+        ops.ask_operator([full], f"vmapgen_variance_asked::{name}")

@@ -2,7 +2,7 @@
 
 import torch
 
-from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_library import is_tracked
 from vmapgen._variance_states import state
 
 

@@ -8,7 +8,7 @@ of ours that `weights_only` would refuse. Groups and coordinates are the process
 
 import torch
 
-from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_library import is_tracked
 from vmapgen._variance_mesh import made_meshes
 from vmapgen._variance_scope import mesh_of_scope
 from vmapgen._variance_states import mark, state

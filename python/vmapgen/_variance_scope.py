@@ -5,7 +5,7 @@ import threading
 
 import torch
 
-from vmapgen._variance_doors import doors
+from vmapgen._variance_library import ops
 from vmapgen._variance_mesh import mesh as mesh_from
 
 
@@ -56,11 +56,11 @@ def scope(mesh, randomness="different", strict=False):
     mesh = mesh_from(mesh)
     if torch.compiler.is_compiling():
         raise RuntimeError(_COMPILED)
-    doors.begin_scope(mesh.id, randomness, strict)
+    ops.begin_scope(mesh.id, randomness, strict)
     try:
         _eagerly.begin()
     except RuntimeError:  # a part of a compiled function, between two graphs
-        doors.end_scope()
+        ops.end_scope()
         raise RuntimeError(_COMPILED) from None
     _open.meshes.append(mesh)
     try:
@@ -68,7 +68,7 @@ def scope(mesh, randomness="different", strict=False):
     finally:
         _open.meshes.pop()
         _eagerly.end()
-        doors.end_scope()
+        ops.end_scope()
 
 
 def mesh_of_scope():

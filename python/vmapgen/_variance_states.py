@@ -3,7 +3,7 @@
 import os
 import sys
 
-from vmapgen._variance_doors import doors, is_tracked
+from vmapgen._variance_library import ops, is_tracked
 from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_mesh import mesh_of_id
 
@@ -59,21 +59,21 @@ def mark(x, mesh, varying=(), reduced=(), partial=()):
     """
     if _LOGS:
         caller = sys._getframe(1)
-        doors.stand_at(f"{caller.f_code.co_filename}:{caller.f_lineno}")
-    doors.mark(x, mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
+        ops.stand_at(f"{caller.f_code.co_filename}:{caller.f_lineno}")
+    ops.mark(x, mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
     return x
 
 
 def unmarked(x):
     """An alias without states: an ordinary tensor. Its gradient passes as it is. `x` itself where it has none."""
-    return doors.unmarked(x)
+    return ops.unmarked(x)
 
 
 def state(x):
     """The States of a tensor; those of one that is not tracked are invariant."""
     if not is_tracked(x):
         return States(None)
-    return States(mesh_of_id(doors.mesh_of(x)), *doors.states(x))
+    return States(mesh_of_id(ops.mesh_of(x)), *ops.states(x))
 
 
 def cast(x, dim, to):
@@ -82,7 +82,7 @@ def cast(x, dim, to):
     The gradient is what makes it right: of a lift from I it is summed over the ranks. Raises RuntimeError for another cast, ValueError
     for a tensor that is not tracked.
     """
-    return doors.cast_to(x, dim, to)
+    return ops.cast_to(x, dim, to)
 
 
 def all_reduce(x, dim, op="sum", to="I"):
@@ -91,7 +91,7 @@ def all_reduce(x, dim, op="sum", to="I"):
     `op`: "sum", "avg", "max", "min", "product"; the last three have no gradient and refuse partial. Same shape. Raises RuntimeError
     where the ranks hold the same: the sum would be that many times it.
     """
-    return doors.all_reduce_over(x, dim, op, to)
+    return ops.all_reduce_over(x, dim, op, to)
 
 
 def all_gather(x, dim, tensor_dim=0, to="R"):
@@ -99,7 +99,7 @@ def all_gather(x, dim, tensor_dim=0, to="R"):
 
     "R": the gradient is a reduce_scatter; "I": a slice; "V": a reduce_scatter. Raises RuntimeError where the ranks hold the same.
     """
-    return doors.all_gather_over(x, dim, tensor_dim, to)
+    return ops.all_gather_over(x, dim, tensor_dim, to)
 
 
 def reduce_scatter(x, dim, tensor_dim=0):
@@ -107,29 +107,29 @@ def reduce_scatter(x, dim, tensor_dim=0):
 
     The gradient is an all_gather. Raises ValueError where the ranks cannot have equal parts.
     """
-    return doors.reduce_scatter_over(x, dim, tensor_dim)
+    return ops.reduce_scatter_over(x, dim, tensor_dim)
 
 
 def all_to_all(x, dim, split_dim, concat_dim):
     """Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of varying, as is the result."""
-    return doors.all_to_all_over(x, dim, split_dim, concat_dim)
+    return ops.all_to_all_over(x, dim, split_dim, concat_dim)
 
 
 def permute(x, dim, to):
     """Rank i's value goes to rank to[i] (-1: to nobody); a rank that nobody sends to gets zeros. Of varying, as is the result."""
-    return doors.permute_over(x, dim, list(to))
+    return ops.permute_over(x, dim, list(to))
 
 
 def broadcast(x, dim, root=0):
     """The value of rank `root` along `dim`, which gets the gradient. Varying becomes invariant."""
-    return doors.broadcast_over(x, dim, root)
+    return ops.broadcast_over(x, dim, root)
 
 
 def shard(x, dim, tensor_dim=0):
     """This rank's part along `tensor_dim`, as torch.chunk divides, without communication. Invariant or reduced becomes varying."""
-    return doors.shard_over(x, dim, tensor_dim)
+    return ops.shard_over(x, dim, tensor_dim)
 
 
 def axis_index(mesh, dim):
     """Which rank along `dim` this is: int64, without dims, varying."""
-    return doors.axis_index(mesh_from(mesh).id, dim)
+    return ops.axis_index(mesh_from(mesh).id, dim)

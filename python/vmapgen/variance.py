@@ -14,7 +14,7 @@ docs/variance.md tells the whole.
 import importlib
 
 from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_saving
-from vmapgen._variance_doors import is_tracked
+from vmapgen._variance_library import is_tracked
 from vmapgen._variance_function import register_variance_tracking_strategy
 from vmapgen._variance_mesh import Mesh, mesh
 from vmapgen._variance_scope import scope

@@ -1,12 +1,12 @@
-"""The vmappable protocol: objects that are no tensors, and that vmap maps over as one leaf.
+"""A protocol for objects that are no tensors, and that vmap maps over as one leaf.
 
 A class takes part by methods of its own:
 
     dim()  size(dim)                    how many dims can be mapped, and the size of one
-    vmap_add_batch_dim(in_dim, level)   this object as one sample: dim `in_dim` hidden until it is removed again
+    vmap_add_batch_dim(in_dim, level)   this object as one example: dim `in_dim` hidden until it is removed again
     vmap_remove_batch_dim(func_name, level, batch_size, out_dim)
-                                        the object of all samples, with the batch dim at `out_dim`
-    vmap_unwrap_batched(level)          (the object of all samples, its batch dim or None), without moving a dim;
+                                        the object of all examples, with the batch dim at `out_dim`
+    vmap_unwrap_batched(level)          (the object of all examples, its batch dim or None), without moving a dim;
                                         for autograd.Function, restore_vmap and outputs whose out_dim is None
     vmap_split(dim, sizes)              a sequence of objects, for chunk_size (else tensor_split(indices, dim=dim))
     vmap_cat(chunks, dim)               class or static method that joins such objects (else torch.cat on them)
@@ -127,7 +127,7 @@ def _method(obj, kind, public, why):
 
 
 class HostLevel(int):
-    """A level that is not functorch's: functorch's doors call these in their place. Objects hand it on, and see an int."""
+    """A level that is not functorch's: functorch's functions call these in their place. Objects hand it on, and see an int."""
 
     @staticmethod
     def add(tensor, dim, level):
@@ -142,7 +142,7 @@ class HostLevel(int):
 
 
 def add_batch_dim(obj, in_dim, level):
-    """`obj` as one sample of the vmap at `level`; `in_dim` is hidden. As it is when `in_dim` is None."""
+    """`obj` as one example of the vmap at `level`; `in_dim` is hidden. As it is when `in_dim` is None."""
     if in_dim is None:
         return obj
     if not is_vmappable(obj):
@@ -154,7 +154,7 @@ def add_batch_dim(obj, in_dim, level):
 
 
 def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
-    """What `obj` is for all samples, batch dim at `out_dim`; what is not batched is expanded to `batch_size`."""
+    """What `obj` is for all examples, batch dim at `out_dim`; what is not batched is expanded to `batch_size`."""
     if not is_vmappable(obj):
         return _front_end._remove_batch_dim(obj, level, batch_size, out_dim)
     remove = _method(obj, "remove", "vmap_remove_batch_dim(func_name, level, batch_size, out_dim)", "an output needs")
@@ -162,7 +162,7 @@ def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
 
 
 def unwrap_batched(obj, level):
-    """(what `obj` is for all samples, its batch dim), or (`obj`, None) where it is not batched at `level`."""
+    """(what `obj` is for all examples, its batch dim), or (`obj`, None) where it is not batched at `level`."""
     if isinstance(obj, torch.Tensor):
         return _unwrap_tensor(obj, level)
     if not is_vmappable(obj):

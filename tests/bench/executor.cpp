@@ -36,7 +36,7 @@ Inputs mapped(const VmapLevel& level, Inputs in) {
 // Microseconds a call.
 double time_of(const OperatorCase& op, const Inputs& in) {
   const auto start = std::chrono::steady_clock::now();
-  for (int i = 0; i < kCalls; ++i) static_cast<void>(op.sample(in));
+  for (int i = 0; i < kCalls; ++i) static_cast<void>(op.example(in));
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count() / kCalls;
 }
 
@@ -46,7 +46,7 @@ struct Row {
 };
 
 bool same(const OperatorCase& op, const Inputs& in, const VmapLevel& level, const Tensor& expected) {
-  return at::allclose(level.remove_batch_dim(op.sample(in)), expected, 1e-4, 1e-5);
+  return at::allclose(level.remove_batch_dim(op.example(in)), expected, 1e-4, 1e-5);
 }
 
 int run(const std::string& path, int rounds) {

@@ -21,20 +21,20 @@
 namespace vmap_bench {
 namespace {
 
-// ---- ways to run a function of one sample over a batch; `hand` gets the batched function instead ----
+// ---- ways to run a function of one example over a batch; `hand` gets the batched function instead ----
 
-using Sample = std::function<Tensor(const Tensors&)>;
-using Runner = Tensor (*)(const Sample&, const Tensors&);
+using Example = std::function<Tensor(const Tensors&)>;
+using Runner = Tensor (*)(const Example&, const Tensors&);
 
-Tensor run_by_hand(const Sample& batched, const Tensors& in) {
+Tensor run_by_hand(const Example& batched, const Tensors& in) {
   return batched(in);
 }
 
-Tensor run_ours(const Sample& f, const Tensors& in) {
+Tensor run_ours(const Example& f, const Tensors& in) {
   return vmap::vmap(f)(in);
 }
 
-Tensor run_functorch(const Sample& f, const Tensors& in) {
+Tensor run_functorch(const Example& f, const Tensors& in) {
   const FunctorchLevel level(in[0].size(0));
   Tensors mapped;
   mapped.reserve(in.size());
@@ -42,12 +42,12 @@ Tensor run_functorch(const Sample& f, const Tensors& in) {
   return level.remove_batch_dim(f(mapped));
 }
 
-Tensor run_loop(const Sample& f, const Tensors& in) {
+Tensor run_loop(const Example& f, const Tensors& in) {
   Tensors outs;
   for (int64_t i = 0; i < in[0].size(0); ++i) {
-    Tensors sample;
-    for (const Tensor& t : in) sample.push_back(t.select(0, i));
-    outs.push_back(f(sample));
+    Tensors example;
+    for (const Tensor& t : in) example.push_back(t.select(0, i));
+    outs.push_back(f(example));
   }
   return at::stack(outs);
 }
@@ -60,7 +60,7 @@ constexpr Series kSeries[] = {
     {"hand", run_by_hand}, {"ours", run_ours}, {"functorch", run_functorch}, {"loop", run_loop}};
 
 Tensor run_model(const Model& model, Runner run) {
-  const Sample& f = run == run_by_hand ? model.by_hand : model.sample;
+  const Example& f = run == run_by_hand ? model.by_hand : model.example;
   if (!model.with_gradient) {
     const c10::NoGradGuard no_grad;
     return run(f, model.inputs);
@@ -83,10 +83,10 @@ void time_model(benchmark::State& state, const Model& model, Runner run) {
 
 struct Trivial {
   const char* name;
-  Sample f;
+  Example f;
 };
 
-void time_trivial(benchmark::State& state, const Sample& f, Runner run) {
+void time_trivial(benchmark::State& state, const Example& f, Runner run) {
   const c10::NoGradGuard no_grad;
   const Tensors in{at::randn({8, 4, 4})};
   for (auto _ : state) {
@@ -116,7 +116,7 @@ const std::vector<Trivial>& trivials() {
 constexpr int64_t kChunkedBatch = 256;
 constexpr int64_t kChunks[] = {256, 64, 16, 4, 1};  // the first is the whole batch
 
-// Holds a matrix for each sample, whose result is a number.
+// Holds a matrix for each example, whose result is a number.
 Tensor far_apart(const Tensor& points) {
   return (points.unsqueeze(0) - points.unsqueeze(1)).pow(2).sum(-1).exp().mean();
 }

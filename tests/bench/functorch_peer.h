@@ -7,7 +7,7 @@
 
 namespace vmap_bench {
 
-// One functorch vmap of `batch_size` samples, for the object's lifetime. The same doors as VmapLevel
+// One functorch vmap of `batch_size` examples, for the object's lifetime. The same functions as VmapLevel
 // (levels.h).
 class FunctorchLevel {
  public:

@@ -1,4 +1,5 @@
-// The two ways of running a function of one sample on a batch that are compared, behind the same three doors.
+// The two ways of running a function of one example on a batch that are compared, behind the same three
+// functions.
 #pragma once
 
 #include <vmap/transform.h>

@@ -25,7 +25,7 @@ class Random {
   at::Generator generator_ = at::detail::createCPUGenerator(1);
 };
 
-// Two layers with captured weights, on a set of rows: the same code for a sample and for a batch.
+// Two layers with captured weights, on a set of rows: the same code for an example and for a batch.
 Model mlp() {
   Random random;
   const Tensor w1 = random({128, 64}, 0.1), b1 = random({128}), w2 = random({32, 128}, 0.1),
@@ -47,12 +47,12 @@ Model ensemble() {
     const Tensor all = rows.unsqueeze(0).expand({in[0].size(0), -1, -1});
     return layer(at::tanh(layer(all, in[0], in[1])), in[2], in[3]);
   };
-  const auto sample = [=](const Tensors& in) {
+  const auto example = [=](const Tensors& in) {
     return at::linear(at::tanh(at::linear(rows, in[0], in[1])), in[2], in[3]);
   };
   Tensors weights{random({32, 128, 64}, 0.1), random({32, 128}), random({32, 32, 128}, 0.1),
                   random({32, 32})};
-  return {"ensemble", weights, by_hand, sample};
+  return {"ensemble", weights, by_hand, example};
 }
 
 // The Lennard-Jones energy of clusters, of any number of leading dims: positions [..., atoms, 3] -> [...].
@@ -69,19 +69,19 @@ Model pairs(const char* name, int64_t clusters, bool forces) {
   return {name, {Random()({clusters, 13, 3}, 3)}, f, f, forces};
 }
 
-// A network of one hidden layer whose weights all samples share: what is wanted is of each sample.
+// A network of one hidden layer whose weights all examples share: what is wanted is of each example.
 struct Network {
   Random random;
   Tensor w1 = random({128, 64}, 0.1), w2 = random({32, 128}, 0.1);
   Tensor inputs = random({64, 64}), targets = random({64, 32});
 
-  // Of a sample or of a batch.
+  // Of an example or of a batch.
   Tensor hidden(const Tensor& w, const Tensor& x) const { return at::tanh(at::linear(x, w)); }
   Tensor output(const Tensor& w, const Tensor& x) const { return at::linear(hidden(w, x), w2); }
 };
 
 // The gradient of the loss with respect to the first layer's weights.
-Model sample_gradients() {
+Model example_gradients() {
   const auto network = std::make_shared<Network>();
   const auto by_hand = [=](const Tensors& in) {
     const Tensor h = network->hidden(network->w1, in[0]);
@@ -89,24 +89,24 @@ Model sample_gradients() {
     const Tensor of_hidden = at::matmul(of_output, network->w2) * (1 - h * h);
     return of_hidden.unsqueeze(2) * in[0].unsqueeze(1);
   };
-  const auto sample = [=](const Tensors& in) {
+  const auto example = [=](const Tensors& in) {
     const auto loss = [&](const Tensor& w) { return (network->output(w, in[0]) - in[1]).square().sum(); };
     return vmap::grad(loss)(network->w1);
   };
-  return {"sample gradients", {network->inputs, network->targets}, by_hand, sample};
+  return {"gradients of examples", {network->inputs, network->targets}, by_hand, example};
 }
 
 // The Jacobian of the outputs with respect to the inputs, by one gradient for each output.
-Model sample_jacobians() {
+Model example_jacobians() {
   const auto network = std::make_shared<Network>();
   const auto by_hand = [=](const Tensors& in) {
     const Tensor h = network->hidden(network->w1, in[0]);
     return at::matmul(network->w2 * (1 - h * h).unsqueeze(1), network->w1);
   };
-  const auto sample = [=](const Tensors& in) {
+  const auto example = [=](const Tensors& in) {
     return vmap::jacrev([&](const Tensor& x) { return network->output(network->w1, x); })(in[0]);
   };
-  return {"sample jacobians", {network->inputs}, by_hand, sample};
+  return {"jacobians of examples", {network->inputs}, by_hand, example};
 }
 
 }  // namespace
@@ -117,8 +117,8 @@ const std::vector<Model>& models() {
                                          pairs("pair energy", 256, false),
                                          pairs("pair forces", 256, true),
                                          pairs("pair energy, few", 8, false),
-                                         sample_gradients(),
-                                         sample_jacobians()};
+                                         example_gradients(),
+                                         example_jacobians()};
   return all;
 }
 

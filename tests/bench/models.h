@@ -1,4 +1,4 @@
-// Whole functions, as one would write them: of one sample, and batched by hand.
+// Whole functions, as one would write them: of one example, and batched by hand.
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -15,7 +15,7 @@ struct Model {
   const char* name;
   Tensors inputs;                                 // all mapped over dim 0
   std::function<Tensor(const Tensors&)> by_hand;  // of whole batches
-  std::function<Tensor(const Tensors&)> sample;   // of one sample of each input
+  std::function<Tensor(const Tensors&)> example;  // of one example of each input
   // The result is the gradient of the sum of all outputs with respect to inputs[0], taken outside of the
   // vmap.
   bool with_gradient = false;

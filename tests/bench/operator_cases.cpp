@@ -28,7 +28,7 @@ namespace vmap_bench {
 
 namespace {
 
-// Most operators are written by hand on a batch as they are on a sample.
+// Most operators are written by hand on a batch as they are on an example.
 OperatorCase same(const char* name, Tensor (*call)(const Inputs&)) {
   return {name, call, call};
 }

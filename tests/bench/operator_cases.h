@@ -1,4 +1,4 @@
-// The operators that are timed: each as it is called on one sample, and as one would batch it by hand.
+// The operators that are timed: each as it is called on one example, and as one would batch it by hand.
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -9,7 +9,7 @@ namespace vmap_bench {
 
 using at::Tensor;
 
-// What a case may use; shapes are those of one sample. Mapped ones have the batch dim in front when batched
+// What a case may use; shapes are those of one example. Mapped ones have the batch dim in front when batched
 // by hand.
 struct Inputs {
   Tensor x;          // mapped [n, n]
@@ -27,7 +27,7 @@ struct Inputs {
 struct OperatorCase {
   const char* name;
   Tensor (*by_hand)(const Inputs&);  // on the whole batch
-  Tensor (*sample)(const Inputs&);   // on one sample: what is mapped
+  Tensor (*example)(const Inputs&);  // on one example: what is mapped
   bool in_place = false;             // writes into x
 };
 

@@ -43,14 +43,14 @@ template <class Level>
 void under(benchmark::State& state, const OperatorCase& op, Size size) {
   const Inputs physical = physical_inputs(size);
   const Level level(size.batch);
-  time_calls(state, op.sample, mapped(level, physical));
+  time_calls(state, op.example, mapped(level, physical));
 }
 
 template <class Level>
 Tensor result_under(const OperatorCase& op, Size size) {
   const Inputs physical = physical_inputs(size);  // outside: functorch refuses to draw under a vmap
   const Level level(size.batch);
-  return level.remove_batch_dim(op.sample(mapped(level, physical)));
+  return level.remove_batch_dim(op.example(mapped(level, physical)));
 }
 
 bool agrees(const char* who, const OperatorCase& op, Size size, const Tensor& expected, const Tensor& got) {

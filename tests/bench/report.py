@@ -72,7 +72,7 @@ def front_end_tables(found):
         [[name] + [row.get(s, "-") for s in ("hand", "ours", "functorch")] for name, row in found["calls_us"].items()])
     whole = max(found["chunks"])
     yield f"A batch of {whole} in chunks: time and peak memory are ratios to one chunk\n\n" + table(
-        ["samples in a chunk", "µs", "time", "peak, KB", "peak memory", "of the batch"],
+        ["examples in a chunk", "µs", "time", "peak, KB", "peak memory", "of the batch"],
         [[str(size), r["us"], r["time"], r["peak_bytes"] / 1e3, r["peak_memory"], size / whole]
          for size, r in found["chunks"].items()])
     yield "Models: throughput and peak memory are ratios to by hand\n\n" + table(

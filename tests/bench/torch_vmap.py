@@ -22,7 +22,7 @@ F = None  # torch.nn.functional, once torch is imported
 
 
 def cases():
-    """Name -> (number of batched tensors of [rows, columns], function of a sample's tensors)."""
+    """Name -> (number of batched tensors of [rows, columns], function of an example's tensors)."""
     import torch
 
     return {
@@ -80,7 +80,7 @@ def has_rules(function, arguments):
 
 
 def timed(function, arguments, calls):
-    """CPU seconds of one call of a sample's function inside torch.vmap."""
+    """CPU seconds of one call of an example's function inside torch.vmap."""
     import torch
 
     def many(*tensors):

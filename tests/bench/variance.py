@@ -10,7 +10,7 @@ import torch
 import torch.distributed as dist
 from torch.distributed.tensor import Replicate, distribute_tensor
 from torch.utils._pytree import tree_leaves
-from vmapgen._variance_doors import doors
+from vmapgen._variance_library import ops
 
 ROUNDS = 15
 CALLS = 2000
@@ -52,7 +52,7 @@ def main():
     dist.init_process_group("gloo", store=dist.HashStore(), rank=0, world_size=1)
     device_mesh = dist.device_mesh.init_device_mesh("cpu", (1,), mesh_dim_names=("dp",))
     # A mesh of four, along which nothing is sent here.
-    mesh = doors.new_mesh(["dp"], [4], [""], [0])
+    mesh = ops.new_mesh(["dp"], [4], [""], [0])
     plain = [torch.randn(8, 4, 4), torch.randn(8, 4, 4), torch.randn(4, 4), torch.randn(4, 4), torch.randn(4, 4, requires_grad=True)]
 
     def copies():
@@ -60,8 +60,8 @@ def main():
 
     marked, lifting = copies(), copies()
     for x in [*marked, *lifting[:4]]:
-        doors.mark(x, mesh, ["dp"], [], [])
-    doors.mark(lifting[4], mesh, [], [], [])
+        ops.mark(x, mesh, ["dp"], [], [])
+    ops.mark(lifting[4], mesh, [], [], [])
     subclasses = [x.as_subclass(Subclass) for x in copies()]
     for x in subclasses:
         x.mark = "dp"

@@ -1,4 +1,4 @@
-"""The table of make clients, and every test that stock torch.vmap passes and a host of ours does not."""
+"""What make clients prints, and every test that stock torch.vmap passes and a host of ours does not."""
 
 import collections
 import pathlib

@@ -17,9 +17,9 @@ def rand(*shape):
 class Case(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        doors = vmapgen.native_doors()
-        doors.set_fallback_policy("error")
-        self.addCleanup(doors.set_fallback_policy, "warn")
+        ops = vmapgen.native_operators()
+        ops.set_fallback_policy("error")
+        self.addCleanup(ops.set_fallback_policy, "warn")
         self.x, self.w = rand(B, 4), rand(4, 4)
 
     same = staticmethod(torch.testing.assert_close)

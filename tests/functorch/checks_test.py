@@ -1,5 +1,5 @@
 """Code that checks values inside a mapped function: asserts of PyTorch's own, anomaly detection, validation. As in stock torch.vmap, on every host:
-all samples are asked at once, and one that is wrong raises."""
+all examples are asked at once, and one that is wrong raises."""
 
 import unittest
 import warnings

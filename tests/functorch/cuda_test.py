@@ -33,16 +33,16 @@ def drawn(*shape):
 class Cuda(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
         torch._C._functorch._set_vmap_fallback_enabled(False)
         vmapgen.install(host="functorch")
 
 
 class Launches(Cuda):
-    def check(self, sample, by_hand, *args):
+    def check(self, example, by_hand, *args):
         """On the native host: what code batched by hand launches."""
-        same(native_vmap(sample)(*args), by_hand(*args))
-        ours = launched(lambda: native_vmap(sample)(*args))
+        same(native_vmap(example)(*args), by_hand(*args))
+        ours = launched(lambda: native_vmap(example)(*args))
         self.assertEqual(ours, launched(lambda: by_hand(*args)))
         self.assertTrue(ours)
 
@@ -121,7 +121,7 @@ class Values(Cuda):
         same(around, wanted, rtol=1e-2, atol=1e-2)
         same(native_vmap(inside)(x), wanted, rtol=1e-2, atol=1e-2)
 
-    def test_gradients_of_each_sample(self):
+    def test_gradients_of_each_example(self):
         w, x = drawn(6, 5), drawn(3, 5)
 
         def loss(w, x):
@@ -132,7 +132,7 @@ class Values(Cuda):
         weights = w.expand(3, 6, 5).clone().requires_grad_()
         same(torch.autograd.grad(native_vmap(loss)(weights, x).sum(), weights)[0], wanted)
 
-    def test_a_sample_says_where_it_is(self):
+    def test_an_example_says_where_it_is(self):
         seen = []
         native_vmap(lambda a: seen.append((a.device.type, a.is_cuda, repr(a))) or a)(drawn(2, 3))
         (device, is_cuda, text), = seen

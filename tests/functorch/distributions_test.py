@@ -223,8 +223,8 @@ class OnHost:
     """The tests of one host, without its loop."""
 
     def setUp(self):
-        vmapgen.native_doors().set_fallback_policy("error")
-        self.addCleanup(vmapgen.native_doors().set_fallback_policy, "warn")
+        vmapgen.native_operators().set_fallback_policy("error")
+        self.addCleanup(vmapgen.native_operators().set_fallback_policy, "warn")
 
     def check(self, asked):
         with HOSTS[self.host]():

@@ -8,7 +8,7 @@ from torch.func import grad, jacfwd, jacrev, jvp
 from vmapgen import native_vmap
 
 same = torch.testing.assert_close
-vmapgen.native_doors().set_fallback_policy("error")
+vmapgen.native_operators().set_fallback_policy("error")
 
 X = torch.arange(6.0).reshape(2, 3) + 1
 Y = torch.arange(12.0).reshape(4, 3).sin()
@@ -179,7 +179,7 @@ class WithTransforms(unittest.TestCase):
         same(captured, torch.zeros(3))
 
 class OfAGradientsOwn(unittest.TestCase):
-    """What an operator makes, in a map inside of a gradient, of the gradient's own tensors: NOTE: [one for all samples]."""
+    """What an operator makes, in a map inside of a gradient, of the gradient's own tensors: NOTE: [one for all examples]."""
 
     def check(self, each, *, transforms=None):
         """each(w, x): w what the gradient is by, x of the map inside."""
@@ -236,7 +236,7 @@ class OfAGradientsOwn(unittest.TestCase):
         def f(w):
             def each(x):
                 made = w / w.norm()
-                positive = 2 if made.sum() > 0 else 3  # the host reads what all samples share
+                positive = 2 if made.sum() > 0 else 3  # the host reads what all examples share
                 return (made * x).sum() * positive * float(made[0].item() > -2), made
 
             value, made = native_vmap(each, out_dims=(0, None))(X)
@@ -294,7 +294,7 @@ class OfAGradientsOwn(unittest.TestCase):
 
 
 class RequiresGrad(unittest.TestCase):
-    def test_a_sample_is_refused_where_it_is_called(self):
+    def test_an_example_is_refused_where_it_is_called(self):
         said = []
 
         def f(x):
@@ -309,7 +309,7 @@ class RequiresGrad(unittest.TestCase):
         self.assertIn("torch.func.grad", said[0])
         self.assertIn("before vmap", said[0])
 
-    def test_what_all_samples_share_is_a_leaf(self):
+    def test_what_all_examples_share_is_a_leaf(self):
         same(native_vmap(lambda x: torch.ones(3).requires_grad_() * x)(X), X)
 
 

@@ -39,7 +39,7 @@ def looped(f, *args):
     return torch.stack([f(*(a[i] for a in args)) for i in range(args[0].shape[0])])
 """
 
-# What torch.vmap cannot do by itself: it would loop over the samples.
+# What torch.vmap cannot do by itself: it would loop over the examples.
 _MISSING = "lambda a: torch.nn.functional.pdist(a)"
 
 
@@ -206,7 +206,7 @@ class FunctorchTest(unittest.TestCase):
             same(vmap(vmap(f, in_dims=2), in_dims=1)(two.permute(2, 0, 3, 1)), torch.stack([looped(f, a) for a in two]))
         """)
 
-    def test_recurrent_layers_have_gradients_of_each_sample(self) -> None:
+    def test_recurrent_layers_have_gradients_of_each_example(self) -> None:
         self.passes("""
             vmapgen.install()
             for layer in (torch.nn.LSTM(5, 3, num_layers=2), torch.nn.GRU(5, 3, bidirectional=True), torch.nn.RNN(5, 3)):
@@ -219,7 +219,7 @@ class FunctorchTest(unittest.TestCase):
             same(grad(loss)(weights, x[0])["weight_hh_l0"].shape, weights["weight_hh_l0"].shape)
         """)
 
-    def test_classes_of_each_sample_in_a_gradient(self) -> None:
+    def test_classes_of_each_example_in_a_gradient(self) -> None:
         self.passes("""
             vmapgen.install()
             one_hot, y = torch.nn.functional.one_hot, torch.tensor([2, 0, 3])
@@ -321,7 +321,7 @@ class FunctorchTest(unittest.TestCase):
             assert "not batched" in text, text
         """)
 
-    # Rules' kernels are lent to torch.vmap as they are; what only the bridge can do is still done.
+    # Rules' kernels serve torch.vmap as they are; what only the bridge can do is still done.
 
     def test_a_log_sees_what_torch_vmap_calls(self) -> None:
         said = self.passes("""
@@ -335,8 +335,8 @@ class FunctorchTest(unittest.TestCase):
         self.passes("""
             vmapgen.install("all")
             one = vmap(lambda a: torch.cumsum(a, 7))
-            assert "vmap: in aten::cumsum at level 1, 3 samples" in refused(lambda: one(x), IndexError)
-            assert "vmap: in aten::cumsum at level 2, 4 samples" in refused(lambda: vmap(one)(x), IndexError)
+            assert "vmap: in aten::cumsum at level 1, 3 examples" in refused(lambda: one(x), IndexError)
+            assert "vmap: in aten::cumsum at level 2, 4 examples" in refused(lambda: vmap(one)(x), IndexError)
         """)
 
     def test_around_a_native_vmap(self) -> None:
@@ -347,7 +347,7 @@ class FunctorchTest(unittest.TestCase):
             same(vmap(vmapgen.native_vmap(f))(x), looped(lambda rows: looped(f, rows), x))
         """)
 
-    def test_written_samples_show_their_new_shape(self) -> None:
+    def test_written_examples_show_their_new_shape(self) -> None:
         self.passes("""
             vmapgen.install("all")
             def f(a):

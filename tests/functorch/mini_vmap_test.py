@@ -17,7 +17,7 @@ same = torch.testing.assert_close
 class AcceptanceB8(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
 
     def agrees(self, f, *args, in_dims=0, out_dims=0, **options):
         """With torch.vmap; in chunks as well."""
@@ -110,7 +110,7 @@ class AcceptanceB8(unittest.TestCase):
         self.fails("dims {'b': 0} do not fit args[0], which is a dict of 1", lambda: mini_vmap(torch.sin, in_dims=({"b": 0},))({"a": x}))
         # an error leaves no level behind
         with self.assertRaises(RuntimeError):
-            vmapgen.native_doors().leave()
+            vmapgen.native_operators().leave()
 
     def test_the_program_runs(self):
         example.main()

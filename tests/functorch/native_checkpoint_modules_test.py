@@ -95,7 +95,7 @@ class Modules(Case):
                 net.reentrant = reentrant
                 check(net, {name: p.detach().clone() for name, p in net.named_parameters() if name in wanted}, wanted)
 
-    def test_gradients_of_each_sample(self):
+    def test_gradients_of_each_example(self):
         def check(net, parameters, wanted):
             loss = lambda p, x: functional_call(net, p, (x,)).square().sum()  # noqa: B023, E731
             for p in net.parameters():  # what functional_call puts back is not what the second run may see
@@ -213,7 +213,7 @@ class Transformer(nn.Module):
 
 
 class Transformers(Case):
-    def test_gradients_of_each_sample(self):
+    def test_gradients_of_each_example(self):
         tokens = torch.randint(0, 11, (B, 1, 5))
         for reentrant, train in itertools.product(REENTRANT, (True, False)):
             with self.subTest(reentrant=reentrant, train=train):
@@ -221,8 +221,8 @@ class Transformers(Case):
                 loss = lambda out, tokens: nn.functional.cross_entropy(out.flatten(0, 1), tokens.flatten())  # noqa: E731
                 wanted = gradients(net, [functools.partial(lambda t: loss(net(t), t), t) for t in tokens])  # noqa: B023
                 parameters = {name: p.detach() for name, p in net.named_parameters()}
-                per_sample = grad(lambda p, t: loss(functional_call(net, p, (t,)), t))  # noqa: B023
-                self.same(vmapgen.vmap(per_sample, in_dims=(None, 0))(parameters, tokens), wanted)
+                per_example = grad(lambda p, t: loss(functional_call(net, p, (t,)), t))  # noqa: B023
+                self.same(vmapgen.vmap(per_example, in_dims=(None, 0))(parameters, tokens), wanted)
                 whole = gradients(net, [lambda: vmapgen.vmap(lambda t: loss(net(t), t))(tokens).sum()])  # noqa: B023
                 self.same({name: g[0] for name, g in whole.items()}, {name: g.sum(0) for name, g in wanted.items()})
 

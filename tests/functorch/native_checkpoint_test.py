@@ -67,7 +67,7 @@ class Functions(Case):
     """Of derivatives that PyTorch's checkpoint does not know, the loop runs the function without it."""
 
     def programs(self, run):
-        """Functions of a sample that `run` parts of themselves."""
+        """Functions of an example that `run` parts of themselves."""
         w = self.w
         curve = lambda x: run(lambda y: (w @ y).sin() * y, x.cos())  # noqa: E731
         return {
@@ -112,8 +112,8 @@ class Functions(Case):
         for (name, transform), (inner, of_x), reentrant in itertools.product(of_w.items(), inside.items(), REENTRANT):
             with self.subTest(transform=name, inside=inner, reentrant=reentrant):
                 saved = functools.partial(checkpoint, use_reentrant=reentrant)
-                sample = lambda w: of_x(lambda x: saved(lambda y: (w @ y).sin() * y, x))  # noqa: B023, E731
-                mapped = lambda w: vmapgen.vmap(sample(w))(self.x).square().sum()  # noqa: B023, E731
+                example = lambda w: of_x(lambda x: saved(lambda y: (w @ y).sin() * y, x))  # noqa: B023, E731
+                mapped = lambda w: vmapgen.vmap(example(w))(self.x).square().sum()  # noqa: B023, E731
                 plain = lambda w: torch.stack([of_x(lambda x: (w @ x).sin() * x)(x) for x in self.x]).square().sum()  # noqa: B023, E731
                 self.same(transform(mapped)(self.w), transform(plain)(self.w))
 

@@ -100,7 +100,7 @@ class Compiled(unittest.TestCase):
             self.assertEqual(len(seen), times)
         self.graphs(0)
 
-    def test_as_written_for_samples_that_are_no_arguments(self):
+    def test_as_written_for_examples_that_are_no_arguments(self):
         def mapped(a, b):
             return self.compile(lambda c: c * a)(b)
 

@@ -72,7 +72,7 @@ torch.library.register_vmap("vmapgen_test_more::joined", joined_vmap, lib=librar
 class CustomOps(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
         seen.clear()
 
     def tearDown(self):
@@ -103,7 +103,7 @@ class CustomOps(unittest.TestCase):
         x = torch.randn(3, 4, requires_grad=True)
         self.check(10 * x.cos().detach(), lambda vmap: torch.autograd.grad(vmap(by_numpy)(x).sum(), x)[0])
 
-    def test_no_samples(self):
+    def test_no_examples(self):
         self.check(torch.empty(0, 4), lambda vmap: vmap(by_numpy)(torch.empty(0, 4)))
 
     def test_chunks_and_randomness(self):

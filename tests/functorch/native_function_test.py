@@ -99,13 +99,13 @@ class Unsupported(torch.autograd.Function):
 class Functions(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
         seen.clear()
 
     def tearDown(self):
-        for left, door in (("unhide", "without hide"), ("leave", "without enter")):
-            with self.assertRaisesRegex(RuntimeError, door):
-                getattr(vmapgen.native_doors(), left)()
+        for left, reason in (("unhide", "without hide"), ("leave", "without enter")):
+            with self.assertRaisesRegex(RuntimeError, reason):
+                getattr(vmapgen.native_operators(), left)()
 
     def check(self, program, *inputs):
         """`program(vmap, *inputs)` and its gradients by inputs that want them are the same on both hosts. Returns the gradients."""
@@ -130,7 +130,7 @@ class GeneratedRules(Functions):
                     outs = [Generated.apply(x if dims[0] is None else x.select(dims[0], i),
                                             w if dims[1] is None else w.select(dims[1], i), 3.0)[0] for i in range(size)]
                     same(gradients, torch.autograd.grad(torch.stack(outs).square().sum(), [x, w]))
-        self.assertEqual(set(seen), {torch.Size([4])})  # a sample's, never the batch's
+        self.assertEqual(set(seen), {torch.Size([4])})  # an example's, never the batch's
 
     def test_defaults_and_keywords(self):
         class Power(torch.autograd.Function):
@@ -244,7 +244,7 @@ class OwnRules(Functions):
 
         for vmap in (torch.vmap, native_vmap):
             vmap(lambda x: Noisy.apply(x, 1.0))(torch.randn(3, 4, requires_grad=True)).sum().backward()
-            self.assertFalse(vmapgen.native_doors().is_batched(seen[-1]))
+            self.assertFalse(vmapgen.native_operators().is_batched(seen[-1]))
             self.assertEqual(seen[-1].shape, (5,))
 
     def test_what_it_may_not_return(self):
@@ -308,7 +308,7 @@ class ScaleTree(torch.autograd.Function):
 
 
 class InTrees(Functions):
-    """Samples inside tuples, lists, dicts and vmappable objects among the arguments, on every host."""
+    """Examples inside tuples, lists, dicts and vmappable objects among the arguments, on every host."""
 
     def each_host(self, program):
         wanted = program(torch.vmap)
@@ -490,11 +490,11 @@ class WithTransforms(Functions):
 
     def test_in_a_gradient_in_a_map_in_a_transform(self):
         x, w = torch.randn(3, 4), torch.randn(4)
-        per_sample = lambda w, f: lambda a: torch.func.grad(lambda a: f(a * w).sum())(a)  # noqa: E731
+        per_example = lambda w, f: lambda a: torch.func.grad(lambda a: f(a * w).sum())(a)  # noqa: E731
         cubed = lambda a: 5 / 3 * a**3  # noqa: E731
         for transform in (torch.func.grad, torch.func.hessian, lambda f: torch.func.grad(lambda w: torch.func.grad(f)(w).square().sum())):
-            mapped = lambda w: native_vmap(per_sample(w, Cubed.apply))(x).sin().sum()  # noqa: E731
-            by_hand = lambda w: torch.stack([per_sample(w, cubed)(a) for a in x]).sin().sum()  # noqa: E731
+            mapped = lambda w: native_vmap(per_example(w, Cubed.apply))(x).sin().sum()  # noqa: E731
+            by_hand = lambda w: torch.stack([per_example(w, cubed)(a) for a in x]).sin().sum()  # noqa: E731
             same(transform(mapped)(w), transform(by_hand)(w))
 
     def test_elsewhere_nothing_changes(self):

@@ -13,7 +13,7 @@ from torch._ops import HigherOrderOperator
 from vmapgen import native_host, native_vmap
 
 same = torch.testing.assert_close
-doors = vmapgen.native_doors()
+ops = vmapgen.native_operators()
 
 
 def loop(f, x):
@@ -25,17 +25,17 @@ class Hosts(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
         torch._dynamo.reset()
-        doors.set_fallback_policy("error")
+        ops.set_fallback_policy("error")
         warnings.simplefilter("ignore")  # stock torch.vmap has no rule for some operators
         self.x = torch.randn(3, 4)
 
     def tearDown(self):
         warnings.resetwarnings()
         with self.assertRaisesRegex(RuntimeError, "without enter"):
-            doors.leave()
+            ops.leave()
 
     def on_native(self, program):
-        """`program(vmap)` by both doors of the native host, which agree."""
+        """`program(vmap)` by both entries of the native host, which agree."""
         outs = []
         for vmap in (native_vmap, torch.vmap):
             torch.manual_seed(0)
@@ -71,7 +71,7 @@ class Hosts(unittest.TestCase):
 
 
 class Cond(Hosts):
-    def test_each_sample_takes_its_branch(self):
+    def test_each_example_takes_its_branch(self):
         f = lambda a: torch.cond(a.sum() > 0, torch.cos, torch.sin, (a,))  # noqa: E731
         for in_dim, size in ((0, 3), (1, 4)):
             got = self.as_stock(lambda vmap: vmap(f, in_dims=in_dim)(self.x))  # noqa: B023
@@ -235,7 +235,7 @@ class OfALibrary(Hosts):
         @total.py_impl(torch._C.DispatchKey.AutogradCPU)
         @total.py_impl(torch._C.DispatchKey.CPU)
         def of_cpu(x, dim):
-            return torch.as_tensor(x.numpy().sum(dim))  # no samples come here
+            return torch.as_tensor(x.numpy().sum(dim))  # no examples come here
 
     def test_by_its_rule_for_torch_vmap(self):
         for in_dim in (0, 1, -1):

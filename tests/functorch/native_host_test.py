@@ -15,17 +15,17 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples")
 from vmappable_types import TensorMap  # noqa: E402
 
 same = torch.testing.assert_close
-doors = vmapgen.native_doors()
+ops = vmapgen.native_operators()
 
 
 def is_native(a):
-    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and doors.is_batched(a)
+    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and ops.is_batched(a)
 
 
 class OnBoth(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        doors.set_fallback_policy("error")
+        ops.set_fallback_policy("error")
 
     def check(self, wanted, program):
         """`program()`, which calls torch.vmap, gives `wanted` on both hosts."""
@@ -168,7 +168,7 @@ class Dims(OnBoth):
         self.check(x[:, [2, 0]] + x[:, :2], lambda: torch.vmap(lambda a: a[[2, 0]] + a[:2])(x))
         self.check((x[:, 0], x[:, 3]), lambda: torch.vmap(lambda a: (a[0], a[-1]))(x))
 
-    def test_new_tensors_of_a_sample(self):
+    def test_new_tensors_of_an_example(self):
         x = torch.randn(3, 2)
         data = torch.tensor([1.0, 2.0])
         array = data.numpy()
@@ -182,7 +182,7 @@ class Dims(OnBoth):
             same(torch.compile(lambda a: a.new_tensor([1.0, 2.0]) * a.new(2).fill_(1), backend="eager", fullgraph=True)(x), data)
 
     def test_padding_of_an_encoder(self):
-        # In eval PyTorch makes a nested tensor of what is padded, which holds zeros there in the end. No nested tensor is made of samples.
+        # In eval PyTorch makes a nested tensor of what is padded, which holds zeros there in the end. No nested tensor is made of examples.
         layer = torch.nn.TransformerEncoderLayer(4, 2, 5, batch_first=True)
         encoder, x = torch.nn.TransformerEncoder(layer, 2).eval(), torch.randn(3, 2, 5, 4)
         kept = torch.tensor([[1, 1, 1, 0, 0], [1, 1, 1, 1, 1]]).bool()
@@ -263,7 +263,7 @@ class Randomness(OnBoth):
     captured = torch.rand(30)
 
     def draws(self, random, randomness, chunk=None):
-        """Of `random`, called with a sample, for four samples that are equal."""
+        """Of `random`, called with an example, for four examples that are equal."""
         with native_host():
             return torch.vmap(lambda a: random(a) + a[0] * 0, randomness=randomness, chunk_size=chunk)(self.captured.expand(4, 30))
 
@@ -285,12 +285,12 @@ class Randomness(OnBoth):
         for random in (*self.of_values, *self.of_shapes):
             self.check_draws(lambda a: random(self.captured))  # noqa: B023
 
-    def test_of_samples(self):
+    def test_of_examples(self):
         for random in self.of_shapes:
             self.check_draws(random)
         for random in self.of_values:
             self.check_draws(random, same_too=False)
-            with self.assertRaisesRegex(RuntimeError, "cannot serve all samples with one draw"):
+            with self.assertRaisesRegex(RuntimeError, "cannot serve all examples with one draw"):
                 self.draws(random, "same")
 
     def test_seeds_reproduce(self):
@@ -338,7 +338,7 @@ class WithAutograd(OnBoth):
 
 
 class WhatPyTorchWouldSay(OnBoth):
-    """Of samples, where the dispatcher does not ask us: RuntimeErrors on both hosts, ours in the caller's words."""
+    """Of examples, where the dispatcher does not ask us: RuntimeErrors on both hosts, ours in the caller's words."""
 
     def both_raise(self, text, program):
         with self.assertRaises(RuntimeError):
@@ -346,11 +346,11 @@ class WhatPyTorchWouldSay(OnBoth):
         with native_host(), self.assertRaisesRegex(RuntimeError, text):
             program()
         with self.assertRaisesRegex(RuntimeError, "without enter"):
-            doors.leave()
+            ops.leave()
 
     def test_requires_grad_inside(self):
         x = torch.randn(3, 4)
-        self.both_raise("Gradients of each sample are taken by torch.func.grad",
+        self.both_raise("Gradients of each example are taken by torch.func.grad",
                         lambda: torch.vmap(lambda a: a.requires_grad_().sin())(x))
         self.both_raise("torch.autograd.functional, which calls it",
                         lambda: torch.vmap(lambda a: torch.autograd.functional.jacobian(torch.sin, a))(x))
@@ -395,7 +395,7 @@ class WithFormulasThatWrite(OnBoth):
                 self.check(wanted, batched)
                 self.check(wanted, mapped)
 
-    def test_gradients_of_each_sample_all_the_same(self):
+    def test_gradients_of_each_example_all_the_same(self):
         x = torch.randn(3, 2, 2)
         self.check(torch.eye(2).expand(3, 2, 2), lambda: torch.vmap(torch.func.grad(torch.trace))(x))
 
@@ -404,7 +404,7 @@ class WithTracing(OnBoth):
     def check_levels_left(self):
         self.assertEqual(torch.rand(2).shape, (2,))
         with self.assertRaisesRegex(RuntimeError, "without enter"):
-            doors.leave()
+            ops.leave()
 
     def test_torch_jit_trace(self):
         x = torch.randn(3, 4)
@@ -417,7 +417,7 @@ class WithTracing(OnBoth):
             same(traced(y), y.sin() * y.sum(1, keepdim=True))
 
     def test_what_torch_jit_trace_follows(self):
-        # Its own kernels of composite operators (to), and the batch size of a map inside, ask for samples, which it does not know.
+        # Its own kernels of composite operators (to), and the batch size of a map inside, ask for examples, which it does not know.
         vmap = vmapgen.native_vmap
         x, i = torch.randn(3, 2, 4), torch.tensor([2, 0, 1])
         for f in (lambda a, j: a * j.to(torch.float64), lambda a, j: a * j.short(), lambda a, j: vmap(lambda b: b * j)(a),
@@ -438,7 +438,7 @@ class WithTracing(OnBoth):
             with self.assertRaises(ZeroDivisionError):
                 torch.jit.trace(lambda x: torch.vmap(lambda a: 1 // 0)(x), torch.randn(3, 4))
             self.check_levels_left()
-            with self.assertRaises(RuntimeError):  # the tracer asks for a sample's size
+            with self.assertRaises(RuntimeError):  # the tracer asks for an example's size
                 torch.jit.trace(lambda x: torch.vmap(lambda a: a / a.size(0))(x), torch.randn(3, 4))
             self.check_levels_left()
 

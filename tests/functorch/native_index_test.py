@@ -46,7 +46,7 @@ def written(index, value):
 class Checked(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
         self.x = torch.rand(3, 2, 4, 3)
 
     def check(self, f, numbers=NUMBERS):

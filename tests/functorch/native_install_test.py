@@ -11,11 +11,11 @@ import vmapgen
 from vmapgen._native_level import inside
 
 same = torch.testing.assert_close
-doors = vmapgen.native_doors()
+ops = vmapgen.native_operators()
 
 
 def is_native(a):
-    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and doors.is_batched(a)
+    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and ops.is_batched(a)
 
 
 def host_of(vmap):

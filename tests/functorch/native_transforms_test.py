@@ -21,12 +21,12 @@ def rand(*shape):
 
 
 def looped(f, in_dims, *args):
-    """What `f` gives for each sample, stacked."""
+    """What `f` gives for each example, stacked."""
     dims = in_dims if isinstance(in_dims, tuple) else (in_dims,) * len(args)
     results = []
     for i in range(B):
-        sample = [a if d is None else pytree.tree_map(lambda t: t.select(d, i).clone(), a) for a, d in zip(args, dims)]  # noqa: B023
-        results.append(f(*sample))
+        example = [a if d is None else pytree.tree_map(lambda t: t.select(d, i).clone(), a) for a, d in zip(args, dims)]  # noqa: B023
+        results.append(f(*example))
     leaves = [pytree.tree_flatten(r) for r in results]
     return pytree.tree_unflatten([torch.stack(column) for column in zip(*(flat for flat, _ in leaves))], leaves[0][1])
 
@@ -34,9 +34,9 @@ def looped(f, in_dims, *args):
 class Case(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        doors = vmapgen.native_doors()
-        doors.set_fallback_policy("error")
-        self.addCleanup(doors.set_fallback_policy, "warn")
+        ops = vmapgen.native_operators()
+        ops.set_fallback_policy("error")
+        self.addCleanup(ops.set_fallback_policy, "warn")
         self.x, self.c, self.w = rand(B, 3), rand(B, 3), rand(3, 3)
 
     def check(self, f, *args, in_dims=0, wanted=None, **options):
@@ -73,7 +73,7 @@ class Transforms(Case):
         self.check(jacrev(jacrev(self.number)), self.x)
         self.check(jacrev(jacfwd(self.number)), self.x)
 
-    def test_captured_samples(self):
+    def test_captured_examples(self):
         self.check(lambda x, c: grad(lambda y: (y * c).sin().sum() * c.exp().sum())(x), self.x, self.c)
         self.check(lambda x, c: hessian(lambda y: (y * c).sin().sum().exp())(x), self.x, self.c)
         self.check(lambda c: grad(lambda w: ((w @ c).tanh() * c).sum())(self.w), self.c)  # of what is not mapped
@@ -97,7 +97,7 @@ class Transforms(Case):
             given = [t if d == 0 else t[0] for t, d in zip((x, weight, bias), in_dims)]
             self.check(norm, *given, in_dims=in_dims)
 
-    def test_classes_of_each_sample(self):
+    def test_classes_of_each_example(self):
         # PyTorch's body of one_hot, which a transform would take apart, reads its values.
         one_hot, y = torch.nn.functional.one_hot, torch.randint(0, 3, (B,))
         self.check(lambda x, y: grad(lambda x: (one_hot(y, 3) * x.sin()).sum())(x), self.x, y)
@@ -165,14 +165,14 @@ class Transforms(Case):
             self.assertEqual(len(drawn.flatten(0, 1).unique(dim=0)), distinct, (outer, inner))
 
     def test_inside_transforms_of_torch_func(self):
-        per_sample = lambda w: native_vmap(lambda x: grad(lambda y: (w @ y).sin().sum())(x))(self.x).square().sum()  # noqa: E731
+        per_example = lambda w: native_vmap(lambda x: grad(lambda y: (w @ y).sin().sum())(x))(self.x).square().sum()  # noqa: E731
         with torch.enable_grad():
             w = self.w.clone().requires_grad_()
             wanted, = torch.autograd.grad(((self.x @ w.t()).cos() @ w).square().sum(), w)
-        torch.testing.assert_close(grad(per_sample)(self.w), wanted)
+        torch.testing.assert_close(grad(per_example)(self.w), wanted)
         stacked = torch.stack([self.w, 2 * self.w])
-        torch.testing.assert_close(torch.vmap(per_sample)(stacked), torch.stack([per_sample(w) for w in stacked]))
-        torch.testing.assert_close(torch.vmap(grad(per_sample))(stacked), torch.stack([grad(per_sample)(w) for w in stacked]))
+        torch.testing.assert_close(torch.vmap(per_example)(stacked), torch.stack([per_example(w) for w in stacked]))
+        torch.testing.assert_close(torch.vmap(grad(per_example))(stacked), torch.stack([grad(per_example)(w) for w in stacked]))
 
     def test_vjp_in_a_map_in_a_transform(self):
         """The function that vjp returns runs after its transform; the map between, and the transform around, go on to count."""
@@ -219,7 +219,7 @@ class Transforms(Case):
         self.check(grad(lambda x: Cube.apply(x).sum()), self.x)
         self.check(lambda x, c: grad(lambda y: (Cube.apply(y * c) * Cube.apply(c)).sum())(x), self.x, self.c)
         self.check(jacrev(Cube.apply), self.x)
-        # The gradient is newer than the sample that the function is applied to, and the inner map than both.
+        # The gradient is newer than the example that the function is applied to, and the inner map than both.
         inner = lambda x: grad(lambda y: native_vmap(lambda c: Cube.apply(x * y).sum() * c.sum())(self.c).sum())(x)  # noqa: E731
         self.check(inner, self.x)
 
@@ -283,7 +283,7 @@ class Transforms(Case):
 
 
 class Modules(Case):
-    def per_sample(self, model, x, target):
+    def per_example(self, model, x, target):
         parameters = {k: p.detach() for k, p in model.double().named_parameters()}
 
         def loss(parameters, x, target):
@@ -293,15 +293,15 @@ class Modules(Case):
         stacked = {k: torch.stack([p * (1 + i) for i in range(B)]) for k, p in parameters.items()}
         self.check(grad(loss), stacked, x, target)
 
-    def test_gradients_of_each_sample(self):
+    def test_gradients_of_each_example(self):
         nn = torch.nn
         target = torch.tensor([0, 1, 3, 2])
-        self.per_sample(nn.Sequential(nn.Linear(3, 5), nn.Tanh(), nn.LayerNorm(5), nn.Linear(5, 4)), rand(B, 3), target)
-        self.per_sample(nn.Sequential(nn.Conv2d(2, 4, 3, padding=1), nn.GroupNorm(2, 4), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(),
+        self.per_example(nn.Sequential(nn.Linear(3, 5), nn.Tanh(), nn.LayerNorm(5), nn.Linear(5, 4)), rand(B, 3), target)
+        self.per_example(nn.Sequential(nn.Conv2d(2, 4, 3, padding=1), nn.GroupNorm(2, 4), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(),
                                       nn.Linear(16, 4)), rand(B, 2, 4, 4), target)
-        self.per_sample(nn.Sequential(nn.Embedding(7, 3), nn.Flatten(), nn.Linear(12, 4)), torch.randint(0, 7, (B, 4)), target)
+        self.per_example(nn.Sequential(nn.Embedding(7, 3), nn.Flatten(), nn.Linear(12, 4)), torch.randint(0, 7, (B, 4)), target)
         encoder = nn.TransformerEncoderLayer(4, 2, 8, dropout=0.0, batch_first=True)
-        self.per_sample(nn.Sequential(encoder, nn.Flatten(), nn.Linear(12, 4)), rand(B, 3, 4), target)
+        self.per_example(nn.Sequential(encoder, nn.Flatten(), nn.Linear(12, 4)), rand(B, 3, 4), target)
 
     def test_recurrent(self):
         model = torch.nn.LSTM(3, 4).double()

@@ -30,11 +30,11 @@ Pair = namedtuple("Pair", ["x", "y"])
 class NativeVmap(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
 
     def tearDown(self):
         with self.assertRaisesRegex(RuntimeError, "without enter"):  # no level is left behind
-            vmapgen.native_doors().leave()
+            vmapgen.native_operators().leave()
 
     def check(self, wanted, program):
         """`program(vmap)` gives `wanted` on both front ends."""
@@ -54,10 +54,10 @@ class NativeVmap(unittest.TestCase):
 
 class InDims(NativeVmap):
     def test_it_is_the_native_host(self):
-        x, doors, seen = torch.randn(3), vmapgen.native_doors(), []
+        x, ops, seen = torch.randn(3), vmapgen.native_operators(), []
 
         def f(a):
-            seen.append((doors.is_batched(a), doors.is_batched(x), torch._C._functorch.is_functorch_wrapped_tensor(a)))
+            seen.append((ops.is_batched(a), ops.is_batched(x), torch._C._functorch.is_functorch_wrapped_tensor(a)))
             return a
 
         self.assertTrue(native_vmap(f)(x) is x)
@@ -288,7 +288,7 @@ class Chunks(NativeVmap):
 
 
 class HostValues(NativeVmap):
-    """What has one answer for each sample is refused, in words that say what to write instead."""
+    """What has one answer for each example is refused, in words that say what to write instead."""
 
     def refuses(self, *parts, **functions):
         for name, function in functions.items():

@@ -10,7 +10,7 @@ import torch
 
 import vmapgen
 
-SAMPLES = 3
+EXAMPLES = 3
 VMAPS = (torch.vmap, vmapgen.vmap, vmapgen.native_vmap)
 YAML = """# Two operators.
 - func: pyops::centre(Tensor x) -> Tensor
@@ -57,8 +57,8 @@ def looped(f, *args):
 class Rules(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
-        self.x, self.w = torch.randn(SAMPLES, 2, 4), torch.randn(SAMPLES, 2, 4)
+        vmapgen.native_operators().set_fallback_policy("error")
+        self.x, self.w = torch.randn(EXAMPLES, 2, 4), torch.randn(EXAMPLES, 2, 4)
 
     def tearDown(self):
         for each in vmapgen.loaded_rules():
@@ -210,11 +210,11 @@ class Rules(unittest.TestCase):
         vmapgen.rule(both, kind="pointwise")  # it came last
         torch.vmap(both)(self.x)
         vmapgen.native_vmap(both)(self.x)
-        self.assertEqual(calls, [SAMPLES])
+        self.assertEqual(calls, [EXAMPLES])
         vmapgen.remove_rule("pyops::both")
         torch.vmap(both)(self.x)
         vmapgen.native_vmap(both)(self.x)
-        self.assertEqual(calls, [SAMPLES] * 3)
+        self.assertEqual(calls, [EXAMPLES] * 3)
 
     def test_register_vmap_after_it(self):
         @torch.library.custom_op("pyops::after", mutates_args=())

@@ -165,7 +165,7 @@ class TensorDictTest(unittest.TestCase):
             wanted = torch.stack([net(a) for net, a in zip(nets, x)])
             of_one = torch.stack([net(x[0]) for net in nets])
             for p in (params, params.lock_(), TensorDictParams(params, no_convert=True)):
-                for _ in range(2):  # a locked one remembers its samples
+                for _ in range(2):  # a locked one remembers its examples
                     same(vmap(call)(p, x), wanted)
                     same(vmap(call, in_dims=(0, None))(p, x[0]), of_one)
             same(vmap(lambda p, a: torch.func.functional_call(empty, p.flatten_keys(".").to_dict(), (a,)))(params, x), wanted)
@@ -185,9 +185,9 @@ class TensorDictTest(unittest.TestCase):
         """
         self.passes(program)
 
-    def test_gradients_of_each_sample(self) -> None:
+    def test_gradients_of_each_example(self) -> None:
         program = """
-            # torch.func takes a TensorDict for a container: of a sample, whose batch is hidden, as of any
+            # torch.func takes a TensorDict for a container: of an example, whose batch is hidden, as of any
             loss = lambda t: (t["x"].sin() * t["in", "y"]).sum()
             x, y = td["x"], td["in", "y"]
             grads = vmap(torch.func.grad(loss))(td)
@@ -197,10 +197,10 @@ class TensorDictTest(unittest.TestCase):
             same(grads["x"], torch.stack([x[0].cos() * y[0] * s for s in range(2)]))
             net = torch.nn.Linear(4, 2)
             params = TensorDict.from_module(net).data
-            def of_sample(p, a):
+            def of_example(p, a):
                 with p.to_module(net):
                     return net(a).square().sum()
-            grads = vmap(torch.func.grad(of_sample), in_dims=(None, 0))(params, x)
+            grads = vmap(torch.func.grad(of_example), in_dims=(None, 0))(params, x)
             out = x @ params["weight"].T + params["bias"]
             same(grads["weight"], 2 * out[:, :, None] * x[:, None])
             same(grads["bias"], 2 * out)

@@ -14,6 +14,7 @@ import records
 
 ARGUMENTS = None
 WIDTH = 120
+PRINTED = "| workload |"
 README_LINES = 200
 # A number, and the name of what it counts; `run` stands behind one of a run that leaves no record, whose command stands beside it.
 MARKED = re.compile(r"(\d[\d,]*)<!--(?:=([\w.-]+)|run)-->")
@@ -70,11 +71,14 @@ class Docs(unittest.TestCase):
         return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
     def test_lines_fit(self):
-        """Rows of tables, and an address that cannot be broken, are as long as they are."""
+        """An address that cannot be broken is as long as it is. So is the head of a table that a command prints, and no mark counts."""
         for page in pages():
             for number, line in enumerate(page.read_text().splitlines(), 1):
-                if len(line) <= WIDTH or line.lstrip().startswith("|") or re.fullmatch(r"\s*\S*://\S*", line):
+                shown = re.sub(r"<!--.*?-->", "", line)
+                if len(shown) <= WIDTH or shown.startswith(PRINTED) or re.fullmatch(r"\s*\S*://\S*", line):
                     continue
+                if name_of(page).startswith(("schema/", "generator/")) and shown.startswith("|"):
+                    continue  # `vmapgen kinds` writes a row for each option
                 self.fail(f"{name_of(page)}:{number}: {len(line)} columns, at most {WIDTH}")
 
     def test_the_readme_is_four_screens(self):

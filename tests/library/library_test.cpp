@@ -1,5 +1,5 @@
 // Rules that vmapgen makes for operators of a library: each operator of ops.cpp under vmap, against a loop
-// over the samples that never saw a rule; and what is said when rules and operators do not fit.
+// over the examples that never saw a rule; and what is said when rules and operators do not fit.
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <gtest/gtest.h>
 #include <torch/torch.h>
@@ -25,9 +25,9 @@ Stack call(const char* name, Stack arguments, const char* overload = "") {
   return arguments;
 }
 
-constexpr int64_t kSamples = 3;
+constexpr int64_t kExamples = 3;
 
-// A batch of samples of that shape, the batch dim at each place.
+// A batch of examples of that shape, the batch dim at each place.
 struct Placed {
   Tensor physical;
   int64_t bdim;
@@ -49,7 +49,8 @@ class Mapped : public testing::Test {
   }
   ~Mapped() override { vmap::set_fallback_policy(vmap::FallbackPolicy::Warn); }
 
-  // `batches` have the batch dim first. Every subset of them is batched, at every place; others are sample 0.
+  // `batches` have the batch dim first. Every subset of them is batched, at every place; others are example
+  // 0.
   static void agrees(const Function& f, const std::vector<Tensor>& batches) {
     for (size_t subset = 1; subset < size_t{1} << batches.size(); ++subset) {
       std::vector<Placed> chosen;
@@ -76,20 +77,20 @@ class Mapped : public testing::Test {
     SCOPED_TRACE("batch dims: " + where);
     std::vector<Tensor> mapped;
     {
-      const LevelGuard guard(kSamples);
+      const LevelGuard guard(kExamples);
       std::vector<Tensor> inside;
       for (const Placed& a : arguments)
         inside.push_back(a.bdim < 0 ? a.physical
                                     : vmap::add_batch_dim(a.physical.clone(), a.bdim, guard.level()));
       for (const c10::IValue& v : f(inside))
-        mapped.push_back(vmap::remove_batch_dim(v.toTensor(), guard.level(), kSamples, 0));
+        mapped.push_back(vmap::remove_batch_dim(v.toTensor(), guard.level(), kExamples, 0));
     }
     std::vector<std::vector<Tensor>> looped(mapped.size());
-    for (int64_t i = 0; i < kSamples; ++i) {
-      std::vector<Tensor> sample;
+    for (int64_t i = 0; i < kExamples; ++i) {
+      std::vector<Tensor> example;
       for (const Placed& a : arguments)
-        sample.push_back((a.bdim < 0 ? a.physical : a.physical.select(a.bdim, i)).clone());
-      const Stack out = f(sample);
+        example.push_back((a.bdim < 0 ? a.physical : a.physical.select(a.bdim, i)).clone());
+      const Stack out = f(example);
       for (size_t r = 0; r < looped.size(); ++r) looped[r].push_back(out[r].toTensor().clone());
     }
     for (size_t r = 0; r < mapped.size(); ++r) {
@@ -101,9 +102,9 @@ class Mapped : public testing::Test {
   }
 
   static std::string error(const std::function<void(Tensor)>& f) {
-    const LevelGuard guard(kSamples);
+    const LevelGuard guard(kExamples);
     try {
-      f(vmap::add_batch_dim(torch::ones({kSamples, 2}), 0, guard.level()));
+      f(vmap::add_batch_dim(torch::ones({kExamples, 2}), 0, guard.level()));
     } catch (const c10::Error& e) {
       return e.what_without_backtrace();
     }
@@ -187,16 +188,16 @@ TEST_F(Mapped, ARuleForOneDevice) {
   const auto lift = [](auto& t) { return call("lift", {t[0], t[1]}); };
   agrees(lift, {numbers({3, 2, 4}), numbers({3, 4})});
 
-  const LevelGuard guard(kSamples);
-  const Tensor x = torch::empty({2, kSamples, 4}, at::kMeta), by = torch::empty({kSamples, 4}, at::kMeta);
+  const LevelGuard guard(kExamples);
+  const Tensor x = torch::empty({2, kExamples, 4}, at::kMeta), by = torch::empty({kExamples, 4}, at::kMeta);
   const auto lifted = [&](const Tensor& a, const Tensor& b) { return call("lift", {a, b})[0].toTensor(); };
   const Tensor mapped_x = vmap::add_batch_dim(x, 1, guard.level());
   const Tensor both = lifted(mapped_x, vmap::add_batch_dim(by, 0, guard.level()));
   EXPECT_EQ(both.sizes(), at::IntArrayRef({2, 4}));
   EXPECT_TRUE(both.is_meta());
   const Tensor one = lifted(mapped_x, torch::empty({1, 4}, at::kMeta));
-  EXPECT_EQ(vmap::remove_batch_dim(one, guard.level(), kSamples, 0).sizes(),
-            at::IntArrayRef({kSamples, 2, 4}));
+  EXPECT_EQ(vmap::remove_batch_dim(one, guard.level(), kExamples, 0).sizes(),
+            at::IntArrayRef({kExamples, 2, 4}));
   EXPECT_TRUE(lifted(mapped_x, torch::ones({})).is_meta());  // a number on the CPU
 }
 TEST_F(Mapped, TheBatchAsItIs) {
@@ -235,7 +236,7 @@ TEST_F(Mapped, ALoopOnPurpose) {
             std::string::npos);
 }
 
-TEST_F(Mapped, ALoopOverNoSamples) {
+TEST_F(Mapped, ALoopOverNoExamples) {
   const LevelGuard guard(0);
   const Tensor none = vmap::add_batch_dim(torch::ones({0, 2}), 0, guard.level());
   try {
@@ -243,7 +244,7 @@ TEST_F(Mapped, ALoopOverNoSamples) {
     FAIL() << "no Meta kernel tells the shapes";
   } catch (const c10::Error& e) {
     EXPECT_EQ(std::string(e.what_without_backtrace())
-                  .find("vmap: rowops::one_row runs sample by sample, and the batch has no samples"),
+                  .find("vmap: rowops::one_row runs example by example, and the batch has no examples"),
               0u);
   }
 }
@@ -257,17 +258,17 @@ TEST_F(Mapped, RandomAsTheVmapAsks) {
   // Also where no argument is batched.
   for (const bool batched : {false, true}) {
     const auto drawn = [&](vmap::Randomness randomness) {
-      const LevelGuard guard(kSamples, randomness);
-      const Tensor x = torch::zeros({kSamples, 4});
-      const Tensor sample = batched ? vmap::add_batch_dim(x, 0, guard.level()) : x[0];
-      const Tensor out = call("jitter", {sample, 1.0})[0].toTensor();
-      return vmap::remove_batch_dim(out, guard.level(), kSamples, 0);
+      const LevelGuard guard(kExamples, randomness);
+      const Tensor x = torch::zeros({kExamples, 4});
+      const Tensor example = batched ? vmap::add_batch_dim(x, 0, guard.level()) : x[0];
+      const Tensor out = call("jitter", {example, 1.0})[0].toTensor();
+      return vmap::remove_batch_dim(out, guard.level(), kExamples, 0);
     };
     const Tensor different = drawn(vmap::Randomness::Different);
     EXPECT_FALSE(torch::equal(different[0], different[1]));
     EXPECT_THROW(drawn(vmap::Randomness::Error), c10::Error);
     if (batched) {
-      EXPECT_THROW(drawn(vmap::Randomness::Same), c10::Error);  // its numbers depend on the sample's values
+      EXPECT_THROW(drawn(vmap::Randomness::Same), c10::Error);  // its numbers depend on the example's values
     } else {
       const Tensor same = drawn(vmap::Randomness::Same);
       EXPECT_TRUE(torch::equal(same[0], same[1]));
@@ -283,7 +284,7 @@ TEST_F(Mapped, Refusals) {
   EXPECT_EQ(error([](Tensor x) { call("lengths", {x}); }),
             "vmap: rowops::lengths cannot be batched: its size depends on the data. Argument `x` is batched "
             "at vmap "
-            "level 1 (3 samples). Instead, use a mask");
+            "level 1 (3 examples). Instead, use a mask");
   EXPECT_EQ(
       error([](Tensor x) { call("not_composite", {x}); }),
       "vmap: rowops::not_composite has a rule of kind 'composite', and no CompositeImplicitAutograd kernel. "
@@ -293,7 +294,7 @@ TEST_F(Mapped, Refusals) {
 TEST_F(Mapped, ResultsWithoutTheBatch) {
   EXPECT_EQ(
       error([](Tensor x) { call("loses_the_batch", {x}); }),
-      "vmap: rowops::loses_the_batch was called on a batch of 3 samples, and returned a tensor of shape [], "
+      "vmap: rowops::loses_the_batch was called on a batch of 3 examples, and returned a tensor of shape [], "
       "whose first dim is not the batch. Its rule is of kind 'broadcast_all' or 'expand_dims': such an "
       "operator "
       "takes any leading dim and keeps it. Another kind serves it, or 'sequential'");
@@ -316,9 +317,9 @@ TEST_F(Mapped, ManyThreadsAtOnce) {
   const auto run = [&] {
     ++ready;
     while (ready < 8) std::this_thread::yield();
-    const LevelGuard guard(kSamples);
+    const LevelGuard guard(kExamples);
     const Tensor out = call("gain", {vmap::add_batch_dim(batch, 0, guard.level()), 2.0})[0].toTensor();
-    right += torch::allclose(vmap::remove_batch_dim(out, guard.level(), kSamples, 0), batch * 2);
+    right += torch::allclose(vmap::remove_batch_dim(out, guard.level(), kExamples, 0), batch * 2);
   };
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i) threads.emplace_back(run);

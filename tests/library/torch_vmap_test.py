@@ -8,11 +8,11 @@ import unittest
 
 import torch
 
-SAMPLES = 3
+EXAMPLES = 3
 
 
 def looped(f, *args):
-    return torch.stack([f(*sample) for sample in zip(*args)])
+    return torch.stack([f(*example) for example in zip(*args)])
 
 
 class TorchVmap(unittest.TestCase):
@@ -30,13 +30,13 @@ class TorchVmap(unittest.TestCase):
 
     def test_each_kind(self):
         ops = torch.ops.rowops
-        x = torch.randn(SAMPLES, 2, 4)
+        x = torch.randn(EXAMPLES, 2, 4)
         self.agrees(lambda t: ops.gain(t, 2.5), x)
         self.agrees(lambda t: ops.gain_(t.clone(), 2.5), x)
         self.agrees(lambda t, u: ops.blend(t, u), x, x.sin())
         self.agrees(lambda t: ops.top(t, -1)[0], x)
         self.agrees(lambda t: ops.first(t, 0), x)
-        self.agrees(lambda t, i: ops.pick(t, 1, i), x, torch.randint(0, 4, (SAMPLES, 2, 3)))
+        self.agrees(lambda t, i: ops.pick(t, 1, i), x, torch.randint(0, 4, (EXAMPLES, 2, 3)))
         self.agrees(lambda t: ops.quadruple(t), x)
         self.agrees(lambda t: ops.squared(t), x)
         self.agrees(lambda t, u: ops.outer(t, [u]), x[:, 0], x[:, 1])
@@ -44,16 +44,16 @@ class TorchVmap(unittest.TestCase):
         self.agrees(lambda t, u: ops.one_row(t, u)[1][0], x[:, 0], x[:, 1])
 
     def test_two_vmaps(self):
-        x, y = torch.randn(2, SAMPLES, 4), torch.randn(SAMPLES, 5)
+        x, y = torch.randn(2, EXAMPLES, 4), torch.randn(EXAMPLES, 5)
         f = lambda t, i: torch.ops.rowops.outer(t, [i])
         got = torch.vmap(torch.vmap(f, in_dims=(0, None)), in_dims=(1, 0))(x, y)
-        wanted = torch.stack([torch.stack([f(x[j, i], y[i]) for j in range(2)]) for i in range(SAMPLES)])
+        wanted = torch.stack([torch.stack([f(x[j, i], y[i]) for j in range(2)]) for i in range(EXAMPLES)])
         torch.testing.assert_close(got, wanted)
 
     def test_random(self):
         x = torch.zeros(4)
         draw = lambda randomness: torch.vmap(lambda t: torch.ops.rowops.jitter(x, 1.0) + t,
-                                             randomness=randomness)(torch.zeros(SAMPLES, 4))
+                                             randomness=randomness)(torch.zeros(EXAMPLES, 4))
         different, same = draw("different"), draw("same")
         self.assertFalse(torch.equal(different[0], different[1]))
         self.assertTrue(torch.equal(same[0], same[1]))
@@ -61,7 +61,7 @@ class TorchVmap(unittest.TestCase):
             draw("error")
 
     def test_mistakes_are_exceptions(self):
-        x = torch.randn(SAMPLES, 2)
+        x = torch.randn(EXAMPLES, 2)
         with self.assertRaisesRegex(RuntimeError, "cannot be batched: its size depends on the data"):
             torch.vmap(torch.ops.rowops.lengths)(x)
         with self.assertRaisesRegex(RuntimeError, r"registered: .*float n.*\n.*generated for: .*int n"):
@@ -72,7 +72,7 @@ class TorchVmap(unittest.TestCase):
         library = torch.library.Library("rowops", "FRAGMENT")
         library.define("late(Tensor x) -> Tensor")
         library.impl("late", lambda x: x + 1, "CPU")
-        self.agrees(torch.ops.rowops.late, torch.randn(SAMPLES, 2))
+        self.agrees(torch.ops.rowops.late, torch.randn(EXAMPLES, 2))
         self.assertIn("1 rule waits for operators that no library has registered yet: nobodys::operator",
                       torch.ops.vmapgen.functorch_status())
 

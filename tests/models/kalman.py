@@ -1,4 +1,4 @@
-"""Kalman filters: the likelihood of observations under a linear model whose matrices and noises are learnt; the smoother back."""
+"""The likelihood of observations under a linear model whose matrices and noises are learnt; the smoother back."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""MobileNet: inverted residuals with squeeze and excitation; a DenseNet that concatenates."""
+"""Inverted residuals with squeeze and excitation; a DenseNet that concatenates."""
 
 import torch
 import torch.nn.functional as F

@@ -1,4 +1,4 @@
-"""NeRF: a field of densities and colours, rendered along rays, with more samples where the first pass saw something; and a SIREN."""
+"""A field of densities and colours, rendered along rays, with more samples where the first pass saw something; and a SIREN."""
 
 import torch
 import torch.nn.functional as F

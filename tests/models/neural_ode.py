@@ -1,4 +1,4 @@
-"""Neural ODEs: steps of Runge and Kutta with gradients through them, or by the adjoint equation; continuous flows with their trace."""
+"""Steps of Runge and Kutta with gradients through them, or by the adjoint equation; continuous flows with their trace."""
 
 import torch
 import torch.nn.functional as F

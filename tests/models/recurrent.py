@@ -1,4 +1,4 @@
-"""Recurrent networks: language models of LSTM and GRU, a bidirectional tagger, and a decoder of cells that attends to an encoder."""
+"""Language models of LSTM and GRU, a bidirectional tagger, and a decoder of cells that attends to an encoder."""
 
 import torch
 import torch.nn.functional as F

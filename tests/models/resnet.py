@@ -1,4 +1,4 @@
-"""ResNets of basic blocks: with group norm, with batch norm as it is evaluated, and with the statistics of the batch."""
+"""Basic blocks: with group norm, with batch norm as it is evaluated, and with the statistics of the batch."""
 
 import functools
 

@@ -28,7 +28,7 @@ def host(name):
         return
     import vmapgen
 
-    vmapgen.native_doors().set_fallback_policy("error")
+    vmapgen.native_operators().set_fallback_policy("error")
     torch._C._functorch._set_vmap_fallback_enabled(False)
     try:
         with vmapgen.native_host() if name == "native" else vmapgen.installed("missing" if name == "install" else "all", host="functorch"):

@@ -1,4 +1,4 @@
-"""Networks of sets: DeepSets with a mask, PointNet, and a Set Transformer."""
+"""DeepSets with a mask, PointNet, and a Set Transformer."""
 
 import torch
 import torch.nn.functional as F

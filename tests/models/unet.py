@@ -1,4 +1,4 @@
-"""U-Net: double convolutions with instance norm, skip connections, upsampling by transposed convolution or bilinear; Dice loss."""
+"""Double convolutions with instance norm, skip connections, upsampling by transposed convolution or bilinear; Dice loss."""
 
 import functools
 

@@ -119,7 +119,7 @@ class Runner:
     def drawn(
         self, batch: samples.Batch, placement: placements.Placement, wanted: list[Any], written: set[int]
     ) -> tuple[str, str]:
-        """The class, and what is wrong, of numbers drawn for each sample, and with those of one draw, which are the loop's from one seed."""
+        """The class, and what is wrong, of numbers drawn for each example, and with those of one draw, which are the loop's from one seed."""
         got = self.vmap(batch, placement, written, "different")
         if found := compare.difference(got, wanted, False):
             return "differs", found
@@ -138,10 +138,10 @@ class Runner:
         """Its class and what is wrong; nothing where the loop itself refuses."""
         try:
             wanted, written = self.loop(batch, placement)
-        except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+        except Exception:  # noqa: BLE001  whatever the operator refuses an example with
             return None
         if not written <= set(placement):
-            return None  # a batch cannot be written into one tensor that all samples share
+            return None  # a batch cannot be written into one tensor that all examples share
         try:
             try:
                 got = self.vmap(batch, placement, written, "error")

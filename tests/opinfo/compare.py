@@ -20,7 +20,7 @@ def _difference(got: torch.Tensor, wanted: list[torch.Tensor], values: bool) -> 
     """Empty when equal. `got` has its batch dim in front."""
     shape = (len(wanted), *wanted[0].shape)
     if tuple(got.shape) != shape:
-        return f"shape {list(got.shape[1:])} for a sample, and the loop's is {list(wanted[0].shape)}"
+        return f"shape {list(got.shape[1:])} for an example, and the loop's is {list(wanted[0].shape)}"
     if got.dtype != wanted[0].dtype:
         return f"dtype {got.dtype}, and the loop's is {wanted[0].dtype}"
     if got.layout != wanted[0].layout:
@@ -73,7 +73,7 @@ def is_as_near(got: Any, wanted: list[Any], exact: list[Any]) -> bool:
 
 
 def difference(got: Any, wanted: list[Any], values: bool = True) -> str:
-    """What vmap's results, batch dims in front, have different from the loop's, one for each sample. Empty when nothing."""
+    """What vmap's results, batch dims in front, have different from the loop's, one for each example. Empty when nothing."""
     flat, tree = pytree.tree_flatten(got)
     rows = [pytree.tree_flatten(one) for one in wanted]
     if len(flat) != len(rows[0][0]):
@@ -83,7 +83,7 @@ def difference(got: Any, wanted: list[Any], values: bool = True) -> str:
         if not isinstance(leaf, torch.Tensor) or not isinstance(column[0], torch.Tensor):
             found = "" if not values or all(leaf == one for one in column) else f"{leaf}, and the loop's are {column}"
         elif any(one.shape != column[0].shape for one in column):
-            found = "one shape, and the loop's differ from sample to sample"
+            found = "one shape, and the loop's differ from example to example"
         else:
             found = _difference(leaf, column, values)
         if found:

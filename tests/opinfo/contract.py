@@ -1,11 +1,11 @@
 """What is known beforehand of single operators, each with its reason."""
 
-# A sample cannot do this, whatever the rule: its result has no one shape, or is no tensor. Such an operator must refuse;
+# An example cannot do this, whatever the rule: its result has no one shape, or is no tensor. Such an operator must refuse;
 # a right result is welcome.
-_HOST = "hands the host a value, which differs from sample to sample"
-_SHAPE = "the result's shape depends on the values, and differs from sample to sample"
+_HOST = "hands the host a value, which differs from example to example"
+_SHAPE = "the result's shape depends on the values, and differs from example to example"
 _SPARSE = "makes or takes a layout that has no strides"
-_MEMORY = "a sample lies among the others in the memory of its batch, and cannot grow there"
+_MEMORY = "an example lies among the others in the memory of its batch, and cannot grow there"
 REFUSES: dict[str, str] = {
     "item": _HOST,
     "allclose": _HOST,
@@ -21,15 +21,15 @@ REFUSES: dict[str, str] = {
     "resize_": _MEMORY,
     "resize_as_": _MEMORY,
     "bincount": _SHAPE,
-    # with sections, a start or a number of classes that is the same for all samples these pass
+    # with sections, a start or a number of classes that is the same for all examples these pass
     "tensor_split": _SHAPE,
     "nn.functional.one_hot": _SHAPE,
-    "narrow": "the result is a view that starts elsewhere for each sample: no strides say that",
+    "narrow": "the result is a view that starts elsewhere for each example: no strides say that",
     "nn.functional.gaussian_nll_loss": "PyTorch's Python code branches on the variances before it calls an operator",
 }
 
 # Of these only some calls must be refused, by an error that says so; any other error is one.
-REFUSES_SOME: dict[str, str] = {"__getitem__": "a mask of each sample's own"}
+REFUSES_SOME: dict[str, str] = {"__getitem__": "a mask of each example's own"}
 
 
 def must_refuse(name: str, error: Exception) -> bool:

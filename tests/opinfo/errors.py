@@ -97,10 +97,10 @@ class Runner(cases.Runner):
         wanted, written, refusal = [], set(), None
         try:
             wanted, written = self.loop(batch, placement)
-        except Exception as error:  # noqa: BLE001  whatever the operator refuses a sample with
+        except Exception as error:  # noqa: BLE001  whatever the operator refuses an example with
             refusal = error
         if not written <= set(placement) or (self.inplace and 0 not in placement):
-            return None  # a batch cannot be written into one tensor that all samples share
+            return None  # a batch cannot be written into one tensor that all examples share
         if not ours_first:
             told("vmap")
         if refusal is not None:

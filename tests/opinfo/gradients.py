@@ -1,4 +1,4 @@
-"""Gradients through mapped operators: those of the batch are the loop's, sample by sample; of what all samples share, their sum."""
+"""What is differentiated through mapped operators: those of the batch are the loop's, example by example; of what all examples share, their sum."""
 
 import time
 from collections.abc import Callable
@@ -16,7 +16,7 @@ import samples
 
 DTYPE = torch.float64
 
-# Of each tensor, each sample's gradient.
+# Of each tensor, each example's gradient.
 Gradients = dict[int, list[torch.Tensor | None]]
 
 
@@ -25,7 +25,7 @@ def is_differentiable(leaf: Any) -> bool:
 
 
 def _weights(like: torch.Tensor, number: int, i: int) -> torch.Tensor:
-    """What the elements of a sample's result weigh in the sum whose gradient is taken."""
+    """What the elements of an example's result weigh in the sum whose gradient is taken."""
     drawn = torch.Generator().manual_seed(1000 * number + i)
     return torch.randn(like.shape, dtype=like.dtype, generator=drawn)
 
@@ -65,12 +65,12 @@ def _physical(batch: samples.Batch, placement: placements.Placement) -> dict[int
 
 
 def _of(stacked: torch.Tensor, which: torch.Tensor) -> torch.Tensor:
-    """A sample's own, by its number."""
+    """An example's own, by its number."""
     return stacked.index_select(0, which.reshape(1)).squeeze(0)
 
 
 def _directions(batch: samples.Batch) -> dict[int, torch.Tensor]:
-    """In which direction derivatives are taken: of each sample, also where it shares the tensor with the others."""
+    """In which direction derivatives are taken: of each example, also where it shares the tensor with the others."""
     found = {}
     for p, column in batch.slices.items():
         if is_differentiable(column[0]):
@@ -89,7 +89,7 @@ class Runner:
         return pytree.tree_leaves(batch.process(batch.call(self.op.op, tensors)))
 
     def loop(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
-        """Of each tensor, each sample's gradient; nothing where there is nothing to differentiate."""
+        """Of each tensor, each example's gradient; nothing where there is nothing to differentiate."""
         found: Gradients = {}
         for i in range(samples.BATCH):
             samples.seed(0)
@@ -105,7 +105,7 @@ class Runner:
         return found
 
     def loop_in_direction(self, batch: samples.Batch, placement: placements.Placement) -> list[torch.Tensor] | None:
-        """Each sample's derivative in its direction; nothing where the operator refuses. Where a gradient is not defined, or not unique,
+        """Each example's derivative in its direction; nothing where the operator refuses. Where a gradient is not defined, or not unique,
         the forward formula need not be the backward one's transpose."""
         directions = _directions(batch)
         found = []
@@ -119,7 +119,7 @@ class Runner:
 
             try:
                 found.append(torch.func.jvp(total, (variables,), ({p: directions[p][i] for p in variables},))[1])
-            except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+            except Exception:  # noqa: BLE001  whatever the operator refuses an example with
                 return None
         return found
 
@@ -133,7 +133,7 @@ class Runner:
     def vmap(
         self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
     ) -> dict[int, torch.Tensor | None]:
-        """Of each tensor, the gradient of all samples' sums together."""
+        """Of each tensor, the gradient of all examples' sums together."""
         samples.seed(0)
         tensors = _physical(batch, placement)
         inputs = {p: t.requires_grad_() for p, t in tensors.items() if is_differentiable(t)}
@@ -161,17 +161,17 @@ class Runner:
         randomness: str,
         derive: Callable[[Callable[[Any], torch.Tensor], dict[int, Any], torch.Tensor], Any],
     ) -> Any:
-        """What `derive` makes of each sample's sum, of what it may differentiate, and of the sample's number."""
+        """What `derive` makes of each example's sum, of what it may differentiate, and of the example's number."""
         samples.seed(0)
         physical = _physical(batch, placement)
         shared = {p: t for p, t in physical.items() if p not in placement}
         batched = {p: (physical[p], dim) for p, dim in placement.items()}
-        number_of_sample = -1 - len(batch.leaves)  # a place of its own
-        batched[number_of_sample] = (torch.arange(samples.BATCH), 0)
+        number_of_example = -1 - len(batch.leaves)  # a place of its own
+        batched[number_of_example] = (torch.arange(samples.BATCH), 0)
         weights: dict[tuple[int, torch.Size], torch.Tensor] = {}
 
-        def of_sample(given: dict[int, Any]) -> Any:
-            which = given.pop(number_of_sample)
+        def of_example(given: dict[int, Any]) -> Any:
+            which = given.pop(number_of_example)
             tensors = shared | given
 
             def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
@@ -186,17 +186,17 @@ class Runner:
 
             return derive(total, {p: t for p, t in tensors.items() if is_differentiable(t)}, which)
 
-        return self.host.run(of_sample, batched, randomness)
+        return self.host.run(of_example, batched, randomness)
 
     def func_inside(
         self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
     ) -> dict[int, torch.Tensor | None]:
-        """The same by torch.func.grad of each sample: vmap of vjp."""
+        """The same by torch.func.grad of each example: vmap of vjp."""
         found = self.inside(batch, placement, randomness, lambda total, variables, _: torch.func.grad(total)(variables))
         return {p: grad.movedim(0, placement[p]) if p in placement else grad.sum(0) for p, grad in found.items()}
 
     def in_direction(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
-        """Each sample's derivative in its direction, by torch.func.jvp."""
+        """Each example's derivative in its direction, by torch.func.jvp."""
         directions = _directions(batch)
 
         def derive(total: Callable[[Any], torch.Tensor], variables: dict[int, Any], which: torch.Tensor) -> torch.Tensor:
@@ -232,7 +232,7 @@ class Runner:
     def wanted(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
         try:
             return self.loop(batch, placement)
-        except Exception:  # noqa: BLE001  whatever the operator refuses a sample with
+        except Exception:  # noqa: BLE001  whatever the operator refuses an example with
             return None
 
     def compared(self, way: Callable[..., Any], wrong: Callable[[Any], str]) -> tuple[str, str] | None:

@@ -34,19 +34,19 @@ class Host(Protocol):
         """Whether this error says that random numbers would have been drawn, and the randomness is 'error'."""
 
     def is_one_draw(self, error: Exception) -> bool:
-        """Whether this error says that one draw cannot serve samples that differ, and the randomness is 'same'."""
+        """Whether this error says that one draw cannot serve examples that differ, and the randomness is 'same'."""
 
     def is_loop(self, error: Exception) -> bool:
-        """Whether this error says that the operator would have been run sample by sample."""
+        """Whether this error says that the operator would have been run example by example."""
 
 
 class NativeHost:
-    """The library's doors, as operators. The loop is forbidden."""
+    """The library's functions, as operators. The loop is forbidden."""
 
     def __init__(self, library: pathlib.Path) -> None:
         torch.ops.load_library(str(library))
-        self.doors = torch.ops.vmapgen
-        self.doors.set_fallback_policy("error")
+        self.ops = torch.ops.vmapgen
+        self.ops.set_fallback_policy("error")
         self.library = library
 
     @functools.cached_property
@@ -60,14 +60,14 @@ class NativeHost:
 
     def run(self, call: Call, batched: Batched, randomness: str = "error") -> Any:
         size = batch_size(batched)
-        level = self.doors.enter(size, randomness=randomness)
+        level = self.ops.enter(size, randomness=randomness)
         try:
-            inputs = {p: self.doors.add_batch_dim(tensor, dim, level) for p, (tensor, dim) in batched.items()}
+            inputs = {p: self.ops.add_batch_dim(tensor, dim, level) for p, (tensor, dim) in batched.items()}
             return pytree.tree_map_only(
-                torch.Tensor, lambda t: self.doors.remove_batch_dim(t, level, size, 0), call(inputs)
+                torch.Tensor, lambda t: self.ops.remove_batch_dim(t, level, size, 0), call(inputs)
             )
         finally:
-            self.doors.leave()
+            self.ops.leave()
 
     def is_draw(self, error: Exception) -> bool:
         return "draws random numbers" in str(error)
@@ -76,7 +76,7 @@ class NativeHost:
         return "one draw" in str(error)
 
     def is_loop(self, error: Exception) -> bool:
-        return "looping over the samples is not allowed" in str(error)
+        return "looping over the examples is not allowed" in str(error)
 
 
 class FunctorchHost:
@@ -130,7 +130,7 @@ class OursInFunctorch(FunctorchHost):
         return super().is_one_draw(error) or "one draw" in str(error)
 
     def is_loop(self, error: Exception) -> bool:
-        return super().is_loop(error) or "looping over the samples is not allowed" in str(error)
+        return super().is_loop(error) or "looping over the examples is not allowed" in str(error)
 
 
 def make(name: str, library: pathlib.Path) -> Host:

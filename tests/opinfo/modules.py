@@ -1,4 +1,4 @@
-"""PyTorch's own modules under vmap: ensembles of them, and gradients of each sample; against a loop."""
+"""PyTorch's own modules under vmap: ensembles of them, and gradients of each example; against a loop."""
 
 import time
 import warnings
@@ -99,8 +99,8 @@ class Ensemble:
         return call(state, tensors), state
 
 
-class SampleGradients:
-    """One module, and each sample's gradient of its parameters (of its inputs, where it has none)."""
+class ExampleGradients:
+    """One module, and each example's gradient of its parameters (of its inputs, where it has none)."""
 
     def __init__(self, instance: Instance, vmap: Callable[..., Any]) -> None:
         self.instance, self.vmap = instance, vmap
@@ -108,16 +108,16 @@ class SampleGradients:
         self.inputs = {p for p, column in instance.slices.items() if is_differentiable(column[0])}
 
     def loop(self) -> list[Any]:
-        return [self._of(self.instance.inputs(i), self._per_sample) for i in range(samples.BATCH)]
+        return [self._of(self.instance.inputs(i), self._per_example) for i in range(samples.BATCH)]
 
     def mapped(self) -> Any:
-        return self._of(self.instance.stacked_inputs(), self.vmap(self._per_sample, in_dims=(None, 0), randomness="same"))
+        return self._of(self.instance.stacked_inputs(), self.vmap(self._per_example, in_dims=(None, 0), randomness="same"))
 
-    def _of(self, tensors: dict[int, Any], per_sample: Callable[..., Any]) -> Any:
+    def _of(self, tensors: dict[int, Any], per_example: Callable[..., Any]) -> Any:
         samples.seed(0)
-        return per_sample(self.instance.state(0), tensors)
+        return per_example(self.instance.state(0), tensors)
 
-    def _per_sample(self, state: State, tensors: dict[int, Any]) -> dict[Any, torch.Tensor]:
+    def _per_example(self, state: State, tensors: dict[int, Any]) -> dict[Any, torch.Tensor]:
         part = {n: state[n] for n in self.names} if self.names else {p: tensors[p] for p in self.inputs}
         rest = {n: t for n, t in state.items() if n not in self.names}
         return torch.func.grad(self._loss)(part, rest, tensors)
@@ -143,11 +143,11 @@ def _draws(info: Any, training: bool, dtype: torch.dtype) -> list[list[_Sample]]
     return draws
 
 
-def _classed(host: hosts.Host, check: Ensemble | SampleGradients) -> tuple[str, str] | None:
+def _classed(host: hosts.Host, check: Ensemble | ExampleGradients) -> tuple[str, str] | None:
     """Its class and what is wrong; nothing where the loop refuses, or there is nothing to differentiate."""
     try:
         wanted = check.loop()
-    except Exception:  # noqa: BLE001  whatever the module refuses a sample with
+    except Exception:  # noqa: BLE001  whatever the module refuses an example with
         return None
     try:
         found = compare.difference(check.mapped(), wanted)
@@ -159,7 +159,7 @@ def _classed(host: hosts.Host, check: Ensemble | SampleGradients) -> tuple[str, 
 def run(
     host: hosts.Host, name: str, entry: Any, effort: cases.Effort, progress: Callable[[str], None]
 ) -> dict[str, Any]:
-    """Ensembles count as `function`, gradients of each sample as `inplace`: the report's two rows."""
+    """Ensembles count as `function`, gradients of each example as `inplace`: the report's two rows."""
     info, training = entry
     dtype, start, vmap = torch.float32, time.monotonic(), host.vmap
     found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
@@ -169,7 +169,7 @@ def run(
         for index in samples.spread(range(len(draws[0])), effort.main_samples):
             if time.monotonic() - start > effort.seconds:
                 break
-            for kind, check in (("function", Ensemble), ("inplace", SampleGradients)):
+            for kind, check in (("function", Ensemble), ("inplace", ExampleGradients)):
                 progress(f"{kind} sample {index}")
                 try:
                     instance = Instance(draws, index, training, dtype)

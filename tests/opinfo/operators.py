@@ -27,7 +27,7 @@ def load() -> dict[str, "OpInfo"]:  # noqa: F821  the type is known only once it
         warnings.simplefilter("ignore")
         from torch.testing._internal import common_methods_invocations
 
-        # What draws numbers does so from one seed there, so that nobody would notice one draw for all samples.
+        # What draws numbers does so from one seed there, so that nobody would notice one draw for all examples.
         common_methods_invocations.wrapper_set_seed = lambda op, *args, **kwargs: op(*args, **kwargs)
         op_db = common_methods_invocations.op_db
     operators = {}

@@ -30,5 +30,5 @@ def placements(ranks: dict[int, int], quick: bool, front_only: bool) -> dict[str
 
 
 def stacked(slices: list[torch.Tensor], dim: int) -> torch.Tensor:
-    """The slices as one tensor whose samples lie as far apart as `dim` says; memory of its own."""
+    """One tensor whose slices lie as far apart as `dim` says; memory of its own."""
     return torch.stack(slices, dim)

@@ -12,17 +12,17 @@ KINDS = ("function", "inplace")
 WORDS = {
     "": ("operators", "in-place operators"),
     "--gradients": ("by autograd", "by torch.func"),
-    "--modules": ("ensembles", "gradients of samples"),
+    "--modules": ("ensembles", "gradients of examples"),
 }
 _BAD = ("crash", "differs", "error", "loop")
-_WHERE = {"native": "under the native host", "missing": "under torch.vmap with our rules for what it is missing"}
+_WHERE = {"native": "under the native host", "missing": "under torch.vmap with our rules for what it lacks"}
 _WHAT = {
     "": "# The class of each operator of PyTorch's op_db {where}:\n# of all cases of its main dtype, of all cases; the same of its "
     "in-place variant, - where it has none.",
     "--gradients": "# The class of each operator of PyTorch's op_db when gradients are taken through it {where}:\n# by autograd, "
     "twice, and by torch.func, twice.",
     "--modules": "# The class of each module of PyTorch's module_db {where}: of an ensemble of\n# them, twice, and of the gradients of "
-    "each sample, twice.",
+    "each example, twice.",
 }
 
 

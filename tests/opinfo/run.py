@@ -1,4 +1,4 @@
-"""Runs PyTorch's operators on PyTorch's own sample inputs under vmap, against a loop over the samples. See README.md."""
+"""Runs PyTorch's operators on PyTorch's own sample inputs under vmap, against a loop over the examples. See README.md."""
 
 import argparse
 import importlib.metadata
@@ -25,7 +25,7 @@ def _options() -> argparse.Namespace:
         "--host",
         choices=_HOSTS,
         default="native",
-        help="who maps: we, torch.vmap, or torch.vmap with our rules for what it is missing or for all",
+        help="who maps: we, torch.vmap, or torch.vmap with our rules for what it lacks or for all",
     )
     parser.add_argument("--library", type=pathlib.Path, help="libvmap_native.so, or libvmap_functorch.so")
     parser.add_argument("--op", action="append", default=[], metavar="NAME", help="only this one, all its variants")
@@ -33,7 +33,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
     parser.add_argument("--errors", action="store_true", help="wrong inputs: what the loop refuses must be refused")
     parser.add_argument("--gradients", action="store_true", help="gradients in place of values, in float64")
-    parser.add_argument("--modules", action="store_true", help="PyTorch's modules: ensembles, and gradients of each sample")
+    parser.add_argument("--modules", action="store_true", help="PyTorch's modules: ensembles, and gradients of each example")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=pathlib.Path, help="where to write everything that was found")
     parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")

@@ -1,4 +1,4 @@
-"""A worker: reads operators' names, a line each, and answers each with a line of JSON. It may die of what it runs."""
+"""Reads operators' names, a line each, and answers each with a line of JSON. It may die of what it runs."""
 
 import argparse
 import json

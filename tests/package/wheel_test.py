@@ -81,10 +81,10 @@ class Wheel(Use):
 import os, torch, vmapgen
 libraries = [os.path.join(vmapgen.library_dir(), f"libvmap_{host}.so") for host in ("functorch", "native")]
 torch.ops.load_library(next(path for path in libraries if os.path.exists(path)))  # the first brings the second
-doors, x = torch.ops.vmapgen, torch.randn(5, 3)
-level = doors.enter(5)
-mapped = doors.remove_batch_dim(doors.add_batch_dim(x, 0, level).cumsum(0).sin(), level, 5, 0)
-doors.leave()
+ops, x = torch.ops.vmapgen, torch.randn(5, 3)
+level = ops.enter(5)
+mapped = ops.remove_batch_dim(ops.add_batch_dim(x, 0, level).cumsum(0).sin(), level, 5, 0)
+ops.leave()
 print(torch.equal(mapped, torch.stack([row.cumsum(0).sin() for row in x])))""")
         self.assertTrue(said.endswith("True"), said)
 

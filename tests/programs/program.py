@@ -1,4 +1,4 @@
-"""A program as data, and as Python source that stands alone.
+"""What is run, as data, and as Python source that stands alone.
 
 Names are unique in a program: `x0` an input, `v3` a value, `f2` a function that a transform maps or differentiates. So a statement's text
 says by itself what it reads, and a part of a program can be taken out without knowing its operators.

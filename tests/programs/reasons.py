@@ -20,7 +20,7 @@ REASONS = {
         "def program(x):\n    made = vmap(lambda y: x)(x)\n    return jacfwd(jacrev(lambda v: x))(made)\n"),
     "a number as index inside a gradient": (
         ("install", "install-all"), r"calling .item on a Tensor",
-        "PyTorch reads the number that an index without dims holds, except from a sample itself; inside of a gradient it sees the "
+        "PyTorch reads the number that an index without dims holds, except from an example itself; inside of a gradient it sees the "
         "gradient's wrapper: as in stock.",
         "def program(x):\n    i = (x.sum() > 0).long()\n    return grad(lambda v: v[i % 2])(x)\n"),
     "an index that no example has": (

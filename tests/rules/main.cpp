@@ -126,9 +126,9 @@ class OperatorTest : public testing::Test {
   std::string excuse_;
 };
 
-// What is let be of an operator that is called wrongly: `crashes`, `differs` or nothing, by the name that its
+// The known issue of an operator that is called wrongly: `crashes`, `differs` or none, by the name that its
 // forms share: mistakes.txt.
-std::map<std::string, std::string> let_be() {
+std::map<std::string, std::string> known_issues() {
   std::ifstream file(VMAP_MISTAKES_FILE);
   if (!file) throw std::runtime_error(VMAP_MISTAKES_FILE ": cannot be read");
   std::map<std::string, std::string> all;
@@ -150,13 +150,13 @@ std::string shared_name(const std::string& name) {
 class MistakesTest : public testing::Test {
  public:
   // `excuse`: why it is skipped when it crashes. A wrong number is never excused.
-  MistakesTest(const Entry& entry, std::string let_be, std::string excuse)
-      : entry_(entry), let_be_(std::move(let_be)), excuse_(std::move(excuse)) {}
+  MistakesTest(const Entry& entry, std::string known_issue, std::string excuse)
+      : entry_(entry), known_issue_(std::move(known_issue)), excuse_(std::move(excuse)) {}
 
   void TestBody() override {
     const Survival survival = survive(entry_);
-    if (let_be_ == "crashes") return;
-    if (let_be_ != "differs")
+    if (known_issue_ == "crashes") return;
+    if (known_issue_ != "differs")
       for (const std::string& other : survival.differences) ADD_FAILURE() << entry_.name << ": " << other;
     if (survival.crashes.empty()) return;
     if (!excuse_.empty()) GTEST_SKIP() << excuse_ << survival.crashes.front();
@@ -165,7 +165,7 @@ class MistakesTest : public testing::Test {
 
  private:
   const Entry& entry_;
-  std::string let_be_, excuse_;
+  std::string known_issue_, excuse_;
 };
 
 // Letters, digits and `_` only; two operators never share a name.
@@ -179,17 +179,17 @@ std::string test_name(const std::string& name, std::set<std::string>& taken) {
 void register_tests(const std::vector<Entry>& entries, const Options& options, Proofs& proofs) {
   const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(options.list);
   std::map<std::string, std::string> excuses = excused();
-  std::map<std::string, std::string> mistakes_let_be = let_be();
+  std::map<std::string, std::string> issues = known_issues();
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
     if (!options.mistakes && !host::kAllMustPass && must.count(entry.name) == 0)
       excuses.try_emplace(entry.name, "is not on the list of what is proven on this host: ");
     const auto found = excuses.find(entry.name);
     const std::string excuse = found == excuses.end() ? "" : found->second;
-    const std::string left = mistakes_let_be[shared_name(entry.name)];
+    const std::string known_issue = issues[shared_name(entry.name)];
     const std::string name = test_name(entry.name, taken);
-    const auto make = [&entry, &proofs, &options, excuse, left]() -> testing::Test* {
-      if (options.mistakes) return new MistakesTest(entry, left, excuse);
+    const auto make = [&entry, &proofs, &options, excuse, known_issue]() -> testing::Test* {
+      if (options.mistakes) return new MistakesTest(entry, known_issue, excuse);
       return new OperatorTest(entry, proofs, at::Device(options.device), excuse);
     };
     testing::RegisterTest(options.mistakes ? "Mistakes" : "Rules", name.c_str(), nullptr, nullptr, __FILE__,

@@ -1,5 +1,5 @@
-// The record of what is proven: proof.json for the coverage report, proven.txt for the next change to be held
-// against.
+// What is proven, for others to read: proof.json for the coverage report, proven.txt for the next change to
+// be held against.
 #pragma once
 
 #include <map>

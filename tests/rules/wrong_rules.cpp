@@ -69,7 +69,7 @@ Result total_wrong_for_one(const Tensor& self, BDim bdim, int64_t dim) {
   return total_right(self, bdim, dim);
 }
 
-// A batch as large as a dim of the sample is taken for it.
+// A batch as large as a dim of the example is taken for it.
 Result total_wrong_where_sizes_coincide(const Tensor& self, BDim bdim, int64_t dim) {
   const auto sizes = self.sizes();
   const int64_t batch = self.size(*bdim);
@@ -78,11 +78,11 @@ Result total_wrong_where_sizes_coincide(const Tensor& self, BDim bdim, int64_t d
 }
 
 Result total_raises_for_none(const Tensor& self, BDim bdim, int64_t dim) {
-  TORCH_CHECK(self.size(*bdim) > 0, "no samples");
+  TORCH_CHECK(self.size(*bdim) > 0, "no examples");
   return total_right(self, bdim, dim);
 }
 
-Result total_first_sample_only(const Tensor& self, BDim bdim, int64_t dim) {
+Result total_first_example_only(const Tensor& self, BDim bdim, int64_t dim) {
   if (self.size(*bdim) == 0) return total_right(self, bdim, dim);
   return {total(self.select(*bdim, 0), dim), std::nullopt};
 }
@@ -139,10 +139,10 @@ Result plus_unpromoted(const Tensor& self, BDim self_bdim, const Tensor& other, 
 
 Result plus_right(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
                   const at::Scalar& alpha) {
-  const auto sample = [](const Tensor& tensor, BDim bdim) {
+  const auto example = [](const Tensor& tensor, BDim bdim) {
     return at::empty(std::vector<int64_t>(rank_of(tensor, bdim), 1), tensor.options());
   };
-  const at::ScalarType dtype = at::result_type(sample(self, self_bdim), sample(other, other_bdim));
+  const at::ScalarType dtype = at::result_type(example(self, self_bdim), example(other, other_bdim));
   return plus_unpromoted(cast(self, dtype), self_bdim, cast(other, dtype), other_bdim, alpha);
 }
 
@@ -368,7 +368,7 @@ void define(torch::Library& m, const char* name, const char* signature, Kernel* 
 TORCH_LIBRARY(proof_test, m) {
   define(m, "total", "(Tensor self, int dim) -> Tensor", &total,
          {"right", "dim_not_shifted", "dtype_lost", "wrong_for_one", "wrong_where_sizes_coincide",
-          "raises_for_none", "first_sample_only", "slightly_off", "spoils_input", "crashes",
+          "raises_for_none", "first_example_only", "slightly_off", "spoils_input", "crashes",
           "fails_inside_another", "rank_zero_forgotten", "without_rule"});
   define(m, "spread", "(Tensor self) -> (Tensor, Tensor)", &spread, {"right", "swapped"});
   define(m, "plus", "(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", &plus,
@@ -393,7 +393,7 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   VMAP_SUPPORT2(total, wrong_for_one, total_wrong_for_one);
   VMAP_SUPPORT2(total, wrong_where_sizes_coincide, total_wrong_where_sizes_coincide);
   VMAP_SUPPORT2(total, raises_for_none, total_raises_for_none);
-  VMAP_SUPPORT2(total, first_sample_only, total_first_sample_only);
+  VMAP_SUPPORT2(total, first_example_only, total_first_example_only);
   VMAP_SUPPORT2(total, slightly_off, total_slightly_off);
   VMAP_SUPPORT2(total, spoils_input, total_spoils_input);
   VMAP_SUPPORT2(total, fails_inside_another, total_fails_inside_another);

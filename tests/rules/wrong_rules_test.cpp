@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"total.wrong_for_one", "reduction", "B=1"},
                     Wrong{"total.wrong_where_sizes_coincide", "reduction", "B=4"},
                     Wrong{"total.raises_for_none", "reduction", "B=0"},
-                    Wrong{"total.first_sample_only", "reduction", "values of slice"},
+                    Wrong{"total.first_example_only", "reduction", "values of slice"},
                     Wrong{"total.slightly_off", "reduction", "values of slice"},
                     Wrong{"total.spoils_input", "reduction", "self was changed"},
                     Wrong{"total.fails_inside_another", "reduction", "B=2"},

@@ -189,14 +189,14 @@ TEST(AutocastCache, SharesACastBetweenVmapAndWhatIsAroundIt) {
   const Tensor mapped = vmap::vmap(f)(kRows);
   expect_close(mapped[0], before);
   expect_close(f(kRows[0]), before);
-  vmap::vmap([&](const Tensor& a) {  // cast inside, in place of the sample
+  vmap::vmap([&](const Tensor& a) {  // cast inside, in place of the example
     const Tensor other = at::mm(kRows[0], weight);
     EXPECT_EQ(vmap::as_batched(other), nullptr);
     return a;
   })(kRows);
 }
 
-TEST(AutocastCache, KeepsNoSampleOfAnEnsemble) {
+TEST(AutocastCache, KeepsNoExampleOfAnEnsemble) {
   const Tensor weights = at::randn({3, 5, 6}).requires_grad_();
   const auto f = [&](const Tensor& w) { return at::mm(kRows[0], w) + at::mm(kRows[1], w); };
   Tensor mapped, reversed;

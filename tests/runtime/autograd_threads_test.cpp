@@ -15,7 +15,7 @@ constexpr int kRounds = 10;
 
 const Tensor kX = at::arange(24, at::kFloat).view({3, 2, 4}).div(24);
 
-// Of samples of shape [2, 4], with a captured weight.
+// Of examples of shape [2, 4], with a captured weight.
 Tensor energy(const Tensor& x, const Tensor& weight) {
   const auto row = [&](const Tensor& r) { return (r * weight).tanh().sum(); };
   return vmap::vmap(row)(x).sum() + at::zeros({4}).add_(x[0]).dot(weight);

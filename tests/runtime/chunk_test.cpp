@@ -135,7 +135,7 @@ TEST(AcceptanceB3, RandomnessIsDifferentInChunksAndReproducible) {
   for (int64_t size : kSizes) {
     const Tensor r = drawn(noise, Randomness::Different, size);
     for (int64_t i = 0; i < 6; ++i) {
-      for (int64_t j = 0; j < i; ++j) EXPECT_FALSE(r[i].equal(r[j])) << "samples " << i << " and " << j;
+      for (int64_t j = 0; j < i; ++j) EXPECT_FALSE(r[i].equal(r[j])) << "examples " << i << " and " << j;
     }
     EXPECT_TRUE(r.equal(drawn(noise, Randomness::Different, size)));
   }
@@ -163,18 +163,18 @@ TEST(Chunks, AGeneratorAmongTheArgumentsIsRewoundToo) {
 TEST(AcceptanceB4, MemoryFollowsTheChunk) {
   constexpr int64_t kBatch = 64, kSide = 64;
   const Tensor x = at::randn({kBatch, kSide});
-  // Two products of 64x64 for each sample, and an output of 64.
+  // Two products of 64x64 for each example, and an output of 64.
   const auto f = [](const Tensor& row) { return (row.unsqueeze(1) * row).sin().sum(0); };
   const auto peak = [&](int64_t size) {
     const auto run = [&] { vmap::vmap(f, {.chunk_size = size})(x); };
     return vmap_bench::peak_memory(run);
   };
-  constexpr int64_t kOut = kBatch * kSide * 4, kSample = kSide * kSide * 4;
+  constexpr int64_t kOut = kBatch * kSide * 4, kExample = kSide * kSide * 4;
   for (int64_t size : {1, 2, 8, 32}) {
-    // Two products and an output of each sample in the chunk, and all outputs.
-    EXPECT_LE(peak(size), kOut + size * (2 * kSample + kSide * 4) + 4096) << "chunk_size " << size;
+    // Two products and an output of each example in the chunk, and all outputs.
+    EXPECT_LE(peak(size), kOut + size * (2 * kExample + kSide * 4) + 4096) << "chunk_size " << size;
   }
-  EXPECT_GE(peak(kBatch), kBatch * 2 * kSample);
+  EXPECT_GE(peak(kBatch), kBatch * 2 * kExample);
 }
 
 TEST(AcceptanceB4, NoMoreThanTheOutputsAndOneChunkIsKept) {
@@ -187,7 +187,7 @@ TEST(AcceptanceB4, NoMoreThanTheOutputsAndOneChunkIsKept) {
 
 TEST(ChunkErrors, Sizes) {
   const auto f = [](const Tensor& t) { return t; };
-  expect_error([&] { vmap::vmap(f, {.chunk_size = 0})(kX); }, {"chunk_size is 0", "at least one sample"});
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 0})(kX); }, {"chunk_size is 0", "at least one example"});
   expect_error([&] { vmap::vmap(f, {.chunk_size = -2})(kX); }, {"chunk_size is -2"});
 }
 

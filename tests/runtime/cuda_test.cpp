@@ -25,7 +25,7 @@ Tensor there(const Tensor& t) {
   return t.to(at::kCUDA);
 }
 
-// `f` of the samples of `x` and `y` gives there what it gives here.
+// `f` of the examples of `x` and `y` gives there what it gives here.
 void expect_as_here(const char* name, const Function& f, const Tensor& x, const Tensor& y) {
   const Tensor result = vmap::vmap(f)(there(x), there(y)), wanted = vmap::vmap(f)(x, y);
   SCOPED_TRACE(name);

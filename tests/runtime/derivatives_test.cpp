@@ -1,5 +1,5 @@
 // grad, vjp, jacrev, jvp and jacfwd: inside a mapped function, around one, and by themselves; against a loop
-// over the samples and PyTorch's autograd.
+// over the examples and PyTorch's autograd.
 #include <gtest/gtest.h>
 #include <torch/torch.h>
 #include <vmap/fields.h>
@@ -40,12 +40,12 @@ Tensor loss(const Layer& layer, const Tensor& x, const Tensor& y) {
 
 class Derivatives : public testing::Test {
  protected:
-  // Each sample's gradients of `f` with respect to these, by autograd.
+  // Each example's gradients of `f` with respect to these, by autograd.
   template <class F>
-  static std::vector<Tensor> looped(int64_t samples,
+  static std::vector<Tensor> looped(int64_t examples,
                                     const std::vector<std::function<Tensor(int64_t)>>& inputs, F&& f) {
     std::vector<std::vector<Tensor>> columns(inputs.size());
-    for (int64_t i = 0; i < samples; ++i) {
+    for (int64_t i = 0; i < examples; ++i) {
       std::vector<Tensor> given;
       for (const auto& input : inputs) given.push_back(input(i).detach().clone().requires_grad_());
       const auto found = torch::autograd::grad({f(given, i)}, given);
@@ -69,7 +69,7 @@ class Derivatives : public testing::Test {
   };
 };
 
-TEST_F(Derivatives, OfEachSampleWithRespectToWhatAllShare) {
+TEST_F(Derivatives, OfEachExampleWithRespectToWhatAllShare) {
   const auto wanted = looped(5, {[&](int64_t) { return layer.weight; }, [&](int64_t) { return layer.bias; }},
                              [&](const auto& given, int64_t i) {
                                return loss({given[0], given[1], ""}, x[i], y[i]);
@@ -125,7 +125,7 @@ TEST_F(Derivatives, ZerosOfWhatIsNotUsed) {
   expect_same(vmap::vmap(vmap::grad([&](const Tensor&) { return W.sum(); }))(x), torch::zeros_like(x));
 }
 
-TEST_F(Derivatives, OfACapturedSampleTheyAreThoseOfAConstant) {
+TEST_F(Derivatives, OfACapturedExampleTheyAreThoseOfAConstant) {
   const auto found = vmap::vmap([](const Tensor& x, const Tensor& y) {
     return vmap::grad([&](const Tensor& z) { return (z * x).sin().sum() * y.exp().sum(); })(x);
   })(x, y);
@@ -209,7 +209,7 @@ TEST_F(Derivatives, TwoLevels) {
     return vmap::vmap([&](const Tensor& b) { return vmap::grad(f)(a, b); })(x);
   };
   expect_same(vmap::vmap(inner)(x), wanted);
-  // The gradient of the outer sample, of a map over the inner ones.
+  // The gradient of the outer example, of a map over the inner ones.
   const auto of_outer = [&](const Tensor& a) {
     return vmap::grad(
         [&](const Tensor& z) { return vmap::vmap([&](const Tensor& b) { return f(z, b); })(x).sum(); })(a);

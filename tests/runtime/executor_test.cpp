@@ -91,7 +91,7 @@ TEST_F(Executor, ErrorsSayWhere) {
       [] {
         vmap::vmap(plus)(at::randn({2, 3}), at::randn({2, 4}));
       },
-      {"aten::add.Tensor", "level 1", "2 samples"});
+      {"aten::add.Tensor", "level 1", "2 examples"});
 }
 
 TEST_F(Executor, WhatIsNoRuleIsRefused) {

@@ -1,4 +1,4 @@
-// Operators without a rule: decomposed, run sample by sample, or refused.
+// Operators without a rule: decomposed, run example by example, or refused.
 #include <torch/library.h>
 #include <vmap/vmap.h>
 
@@ -141,7 +141,7 @@ TEST(Fallback, AsksTheMetaFunctionAboutABatchOfNone) {
       [] {
         vmap::vmap(call_no_meta)(at::zeros({0, 2}));
       },
-      {"rt_fallback::no_meta", "the batch has no samples", "Meta kernel"});
+      {"rt_fallback::no_meta", "the batch has no examples", "Meta kernel"});
 }
 
 TEST(Fallback, PolicyErrorSaysWhatToDo) {
@@ -152,8 +152,8 @@ TEST(Fallback, PolicyErrorSaysWhatToDo) {
         vmap::vmap(call_mixed, {.in_dims = {none, 0}})(at::zeros({2}), at::zeros({3, 2}));
       },
       {"rt_fallback::mixed has no batching rule",
-       "Arguments `y`, `zs` are batched at vmap level 1 (3 samples)", "`- func: rt_fallback::mixed(Tensor x,",
-       "VMAP_SUPPORT", "FallbackPolicy::Allow"});
+       "Arguments `y`, `zs` are batched at vmap level 1 (3 examples)",
+       "`- func: rt_fallback::mixed(Tensor x,", "VMAP_SUPPORT", "FallbackPolicy::Allow"});
   EXPECT_EQ(vmap::fallback_count(), before);
 }
 
@@ -185,7 +185,7 @@ TEST(Fallback, RefusesWhatALoopCannotGive) {
                {"aten::item cannot be batched", "one number on the host", "call item() outside vmap"});
   const auto shapes = rt::op<decltype(ragged)>("rt_fallback::ragged");
   expect_error([&] { vmap::vmap([&](const Tensor& t) { return shapes.call(t); })(at::arange(3)); },
-               {"rt_fallback::ragged", "shape [0] for one sample and of shape [1] for another"});
+               {"rt_fallback::ragged", "shape [0] for one example and of shape [1] for another"});
 }
 
 }  // namespace

@@ -150,7 +150,7 @@ TEST(Fresh, InNestedVmapsEachLevelMayWriteFirst) {
 
 TEST(Fresh, MadeOutsideTheInnerVmapBelongsToTheOuter) {
   const Tensor a = at::rand({2, 4}), b = at::rand({3, 4});
-  // Every sample of the inner vmap would need its own `out`, which was made before they were told apart.
+  // Every example of the inner vmap would need its own `out`, which was made before they were told apart.
   expect_error(
       [&] {
         vmap::vmap([&](const Tensor& x) {

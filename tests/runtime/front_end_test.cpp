@@ -125,7 +125,7 @@ TEST(FrontEnd, SaysInTheTypesWhatMayBeReturned) {
   static_assert(vmap::HoldsTensors<std::tuple<Tensor, int>>);
 }
 
-TEST(FrontEnd, AxisSizeSaysHowManySamplesWhereNothingIsMapped) {
+TEST(FrontEnd, AxisSizeSaysHowManyExamplesWhereNothingIsMapped) {
   const Tensor x = at::randn({2});
   const auto twice = [](const Tensor& t) { return t * 2; };
   expect_same(vmap::vmap(twice, {.in_dims = none, .out_dims = 1, .axis_size = 3})(x),
@@ -223,7 +223,7 @@ TEST(FrontEndErrors, SizesThatDiffer) {
 
 TEST(FrontEndErrors, AxisSize) {
   expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kX, kX); },
-               {"or say how many samples there are with axis_size"});
+               {"or say how many examples there are with axis_size"});
   expect_error(
       [] {
         vmap::vmap(kDot, {.in_dims = {0, 1}, .axis_size = 3})(kX, kX);

@@ -32,7 +32,7 @@ template <class F>
 void expect_loop(const Tensor& x, F&& f) {
   const Tensor mapped = vmap::vmap(f)(x), looped = rt::loop(x, 0, f);
   expect_same(mapped.detach(), looped.detach());
-  // Of one sample: outside of InferenceMode, stack() makes a normal tensor of the others.
+  // Of one example: outside of InferenceMode, stack() makes a normal tensor of the others.
   EXPECT_TRUE(Flags(mapped) == Flags(f(x.select(0, 0))));
 }
 
@@ -157,7 +157,7 @@ TEST(InferenceMode, InPlaceOnItsTensorsOutsideOfIt) {
   const auto refused = "Inplace update to inference tensor outside InferenceMode is not allowed";
   expect_error([&] { rt::loop(inference_tensor(), 0, write); }, {refused});
   expect_error([&] { vmap::vmap(write)(inference_tensor()); },
-               {refused, "in aten::add_.Scalar at level 1, 3 samples"});
+               {refused, "in aten::add_.Scalar at level 1, 3 examples"});
   // Inside, it is allowed; a copy may be written anywhere.
   const Tensor x = inference_tensor();
   expect_same(vmap::vmap([](const Tensor& t) { return t.clone().add_(1); })(x), at::full({3, 2}, 2.f));

@@ -19,13 +19,13 @@ struct Problem {
   Tensor w = at::randn({4, 3}, at::kDouble).requires_grad_();
   Tensor b = at::randn({4}, at::kDouble).requires_grad_();
 
-  // What one sample goes through; `w` and `b` are captured.
-  Tensor sample(const Tensor& t) const { return (at::linear(t, w, b).sin() * t.sum()).square().sum(); }
+  // What one example goes through; `w` and `b` are captured.
+  Tensor example(const Tensor& t) const { return (at::linear(t, w, b).sin() * t.sum()).square().sum(); }
   Tensor mapped() const {
-    return vmap::vmap([this](const Tensor& t) { return sample(t); })(x);
+    return vmap::vmap([this](const Tensor& t) { return example(t); })(x);
   }
   Tensor looped() const {
-    return rt::loop(x, 0, [this](const Tensor& t) { return sample(t); });
+    return rt::loop(x, 0, [this](const Tensor& t) { return example(t); });
   }
 };
 
@@ -86,7 +86,7 @@ TEST(Gradients, WorkInInferenceMode) {
 }
 
 // What a lookup keeps from the gradient: the padding row of each table, and how often an index occurs.
-TEST(Gradients, OfTablesOfEachSamplesOwn) {
+TEST(Gradients, OfTablesOfEachExamplesOwn) {
   const Tensor table = at::randn({3, 5, 2}, at::kDouble).requires_grad_();
   const Tensor own = at::randint(0, 5, {3, 7}), shared = at::randint(0, 5, {7});
   for (const int64_t padding : {-1, 1}) {

@@ -1,5 +1,5 @@
-// What a mapped function may not ask of a batched tensor, since there is one answer for each sample: numbers,
-// branches, addresses, shapes. Each error says at which level, why, and what to write instead.
+// What a mapped function may not ask of a batched tensor, since there is one answer for each example:
+// numbers, branches, addresses, shapes. Each error says at which level, why, and what to write instead.
 #include <vmap/vmap.h>
 
 #include "test_support.h"
@@ -25,7 +25,7 @@ void expect_refused(F&& f, std::initializer_list<const char*> parts) {
   EXPECT_EQ(vmap::nesting_depth(), 0);
 }
 
-constexpr const char* kWhere = "Argument `self` is batched at vmap level 1 (3 samples). Instead, ";
+constexpr const char* kWhere = "Argument `self` is batched at vmap level 1 (3 examples). Instead, ";
 
 TEST(HostValue, Numbers) {
   const std::initializer_list<const char*> parts = {
@@ -59,7 +59,7 @@ TEST(HostValue, Branches) {
                   kWhere, "compute both ways and choose with where(condition, x, y)"});
   expect_refused([](const Tensor& t) { return at::equal(t, t) ? t : -t; },
                  {"vmap: aten::equal cannot be batched: it tells the host one bool, and every sample has its "
-                  "own. Arguments `self`, `other` are batched at vmap level 1 (3 samples). Instead, use "
+                  "own. Arguments `self`, `other` are batched at vmap level 1 (3 examples). Instead, use "
                   "eq(self, other).all(), a tensor that holds one bool for each sample"});
   expect_refused([](const Tensor& t) { return t.allclose(at::ones({2})) ? t : -t; },
                  {"aten::allclose", kWhere, "use isclose(self, other).all()"});
@@ -68,7 +68,7 @@ TEST(HostValue, Branches) {
 TEST(HostValue, Memory) {
   const std::initializer_list<const char*> data = {
       "vmap: the data of a tensor that is batched at vmap level 1 was asked for, and it has none of its own: "
-      "it stands for one sample of a larger tensor. To read the values (numpy(), tolist(), accessor(), "
+      "it stands for one example of a larger tensor. To read the values (numpy(), tolist(), accessor(), "
       "std::cout), return the tensor, and read them outside vmap; to print it, vmap::shown(t) of "
       "vmap/print.h "
       "in C++, print(t) in Python. ",
@@ -81,7 +81,7 @@ TEST(HostValue, Memory) {
   const std::initializer_list<const char*> storage = {
       "vmap: the storage of a tensor that is batched at vmap level 1 was asked for, and it has none of its "
       "own: "
-      "it stands for one sample of a larger tensor. To copy, save or share it (deepcopy, pickle, "
+      "it stands for one example of a larger tensor. To copy, save or share it (deepcopy, pickle, "
       "torch::save), "
       "return the tensor, and do so outside vmap"};
   expect_refused([](const Tensor& t) { t.storage(); }, storage);
@@ -108,7 +108,7 @@ TEST(HostValue, ShapesThatDependOnTheData) {
   expect_refused([](const Tensor& t) { t.nonzero_numpy(); },
                  {"aten::nonzero_numpy", one_shape, kWhere, nonzero});
   expect_refused([](const Tensor& t) { at::where(t > 0); },
-                 {"aten::where", one_shape, "Argument `condition` is batched at vmap level 1 (3 samples).",
+                 {"aten::where", one_shape, "Argument `condition` is batched at vmap level 1 (3 examples).",
                   "use where(condition, x, y), or nonzero_static(size=...)"});
   expect_refused(
       [](const Tensor& t) { at::_unique2(t); },
@@ -122,27 +122,27 @@ TEST(HostValue, ShapesThatDependOnTheData) {
 // Rules that serve some arguments and not others: the error ends with the operator and the level.
 TEST(HostValue, ShapesThatDependOnTheDataOfOneArgument) {
   const auto in = [](const char* op) {
-    return std::string("(vmap: in aten::") + op + " at level 1, 3 samples)";
+    return std::string("(vmap: in aten::") + op + " at level 1, 3 examples)";
   };
   expect_error(
       [] { vmap::vmap([](const Tensor& t) { return at::ones({2}).masked_select(t > 0); })(kBatch); },
-      {"masked_select: 'mask' is batched, and each sample's own would take another number of elements; a "
+      {"masked_select: 'mask' is batched, and each example's own would take another number of elements; a "
        "batch has one shape. Use where(mask, self, other) or masked_fill, which keep the shape",
        in("masked_select").c_str()});
   expect_error([] { vmap::vmap([](const Tensor& t) { return t.index({t > 0}); })(kBatch); },
-               {"indices[0] is a mask of each sample's own",
+               {"indices[0] is a mask of each example's own",
                 "use torch.where or masked_fill, which keep the shape", in("index.Tensor").c_str()});
   expect_error(
       [] {
         vmap::vmap([](const Tensor& t) { return t.clone().index_put_({t > 0}, at::ones({2})); })(kBatch);
       },
-      {"a mask of each sample's own takes another number of values from each; write one value for all that "
+      {"a mask of each example's own takes another number of values from each; write one value for all that "
        "it "
        "marks, or use torch.where or masked_scatter",
-       "(vmap: in aten::index_put_ at level 1, 3 samples)"});
+       "(vmap: in aten::index_put_ at level 1, 3 examples)"});
   const Tensor counts = at::arange(6).view({3, 2});
   expect_error([&] { vmap::vmap([](const Tensor& t) { return at::argwhere(t); })(counts); },
-               {"argwhere: the number of nonzero elements differs from sample to sample",
+               {"argwhere: the number of nonzero elements differs from example to example",
                 "Use nonzero_static(size=...)", in("argwhere").c_str()});
   expect_error([&] { vmap::vmap([](const Tensor& t) { return at::bincount(t); })(counts); },
                {"Give a 'minlength' above all elements", in("bincount").c_str()});
@@ -157,9 +157,9 @@ TEST(HostValue, ShapesThatDependOnTheDataOfOneArgument) {
 TEST(HostValue, OtherErrorsOfOperatorsEndWithTheLevel) {
   const auto product = [](const Tensor& t) { return at::mm(t, at::ones({5, 5})); };
   const std::string one = rt::error_of([&] { vmap::vmap(product)(at::ones({3, 2, 4})); });
-  EXPECT_NE(one.find(" (vmap: in aten::mm at level 1, 3 samples)"), std::string::npos) << one;
+  EXPECT_NE(one.find(" (vmap: in aten::mm at level 1, 3 examples)"), std::string::npos) << one;
   const std::string two = rt::error_of([&] { vmap::vmap(vmap::vmap(product))(at::ones({1, 3, 2, 4})); });
-  EXPECT_NE(two.find("vmap: in aten::mm at level 2, 3 samples"), std::string::npos) << two;
+  EXPECT_NE(two.find("vmap: in aten::mm at level 2, 3 examples"), std::string::npos) << two;
   EXPECT_EQ(rt::error_of([] { at::mm(at::ones({2, 4}), at::ones({5, 5})); }).find("vmap"), std::string::npos);
 }
 

@@ -1,4 +1,4 @@
-// Threads inside a mapped function: they are handed its samples, and work right or say what to do.
+// Threads inside a mapped function: they are handed its examples, and work right or say what to do.
 #include <ATen/CPUGeneratorImpl.h>
 #include <ATen/Parallel.h>
 #include <ATen/ThreadLocalState.h>
@@ -23,7 +23,7 @@ using vmap::Randomness;
 
 const Tensor kX = at::arange(24, at::kFloat).view({3, 2, 4});
 
-// f on another thread, of samples of a vmap here.
+// f on another thread, of examples of a vmap here.
 template <class F>
 auto elsewhere(F f) {
   return [f](const Tensor& x) {
@@ -64,7 +64,7 @@ TEST(InnerThreads, ScriptsAreMappedHoweverOftenTheyRan) {
   for (int run = 0; run < 4; ++run) expect_same(vmap::vmap(script)(kX), expected);
 }
 
-TEST(InnerThreads, OperatorsWorkOnTheSamplesTheyGet) {
+TEST(InnerThreads, OperatorsWorkOnTheExamplesTheyGet) {
   expect_as_loop(elsewhere([](const Tensor& x) { return x.sin().matmul(x.t()).sum(0); }));
   expect_as_loop(elsewhere([](const Tensor& x) { return x.new_zeros({2, 4}).add_(x).select(0, 1); }));
   const auto inner = [](const Tensor& x) {
@@ -117,7 +117,7 @@ Tensor draws(Randomness randomness, bool on_another) {
                     {.randomness = randomness})(at::zeros({3, 2, 2, 4}));
 }
 
-TEST(InnerThreads, OnesThatJoinedDrawForTheSamples) {
+TEST(InnerThreads, OnesThatJoinedDrawForTheExamples) {
   const Tensor different = draws(Randomness::Different, true);
   EXPECT_TRUE(different.equal(draws(Randomness::Different, false)));
   EXPECT_FALSE(different[0][0].equal(different[0][1]));
@@ -126,8 +126,8 @@ TEST(InnerThreads, OnesThatJoinedDrawForTheSamples) {
   expect_error([] { draws(Randomness::Error, true); }, {"draws random numbers", "level 2"});
 }
 
-// What gets a sample knows its vmap, and those around that one.
-TEST(InnerThreads, DrawsLikeASampleNeedNotJoin) {
+// What gets an example knows its vmap, and those around that one.
+TEST(InnerThreads, DrawsLikeAnExampleNeedNotJoin) {
   const Options different{.randomness = Randomness::Different};
   const auto draw = [](const Tensor& x) { return at::rand_like(x); };
   const auto in_own_vmap = [&](const Tensor& x) { return vmap::vmap(draw, different)(x); };
@@ -163,7 +163,7 @@ TEST(InnerThreads, DrawsWithKeysOfAnotherThreadAreToldToJoin) {
   EXPECT_TRUE(out[0].equal(out[1]));
 }
 
-TEST(InnerThreads, LaunchedWorkMapsItsSamples) {
+TEST(InnerThreads, LaunchedWorkMapsItsExamples) {
   expect_as_loop([](const Tensor& x) {
     std::promise<Tensor> promise;
     at::launch([&] { promise.set_value(x.cos() * at::ones({4})); });

@@ -63,8 +63,8 @@ Names kernels_of(const std::function<void()>& run) {
 struct Case {
   const char* name;
   std::vector<std::vector<int64_t>> mapped;    // batch dim first
-  std::vector<std::vector<int64_t>> captured;  // the same for all samples
-  std::function<Tensor(const Tensors&, const Tensors&)> sample, by_hand;
+  std::vector<std::vector<int64_t>> captured;  // the same for all examples
+  std::function<Tensor(const Tensors&, const Tensors&)> example, by_hand;
 };
 
 Case same_code(const char* name, std::vector<std::vector<int64_t>> mapped,
@@ -141,12 +141,12 @@ class Kernels : public testing::TestWithParam<at::DeviceType> {
   const at::Device device_{GetParam()};
 };
 
-// The samples of a case, mapped over and batched by hand.
+// The examples of a case, mapped over and batched by hand.
 struct Both {
   Both(const Case& each, Tensors mapped_over, Tensors others)
       : c(each), mapped(std::move(mapped_over)), captured(std::move(others)) {}
   void ours() {
-    result = vmap::vmap([this](const Tensors& in) { return c.sample(in, captured); })(mapped);
+    result = vmap::vmap([this](const Tensors& in) { return c.example(in, captured); })(mapped);
   }
   void hand() { wanted = c.by_hand(mapped, captured); }
 

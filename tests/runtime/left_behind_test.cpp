@@ -65,7 +65,7 @@ struct Fragile {
   }
 };
 
-// Throws for the samples of which the first element is not 0.
+// Throws for the examples of which the first element is not 0.
 Tensor picky(const Tensor& x) {
   TORCH_CHECK(x[0].item<float>() == 0, "not 0");
   return x + 1;
@@ -106,7 +106,7 @@ class LeftBehind : public testing::Test {
   static Tensor same(const Tensor& t) { return t; }
 
   // The front end's own checks, before and after the function.
-  std::vector<Failing> at_the_doors() {
+  std::vector<Failing> at_the_entry() {
     return {
         mapped("in_dims[0] is 2", same, {.in_dims = 2}),
         mapped("nothing is mapped", same, {.in_dims = none}),
@@ -242,7 +242,7 @@ void expect_unchanged(const ThreadState& before, size_t place) {
 TEST_F(LeftBehind, NothingByTenThousandVmapsThatThrow) {
   const Policy allow(vmap::FallbackPolicy::Allow);
   std::vector<Failing> runs;
-  for (const std::vector<Failing>& some : {at_the_doors(), inside(), half_way(), in_the_protocol()})
+  for (const std::vector<Failing>& some : {at_the_entry(), inside(), half_way(), in_the_protocol()})
     runs.insert(runs.end(), some.begin(), some.end());
   const ThreadState before;
   const auto throw_times = [&](size_t times) {
@@ -258,7 +258,7 @@ TEST_F(LeftBehind, NothingByTenThousandVmapsThatThrow) {
   throw_times(10'000);
   if (HasFatalFailure()) return;
   EXPECT_LT(static_cast<int64_t>(bytes_in_use()) - static_cast<int64_t>(bytes), 10'000);
-  // No sample is alive: each holds the tensor that it is a sample of.
+  // No example is alive: each holds the tensor that it is an example of.
   EXPECT_EQ(x.use_count(), 1u);
   EXPECT_EQ(captured.use_count(), 1u);
   EXPECT_TRUE(captured.equal(at::zeros({4})));
@@ -275,7 +275,7 @@ TEST_F(LeftBehind, NothingThatTheNextVmapWouldSee) {
     return at::stack({out, out + at::rand({4}), torch::autograd::grad({out.sum()}, {w})[0].expand({3, 4})});
   };
   const Tensor expected = next();
-  for (const std::vector<Failing>& some : {at_the_doors(), inside(), half_way(), in_the_protocol()}) {
+  for (const std::vector<Failing>& some : {at_the_entry(), inside(), half_way(), in_the_protocol()}) {
     for (const Failing& failing : some) {
       failing();
       EXPECT_TRUE(next().equal(expected));

@@ -1,4 +1,4 @@
-// Levels and wrappers: nesting, escaping, exceptions, threads, and the doors.
+// Levels and wrappers: nesting, escaping, exceptions, threads, and the functions of transform.h.
 #include <vmap/support.h>
 #include <vmap/transform.h>
 #include <vmap/vmap.h>
@@ -19,7 +19,7 @@ Tensor wrapped(const Tensor& t, int64_t dim, const LevelGuard& guard) {
   return vmap::add_batch_dim(t, dim, guard.level());
 }
 
-TEST(Wrapper, ShowsOneSample) {
+TEST(Wrapper, ShowsOneExample) {
   const Tensor x = at::randn({2, 3, 4}, at::kDouble);
   const LevelGuard guard(3);
   const Tensor w = wrapped(x, 1, guard);
@@ -177,24 +177,24 @@ TEST(Level, AVmapInsideAKernelIsOneOfItsOwn) {
   const Tensor x = at::zeros({2, 3, 4});
   const Tensor out = vmap::vmap([&](const Tensor& t) { return rows.call(t); })(x);
   EXPECT_EQ(std::get<0>(at::_unique(out)).numel(), out.numel());
-  // Each sample's function still has its own randomness afterwards.
+  // Each example's function still has its own randomness afterwards.
   const auto refused = [&](const Tensor& t) { return rows.call(t) + at::rand({4}); };
   expect_error([&] { vmap::vmap(refused)(x); }, {"draws random numbers", "level 1"});
 }
 
-TEST(Doors, CheckWhatTheyAreGiven) {
+TEST(Functions, CheckWhatTheyAreGiven) {
   const LevelGuard guard(3);
   expect_error([&] { vmap::add_batch_dim(at::zeros({3}), 1, guard.level()); }, {"no dim 1", "[3]"});
-  expect_error([&] { vmap::add_batch_dim(at::zeros({2}), 0, guard.level()); }, {"has size 2", "3 samples"});
+  expect_error([&] { vmap::add_batch_dim(at::zeros({2}), 0, guard.level()); }, {"has size 2", "3 examples"});
   expect_error([&] { vmap::add_batch_dim(Tensor(), 0, guard.level()); }, {"undefined"});
   expect_error([&] { vmap::add_batch_dim(at::eye(3).to_sparse(), 0, guard.level()); },
                {"Sparse", "to_dense"});
   expect_error([&] { vmap::remove_batch_dim(at::zeros({3}), guard.level(), 3, 2); },
                {"out_dim 2 is out of range"});
-  expect_error([] { LevelGuard negative(-1); }, {"cannot have -1 samples"});
+  expect_error([] { LevelGuard negative(-1); }, {"cannot have -1 examples"});
 }
 
-TEST(Doors, AreOperatorsToo) {
+TEST(Functions, AreOperatorsToo) {
   const auto enter = rt::op<int64_t(int64_t, std::string_view)>("vmapgen::enter");
   const auto leave = rt::op<int64_t()>("vmapgen::leave");
   const auto add = rt::op<Tensor(const Tensor&, int64_t, int64_t)>("vmapgen::add_batch_dim");
@@ -202,9 +202,9 @@ TEST(Doors, AreOperatorsToo) {
   const Tensor x = at::randn({2, 3});
   const int64_t outer = enter.call(2, "error");
   const int64_t inner = enter.call(3, "different");
-  const Tensor sample = add.call(add.call(x, 0, outer), 0, inner);
-  EXPECT_EQ(sample.dim(), 0);
-  const Tensor row = remove.call(sample.sin(), inner, 3, 0);
+  const Tensor example = add.call(add.call(x, 0, outer), 0, inner);
+  EXPECT_EQ(example.dim(), 0);
+  const Tensor row = remove.call(example.sin(), inner, 3, 0);
   EXPECT_EQ(leave.call(), 1);
   expect_same(remove.call(row, outer, 2, 1), x.sin().t());
   expect_error([&] { add.call(x, 1, inner); }, {"no level"});

@@ -158,7 +158,7 @@ TEST_F(LoadRules, WaitForTheirOperators) {
                    {"registered with another signature", "other(Tensor y)", "load it again"});
 }
 
-TEST_F(LoadRules, WhatDrawsAndWhatMakesAreAskedWithoutSamplesToo) {
+TEST_F(LoadRules, WhatDrawsAndWhatMakesAreAskedWithoutExamplesToo) {
   vmap::load_rules_text(
       "- func: loadops::jitter(Tensor x) -> Tensor\n  vmap: random\n"
       "- func: loadops::made(int n) -> Tensor\n  vmap: factory\n");

@@ -1,5 +1,5 @@
-// Operators that look at where a sample lies in memory, or whose result has the size that the data say: what
-// the proof of every operator cannot ask, since it takes no sample by its place.
+// Operators that look at where an example lies in memory, or whose result has the size that the data say:
+// what the proof of every operator cannot ask, since it takes no example by its place.
 #include <vmap/vmap.h>
 
 #include "test_support.h"
@@ -15,7 +15,7 @@ Tensor mapped(F&& f, const Tensor& x) {
   return vmap::vmap(f)(x);
 }
 
-TEST(Memory, AsStridedTakesAnOffsetFromTheFirstSample) {
+TEST(Memory, AsStridedTakesAnOffsetFromTheFirstExample) {
   const auto f = [](const Tensor& x) { return x.as_strided({2, 2}, {2, 1}, 3); };
   const Tensor expected = at::stack({kX[0].narrow(0, 3, 4), kX[1].narrow(0, 3, 4), kX[2].narrow(0, 3, 4)});
   expect_same(mapped(f, kX), expected.view({3, 2, 2}));

@@ -46,7 +46,7 @@ TEST_F(ParallelFor, RunsOnSeveralThreads) {
   EXPECT_EQ(seen.size(), 4u);
 }
 
-TEST_F(ParallelFor, ReadsSamples) {
+TEST_F(ParallelFor, ReadsExamples) {
   const auto f = [&](const Tensor& x) {
     std::vector<Tensor> out(kRows);
     by_torch([&](int64_t i) { out[i] = x[i].sin() * i; });

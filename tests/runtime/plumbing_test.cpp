@@ -444,7 +444,7 @@ TEST_F(Boxed, ReductionNeedsADimArgument) {
 TEST_F(AcceptanceA4, VariadicBoxedMovesBatchDimsToTheFront) {
   const auto f = rt::op<decltype(product)>("rt_test::product");
   const auto call = [&](const Tensor& a, const Tensor& b) { return f.call(a, b); };
-  // bmm takes one batch dim, so here the sample is a matrix.
+  // bmm takes one batch dim, so here the example is a matrix.
   const Tensor a = at::randn({2, 5, 3}), b = at::randn({3, 4, 5});
   expect_same(vmap::vmap(call, {.in_dims = {1, 2}})(a, b), at::bmm(a.movedim(1, 0), b.movedim(2, 0)));
   expect_same(vmap::vmap(call, {.in_dims = {1, none}})(a, b.select(2, 0)),

@@ -17,7 +17,7 @@ std::string in_stream(const Tensor& t) {
   return out.str();
 }
 
-TEST(Print, ShowsLevelBatchDimAndAllSamples) {
+TEST(Print, ShowsLevelBatchDimAndAllExamples) {
   std::string text;
   vmap::vmap(
       [&](const Tensor& t) {

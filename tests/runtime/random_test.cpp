@@ -26,11 +26,11 @@ Tensor mapped(Randomness randomness, const Function& f, const Tensor& x = kOnes)
   return vmap::vmap(f, options)(x);
 }
 
-// What each sample gets from one seed.
+// What each example gets from one seed.
 Tensor reseeded(const Function& f, const Tensor& x = kOnes) {
-  return loop(x, 0, [&](const Tensor& sample) {
+  return loop(x, 0, [&](const Tensor& example) {
     at::manual_seed(1);
-    return f(sample);
+    return f(example);
   });
 }
 
@@ -85,7 +85,7 @@ TEST(Random, GradientsSeeTheSameNumbers) {
   expect_same(torch::autograd::grad({out.sum()}, {leaf})[0], out.detach());
 }
 
-// A tensor that is made inside and drawn into becomes batched where samples differ.
+// A tensor that is made inside and drawn into becomes batched where examples differ.
 TEST(Random, DrawsIntoFreshTensors) {
   expect_three_modes([](const Tensor& x) { return at::empty({400}).uniform_() + x; });
   expect_three_modes([](const Tensor& x) { return at::zeros({2, 400}).select(0, 1).normal_() * x; });
@@ -113,7 +113,7 @@ TEST(Random, NestedVmapsDrawEachForItself) {
   expect_error([&] { nested(Randomness::Error, Randomness::Same); }, {"rand", "level 1"});
 }
 
-TEST(Random, OneDrawCannotServeSamplesThatDiffer) {
+TEST(Random, OneDrawCannotServeExamplesThatDiffer) {
   const Function f = [](const Tensor& x) { return at::poisson(x); };
   expect_error([&] { mapped(Randomness::Same, f); }, {"poisson", "one draw", "'different'"});
 }

@@ -26,7 +26,7 @@ constexpr int kRounds = 10;
 
 using Function = std::function<Tensor(const Tensor&)>;
 
-// What a sample of shape [4, 4] goes through: views, products, writes into what factories made, chunks.
+// What an example of shape [4, 4] goes through: views, products, writes into what factories made, chunks.
 std::vector<Function> functions() {
   const Tensor weight = at::randn({4, 4});
   return {

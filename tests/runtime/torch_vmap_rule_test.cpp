@@ -19,17 +19,17 @@ using vmap::none;
 
 int rule_calls = 0;
 
-// sin(x) * y[0], for one sample; the rule does it for all.
+// sin(x) * y[0], for one example; the rule does it for all.
 Tensor scaled(const Tensor& x, const Tensor& y) {
   return x.sin() * y.select(0, 0);
 }
 
-struct Sample {
+struct Example {
   Tensor value;
   std::optional<int64_t> bdim;
 };
 
-Sample value_of(const Tensor& t, int64_t level) {
+Example value_of(const Tensor& t, int64_t level) {
   const ft::BatchedTensorImpl* b = ft::maybeGetBatchedImpl(t);
   if (!b || b->level() != level) return {t, std::nullopt};
   return {b->value(), b->bdim()};
@@ -47,7 +47,7 @@ Tensor scaled_rule(const Tensor& x, const Tensor& y) {
   ++rule_calls;
   const c10::impl::ExcludeDispatchKeyGuard done(c10::DispatchKey::FuncTorchBatched);
   const int64_t level = level_of(x, y);
-  const Sample a = value_of(x, level), b = value_of(y, level);
+  const Example a = value_of(x, level), b = value_of(y, level);
   Tensor scale = b.bdim ? b.value.movedim(*b.bdim, 0).select(1, 0) : b.value.select(0, 0);
   if (!a.bdim) return ft::makeBatched(a.value.sin() * scale.view({-1, 1}), 0, level);
   if (b.bdim) scale = scale.unsqueeze(1);

@@ -18,7 +18,7 @@ using rt::expect_same;
 using torch::jit::Module;
 using vmap::none;
 
-// Runs more than the profiling executor takes to specialize a graph, with a loop over the samples as the
+// Runs more than the profiling executor takes to specialize a graph, with a loop over the examples as the
 // measure.
 constexpr int kRuns = 4;
 
@@ -90,7 +90,8 @@ TEST(TorchScript, LayoutsThatCannotBeBatchedSayWhatToDo) {
       [] {
         vmap::vmap([](const Tensor& t) { return t.to_mkldnn().to_dense(); })(at::ones({3, 2, 2}));
       },
-      {"vmap: aten::to_mkldnn returned a tensor of layout Mkldnn for each sample, and a batch of these is no "
+      {"vmap: aten::to_mkldnn returned a tensor of layout Mkldnn for each example, and a batch of these is "
+       "no "
        "tensor. Keep to dense ones inside vmap, and convert outside; a TorchScript module does before "
        "torch::jit::optimize_for_inference"});
 }
@@ -161,7 +162,7 @@ TEST(TorchScript, ABranchOnABatchedValueSaysWhatToWriteInstead) {
   for (int run = 0; run < kRuns; ++run) {
     for (const char* name : {"branch", "number"}) {
       EXPECT_NE(
-          text(name).find("is batched at vmap level 1 (3 samples). Instead, compute with the tensor itself"),
+          text(name).find("is batched at vmap level 1 (3 examples). Instead, compute with the tensor itself"),
           std::string::npos)
           << text(name);
     }
@@ -256,7 +257,7 @@ TEST(TorchScript, IsOptimizedAgainAfterwards) {
   EXPECT_TRUE(torch::jit::getGraphExecutorOptimize());
 }
 
-// A part that TorchScript differentiates by itself has no place for a sample's history: it must not be lost
+// A part that TorchScript differentiates by itself has no place for an example's history: it must not be lost
 // in silence.
 TEST(TorchScript, OptimizedOutsideWithGradientsRaises) {
   Module m("linear");

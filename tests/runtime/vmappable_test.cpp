@@ -178,7 +178,7 @@ TEST(AcceptanceC2, DimAndSizeCheckInDims) {
       [&] {
         vmap::vmap([](const Pair& p) { return p; }, {.out_dims = 2})(Pair{kX, kY, 2});
       },
-      {"out_dims is 2, but output is a", "Pair of rank 1 for one sample", "from -2 to 1"});
+      {"out_dims is 2, but output is a", "Pair of rank 1 for one example", "from -2 to 1"});
   expect_error(
       [&] {
         vmap::vmap(f, {.in_dims = {{0}, 0}})(Pair{kX, kY, 2}, kX);

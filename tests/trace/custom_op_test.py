@@ -79,7 +79,7 @@ def _(info, in_dims, parts, least, how):
 class CustomOps(unittest.TestCase):
     def setUp(self):
         torch.manual_seed(0)
-        vmapgen.native_doors().set_fallback_policy("error")
+        vmapgen.native_operators().set_fallback_policy("error")
         asked.clear()
 
     def any_size(self, program):
@@ -130,7 +130,7 @@ class CustomOps(unittest.TestCase):
         x, y = torch.randn(4, 3), torch.randn(3)
         with self.assertRaisesRegex(RuntimeError, "vmapgen_trace_test::no_rule has no batching rule"):
             vmapgen.trace(func, in_dims=(0, None))(x, y)
-        vmapgen.native_doors().set_fallback_policy("allow")
+        vmapgen.native_operators().set_fallback_policy("allow")
         program = vmapgen.trace(func, in_dims=(0, None))(x, y)
         self.assertEqual(str(program).count("vmapgen_trace_test::no_rule("), 4)
         self.assertRegex(program.why_not_any_size(), "with batch size 5 .* with batch size 7")

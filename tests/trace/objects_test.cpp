@@ -10,7 +10,7 @@ namespace {
 // wherever it is in `features`. `kind` goes with it, and `made` counts the objects.
 struct Graph {
   Tensor features, edges;
-  int64_t axis = -1;  // -1 in a sample
+  int64_t axis = -1;  // -1 in an example
   int kind = 0;
   int64_t made = 0;
 
@@ -27,7 +27,7 @@ struct Graph {
   }
 };
 
-// A tensor that all samples share, beside one that is mapped.
+// A tensor that all examples share, beside one that is mapped.
 struct Scaled {
   Tensor x, by;
 
@@ -42,7 +42,7 @@ struct Scaled {
   }
 };
 
-// Computes what its sample holds.
+// Computes what its example holds.
 struct Doubled {
   Tensor x;
 
@@ -161,11 +161,11 @@ TEST(TraceObjects, OfWhichSomeTensorsAreShared) {
   }
 }
 
-TEST(TraceObjects, WhoseSamplesAreComputedAreRefused) {
+TEST(TraceObjects, WhoseExamplesAreComputedAreRefused) {
   const auto f = [](const Doubled& d) { return d.x + 1; };
   const std::string error = error_of([&] { vmap::trace(f, {}, Doubled{randn({4, 3})}); });
-  EXPECT_NE(error.find("args[0].x: the sample"), std::string::npos) << error;
-  // Where nothing is mapped it has no sample.
+  EXPECT_NE(error.find("args[0].x: the slice"), std::string::npos) << error;
+  // Where nothing is mapped it has no example.
   const auto g = [](const Doubled& d, const Tensor& x) { return d.x + x; };
   const auto program = vmap::trace(g, {.in_dims = {none, 0}}, Doubled{at::ones({3})}, randn({4, 3}));
   const Tensor x = randn({2, 3});

@@ -10,7 +10,7 @@ same = torch.testing.assert_close
 
 
 class Graph:
-    """Features that are mapped, and a weight that all samples share."""
+    """Features that are mapped, and a weight that all examples share."""
 
     def __init__(self, x, weight):
         self.x, self.weight = x, weight

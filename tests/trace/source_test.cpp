@@ -32,17 +32,17 @@ Graph small_network() {
   b.output(b.call("aten::mul.Tensor", {total, b.made(at::native::wrapped_scalar_tensor(0.5))}));
   b.output(b.all("aten::sort", {h})[1]);
   Graph graph = b.graph();
-  name_inputs(graph, {"sample['x']"});
+  name_inputs(graph, {"example['x']"});
   graph.constants[0].name = "weight";
   return graph;
 }
 
 TEST(Source, TextHasOneLineAnOperator) {
   EXPECT_EQ(text_of(small_network()),
-            R"(program(sample_x: float32[B, 3])  # every batch size of at least 2
+            R"(program(example_x: float32[B, 3])  # every batch size of at least 2
   captured: weight: float32[4, 3]
   t0: float32[3, 4] = aten::t(weight)
-  t1: float32[B, 4] = aten::mm(sample_x, t0)
+  t1: float32[B, 4] = aten::mm(example_x, t0)
   t1 = aten::relu_(t1)  # in place
   t2: float32[2 * B, 2] = aten::view(t1, [2 * B, 2])
   t3: float64[2 * B] = aten::sum.dim_IntList(t2, [1], dtype=float64)
@@ -57,12 +57,12 @@ TEST(Source, PythonReadsAsByHand) {
 
 
 # For every batch size B of at least 2.
-#   sample_x: float32[B, 3]
+#   example_x: float32[B, 3]
 #   weight: float32[4, 3], captured
-def network(sample_x, *, weight):
-    B = sample_x.size(0)
+def network(example_x, *, weight):
+    B = example_x.size(0)
     t0 = torch.ops.aten.t.default(weight)
-    t1 = torch.ops.aten.mm.default(sample_x, t0)
+    t1 = torch.ops.aten.mm.default(example_x, t0)
     t1 = torch.ops.aten.relu_.default(t1)
     t2 = torch.ops.aten.view.default(t1, [2 * B, 2])
     t3 = torch.ops.aten.sum.dim_IntList(t2, [1], dtype=torch.float64)
@@ -81,12 +81,12 @@ TEST(Source, CppReadsAsByHand) {
 #include <vector>
 
 // For every batch size B of at least 2.
-//   sample_x: float32[B, 3]
+//   example_x: float32[B, 3]
 //   weight: float32[4, 3], captured
-inline std::tuple<at::Tensor, at::Tensor> network(const at::Tensor& sample_x, const at::Tensor& weight) {
-  const int64_t B = sample_x.size(0);
+inline std::tuple<at::Tensor, at::Tensor> network(const at::Tensor& example_x, const at::Tensor& weight) {
+  const int64_t B = example_x.size(0);
   const at::Tensor t0 = at::t(weight);
-  const at::Tensor t1 = at::mm(sample_x, t0);
+  const at::Tensor t1 = at::mm(example_x, t0);
   t1.relu_();
   const at::Tensor t2 = t1.view({2 * B, 2});
   const at::Tensor t3 = at::sum(t2, {1}, false, at::kDouble);

@@ -134,7 +134,7 @@ TEST(Trace, ARefusalLeavesNothingBehind) {
   EXPECT_EQ((at::ones({2}) + 1).sum().item<double>(), 4);
 }
 
-TEST(Trace, InPlaceOnSamplesViewsAndArguments) {  // [30]
+TEST(Trace, InPlaceOnExamplesViewsAndArguments) {  // [30]
   const std::vector<std::tuple<Tensor>> others = {std::tuple(randn({2, 3}))};
   same_as_vmap(
       [](const Tensor& x) {

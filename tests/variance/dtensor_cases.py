@@ -1,4 +1,4 @@
-"""DTensor beside tracked tensors: torch's local_map with placements by hand, ours without, and the doors between the two."""
+"""DTensor beside tracked tensors: torch's local_map with placements by hand, ours without, and the ways between the two."""
 
 import copy
 

@@ -85,11 +85,11 @@ class Functions(unittest.TestCase):
 class Operators(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.library = torch.library.Library("variance_doors_test", "FRAGMENT")
+        cls.library = torch.library.Library("variance_functions_test", "FRAGMENT")
         for name in ("first", "second"):
             cls.library.define(f"{name}(Tensor x, Tensor? y=None, *, int[] dims=[], str word='') -> Tensor")
             cls.library.impl(name, lambda x, y=None, dims=(), word="": torch.from_numpy(x.detach().numpy() + 1), "CPU")
-        cls.ops = torch.ops.variance_doors_test
+        cls.ops = torch.ops.variance_functions_test
 
     def test_without_a_strategy_they_join(self):
         self.assertEqual(states(self.ops.first(marked(2, varying="dp"), marked(2, reduced="tp"))), "VR")

@@ -1,4 +1,4 @@
-"""Marked tensors of one process, and a function that PyTorch does not see."""
+"""Tensors of one process with states, and a function that PyTorch does not see."""
 
 import torch
 from vmapgen import variance as v

@@ -30,7 +30,7 @@ def case_data_parallel():
 
 
 def case_uneven_batch():
-    """Ten samples over four ranks: three, three, three and one."""
+    """Ten examples over four ranks: three, three, three and one."""
     dp = mesh(("dp", 4))
     x, t, w = drawn((10, 3), (10, 3), (3, 3))
 

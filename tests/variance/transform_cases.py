@@ -25,16 +25,16 @@ def case_func_vmap_of_grad():
     x, w = drawn((8, 4), (4, 4))
     xs, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
 
-    def per_sample(argnum, x, w):
+    def per_example(argnum, x, w):
         return torch.func.vmap(torch.func.grad(lambda x, w: torch.tanh(x @ w).sum(), argnums=argnum), in_dims=(0, None))(x, w)
 
     with v.scope(dp):
-        of_samples, of_weight = per_sample(0, xs, ww), per_sample(1, xs, ww)
-        own = per_sample(1, xs, v.cast(ww, "dp", "V"))
-    near([of_samples, own], [part(per_sample(i, x, w), dp, "dp", 0) for i in range(2)])
-    has_states("dp:V", of_samples, own)
-    # The weight is one for all ranks: its gradient is that of the sum over them, of the ranks' first samples, and of their second.
-    near([of_weight], [per_sample(1, x, w).unflatten(0, (4, 2)).sum(0)])
+        of_examples, of_weight = per_example(0, xs, ww), per_example(1, xs, ww)
+        own = per_example(1, xs, v.cast(ww, "dp", "V"))
+    near([of_examples, own], [part(per_example(i, x, w), dp, "dp", 0) for i in range(2)])
+    has_states("dp:V", of_examples, own)
+    # The weight is one for all ranks: its gradient is that of the sum over them, of the ranks' first examples, and of their second.
+    near([of_weight], [per_example(1, x, w).unflatten(0, (4, 2)).sum(0)])
     has_states("dp:I", of_weight)
 
 
@@ -126,15 +126,15 @@ def case_custom_function_in_transforms():
     def f(x, w):
         return Mapped.apply(Mapped.apply(x, w), w).sum()
 
-    def per_sample(x, w):
+    def per_example(x, w):
         return torch.func.vmap(torch.func.grad(f, argnums=1), in_dims=(0, None))(x, w)
 
     with v.scope(dp):
         got = torch.func.grad(lambda w: v.all_reduce(f(xs.flatten(0, 1), w), "dp"))(ww)
-        each = per_sample(xs, ww)
+        each = per_example(xs, ww)
     near([got], [torch.func.grad(f, argnums=1)(x.flatten(0, 1), w)])
     has_states("dp:I", got)
-    near([each], [per_sample(x, w).unflatten(0, (4, 2)).sum(0)])
+    near([each], [per_example(x, w).unflatten(0, (4, 2)).sum(0)])
     has_states("dp:I", each)
 
 

@@ -1,5 +1,5 @@
-"""Arguments for the operators of operators.txt: those of one sample. `draw` makes another tensor in each call, so that
-a batch holds different samples.
+"""Arguments for the operators of operators.txt: those of one example. `draw` makes another tensor in each call, so that
+a batch holds different examples.
 """
 
 import torch

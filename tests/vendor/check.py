@@ -1,4 +1,4 @@
-"""Holds torch.vmap of some operators to a loop over the samples, with functorch's own loop forbidden.
+"""Holds torch.vmap of some operators to a loop over the examples, with functorch's own loop forbidden.
 
     check.py OPERATORS [LIBRARY]
 
@@ -33,7 +33,7 @@ def is_in_place(op):
 
 
 class Call:
-    """One way to call an operator: its samples, each a list of the leaves of the arguments."""
+    """One way to call an operator: its examples, each a list of the leaves of the arguments."""
 
     def __init__(self, name, make, levels):
         self.op = operator(name)
@@ -41,13 +41,13 @@ class Call:
         count = BATCH ** levels
         trees = [pytree.tree_flatten(make(cases.Draw(seed))) for seed in range(count)]
         self.spec = trees[0][1]
-        self.samples = [leaves for leaves, _ in trees]
-        self.tensors = [i for i, leaf in enumerate(self.samples[0]) if isinstance(leaf, torch.Tensor)]
+        self.examples = [leaves for leaves, _ in trees]
+        self.tensors = [i for i, leaf in enumerate(self.examples[0]) if isinstance(leaf, torch.Tensor)]
         # Those that are written, which stand first.
         self.written = len(pytree.tree_leaves(make(cases.Draw(0))[0])) if self.copies else 0
 
     def __call__(self, *tensors):
-        leaves = list(self.samples[0])
+        leaves = list(self.examples[0])
         for i, tensor in zip(self.tensors, tensors):
             leaves[i] = tensor
         arguments = pytree.tree_unflatten(leaves, self.spec)
@@ -58,8 +58,8 @@ class Call:
         self.op(*arguments)
         return arguments[0]
 
-    def sample(self, tensor, index):
-        return self.samples[index][self.tensors[tensor]]
+    def example(self, tensor, index):
+        return self.examples[index][self.tensors[tensor]]
 
 
 def subsets(call):
@@ -87,7 +87,7 @@ def stacked(results):
 
 
 def sliced(values, dims, b):
-    """One sample of what is mapped. Some operators want theirs contiguous."""
+    """One example of what is mapped. Some operators want theirs contiguous."""
     return [value if dim is None else value.select(dim, b).contiguous() for value, dim in zip(values, dims)]
 
 
@@ -96,12 +96,12 @@ def check_level(call, subset, place):
     values, dims = [], []
     for i in range(len(call.tensors)):
         if i not in subset:
-            values.append(call.sample(i, 0))
+            values.append(call.example(i, 0))
             dims.append(None)
             continue
-        rank = call.sample(i, 0).dim()
+        rank = call.example(i, 0).dim()
         dim = min(place, rank) if place >= 0 else rank
-        values.append(torch.stack([call.sample(i, b) for b in range(BATCH)], dim))
+        values.append(torch.stack([call.example(i, b) for b in range(BATCH)], dim))
         dims.append(dim)
     loop = [call(*sliced(values, dims, b)) for b in range(BATCH)]
     compare(torch.vmap(call, tuple(dims))(*values), stacked(loop))
@@ -115,7 +115,7 @@ def check_levels(call, inner, outer):
     every = range(len(call.tensors))
     values = []
     for i in every:
-        rows = [[call.sample(i, index(i, o, n)) for n in range(BATCH)] for o in range(BATCH)]
+        rows = [[call.example(i, index(i, o, n)) for n in range(BATCH)] for o in range(BATCH)]
         rows = [torch.stack(row) if i in inner else row[0] for row in rows]
         values.append(torch.stack(rows) if i in outer else rows[0])
     inner_dims = tuple(0 if i in inner else None for i in every)
@@ -128,9 +128,9 @@ def check_levels(call, inner, outer):
 
 def check_refusal(call):
     """An operator that writes refuses batched values where its tensor is not batched."""
-    values = [call.sample(i, 0) for i in range(len(call.tensors))]
+    values = [call.example(i, 0) for i in range(len(call.tensors))]
     last = len(values) - 1
-    values[last] = torch.stack([call.sample(last, b) for b in range(BATCH)])
+    values[last] = torch.stack([call.example(last, b) for b in range(BATCH)])
     dims = tuple(0 if i == last else None for i in range(len(values)))
     try:
         torch.vmap(call, dims)(*values)

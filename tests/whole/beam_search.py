@@ -1,4 +1,4 @@
-"""Beam search over a batch of sentences: each is encoded by a GRU cell, then extended word by word, the best beams kept, finished ones left alone."""
+"""A batch of sentences: each is encoded by a GRU cell, then extended word by word, the best beams kept, finished ones left alone."""
 
 import torch
 import torch.nn.functional as F

@@ -1,4 +1,4 @@
-"""An ensemble: five networks with batch normalization trained at once by one optimizer over their stacked parameters, on minibatches of their own."""
+"""Five networks with batch normalization trained at once by one optimizer over their stacked parameters, on minibatches of their own."""
 
 import copy
 

@@ -1,4 +1,4 @@
-"""Gaussian processes, one for each of many data sets: marginal likelihood, its maximum by Adam, curvature there, and the posterior elsewhere."""
+"""For each of many data sets: marginal likelihood, its maximum by Adam, curvature there, and the posterior elsewhere."""
 
 import math
 

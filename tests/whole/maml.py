@@ -1,4 +1,4 @@
-"""MAML: a network that learns a sine wave in three steps of gradient descent; the tasks of a batch are mapped, and Adam learns where to start."""
+"""A network that learns a sine wave in three steps of gradient descent; the tasks of a batch are mapped, and Adam learns where to start."""
 
 import torch
 import torch.nn.functional as F

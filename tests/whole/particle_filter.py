@@ -1,4 +1,4 @@
-"""A particle filter over many series at once: draws of its own for each, systematic resampling, the log likelihood of each series."""
+"""Many series at once: draws of its own for each, systematic resampling, the log likelihood of each series."""
 
 import math
 

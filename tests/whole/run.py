@@ -25,7 +25,7 @@ def host(name):
         return contextlib.nullcontext()
     import vmapgen
 
-    vmapgen.native_doors().set_fallback_policy("error")
+    vmapgen.native_operators().set_fallback_policy("error")
     if name == "native":
         return vmapgen.native_host()
     return vmapgen.installed("missing" if name == "install" else "all", host="functorch")

@@ -5,7 +5,7 @@
 #include <vmap/batched_tensor.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/rule_signature.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <optional>
@@ -83,7 +83,7 @@ bool has_outer(const A& arg, Level level) {
   });
 }
 
-// ---- whose turn it is (turn.h) ----
+// ---- whose turn it is (transform_order.h) ----
 
 inline bool is_dead(const Tensor& t) {
   return t.key_set().has_any(kGradWrapperKeys) && has_ended(t);
@@ -95,7 +95,7 @@ template <class... A>
 C10_NOINLINE c10::DispatchKeySet first_for(c10::DispatchKeySet keys, Level level, const A&... args) {
   if (keys.has_any(kGradWrapperKeys) && (any_tensor(args, is_dead) || ...)) return kGradWrapperKeys;
   const c10::DispatchKeySet first = keys_of_first(keys, level);
-  // NOTE: [one for all samples]
+  // NOTE: [one for all examples]
   if (first.empty() && keys.has(kOneForAllKey) && (any_tensor(args, shows_one) || ...))
     return c10::DispatchKeySet(kVmapPhysicalKey);
   return first;

@@ -1,4 +1,4 @@
-// The wrapper that stands for one sample of a batch, and the tensor that can become one.
+// The wrapper that stands for one example of a batch, and the tensor that can become one.
 #pragma once
 
 #include <c10/core/TensorImpl.h>
@@ -15,7 +15,7 @@ class FreshStorage;
 }
 
 // A tensor whose physical value has one dim more than it shows: sizes, strides, numel and storage offset are
-// those of a sample. It has no storage. It is no autograd variable either: it stands above autograd, which
+// those of an example. It has no storage. It is no autograd variable either: it stands above autograd, which
 // sees the physical operators only, so `requires_grad()` is false of the wrapper whatever it wraps.
 //
 // Or a *fresh* tensor: an ordinary dense one, with storage and autograd, that was made inside a vmap. It
@@ -24,7 +24,7 @@ class FreshStorage;
 class BatchedTensor final : public c10::TensorImpl {
  public:
   BatchedTensor(Tensor value, int64_t bdim, Level level);
-  // Of which all samples are shown `one`: NOTE: [one for all samples].
+  // Of which all examples are shown `one`: NOTE: [one for all examples].
   BatchedTensor(Tensor one, Level level, c10::intrusive_ptr<detail::FreshStorage> origin);
   // A fresh tensor over the same memory as `dense`.
   BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVersion& version_counter,
@@ -48,7 +48,7 @@ class BatchedTensor final : public c10::TensorImpl {
   // Turns a fresh tensor into a wrapper.
   void become_batched(Tensor value, int64_t bdim, Level level);
 
-  // Whether all samples are shown one tensor, and which: NOTE: [one for all samples].
+  // Whether all examples are shown one tensor, and which: NOTE: [one for all examples].
   bool shows_one() const { return key_set_.has(kOneForAllKey); }
   Tensor one() const;
   // After `one()` has got another shape.
@@ -116,7 +116,7 @@ inline BatchedTensor* as_fresh(const Tensor& t) {
   return dynamic_cast<BatchedTensor*>(impl);
 }
 
-// `value`, one sample of which `bdim` runs over. No checks but that `bdim` is one of its dims.
+// `value`, one example of which `bdim` runs over. No checks but that `bdim` is one of its dims.
 Tensor make_batched(Tensor value, int64_t bdim, Level level);
 
 }  // namespace vmap

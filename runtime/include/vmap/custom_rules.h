@@ -10,8 +10,8 @@ struct Draw;  // random.h
 
 namespace vmap::custom {
 
-// input [*, i], weight [o, i] with a bias [o], or weight [i] -> [*, o] or [*]. A weight that all samples
-// share is linear on the whole batch; a weight of each sample's own is one baddbmm; a batched weight for one
+// input [*, i], weight [o, i] with a bias [o], or weight [i] -> [*, o] or [*]. A weight that all examples
+// share is linear on the whole batch; a weight of each example's own is one baddbmm; a batched weight for one
 // input is one larger product.
 OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
                  const std::optional<Tensor>& bias, BDim bias_bdim);
@@ -37,7 +37,7 @@ OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bd
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_solve_ex(
     const Tensor& A, BDim A_bdim, const Tensor& B, BDim B_bdim, bool left, bool check_errors);
 
-// An LSTM of weights that all samples share, which draws nothing: the batch is more sequences for the same
+// An LSTM of weights that all examples share, which draws nothing: the batch is more sequences for the same
 // call. See decompositions::lstm for the others.
 using LstmResult = std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim>;
 LstmResult lstm_of_shared_weights(const Tensor& input, BDim input_bdim, at::TensorList hx,
@@ -64,7 +64,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> convolution_backward(
     c10::SymIntArrayRef output_padding, c10::SymInt groups, std::array<bool, 3> output_mask);
 
 // Layer normalization and its gradients: the batch dim is one more leading dim; a weight and bias of each
-// sample's own take effect behind. See NOTE: [parameters of each sample's own].
+// example's own take effect behind. See NOTE: [parameters of each example's own].
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(const Tensor& input, BDim input_bdim,
                                                                        c10::SymIntArrayRef normalized_shape,
                                                                        const std::optional<Tensor>& weight,
@@ -86,7 +86,7 @@ std::tuple<Tensor, BDim, Tensor, BDim> weight_norm_interface_backward(
     BDim saved_g_bdim, const Tensor& saved_norms, BDim saved_norms_bdim, int64_t dim);
 
 // constant_pad_nd: two numbers for each padded dim, the last dim first. Throws when they name more dims than
-// a sample has: the next one would be the batch's.
+// an example has: the next one would be the batch's.
 OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
                           const at::Scalar& value);
 
@@ -100,7 +100,7 @@ OneResult flatten(const Tensor& self, BDim self_bdim, int64_t start_dim, int64_t
 // t: swaps the logical dims of a matrix; a vector and a scalar stay. Throws for a logical rank above 2.
 OneResult t(const Tensor& self, BDim self_bdim);
 
-// _reshape_alias: what reshape comes to when a view will do. The strides follow from the shape: the samples'
+// _reshape_alias: what reshape comes to when a view will do. The strides follow from the shape: the examples'
 // are told to the operator's caller, the batch's are its own.
 OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
                         c10::SymIntArrayRef stride);
@@ -126,7 +126,7 @@ OneResult randint_like_tensor_generator(const Draw& draw, const Tensor& self, BD
                                         std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
                                         std::optional<at::Device> device, std::optional<bool> pin_memory,
                                         std::optional<at::MemoryFormat> memory_format);
-// A permutation of n numbers; under `different` one for each sample, in another order than torch::randperm
+// A permutation of n numbers; under `different` one for each example, in another order than torch::randperm
 // draws.
 OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,
                    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
@@ -134,11 +134,11 @@ OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator>
 OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::ScalarType> dtype,
                            std::optional<at::Layout> layout, std::optional<at::Device> device,
                            std::optional<bool> pin_memory);
-// Under `same` all samples share one mask.
+// Under `same` all examples share one mask.
 std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim,
                                                       double p, std::optional<bool> train);
 
-// One draw cannot serve samples that differ: how many slopes are drawn depends on the values.
+// One draw cannot serve examples that differ: how many slopes are drawn depends on the values.
 OneResult rrelu_with_noise(const Draw& draw, const Tensor& self, BDim self_bdim, Tensor& noise,
                            BDim noise_bdim, const at::Scalar& lower, const at::Scalar& upper, bool training,
                            std::optional<at::Generator> generator);
@@ -151,15 +151,15 @@ std::tuple<Tensor, BDim, Tensor, BDim> rrelu_with_noise_functional(const Draw& d
                                                                    const at::Scalar& upper, bool training,
                                                                    std::optional<at::Generator> generator);
 
-// Checks of every sample, which return nothing. A batch is checked at once, so the error names no sample.
+// Checks of every example, which return nothing. A batch is checked at once, so the error names no example.
 void assert_async(const Tensor& self, BDim self_bdim);
 void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg);
-// One answer for all samples, which the host reads to check values.
+// One answer for all examples, which the host reads to check values.
 OneResult is_all_true(const Tensor& self, BDim self_bdim);
 OneResult is_any_true(const Tensor& self, BDim self_bdim);
 void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view api_name, bool is_matrix);
 
-// What the host may ask of a tensor, and is told of the batch: the samples lie in one memory.
+// What the host may ask of a tensor, and is told of the batch: the examples lie in one memory.
 // Zeros that lie as `other` does, behind the first dims of `self`: room for the tangents of what those dims
 // run over.
 std::tuple<Tensor, BDim> new_zeros_with_same_feature_meta(const Tensor& self, BDim self_bdim,
@@ -181,8 +181,8 @@ TwoResults fractional_max_pool2d(const Tensor& self, BDim self_bdim, at::IntArra
 TwoResults fractional_max_pool3d(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
                                  at::IntArrayRef output_size, const Tensor& random_samples,
                                  BDim random_samples_bdim);
-// Where values would go in a sorted sequence. A sequence that all samples share is searched for the values of
-// all of them at once.
+// Where values would go in a sorted sequence. A sequence that all examples share is searched for the values
+// of all of them at once.
 OneResult searchsorted(const Tensor& sorted_sequence, BDim sequence_bdim, const Tensor& self, BDim self_bdim,
                        bool out_int32, bool right, std::optional<std::string_view> side,
                        const std::optional<Tensor>& sorter, BDim sorter_bdim);
@@ -190,21 +190,21 @@ OneResult searchsorted_scalar(const Tensor& sorted_sequence, BDim sequence_bdim,
                               bool out_int32, bool right, std::optional<std::string_view> side,
                               const std::optional<Tensor>& sorter, BDim sorter_bdim);
 
-// Throws for a batched mask: each sample's own would take another number of elements.
+// Throws for a batched mask: each example's own would take another number of elements.
 OneResult masked_select(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim);
 
-// Rows of a table, and their gradient. Tables of all samples are one larger table: side by side where the
-// samples share the indices, below each other where they do not.
+// Rows of a table, and their gradient. Tables of all examples are one larger table: side by side where the
+// examples share the indices, below each other where they do not.
 OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indices, BDim indices_bdim,
                     c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse);
 OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, const Tensor& indices,
                                    BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
                                    bool scale_grad_by_freq);
-// repeat: the batch dim is not repeated. roll: along the samples' dims, or each sample as if it were flat.
+// repeat: the batch dim is not repeated. roll: along the examples' dims, or each example as if it were flat.
 OneResult repeat(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef repeats);
 OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims);
 
-// as_strided and what copies it: size and stride are a sample's, an offset is where the first sample's
+// as_strided and what copies it: size and stride are an example's, an offset is where the first example's
 // begins.
 OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                      std::optional<c10::SymInt> storage_offset);
@@ -213,7 +213,7 @@ OneResult as_strided_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRe
 OneResult reshape_alias_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
                              c10::SymIntArrayRef stride);
 
-// Losses with a batch dim of their own, into which ours is folded. A weight of each sample's own costs one
+// Losses with a batch dim of their own, into which ours is folded. A weight of each example's own costs one
 // more call of the kernel.
 using TwoResults = std::tuple<Tensor, BDim, Tensor, BDim>;
 TwoResults nll_loss_forward(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,

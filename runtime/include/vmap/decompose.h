@@ -4,7 +4,7 @@
 
 #include <torch/library.h>
 #include <vmap/argument_levels.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 #include <vmap/where.h>
 
 namespace vmap {

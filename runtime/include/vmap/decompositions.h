@@ -12,7 +12,7 @@
 
 namespace vmap::decompositions {
 
-// What a host may ask: shapes are the same for all samples.
+// What a host may ask: shapes are the same for all examples.
 Tensor trace(const Tensor& self);
 
 Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
@@ -32,7 +32,7 @@ Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value);
 Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source);
 Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, c10::SymIntArrayRef sizes);
 Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value);
-// These read elements on the host, and throw where samples ask for results of several sizes.
+// These read elements on the host, and throw where examples ask for results of several sizes.
 Tensor argwhere(const Tensor& self);
 Tensor bincount(const Tensor& self, const std::optional<Tensor>& weights, c10::SymInt minlength);
 // Throws without `num_classes`, which tells the size of the result; and where a class lies beyond it.
@@ -53,7 +53,7 @@ Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool a
 // ---- histograms ----
 
 // Elements on an edge belong to the bin on its right, those on the last edge to the last bin. Where no range
-// is given, the edges follow from each sample's own elements.
+// is given, the edges follow from each example's own elements.
 Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max);
 std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, c10::OptionalArrayRef<double> range,
                                      const std::optional<Tensor>& weight, bool density);
@@ -106,12 +106,12 @@ Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length
             std::optional<bool> onesided, std::optional<bool> return_complex,
             std::optional<bool> align_to_window);
 // The signal of a short-time Fourier transform. Windows that add up to nothing are an error, as in PyTorch's
-// own body: every sample is asked at once.
+// own body: every example is asked at once.
 Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
              std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
              bool normalized, std::optional<bool> onesided, std::optional<int64_t> length,
              bool return_complex);
-// Throw what PyTorch's own throw, for one sample of all: an asynchronous assertion says it.
+// Throw what PyTorch's own throw, for one example of all: an asynchronous assertion says it.
 Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
                 std::string_view interpolation);
 Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
@@ -130,7 +130,7 @@ Tensor kron(const Tensor& self, const Tensor& other);
 Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
                         const at::Scalar& alpha, bool use_gelu);
 
-// Recurrent nets (recurrent_layers.cpp): a step at a time, for all samples.
+// Recurrent nets (recurrent_layers.cpp): a step at a time, for all examples.
 Tensor rnn_tanh_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
                      const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh);
 std::tuple<Tensor, Tensor> rnn_tanh_input(const Tensor& input, const Tensor& hx, at::TensorList params,
@@ -158,7 +158,7 @@ std::tuple<Tensor, Tensor> gru_data(const Tensor& data, const Tensor& batch_size
 std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, at::TensorList hx, const Tensor& w_ih,
                                      const Tensor& w_hh, const std::optional<Tensor>& b_ih,
                                      const std::optional<Tensor>& b_hh);
-// One operator where samples share the weights and no dropout draws numbers.
+// One operator where examples share the weights and no dropout draws numbers.
 std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorList hx, at::TensorList params,
                                               bool has_biases, int64_t num_layers, double dropout, bool train,
                                               bool bidirectional, bool batch_first);
@@ -232,12 +232,12 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
                                                              const std::optional<Tensor>& dropout_mask,
                                                              std::optional<double> scale, bool enable_gqa);
 // Heads of one sequence [heads, length, width], for which PyTorch has no fused kernel, are a batch of one,
-// for which it has: that of all samples. Its gradient has no gradient of its own, so only where none is
+// for which it has: that of all examples. Its gradient has no gradient of its own, so only where none is
 // wanted.
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                                     std::optional<double> scale, bool enable_gqa);
-// Which kernel attention would take for one sample: sizes, strides and flags decide, no value does.
+// Which kernel attention would take for one example: sizes, strides and flags decide, no value does.
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
                          const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                          std::optional<double> scale, bool enable_gqa);
@@ -270,7 +270,7 @@ Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, in
 std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input,
                                                      const Tensor& weight, const Tensor& bias, int64_t pad);
 // ---- optimizer steps, and what belongs to mixed precision ----
-// Numbers (a step, a learning rate) may differ from sample to sample. Everything is written, or nothing.
+// Numbers (a step, a learning rate) may differ from example to example. Everything is written, or nothing.
 
 // The functional forms give what would be written, in the order of the arguments.
 using TensorLists3 = std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>;
@@ -364,7 +364,7 @@ std::tuple<std::vector<Tensor>, Tensor> amp_foreach_non_finite_check_and_unscale
 
 // ---- sizes ----
 
-// The sample's first elements in other sizes; zeros where there are more than it has. In place the sample
+// The example's first elements in other sizes; zeros where there are more than it has. In place the example
 // shows them instead: where nothing is added, in the memory that it has.
 Tensor resize(const Tensor& self, c10::SymIntArrayRef size, std::optional<at::MemoryFormat> memory_format);
 Tensor resize_as(const Tensor& self, const Tensor& the_template,
@@ -387,15 +387,15 @@ Tensor linalg_eigvals(const Tensor& self);
 // Whether each element is among the others: each is compared with a few, and looked up among many.
 Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert);
 Tensor isin(const at::Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert);
-// Each position as often as it is to be repeated. Throws when the samples' results would differ in size.
+// Each position as often as it is to be repeated. Throws when the examples' results would differ in size.
 Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> output_size);
 
 // ---- losses ----
 
-// PyTorch's own body writes into what the samples share.
+// PyTorch's own body writes into what the examples share.
 Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const std::optional<Tensor>& weight,
                           int64_t reduction, c10::SymInt ignore_index, double label_smoothing);
-// Lengths are tensors, so that samples may differ in them.
+// Lengths are tensors, so that examples may differ in them.
 Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                 const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity);
 

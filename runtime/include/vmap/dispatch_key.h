@@ -22,7 +22,7 @@ inline constexpr c10::DispatchKey kVmapKey = c10::DispatchKey::VMAP_KEY;
 inline constexpr c10::DispatchKey kVmapModeKey = c10::DispatchKey::VMAP_MODE_KEY;
 // Below autograd, so that autograd takes what is made there for the backend's own.
 inline constexpr c10::DispatchKey kVmapFreshKey = c10::DispatchKey::VMAP_FRESH_KEY;
-// Which wrappers show one tensor to all samples: NOTE: [one for all samples].
+// Which wrappers show one tensor to all examples: NOTE: [one for all examples].
 inline constexpr c10::DispatchKey kOneForAllKey = c10::DispatchKey::FuncTorchDynamicLayerBackMode;
 // Below the wrappers' key and functorch's, above autocast and autograd.
 inline constexpr c10::DispatchKey kVmapPhysicalKey = c10::DispatchKey::VMAP_PHYSICAL_KEY;

@@ -34,7 +34,7 @@ struct LoggedCall {
   std::vector<LoggedArgument> arguments;  // those that are batched
   // Of the rule: "pointwise", "view", …; "body" where a composite operator is taken apart, "library" for a
   // rule of another library, "torch.vmap" for one that another library has for torch.vmap, "loop" where it
-  // ran once for each sample.
+  // ran once for each example.
   std::string rule;
   bool looped = false;
   double microseconds = 0;      // from the call to its return

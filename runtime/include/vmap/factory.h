@@ -103,7 +103,8 @@ template <class RuleType>
 void support_factory_rule(torch::Library& m, const char* name, RuleType* rule) {
   const detail::Target op = detail::target(m, name);
   m.impl(name, torch::CppFunction(typename detail::FactoryRuleKernelFor<RuleType>::type(rule, op)));
-  detail::lend({op, reinterpret_cast<void (*)()>(rule), &detail::lent_kernel<RuleType>});
+  detail::offer_to_other_host(
+      {op, reinterpret_cast<void (*)()>(rule), &detail::kernel_for_other_host<RuleType>});
 }
 
 // Registers a factory of that namespace: what it makes inside a vmap is fresh. `name` has its overload;

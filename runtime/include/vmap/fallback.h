@@ -2,7 +2,7 @@
 //
 // One that is composite runs its own body, whose operators are batched. One that has a rule for torch.vmap (a
 // kernel on FuncTorchBatched, or torch.library.register_vmap) is mapped by that.
-// Any other may be run sample by sample, which costs what vmap is there to save, so the policy says whether
+// Any other may be run example by example, which costs what vmap is there to save, so the policy says whether
 // that is allowed.
 #pragma once
 
@@ -20,7 +20,8 @@ enum class FallbackPolicy {
 void set_fallback_policy(FallbackPolicy policy);
 FallbackPolicy fallback_policy();
 
-// How many calls have been run sample by sample, in the whole process. What a test compares before and after.
+// How many calls have been run example by example, in the whole process. What a test compares before and
+// after.
 int64_t fallback_count();
 
 }  // namespace vmap

@@ -6,13 +6,13 @@
 namespace vmap {
 
 // NOTE: [fresh tensors]
-// `out = zeros(n)` inside a vmapped function holds the same for every sample, so it is made once, as an
+// `out = zeros(n)` inside a vmapped function holds the same for every example, so it is made once, as an
 // ordinary tensor, and costs what it costs outside. But `out[i] = x` with a batched `x` has to give each
-// sample an `out` of its own, in every handle to it and in every view. So what a factory makes inside a vmap,
-// or an operator of tensors without a batch (`captured + 1`), is a *fresh* tensor: a dense one in all
+// example an `out` of its own, in every handle to it and in every view. So what a factory makes inside a
+// vmap, or an operator of tensors without a batch (`captured + 1`), is a *fresh* tensor: a dense one in all
 // respects, whose TensorImpl can turn into a wrapper. Views of it are fresh too, which the fresh dispatch key
 // sees to, and all that lie in one piece of memory know each other. At the first batched write the memory is
-// copied once for each sample, and each of them becomes a wrapper of its part of the copy.
+// copied once for each example, and each of them becomes a wrapper of its part of the copy.
 //
 // In nested vmaps a wrapper is to a level that it lacks what a dense tensor is to all: `x * 2` of an outer
 // example, made inside the inner vmap, gets a copy for each inner example when a value of theirs is written

@@ -1,4 +1,4 @@
-// The functorch host: torch.vmap itself uses our rules. Library libvmap_functorch.so, on top of
+// The host with which torch.vmap itself uses our rules. Library libvmap_functorch.so, on top of
 // libvmap_native.so.
 #pragma once
 

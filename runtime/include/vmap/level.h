@@ -1,4 +1,4 @@
-// A level: one vmap that is being run, as its wrappers name it.
+// One vmap that is being run, as its wrappers name it.
 #pragma once
 
 #include <atomic>
@@ -13,15 +13,15 @@ inline constexpr int64_t kMaxLevels = 64;
 // What random operators do inside a vmap.
 enum class Randomness : uint8_t {
   Error,      // they are refused
-  Same,       // one draw for all samples
-  Different,  // each sample gets its own
+  Same,       // one draw for all examples
+  Different,  // each example gets its own
 };
 
 namespace detail {
 
 // NOTE: [levels are slots]
 // Slots live for ever and are reused. A slot holds the serial number of the level that uses it, 0 when none
-// does; a wrapper remembers slot and serial. So a wrapper that has outlived its vmap is told by one
+// does; a wrapper remembers slot and serial. So a stale wrapper is detected by one
 // comparison, from any thread and without a reference count. Serials rise over the whole process, so an inner
 // level has a larger one than the levels around it, also when it was entered on another thread. What a
 // wrapper's operators have to know of the vmaps around it they find in its slot, not in the thread that calls
@@ -77,7 +77,7 @@ class Level {
   uint64_t serial_ = 0;
 };
 
-// Enters a level of `batch_size` samples on this thread; throws at the 65th. Each push wants its pop, in
+// Enters a level of `batch_size` examples on this thread; throws at the 65th. Each push wants its pop, in
 // order: use LevelGuard (transform.h) where C++ scopes can.
 Level push_level(int64_t batch_size, Randomness randomness = Randomness::Error);
 void pop_level() noexcept;
@@ -90,8 +90,8 @@ Level level_of_id(int64_t id);
 int64_t nesting_depth();
 
 // NOTE: [one level at a time]
-// What has no batched argument is still made, or drawn, once for each sample of every vmap around it. So such
-// an operator is handled level by level, from the innermost: its kernel deals with one level, hides that
+// What has no batched argument is still made, or drawn, once for each example of every vmap around it. So
+// such an operator is handled level by level, from the innermost: its kernel deals with one level, hides that
 // level from the operator that it calls, and is called again for the next one out.
 //
 // The innermost level of this thread that is not hidden.

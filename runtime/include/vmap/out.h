@@ -7,9 +7,9 @@ namespace vmap {
 
 // NOTE: [out= operators]
 // `add.out(a, b, out)` is `add(a, b)` by whatever rule that has, written into `out` as the operator itself
-// would for one sample: an `out` of another shape becomes one of the right shape, of another dtype is cast to
-// where PyTorch casts. One kernel serves all of them, and reads the arguments off the stack. An `out` that is
-// not batched cannot take a batched result, unless it was made inside the vmap (NOTE: [fresh tensors]).
+// would for one example: an `out` of another shape becomes one of the right shape, of another dtype is cast
+// to where PyTorch casts. One kernel serves all of them, and reads the arguments off the stack. An `out` that
+// is not batched cannot take a batched result, unless it was made inside the vmap (NOTE: [fresh tensors]).
 
 // What the operator does with an `out` of another dtype than its result's.
 enum class OutDtype {

@@ -1,11 +1,11 @@
 // Makes a dispatcher kernel of a batching rule: unwraps the arguments at the innermost level among them,
 // calls the rule, wraps what it returns. Nothing is allocated but the wrappers of the results, and the
-// vectors of tensor lists. The same kernel serves another host: NOTE: [lent kernels].
+// vectors of tensor lists. The same kernel serves another host: NOTE: [kernels for another host].
 #pragma once
 
 #include <vmap/argument_levels.h>
-#include <vmap/leaves.h>
-#include <vmap/lent.h>
+#include <vmap/arguments.h>
+#include <vmap/host_adapter.h>
 #include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
 #include <vmap/where.h>
@@ -19,11 +19,11 @@ namespace vmap {
 
 namespace detail {
 
-// Cold ends; `op` is the operator's name.
+// Out-of-line error paths; `op` is the operator's name.
 [[noreturn]] void throw_no_live_level(const char* op, Level level);
 [[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
 // As the one of where.h.
-void tell_where(c10::Error& error, const char* op, const Samples& samples);
+void tell_where(c10::Error& error, const char* op, const Examples& examples);
 // An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
 // fresh (fresh.h), and throws when it is not.
 void batch_written(const char* op, const Tensor& self, Level level);
@@ -31,29 +31,29 @@ void batch_written(const char* op, const Tensor& self, Level level);
 // one more now; the rule sees to what cannot be.
 bool batch_further(const char* op, const Tensor& self, const Impls& args);
 // A batch of one, over the memory of `self`, where a batched value at `level` has room in it because there is
-// one sample; undefined elsewhere, and for a fresh tensor.
+// one example; undefined elsewhere, and for a fresh tensor.
 Tensor batch_of_one(const Tensor& self, Level level);
 
 C10_ALWAYS_INLINE Tensor wrap(Tensor t, BDim bdim, Level level) {
   if (!bdim || !t.defined()) return t;
   return make_batched(std::move(t), *bdim, level);
 }
-C10_ALWAYS_INLINE Tensor wrap(Tensor t, BDim bdim, const Samples& samples) {
-  if (C10_LIKELY(samples.host == nullptr)) return wrap(std::move(t), bdim, samples.level);
+C10_ALWAYS_INLINE Tensor wrap(Tensor t, BDim bdim, const Examples& examples) {
+  if (C10_LIKELY(examples.host == nullptr)) return wrap(std::move(t), bdim, examples.level);
   if (!bdim || !t.defined()) return t;
-  return samples.host->wrap(std::move(t), *bdim, samples.host_level);
+  return examples.host->wrap(std::move(t), *bdim, examples.host_level);
 }
 
 inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim>& bdims,
-                                const Samples& samples) {
-  for (size_t i = 0; i < list.size(); ++i) list[i] = wrap(std::move(list[i]), bdims[i], samples);
+                                const Examples& examples) {
+  for (size_t i = 0; i < list.size(); ++i) list[i] = wrap(std::move(list[i]), bdims[i], examples);
   return list;
 }
 
 template <class O, size_t S, class Raw>
-C10_ALWAYS_INLINE O take(Raw& raw, const Samples& samples) {
+C10_ALWAYS_INLINE O take(Raw& raw, const Examples& examples) {
   if constexpr (std::is_same_v<O, Tensor> || std::is_same_v<O, std::vector<Tensor>>) {
-    return wrap(std::move(std::get<S>(raw)), std::get<S + 1>(raw), samples);
+    return wrap(std::move(std::get<S>(raw)), std::get<S + 1>(raw), examples);
   } else {
     return std::move(std::get<S>(raw));
   }
@@ -65,18 +65,19 @@ template <class... R>
 struct Results<std::tuple<R...>> {
   using Outs = typename KernelResults<Types<>, R...>::type;
 
-  static auto wrapped(std::tuple<R...>&& raw, const Samples& samples) {
-    return wrapped(raw, samples, Outs{}, std::make_index_sequence<Outs::size>{});
+  static auto wrapped(std::tuple<R...>&& raw, const Examples& examples) {
+    return wrapped(raw, examples, Outs{}, std::make_index_sequence<Outs::size>{});
   }
 
  private:
   template <class... O, size_t... N>
-  static auto wrapped(std::tuple<R...>& raw, const Samples& samples, Types<O...>, std::index_sequence<N...>) {
+  static auto wrapped(std::tuple<R...>& raw, const Examples& examples, Types<O...>,
+                      std::index_sequence<N...>) {
     constexpr auto from = result_sources(Types<R...>{});
     if constexpr (sizeof...(O) == 1) {
-      return (take<O, from[N]>(raw, samples), ...);
+      return (take<O, from[N]>(raw, examples), ...);
     } else {
-      return std::tuple<O...>(take<O, from[N]>(raw, samples)...);
+      return std::tuple<O...>(take<O, from[N]>(raw, examples)...);
     }
   }
 };
@@ -84,7 +85,7 @@ struct Results<std::tuple<R...>> {
 // What a kernel returns: for a rule without results, the tensor that is written to, if there is one.
 template <class R, bool kWrites>
 struct KernelReturn {
-  using type = decltype(Results<R>::wrapped(std::declval<R>(), std::declval<const Samples&>()));
+  using type = decltype(Results<R>::wrapped(std::declval<R>(), std::declval<const Examples&>()));
 };
 template <bool kWrites>
 struct KernelReturn<void, kWrites> {
@@ -108,14 +109,14 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   RuleKernelOf(R (*rule)(P...), detail::Target op) : RuleKernelOf(rule, op, true) {}
   // For another host.
-  static RuleKernelOf lent(R (*rule)(P...), detail::Target op) {
+  static RuleKernelOf of_other_host(R (*rule)(P...), detail::Target op) {
     RuleKernelOf kernel(rule, op);
-    kernel.is_lent_ = true;
+    kernel.is_of_other_host_ = true;
     return kernel;
   }
 
   Return operator()(c10::DispatchKeySet keys, K... args) const {
-    if (C10_UNLIKELY(is_lent_)) return for_other_host(keys, static_cast<K>(args)...);
+    if (C10_UNLIKELY(is_of_other_host_)) return for_other_host(keys, static_cast<K>(args)...);
     const Level level = detail::innermost(args...);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
       if (passes_transforms(keys, level, args...)) {
@@ -130,20 +131,20 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       }
     }
     if (C10_UNLIKELY(!level.alive())) {
-      if (!level.exists()) return of_no_samples(keys, static_cast<K>(args)...);
+      if (!level.exists()) return of_no_examples(keys, static_cast<K>(args)...);
       detail::throw_no_live_level(op_.name(), level);
     }
     const bool outermost = C10_LIKELY(level.depth() == 1);
     const detail::InsideKernel inside(hides_mode_ && (outermost || !(detail::has_outer(args, level) || ...)),
                                       is_composite_);
-    detail::Samples samples(level);
-    FrameType frame(samples, args...);
+    detail::Examples examples(level);
+    FrameType frame(examples, args...);
     if constexpr (kWrites) {
       if (C10_UNLIKELY(!detail::is_batched<kWritten>(frame))) {
         Tensor& written = detail::written_arg<kWritten>(frame);
         if (const Tensor one = detail::batch_of_one(written, level); one.defined()) {
           detail::show_batch_of_one<kWritten>(frame, one);
-          return call(frame, samples);
+          return call(frame, examples);
         }
         detail::batch_written(op_.name(), written, level);
         return (*this)(keys, static_cast<K>(args)...);
@@ -154,11 +155,11 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
           return (*this)(keys, static_cast<K>(args)...);
         }
       }
-      return call(frame, samples);
+      return call(frame, examples);
     } else if constexpr (std::is_void_v<R>) {
-      return call(frame, samples);
+      return call(frame, examples);
     } else {
-      Return results = call(frame, samples);
+      Return results = call(frame, examples);
       if (C10_UNLIKELY(detail::is_nested(level))) detail::note_results(results, args...);
       return results;
     }
@@ -194,7 +195,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   // On the mode's key: the operator runs as outside of vmap, and what it makes is fresh (NOTE: [fresh
   // tensors]).
-  C10_NOINLINE Return of_no_samples(c10::DispatchKeySet keys, K... args) const {
+  C10_NOINLINE Return of_no_examples(c10::DispatchKeySet keys, K... args) const {
     if (keys.has(kVmapKey)) detail::throw_no_live_level(op_.name(), Level());
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
     const auto* op = op_.find();
@@ -210,17 +211,17 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   }
 
   C10_NOINLINE Return for_other_host(c10::DispatchKeySet keys, K... args) const {
-    const detail::Host& host = detail::other_host();
+    const detail::HostAdapter& host = detail::other_host();
     if (const auto level = host.begin(keys)) {
-      detail::Samples samples(host, *level);
-      FrameType frame(samples, args...);
-      bool can = samples.count > 0 && !samples.refused;
+      detail::Examples examples(host, *level);
+      FrameType frame(examples, args...);
+      bool can = examples.count > 0 && !examples.refused;
       if constexpr (kWrites) can = can && detail::is_batched<kWritten>(frame);
       if (can) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
-        return call(frame, samples);
+        return call(frame, examples);
       }
-      if (const auto* op = samples.count == 0 ? op_.find() : nullptr) {
+      if (const auto* op = examples.count == 0 ? op_.find() : nullptr) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
         return op->redispatch(keys - host.hidden_keys, static_cast<K>(args)...);
       }
@@ -229,23 +230,23 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
                                                    static_cast<K>(args)...);
   }
 
-  Return call(FrameType& frame, const detail::Samples& samples) const {
+  Return call(FrameType& frame, const detail::Examples& examples) const {
     if constexpr (!std::is_void_v<R>) {
-      return detail::Results<R>::wrapped(result(frame, samples), samples);
+      return detail::Results<R>::wrapped(result(frame, examples), examples);
     } else {
-      result(frame, samples);
+      result(frame, examples);
       if constexpr (kWrites) {
         Tensor& written = detail::written_arg<kWritten>(frame);
-        if (C10_UNLIKELY(samples.host != nullptr)) samples.host->written(written);
+        if (C10_UNLIKELY(examples.host != nullptr)) examples.host->written(written);
         return written;
       }
     }
   }
-  R result(FrameType& frame, const detail::Samples& samples) const {
+  R result(FrameType& frame, const detail::Examples& examples) const {
     try {
       return result(frame, std::index_sequence_for<P...>{});
     } catch (c10::Error& error) {
-      detail::tell_where(error, op_.name(), samples);
+      detail::tell_where(error, op_.name(), examples);
       throw;
     }
   }
@@ -260,7 +261,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   bool is_composite_;
   bool is_view_;
   bool hides_mode_;
-  bool is_lent_ = false;
+  bool is_of_other_host_ = false;
 };
 
 namespace detail {
@@ -277,9 +278,9 @@ using RuleKernel = typename detail::KernelFor<RuleType>::type;
 
 namespace detail {
 template <class RuleType>
-c10::KernelFunction lent_kernel(void (*rule)(), Target op) {
+c10::KernelFunction kernel_for_other_host(void (*rule)(), Target op) {
   return c10::KernelFunction::makeFromUnboxedLambda(
-      RuleKernel<RuleType>::lent(reinterpret_cast<RuleType*>(rule), op));
+      RuleKernel<RuleType>::of_other_host(reinterpret_cast<RuleType*>(rule), op));
 }
 }  // namespace detail
 
@@ -297,7 +298,7 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
   Tensor& operator()(c10::DispatchKeySet keys, Tensor& self, P... args) const {
     BatchedTensor* b = as_batched(self);
     const Level level = b ? b->level() : Level();
-    if (C10_UNLIKELY(!b)) return of_no_sample(keys, self, static_cast<P>(args)...);
+    if (C10_UNLIKELY(!b)) return of_no_example(keys, self, static_cast<P>(args)...);
     if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_.name(), level);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
       const c10::DispatchKeySet first = detail::first_for(keys, level, self);
@@ -311,7 +312,7 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
 
  private:
   // On the mode's key: NOTE: [constants of a transform].
-  C10_NOINLINE Tensor& of_no_sample(c10::DispatchKeySet keys, Tensor& self, P... args) const {
+  C10_NOINLINE Tensor& of_no_example(c10::DispatchKeySet keys, Tensor& self, P... args) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
     const auto* op = op_.find();
     if (!op) detail::throw_no_live_level(op_.name(), Level());

@@ -8,7 +8,7 @@
 //       [ CPULongType{2,3} ]
 //   )
 //
-// The level as users count it, 1 being the outermost vmap; where the batch dim lies; and all samples, as
+// The level as users count it, 1 being the outermost vmap; where the batch dim lies; and all examples, as
 // libtorch prints tensors: under nested vmaps a batched tensor again. A tensor whose vmap has ended has
 // `lvl=ended`. What is not batched is shown as `std::cout << t` does.
 //

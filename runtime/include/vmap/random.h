@@ -15,7 +15,7 @@ struct Draw {
   Level level;
   bool draws = true;  // whether the operator draws at all, as its arguments ask for
 
-  // Each sample gets numbers of its own; otherwise one draw serves all.
+  // Each example gets numbers of its own; otherwise one draw serves all.
   bool different() const { return draws && level.randomness() == Randomness::Different; }
   int64_t batch_size() const { return level.batch_size(); }
 };
@@ -48,7 +48,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
   static constexpr bool kInPlace = std::is_void_v<R>;
   template <class Rule>
   struct ReturnOf {
-    using type = decltype(Results<Rule>::wrapped(std::declval<Rule>(), std::declval<const Samples&>()));
+    using type = decltype(Results<Rule>::wrapped(std::declval<Rule>(), std::declval<const Examples&>()));
   };
   template <class Rule>
   requires std::is_void_v<Rule>
@@ -73,8 +73,8 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
       // It may have become batched at inner levels too, which come first.
       return (*this)(keys, static_cast<K>(args)...);
     }
-    Samples samples(level);
-    FrameType frame(samples, args...);
+    Examples examples(level);
+    FrameType frame(examples, args...);
     const bool is_constant = takes_no_transforms_tensor(keys) && is_constant_of_transforms(Level());
     const HideLevel outside(level);
     if constexpr (kInPlace) {
@@ -83,7 +83,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
       call(draw, frame, std::index_sequence_for<P...>{});
       return written_arg<kWritten>(frame);
     } else {
-      return Results<R>::wrapped(call(draw, frame, std::index_sequence_for<P...>{}), samples);
+      return Results<R>::wrapped(call(draw, frame, std::index_sequence_for<P...>{}), examples);
     }
   }
 
@@ -110,7 +110,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
     return innermost == level;
   }
 
-  // Tensors that have to hold something else for each sample, and do not yet, become batched.
+  // Tensors that have to hold something else for each example, and do not yet, become batched.
   bool batch_what_is_written(const Draw& draw, K... args) const {
     const bool any = (is_batched_at(draw.level, args) || ...);
     if (!any && !draw.different()) return false;

@@ -42,7 +42,8 @@ void support(torch::Library& m, const char* name, RuleType* rule) {
       library_on("aten", kVmapModeKey).impl(name, torch::CppFunction(kernel));
     }
   }
-  detail::lend({op, reinterpret_cast<void (*)()>(rule), &detail::lent_kernel<RuleType>});
+  detail::offer_to_other_host(
+      {op, reinterpret_cast<void (*)()>(rule), &detail::kernel_for_other_host<RuleType>});
 }
 
 template <class RuleType>

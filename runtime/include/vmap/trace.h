@@ -79,9 +79,9 @@ T with_leaves(const T& tree, std::vector<Tensor>::const_iterator& next) {
   }
 }
 
-// The dim of `t` that its sample, made by an object's own vmap_add_batch_dim, is batched over: none where it
+// The dim of `t` that its slice, made by an object's own vmap_add_batch_dim, is batched over: none where it
 // is not. Throws where that is no dim of it.
-std::optional<int64_t> dim_of_sample(const Tensor& t, const Tensor& sample, Level level, const Path& path);
+std::optional<int64_t> dim_of_slice(const Tensor& t, const Tensor& slice, Level level, const Path& path);
 
 // An example of a trace for each tensor of an argument that is mapped over `dims`.
 template <class T>
@@ -101,15 +101,15 @@ void add_examples(const T& leaf, const Dims& dims, const Path& path,
     if (dims.is_none()) return;
     const auto axis = axis_for(Side::In, leaf, dims, path);
     const LevelGuard guard(Protocol<T>::size(leaf, axis), Randomness::Error);
-    const T sample = Protocol<T>::add_batch_dim(leaf, axis, guard.level());
+    const T slice = Protocol<T>::add_batch_dim(leaf, axis, guard.level());
     size_t next = first;
-    each_tensor(sample, path, [&](const Tensor& t, const Path& at) {
+    each_tensor(slice, path, [&](const Tensor& t, const Path& at) {
       if (next < examples.size())
-        examples[next].dim = dim_of_sample(examples[next].tensor, t, guard.level(), at);
+        examples[next].dim = dim_of_slice(examples[next].tensor, t, guard.level(), at);
       ++next;
     });
     TORCH_CHECK(next == examples.size(), "vmap: trace: ", path.str("args"), " holds ",
-                examples.size() - first, " tensors, and a sample of it ", next - first);
+                examples.size() - first, " tensors, and a slice of it ", next - first);
   }
 }
 

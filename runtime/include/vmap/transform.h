@@ -1,4 +1,4 @@
-// The doors that a vmap is built on: enter a level, give a tensor its batch dim, take it off again.
+// What a vmap is built on: enter a level, give a tensor its batch dim, take it off again.
 #pragma once
 
 #include <vmap/batched_tensor.h>
@@ -6,7 +6,7 @@
 
 namespace vmap {
 
-// One vmap of `batch_size` samples, for the guard's lifetime. Guards nest, on one thread.
+// One vmap of `batch_size` examples, for the guard's lifetime. Guards nest, on one thread.
 class LevelGuard {
  public:
   explicit LevelGuard(int64_t batch_size, Randomness randomness = Randomness::Error)
@@ -21,7 +21,7 @@ class LevelGuard {
   Level level_;
 };
 
-// `physical` as one sample: its dim `bdim` (which may be negative) is hidden until remove_batch_dim. Throws
+// `physical` as one example: its dim `bdim` (which may be negative) is hidden until remove_batch_dim. Throws
 // when the dim is out of range, or its size is not the level's.
 Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level);
 

@@ -1,4 +1,4 @@
-// vmap: turns a function of single samples into one of whole batches.
+// Turns a function of single examples into one of whole batches.
 //
 //   auto distances = vmap::vmap([](Tensor x, Tensor y) { return (x - y).norm(); },
 //                               {.in_dims = {0, vmap::none}});
@@ -24,11 +24,11 @@ struct Options {
   Dims in_dims = 0;
   // Where the batch dim goes in each output. None: the output is not batched, and is returned once.
   Dims out_dims = 0;
-  // Whether random operators are refused, draw once for all samples, or once for each.
+  // Whether random operators are refused, draw once for all examples, or once for each.
   Randomness randomness = Randomness::Error;
-  // How many samples there are. Needed where no argument is mapped; otherwise checked.
+  // How many examples there are. Needed where no argument is mapped; otherwise checked.
   std::optional<int64_t> axis_size = std::nullopt;
-  // At most this many samples at a time: the function is called once for each chunk, and the outputs are
+  // At most this many examples at a time: the function is called once for each chunk, and the outputs are
   // joined, which bounds the memory that it takes.
   std::optional<int64_t> chunk_size = std::nullopt;
   // What vmappable objects call the function, in errors of theirs.

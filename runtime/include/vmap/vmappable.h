@@ -1,14 +1,14 @@
-// The vmappable protocol: types of one's own that vmap gives a batch axis to and takes it from again, as it
+// A protocol for types of one's own that vmap gives a batch axis to and takes it from again, as it
 // does tensors. They are leaves: of arguments, of results, in nestings and in chunks.
 //
 // A type T takes part by member functions,
 //
-//   // One sample: add_batch_dim() of what it holds.
+//   // One example: add_batch_dim() of what it holds.
 //   T vmap_add_batch_dim(Axis in_dim, vmap::Level level) const;
-//   // All samples: remove_batch_dim() of what it holds.
+//   // All examples: remove_batch_dim() of what it holds.
 //   T vmap_remove_batch_dim(const std::string& func_name, vmap::Level level,
 //                           int64_t batch_size, Axis out_dim) const;
-//   // How many dims there are, to check in_dims; how many samples there are along one.
+//   // How many dims there are, to check in_dims; how many examples there are along one.
 //   int64_t dim() const;
 //   int64_t size(Axis dim) const;
 //

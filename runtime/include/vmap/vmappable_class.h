@@ -33,7 +33,7 @@ c10::IValue value_like(const c10::IValue& like, c10::intrusive_ptr<torch::Custom
 
 // Of registered classes: T, and those that derive from it.
 template <class T>
-class ClassDoor final : public ObjectDoor {
+class ClassProtocol final : public ObjectProtocol {
  public:
   using P = c10::intrusive_ptr<T>;
   using Axis = typename Protocol<P>::Axis;
@@ -93,8 +93,8 @@ class ClassDoor final : public ObjectDoor {
 
 // Torch's type of the class that `pointer` points to; throws when it has none.
 const c10::ClassType* class_type(const std::type_info& pointer, const std::type_info& pointee);
-void register_door(const c10::ClassType* type, const ObjectDoor* door,
-                   bool (*serves)(const torch::CustomClassHolder&));
+void register_protocol(const c10::ClassType* type, const ObjectProtocol* protocol,
+                       bool (*serves)(const torch::CustomClassHolder&));
 
 }  // namespace detail
 
@@ -106,9 +106,9 @@ void register_vmappable_class() {
   static_assert(Vmappable<P>,
                 "the class lacks a part of the protocol (vmappable.h), for intrusive_ptr of it");
   static const bool once = [] {
-    static const detail::ClassDoor<T> door;
+    static const detail::ClassProtocol<T> protocol;
     const c10::ClassType* type = detail::class_type(typeid(P), typeid(T));
-    detail::register_door(type, &door, &detail::ClassDoor<T>::serves);
+    detail::register_protocol(type, &protocol, &detail::ClassProtocol<T>::serves);
     return true;
   }();
   (void)once;

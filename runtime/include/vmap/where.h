@@ -17,7 +17,7 @@ struct Target {
 Target target(torch::Library& m, const char* name);
 
 // Adds to an error that the operator raised while it was batched at `level`: "vmap: in aten::mm at level 1, 3
-// samples". PyTorch's own text speaks of the tensors of all samples.
+// examples". PyTorch's own text speaks of the tensors of all examples.
 void tell_where(c10::Error& error, const char* op, Level level);
 // The same of a vmap that is `position` deep, as users count.
 void tell_where(c10::Error& error, const char* op, int64_t position, int64_t batch_size);

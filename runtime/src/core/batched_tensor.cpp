@@ -77,7 +77,7 @@ class ErrorTexts {
                               (position ? "vmap level " + std::to_string(position) : "a vmap level");
     meta.custom_data_ptr_error_msg_ =
         "vmap: the data of " + which +
-        " was asked for, and it has none of its own: it stands for one sample of a larger tensor. To read "
+        " was asked for, and it has none of its own: it stands for one example of a larger tensor. To read "
         "the "
         "values (numpy(), tolist(), accessor(), std::cout), return the tensor, and read them outside vmap; "
         "to "
@@ -88,7 +88,7 @@ class ErrorTexts {
         "the schema, or VMAP_SUPPORT";
     meta.custom_storage_error_msg_ =
         "vmap: the storage of " + which +
-        " was asked for, and it has none of its own: it stands for one sample of a larger tensor. To copy, "
+        " was asked for, and it has none of its own: it stands for one example of a larger tensor. To copy, "
         "save "
         "or share it (deepcopy, pickle, torch::save), return the tensor, and do so outside vmap";
   }

@@ -29,7 +29,7 @@ std::string BoxedCall::which_arguments() const {
   out << (names.size() == 1 ? "Argument " : "Arguments ");
   for (size_t i = 0; i < names.size(); ++i) out << (i == 0 ? "" : ", ") << names[i];
   out << (names.size() == 1 ? " is" : " are") << " batched at vmap level " << level_.position() << " ("
-      << level_.batch_size() << " samples).";
+      << level_.batch_size() << " examples).";
   return out.str();
 }
 

@@ -75,7 +75,7 @@ class BoxedCall {
   bool batched(const Tensor& t) const { return level_of(t) == level_; }
   // Any tensor of argument `i`.
   bool batched_arg(size_t i) const;
-  // "Argument `self` is batched at vmap level 1 (8 samples).", all of the arguments that are.
+  // "Argument `self` is batched at vmap level 1 (8 examples).", all of the arguments that are.
   std::string which_arguments() const;
 
   // Whether the operator writes into argument `i`.

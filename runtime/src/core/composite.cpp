@@ -1,6 +1,6 @@
 #include <vmap/composite.h>
 #include <vmap/own_operator.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include "boxed_call.h"
 #include "kernels.h"

@@ -181,8 +181,8 @@ std::vector<Level> levels_between(Level outer, Level inner) {
   return levels;
 }
 
-// `one` once for every sample of every level: [B…, …], contiguous.
-Tensor copy_for_each_sample(const Tensor& one, const std::vector<Level>& levels) {
+// `one` once for every example of every level: [B…, …], contiguous.
+Tensor copy_for_each_example(const Tensor& one, const std::vector<Level>& levels) {
   c10::DimVector sizes;
   for (Level level : levels) sizes.push_back(level.batch_size());
   sizes.append(one.sizes().begin(), one.sizes().end());
@@ -214,7 +214,7 @@ const Bottom* whole_of_wrappers(const std::vector<Bottom>& bottoms) {
   return whole == bottoms.end() ? nullptr : &*whole;
 }
 
-// The part of the copy that `t` is of the original, for every sample.
+// The part of the copy that `t` is of the original, for every example.
 Tensor part_of_copy(Tensor copy, const Tensor& t) {
   if (copy.scalar_type() != t.scalar_type()) copy = copy.view(t.scalar_type());
   const int64_t batch_dims = copy.dim() - 1;
@@ -260,7 +260,7 @@ void batch_all(const Group& group, const Bottom& written) {
   const ShownMode shown;
   const Bottom* whole = of_wrappers ? whole_of_wrappers(group.bottoms) : whole_of(group.bottoms, flat);
   const Tensor one = of_wrappers ? whole->value : whole ? flat.view(whole->value.sizes()) : flat;
-  Tensor copy = copy_for_each_sample(one, group.levels);
+  Tensor copy = copy_for_each_example(one, group.levels);
   const auto room = detail::room_outside();
   if (room && written.wraps.empty() && !group.levels.front().outer().exists()) copy = room(std::move(copy));
   std::vector<Tensor> parts;

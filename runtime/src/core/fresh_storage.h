@@ -35,7 +35,7 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   // Tensors come and go on any thread.
   void add(BatchedTensor* tensor, Tensor one = {});
   void remove(BatchedTensor* tensor);
-  // What a wrapper over it shows to all samples.
+  // What a wrapper over it shows to all examples.
   Tensor one_of(const BatchedTensor* tensor) const;
   // Those that live now, for as long as the result is held.
   std::vector<Tensor> tensors() const;
@@ -52,7 +52,7 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   c10::SmallVector<Entry, 4> entries_;
 };
 
-// Beneath another host: gives every sample of that host's vmaps its own `copy`, as a wrapper of theirs, so
+// Beneath another host: gives every example of that host's vmaps its own `copy`, as a wrapper of theirs, so
 // that what is batched there can be written to it. Null where there is none; a bridge sets it for its time.
 using RoomOutside = Tensor (*)(Tensor copy);
 RoomOutside& room_outside();

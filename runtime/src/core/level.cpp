@@ -11,7 +11,7 @@
 #include <mutex>
 #include <vector>
 
-#include "bodies.h"
+#include "composite_bodies.h"
 #include "nest.h"
 #include "transforms.h"
 
@@ -117,7 +117,7 @@ Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomne
 }  // namespace
 
 Level push_level(int64_t batch_size, Randomness randomness) {
-  TORCH_CHECK(batch_size >= 0, "vmap: a batch cannot have ", batch_size, " samples");
+  TORCH_CHECK(batch_size >= 0, "vmap: a batch cannot have ", batch_size, " examples");
   TORCH_CHECK(stack.entered < kMaxLevels, "vmap: ", kMaxLevels,
               " nested vmaps are running on this thread, which is the ",
               "most there can be. A vmap that calls itself without end looks like this");
@@ -171,7 +171,7 @@ Level innermost_visible_level() {
 HideLevel::HideLevel(Level level)
     : visible_before_(stack.nest.visible),
       mode_before_(c10::impl::tls_is_dispatch_key_included(kVmapModeKey)) {
-  // A sample of a vmap that this thread is not in brings those around it along.
+  // An example of a vmap that this thread is not in brings those around it along.
   const bool elsewhere = level.exists() && !detail::is_of_this_thread(level);
   stack.nest.visible = elsewhere ? level.outer() : std::min(level.outer(), visible_before_);
   const bool mode = stack.nest.visible.exists() && (mode_before_ || elsewhere);
@@ -206,10 +206,11 @@ NewNest::~NewNest() {
 
 void check_draws_here(const char* op) {
   const Mode mode = Mode::now();
-  TORCH_CHECK(!mode.included || mode.excluded || stack.entered > 0, "vmap: ", op,
-              " draws random numbers on a thread that works for a vmap of another thread (PyTorch has handed "
-              "it that thread's dispatch keys), and does not know for which samples. Make a vmap::Nest where "
-              "the vmap runs and a vmap::NestGuard here, or draw before");
+  TORCH_CHECK(
+      !mode.included || mode.excluded || stack.entered > 0, "vmap: ", op,
+      " draws random numbers on a thread that works for a vmap of another thread (PyTorch has handed "
+      "it that thread's dispatch keys), and does not know for which examples. Make a vmap::Nest where "
+      "the vmap runs and a vmap::NestGuard here, or draw before");
 }
 
 bool beneath_another_host() {

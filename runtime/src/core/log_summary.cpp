@@ -51,8 +51,9 @@ std::string LogSummary::table() const {
                    [](auto* a, auto* b) { return a->second.microseconds > b->second.microseconds; });
   const auto share = [all](double part) { return all > 0 ? 100 * part / all : 0.0; };
   char line[160];
-  std::snprintf(line, sizeof line, "vmap: %.0f us in %zu operators, %.1f%% of it in loops over the samples\n",
-                all, rows_.size(), share(loops));
+  std::snprintf(line, sizeof line,
+                "vmap: %.0f us in %zu operators, %.1f%% of it in loops over the examples\n", all,
+                rows_.size(), share(loops));
   std::string text = line;
   text += "      us  share   calls  rule          operator" + std::string(widest - 6, ' ') + "slowest call\n";
   for (const auto* row : sorted) {

@@ -23,78 +23,78 @@ bool holds_tensors(const c10::TypePtr& type) {
   return false;
 }
 
-// Sample `i` along physical dim `dim`, also of a wrapper of an outer level, whose batch dim it steps over:
+// Example `i` along physical dim `dim`, also of a wrapper of an outer level, whose batch dim it steps over:
 // the loop must not depend on the rule of select.
-Tensor select_sample(const Tensor& t, int64_t dim, int64_t i) {
+Tensor select_example(const Tensor& t, int64_t dim, int64_t i) {
   const BatchedTensor* b = as_batched(t);
   if (!b) return t.select(dim, i);
   const bool behind = dim >= b->bdim();
-  return make_batched(select_sample(b->value(), behind ? dim + 1 : dim, i), b->bdim() - !behind, b->level());
+  return make_batched(select_example(b->value(), behind ? dim + 1 : dim, i), b->bdim() - !behind, b->level());
 }
 
-// The arguments of sample `i`. Slices are views, so an operator that writes reaches the batch.
-torch::jit::Stack sample_args(const BoxedCall& call, int64_t i) {
+// The arguments of example `i`. Slices are views, so an operator that writes reaches the batch.
+torch::jit::Stack example_args(const BoxedCall& call, int64_t i) {
   torch::jit::Stack args;
   args.reserve(call.args().size());
   for (const c10::IValue& arg : call.args()) {
     args.push_back(map_tensors_in(arg, [&](const Tensor& t) {
       if (!call.batched(t)) return t;
       const BatchedTensor* b = as_batched(t);
-      return select_sample(b->value(), b->bdim(), i);
+      return select_example(b->value(), b->bdim(), i);
     }));
   }
   return args;
 }
 
 // An operator that resizes what it writes to would have resized the slice only, and left the batch as it was.
-void check_shapes_kept(const BoxedCall& call, const torch::jit::Stack& sample) {
-  for (size_t i = 0; i < sample.size(); ++i) {
+void check_shapes_kept(const BoxedCall& call, const torch::jit::Stack& example) {
+  for (size_t i = 0; i < example.size(); ++i) {
     if (!call.writes(i)) continue;
     std::vector<Tensor> wholes;
     for_each_tensor_in(call.args()[i], [&](const Tensor& t) { wholes.push_back(t); });
     size_t n = 0;
-    for_each_tensor_in(sample[i], [&](const Tensor& slice) {
+    for_each_tensor_in(example[i], [&](const Tensor& slice) {
       const Tensor& whole = wholes[n++];
       TORCH_CHECK(slice.sizes() == whole.sizes(), "vmap: ", call.name(), " would change the shape of `",
                   call.schema().arguments()[i].name(), "` from ", whole.sizes(), " to ", slice.sizes(),
-                  ", which a loop over the samples cannot do. Pass a tensor of the right shape. ",
+                  ", which a loop over the examples cannot do. Pass a tensor of the right shape. ",
                   kWhatToWrite);
     });
   }
 }
 
-Tensor stack_samples(const BoxedCall& call, const std::vector<Tensor>& samples) {
+Tensor stack_examples(const BoxedCall& call, const std::vector<Tensor>& examples) {
   size_t defined = 0;
-  for (const Tensor& t : samples) defined += t.defined();
+  for (const Tensor& t : examples) defined += t.defined();
   if (defined == 0) return Tensor();
-  TORCH_CHECK(defined == samples.size(), "vmap: ", call.name(),
-              " returned a tensor for some samples and none for others");
-  for (const Tensor& t : samples) {
-    TORCH_CHECK(t.sizes() == samples[0].sizes(), "vmap: ", call.name(), " returned a tensor of shape ",
-                samples[0].sizes(), " for one sample and of shape ", t.sizes(),
-                " for another; the samples of a batch must have one shape");
+  TORCH_CHECK(defined == examples.size(), "vmap: ", call.name(),
+              " returned a tensor for some examples and none for others");
+  for (const Tensor& t : examples) {
+    TORCH_CHECK(t.sizes() == examples[0].sizes(), "vmap: ", call.name(), " returned a tensor of shape ",
+                examples[0].sizes(), " for one example and of shape ", t.sizes(),
+                " for another; the examples of a batch must have one shape");
   }
   TORCH_CHECK(
-      samples[0].layout() == c10::kStrided, "vmap: ", call.name(), " returned a tensor of layout ",
-      samples[0].layout(),
-      " for each sample, and a batch of these is no tensor. Keep to dense ones inside "
+      examples[0].layout() == c10::kStrided, "vmap: ", call.name(), " returned a tensor of layout ",
+      examples[0].layout(),
+      " for each example, and a batch of these is no tensor. Keep to dense ones inside "
       "vmap, and convert outside; a TorchScript module does before torch::jit::optimize_for_inference");
-  return make_batched(at::stack(samples), 0, call.level());
+  return make_batched(at::stack(examples), 0, call.level());
 }
 
-// Result `r` of each sample, as one value.
+// Result `r` of each example, as one value.
 c10::IValue gather(const BoxedCall& call, const std::vector<torch::jit::Stack>& outs, size_t r) {
   const auto column = [&](auto&& get) {
-    std::vector<Tensor> samples;
-    for (const torch::jit::Stack& out : outs) samples.push_back(get(out[r]));
-    return stack_samples(call, samples);
+    std::vector<Tensor> examples;
+    for (const torch::jit::Stack& out : outs) examples.push_back(get(out[r]));
+    return stack_examples(call, examples);
   };
   if (outs[0][r].isNone()) return c10::IValue();
   if (outs[0][r].isTensor()) return column([](const c10::IValue& v) { return v.toTensor(); });
   const size_t length = outs[0][r].toListRef().size();
   for (const torch::jit::Stack& out : outs) {
     TORCH_CHECK(out[r].toListRef().size() == length, "vmap: ", call.name(),
-                " returned lists of different lengths for the samples of one batch");
+                " returned lists of different lengths for the examples of one batch");
   }
   c10::List<Tensor> list;
   for (size_t n = 0; n < length; ++n) {
@@ -103,7 +103,7 @@ c10::IValue gather(const BoxedCall& call, const std::vector<torch::jit::Stack>& 
   return list;
 }
 
-// ---- a batch of no samples ----
+// ---- a batch of no examples ----
 // There is no slice to learn shapes and dtypes from, so the operator runs on meta tensors of a slice's shape.
 
 torch::jit::Stack meta_args(const BoxedCall& call, c10::Device& device) {
@@ -130,13 +130,13 @@ torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
     return stack;
   } catch (const c10::Error& error) {
     TORCH_CHECK(false, "vmap: ", call.name(),
-                " runs sample by sample, and the batch has no samples, so its results' ",
+                " runs example by example, and the batch has no examples, so its results' ",
                 "shapes can only be asked of its meta function, which failed: ",
                 error.what_without_backtrace(), "\n", kWhatToWrite, ", or register a Meta kernel");
   }
 }
 
-void run_no_samples(const BoxedCall& call, torch::jit::Stack* stack) {
+void run_no_examples(const BoxedCall& call, torch::jit::Stack* stack) {
   const size_t returns = call.schema().returns().size();
   bool returns_new = false;
   for (size_t r = 0; r < returns; ++r) returns_new = returns_new || call.returned_arg(r) < 0;
@@ -161,7 +161,7 @@ void run_no_samples(const BoxedCall& call, torch::jit::Stack* stack) {
 void check_can_loop(const BoxedCall& call) {
   for (const c10::Argument& result : call.schema().returns()) {
     TORCH_CHECK(holds_tensors(result.type()), "vmap: ", call.name(), " hands the host a value of type ",
-                result.type()->str(), ", and there would be one for each sample. ", call.which_arguments(),
+                result.type()->str(), ", and there would be one for each example. ", call.which_arguments(),
                 " Reading values (item(), bool(), equal, a branch on a tensor) is not possible in a vmapped "
                 "function; ",
                 "use tensor operators, such as torch::where");
@@ -169,7 +169,7 @@ void check_can_loop(const BoxedCall& call) {
   const bool moves_self = call.op().hasTag(at::Tag::inplace_view);
   TORCH_CHECK(!call.returns_view() && !moves_self, "vmap: ", call.name(),
               " has no batching rule, and it is a view ",
-              "operator: a loop over the samples would copy, and writes to the result would be lost. ",
+              "operator: a loop over the examples would copy, and writes to the result would be lost. ",
               call.which_arguments(), " ", kWhatToWrite);
   call.check_written_args();
 }
@@ -181,14 +181,14 @@ int64_t loops_of_this_thread() {
 void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
   ++begun;
   const int64_t batch = call.level().batch_size();
-  if (batch == 0) return run_no_samples(call, stack);
+  if (batch == 0) return run_no_examples(call, stack);
   std::vector<torch::jit::Stack> outs;
   outs.reserve(batch);
   for (int64_t i = 0; i < batch; ++i) {
-    const torch::jit::Stack sample = sample_args(call, i);
-    torch::jit::Stack work = sample;
+    const torch::jit::Stack example = example_args(call, i);
+    torch::jit::Stack work = example;
     call.op().callBoxed(work);
-    check_shapes_kept(call, sample);
+    check_shapes_kept(call, example);
     outs.push_back(std::move(work));
   }
   for (size_t r = 0; r < call.schema().returns().size(); ++r) {

@@ -1,4 +1,4 @@
-// Internal: runs an operator sample by sample.
+// Internal: runs an operator example by example.
 #pragma once
 
 #include "boxed_call.h"
@@ -9,7 +9,7 @@ namespace vmap::detail {
 // for the host, a write into a tensor that is not batched.
 void check_can_loop(const BoxedCall& call);
 
-// Runs the operator on each sample and pushes the stacked results.
+// Runs the operator on each example and pushes the stacked results.
 void run_loop(const BoxedCall& call, torch::jit::Stack* stack);
 
 // How many of these this thread has begun.

@@ -1,4 +1,4 @@
-// Internal: a nest of vmaps of its own, for what runs beneath a rule of another host.
+// Internal: vmaps apart from those around, for what runs beneath a rule of another host.
 #pragma once
 
 #include <c10/core/impl/LocalDispatchKeySet.h>

@@ -1,4 +1,4 @@
-// See NOTE: [one for all samples] in one_for_all.h.
+// See NOTE: [one for all examples] in one_for_all.h.
 #include "one_for_all.h"
 
 #include <c10/core/impl/LocalDispatchKeySet.h>

@@ -34,13 +34,13 @@ void check_dtype(const std::string& op, const Tensor& out, const Tensor& result,
               ". Pass an `out` of a dtype that can hold the result");
 }
 
-// Makes `out` able to hold `result`, or throws: what is batched needs a place for each sample.
+// Makes `out` able to hold `result`, or throws: what is batched needs a place for each example.
 void make_room(const std::string& op, const Tensor& out, const Tensor& result) {
   const Level level = detail::level_of(result);
   if (level.exists() && level > detail::level_of(out)) detail::batch_written(op.c_str(), out, level);
 }
 
-// A tensor of its own for every sample of `level`, with the batch dim first.
+// A tensor of its own for every example of `level`, with the batch dim first.
 Tensor once_for_each(const Tensor& result, Level level) {
   c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
   sizes.insert(sizes.begin(), level.batch_size());
@@ -51,7 +51,7 @@ bool owns_its_memory(const Tensor& t) {
   return !as_batched(t) && t.has_storage() && t.storage().unique();
 }
 
-// `out` gets another shape. Its samples lie in one tensor with all others, so they do not grow in their
+// `out` gets another shape. Its examples lie in one tensor with all others, so they do not grow in their
 // place: the wrapper shows another tensor, which is the result's own where nobody else has it.
 void show_result(BatchedTensor& out, const Tensor& given) {
   const Tensor result =

@@ -1,7 +1,7 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
 #include <vmap/physical.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <atomic>

@@ -12,7 +12,7 @@ void throw_no_live_level(const char* op, Level level) {
   TORCH_CHECK(level.exists(), "vmap: ", op,
               " was called on the vmap key with no batched argument; this is a bug of vmap");
   TORCH_CHECK(false, "vmap: ", op,
-              " was called on a tensor that has escaped from its vmap: it stands for one sample of ",
+              " was called on a tensor that has escaped from its vmap: it stands for one example of ",
               "a batch, and the vmap that made it has ended. Return it from the vmapped function instead of "
               "storing it");
 }
@@ -28,17 +28,17 @@ void throw_inplace_on_unbatched(const char* op, Level level) {
   TORCH_CHECK(
       false, "vmap: ", op, " would write a batched value into a tensor that is not batched (vmap level ",
       level.position(),
-      "): each sample would need its own copy of it. Use the operator that is not in-place, or ",
+      "): each example would need its own copy of it. Use the operator that is not in-place, or ",
       beneath_another_host()
           ? "run torch.vmap where what is made inside may be written to: vmapgen.install(host=\"native\")"
           : "make the tensor inside the vmapped function (zeros, empty, clone)");
 }
 
-void tell_where(c10::Error& error, const char* op, const Samples& samples) {
-  if (samples.host) {
-    samples.host->tell_where(error, op);
+void tell_where(c10::Error& error, const char* op, const Examples& examples) {
+  if (examples.host) {
+    examples.host->tell_where(error, op);
   } else {
-    tell_where(error, op, samples.level);
+    tell_where(error, op, examples.level);
   }
 }
 

@@ -1,5 +1,5 @@
 #include <vmap/sequential.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include "kernels.h"
 #include "loop.h"

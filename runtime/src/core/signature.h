@@ -1,4 +1,4 @@
-// The signature that an operator was registered with, beside the one that its rule is for.
+// What an operator was registered with, beside what its rule is for.
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <utility>
 
-#include "put.h"
+#include "registration.h"
 
 namespace vmap::detail {
 
@@ -76,19 +76,19 @@ class Slot::Kernel final : public c10::OperatorKernel {
 };
 
 Slot::Slot(const c10::OperatorName& name, c10::DispatchKey key) : name_(name), key_(key) {
-  put();
+  register_chosen();
 }
 
 Slot::~Slot() = default;
 
-void Slot::put() {
+void Slot::register_chosen() {
   auto state = std::make_shared<State>();
   const auto op = c10::Dispatcher::singleton().findOp(name_);
   covers_ = op && op->hasKernelForDispatchKey(key_);
   state->beneath = beneath(name_, key_);
   if (state_) state->kernel = state_->now();
-  handle_ = detail::put(name_, key_,
-                        c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)));
+  handle_ = detail::register_kernel(
+      name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)));
   state_ = std::move(state);
 }
 
@@ -101,14 +101,14 @@ void Slot::set(std::shared_ptr<const c10::KernelFunction> kernel) {
   if (!stays) {
     handle_.reset();
   } else if (!handle_) {
-    put();
+    register_chosen();
   }
 }
 
 void Slot::go_first() {
   if (!handle_) return;
   handle_.reset();
-  put();
+  register_chosen();
 }
 
 }  // namespace vmap::detail

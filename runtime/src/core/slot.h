@@ -33,7 +33,7 @@ class Slot {
   struct State;
   class Kernel;
 
-  void put();
+  void register_chosen();
 
   c10::OperatorName name_;
   c10::DispatchKey key_;

@@ -13,7 +13,7 @@ Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
   TORCH_CHECK(level.alive(), "vmap: the level to add a batch dim at has ended");
   TORCH_CHECK(
       !physical.is_nested(),
-      "vmap: batching over a nested tensor is not supported: the samples of a "
+      "vmap: batching over a nested tensor is not supported: the examples of a "
       "batch have one shape. Pad it (torch.nested.to_padded_tensor) and pass a mask, or loop over its "
       "parts (unbind)");
   TORCH_CHECK(physical.layout() == c10::kStrided, "vmap: batching over a tensor of layout ",
@@ -25,7 +25,7 @@ Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
   const int64_t dim = bdim < 0 ? bdim + rank : bdim;
   TORCH_CHECK(physical.size(dim) == level.batch_size(), "vmap: dim ", bdim, " of a tensor of shape ",
               physical.sizes(), " has size ", physical.size(dim), ", but the vmap at level ",
-              level.position(), " runs over ", level.batch_size(), " samples");
+              level.position(), " runs over ", level.batch_size(), " examples");
   if (is_observed()) tell_map_begins(physical, dim, level);
   return make_batched(physical, dim, level);
 }

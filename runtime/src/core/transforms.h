@@ -1,4 +1,4 @@
-// Internal: the transforms of torch.func that run on this thread.
+// Internal: which of torch.func's grad, jvp and others run on this thread.
 #pragma once
 
 #include <vmap/bdim.h>

@@ -1,4 +1,4 @@
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 #include <vmap/unsupported.h>
 
 #include <mutex>

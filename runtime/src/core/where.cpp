@@ -1,4 +1,4 @@
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 #include <vmap/where.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ void tell_where(c10::Error& error, const char* op, int64_t position, int64_t bat
   const bool is_told = error.msg().starts_with("vmap: ") && error.msg().find(op) != std::string::npos;
   if (is_told) return;
   error.add_context("vmap: in " + std::string(op) + " at level " + std::to_string(position) + ", " +
-                    std::to_string(batch_size) + (batch_size == 1 ? " sample" : " samples"));
+                    std::to_string(batch_size) + (batch_size == 1 ? " example" : " examples"));
 }
 
 c10::OperatorHandle operator_named(const char* full_name) {

@@ -57,7 +57,7 @@ void DrawKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
   stack->push_back(self);
 }
 
-// A tensor that has to hold something else for each sample, and does not yet, becomes batched.
+// A tensor that has to hold something else for each example, and does not yet, becomes batched.
 bool DrawKernel::batch_what_is_written(const Draw& draw, at::TensorList all, const Stack& stack) const {
   const auto is_here = [&](const Tensor& t) { return is_batched_at(t, draw.level); };
   if (!detail::any_tensor(all, is_here) && !draw.different()) return false;

@@ -3,7 +3,7 @@
 #include <c10/core/Layout.h>
 #include <c10/core/MemoryFormat.h>
 #include <c10/core/ScalarType.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 namespace vmap::executor {
 

@@ -1,4 +1,4 @@
-// Internal: expressions of calls, carried out.
+// Internal: carries out the calls that a rule names.
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>

@@ -1,4 +1,4 @@
-// Internal: forms of the runtime as the executor sees them. A form is made of what a frame gives it, and
+// Internal: the classes of vmap/rules as the executor sees them. A form is made of what a frame gives it, and
 // asked by methods; each file of forms/ tells of one header of vmap/rules.
 #pragma once
 

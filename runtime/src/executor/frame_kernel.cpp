@@ -59,7 +59,7 @@ void FrameKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
   const Level level = detail::innermost(all);
   if (C10_UNLIKELY(detail::others_wait(keys)) && others_go_first(keys, level, all, stack)) return;
   if (C10_UNLIKELY(!level.alive())) {
-    if (!level.exists()) return of_no_samples(keys, all, stack);
+    if (!level.exists()) return of_no_examples(keys, all, stack);
     detail::throw_no_live_level(op_.name.c_str(), level);
   }
   const bool outermost = level.depth() == 1;
@@ -102,7 +102,7 @@ bool FrameKernel::passes_transforms(c10::DispatchKeySet keys, Level level, at::T
   return !op_.is_view || detail::any_tensor(all, detail::is_own_constant);
 }
 
-void FrameKernel::of_no_samples(c10::DispatchKeySet keys, at::TensorList all, Stack* stack) const {
+void FrameKernel::of_no_examples(c10::DispatchKeySet keys, at::TensorList all, Stack* stack) const {
   if (keys.has(kVmapKey)) detail::throw_no_live_level(op_.name.c_str(), Level());
   constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
   const detail::Impls given = detail::tensors_of(all);

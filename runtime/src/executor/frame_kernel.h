@@ -30,7 +30,7 @@ class FrameKernel : public c10::OperatorKernel {
                        torch::jit::Stack* stack) const;
   bool passes_transforms(c10::DispatchKeySet keys, Level level, at::TensorList all,
                          const torch::jit::Stack& stack) const;
-  void of_no_samples(c10::DispatchKeySet keys, at::TensorList all, torch::jit::Stack* stack) const;
+  void of_no_examples(c10::DispatchKeySet keys, at::TensorList all, torch::jit::Stack* stack) const;
   void write(c10::DispatchKeySet keys, Level level, at::TensorList all, torch::jit::Stack* stack) const;
   Results result(Call call, Level level) const;
 

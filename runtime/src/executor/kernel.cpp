@@ -7,7 +7,7 @@
 
 #include "../core/boxed_call.h"
 #include "../core/kernels.h"
-#include "../core/put.h"
+#include "../core/registration.h"
 #include "draw_kernel.h"
 #include "factory_kernel.h"
 #include "frame_kernel.h"
@@ -27,7 +27,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
   void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, Stack* stack) {
     const Tensor self = torch::jit::peek(*stack, 0, op_.arguments()).toTensor();
     BatchedTensor* b = as_batched(self);
-    if (!b) return of_no_sample(keys, self, stack);
+    if (!b) return of_no_example(keys, self, stack);
     const Level level = b->level();
     if (!level.alive()) detail::throw_no_live_level(op_.name.c_str(), level);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
@@ -44,7 +44,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
 
  private:
   // NOTE: [constants of a transform]
-  void of_no_sample(c10::DispatchKeySet keys, const Tensor& self, Stack* stack) const {
+  void of_no_example(c10::DispatchKeySet keys, const Tensor& self, Stack* stack) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
     const bool passes = detail::takes_no_transforms_tensor(keys) &&
                         detail::is_constant_of_transforms(Level()) && detail::is_own_constant(self);
@@ -203,7 +203,7 @@ void StandIn::stand_in(const Rule& rule, const std::vector<Rule>& rules) {
   const c10::OperatorHandle op = detail::operator_named(rule.op.c_str());
   for (const c10::DispatchKey key : {kVmapKey, kVmapModeKey}) {
     if (!op.hasKernelForDispatchKey(key)) continue;
-    handles_.push_back(detail::put(op.operator_name(), key, kernel_of(rule, rules, key)));
+    handles_.push_back(detail::register_kernel(op.operator_name(), key, kernel_of(rule, rules, key)));
   }
 }
 

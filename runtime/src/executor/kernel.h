@@ -1,4 +1,4 @@
-// Internal: the kernels of rules as data.
+// Internal: what the dispatcher calls for a rule that is data.
 #pragma once
 
 #include <ATen/core/boxing/KernelFunction.h>

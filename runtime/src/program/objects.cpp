@@ -19,8 +19,8 @@ bool is_moved(const Tensor& t, const Tensor& value, int64_t from, int64_t to) {
 
 }  // namespace
 
-std::optional<int64_t> dim_of_sample(const Tensor& t, const Tensor& sample, Level level, const Path& path) {
-  const BatchedTensor* batched = as_batched(sample);
+std::optional<int64_t> dim_of_slice(const Tensor& t, const Tensor& slice, Level level, const Path& path) {
+  const BatchedTensor* batched = as_batched(slice);
   if (!batched || batched->level() != level) return std::nullopt;
   const Tensor& value = batched->value();
   if (value.is_same(t)) return batched->bdim();
@@ -31,7 +31,7 @@ std::optional<int64_t> dim_of_sample(const Tensor& t, const Tensor& sample, Leve
   }
   TORCH_CHECK(
       false, "vmap: trace: ", path.str("args"),
-      ": the sample that the object's vmap_add_batch_dim makes is no sample of this tensor along one of "
+      ": the slice that the object's vmap_add_batch_dim makes is no slice of this tensor along one of "
       "its dims, so that a trace cannot try other batch sizes: trace the function of its tensors");
 }
 

@@ -67,7 +67,7 @@ void on_load() {
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
   torch::Library& m = *library;
   m.def("trace_version() -> int",
-        [] { return int64_t{1}; });  // the door that says that the library is loaded
+        [] { return int64_t{1}; });  // the operator that says that the library is loaded
   m.class_<PythonProgram>("Program")
       .def("run", [](const ProgramHandle& self,
                      const std::vector<at::Tensor>& inputs) { return self->program.run(inputs); })

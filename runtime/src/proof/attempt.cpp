@@ -44,7 +44,7 @@ class Attempt {
     if (!stackable()) return expect_raise("the slices' results differ in shape or dtype");
     if (no_place && !follows() && has_no_place()) return expect_raise("");
     call_batched();
-    // What is written to `out` may be the same for all samples: then it has its place all the same.
+    // What is written to `out` may be the same for all examples: then it has its place all the same.
     if (ours_.raised && no_place) return refused_or_written("");
     if (ours_.raised) return explain_raise();
     for (const auto check : {&Attempt::check_outputs, &Attempt::check_returned_self, &Attempt::check_written,
@@ -177,7 +177,7 @@ class Attempt {
     return seen;
   }
 
-  // Of an operator that gives one bool for all samples.
+  // Of an operator that gives one bool for all examples.
   void join_answers() {
     const bool all = subject_.samples.one_answer == "all";
     at::Tensor joined = loop_.front().outputs[0].toTensor();
@@ -234,13 +234,14 @@ class Attempt {
     return any && wider.raised && wider.message.find(missing) != std::string::npos;
   }
 
-  // Of several tensors that are written to, one that is not batched may get the same values from all samples.
+  // Of several tensors that are written to, one that is not batched may get the same values from all
+  // examples.
   bool writes_several() const {
     return std::count_if(subject_.leaves.begin(), subject_.leaves.end(),
                          [](const Leaf& leaf) { return leaf.written; }) > 1;
   }
 
-  // Whether the loop writes values that differ between samples into a tensor that they share.
+  // Whether the loop writes values that differ between examples into a tensor that they share.
   bool has_no_place() const {
     for (size_t leaf = 0; !empty_ && leaf < physical_.size(); ++leaf) {
       if (!subject_.leaves[leaf].written) continue;
@@ -277,7 +278,7 @@ class Attempt {
     return {Verdict::Differs, "raised: " + ours_.message};
   }
 
-  // What a batch can hold: samples of other layouts cannot be stacked.
+  // What a batch can hold: examples of other layouts cannot be stacked.
   bool dense() const {
     return std::all_of(loop_.begin(), loop_.end(), [](const CallResult& slice) {
       return std::all_of(slice.outputs.begin(), slice.outputs.end(), [](const c10::IValue& output) {
@@ -301,7 +302,7 @@ class Attempt {
     return true;
   }
 
-  // What of each sample's call is compared: output `k`, or what was written to leaf `k`.
+  // What of each example's call is compared: output `k`, or what was written to leaf `k`.
   enum class Of { Output, Leaf };
   static std::vector<at::Tensor> each(const std::vector<CallResult>& loop, Of what, size_t k) {
     std::vector<at::Tensor> slices;
@@ -453,7 +454,7 @@ class Attempt {
     for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
       if (!subject_.leaves[leaf].written) continue;
       std::string text = check_values(arguments_[leaf], Of::Leaf, leaf, has_one_value(leaf));
-      // A tensor that gets another shape gets other memory: a sample cannot grow in its place.
+      // A tensor that gets another shape gets other memory: an example cannot grow in its place.
       const at::Tensor& written = loop_.front().arguments[leaf];
       const bool reshaped = written.sizes() != at::IntArrayRef(subject_.leaves[leaf].spec.shape);
       if (text.empty() && !reshaped && memory_of(arguments_[leaf]) != memory_of(physical_[leaf]))
@@ -473,12 +474,12 @@ class Attempt {
 
   const Subject& subject_;
   const Placement& placement_;
-  bool empty_ = false;  // some level has no samples
+  bool empty_ = false;  // some level has no examples
   std::vector<Index> indices_;
   std::vector<at::Tensor> physical_;  // by leaf
   std::vector<at::Tensor> wrapped_;   // by leaf
   std::vector<Snapshot> snapshots_;
-  std::vector<CallResult> loop_;       // by index; one that stands for the shape when there are no samples
+  std::vector<CallResult> loop_;       // by index; one that stands for the shape when there are no examples
   std::vector<CallResult> wide_loop_;  // the same in float32, once it is wanted
   CallResult ours_;
   std::vector<at::Tensor> outputs_;    // of ours, unwrapped

@@ -15,7 +15,7 @@ namespace vmap_proof {
 // How a batched tensor lies in memory.
 enum class Layout {
   Packed,            // contiguous, with the batch dim where it is
-  SlicesContiguous,  // the batch dim is outermost in memory wherever it is shown; another sample lies before
+  SlicesContiguous,  // the batch dim is outermost in memory wherever it is shown; another example lies before
                      // the first
 };
 

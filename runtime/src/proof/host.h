@@ -1,4 +1,4 @@
-// The few doors of the host that the proof goes through. Each host has a program of its own: host_native.cpp
+// The few functions of the host that the proof calls. Each host has a program of its own: host_native.cpp
 // with host_at_once.cpp or host_traced.cpp, and host_functorch.cpp.
 #pragma once
 
@@ -39,7 +39,7 @@ void begin();
 struct Proves {
   bool refusals = true;          // one of kind `unsupported` raises, with our words
   bool fresh_tensors = true;     // what a factory makes takes a batched value
-  bool empty_batches = true;     // a batch of no samples has a result
+  bool empty_batches = true;     // a batch of no examples has a result
   bool same_object = true;       // an in-place operator returns the very object it was given
   size_t placements = SIZE_MAX;  // how many of each case's are tried, evenly spread
 };

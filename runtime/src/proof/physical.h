@@ -10,10 +10,10 @@
 
 namespace vmap_proof {
 
-// Numbers of samples, one for each level.
+// Numbers of examples, one for each level.
 using Index = std::vector<int64_t>;
 
-// The tensor of a leaf with the samples of all levels but those that `index` names: of all of them, for an
+// The tensor of a leaf with the examples of all levels but those that `index` names: of all of them, for an
 // empty one. `index` is as it was afterwards.
 at::Tensor gather(const Subject& subject, const Placement& placement, Layout layout, size_t leaf,
                   Index& index);

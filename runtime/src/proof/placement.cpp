@@ -251,7 +251,7 @@ bool writes_have_no_place(const Placement& placement, const std::vector<Leaf>& l
   return false;
 }
 
-bool has_no_samples(const Placement& placement) {
+bool has_no_examples(const Placement& placement) {
   return std::any_of(placement.levels.begin(), placement.levels.end(),
                      [](const Level& level) { return level.size == 0; });
 }

@@ -43,7 +43,7 @@ inline constexpr size_t kUnbatchedSlice = kSliceNumbers - 1;
 bool writes_have_no_place(const Placement& placement, const std::vector<Leaf>& leaves);
 
 // Whether one of its batches is empty.
-bool has_no_samples(const Placement& placement);
+bool has_no_examples(const Placement& placement);
 
 // `B=3 self:1 other:-`, for two levels `B=2 self:0 other:- / B=3 self:2 other:0`.
 std::string describe(const Placement& placement, const std::vector<Leaf>& leaves);

@@ -121,7 +121,7 @@ class Prover {
     // What coincides is a matter of shapes, not of further dtypes.
     std::vector<Placement> all = placements(leaves, most == SIZE_MAX ? Sizes::Coinciding : Sizes::Few);
     const host::Proves held_to = host::proves(op_);
-    if (!held_to.empty_batches) std::erase_if(all, has_no_samples);
+    if (!held_to.empty_batches) std::erase_if(all, has_no_examples);
     most = std::min(most, held_to.placements);
     if (all.empty()) return true;
     const std::string text = vmap_proof::describe(sample, op_.schema());
@@ -149,7 +149,7 @@ class Prover {
     return true;
   }
 
-  // Where the batch dims come first anyway, or there are no samples to lie anywhere, both layouts are the
+  // Where the batch dims come first anyway, or there are no examples to lie anywhere, both layouts are the
   // same.
   static bool in_memory_order(const Placement& placement) {
     return std::all_of(placement.levels.begin(), placement.levels.end(), [](const Level& level) {

@@ -85,7 +85,7 @@ class Prover {
     Oracle oracle(op_, sample, leaves, tested_, slices);
     const Subject subject{entry_, op_, samples_, sample, tested_, leaves, slices, oracle};
     std::vector<Placement> all = placements(leaves, Sizes::Few);
-    std::erase_if(all, has_no_samples);
+    std::erase_if(all, has_no_examples);
     const size_t step = 1 + all.size() / (kPlacements + 1);
     for (size_t i = 0; i < all.size(); i += step) {
       if (!run_placement(subject, all[i], text + ", " + vmap_proof::describe(all[i], leaves))) return;

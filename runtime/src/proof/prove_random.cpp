@@ -17,7 +17,7 @@ namespace {
 using host::Randomness;
 
 constexpr size_t kShown = 5;
-constexpr size_t kMostPlacements = 60;  // of one case; a call draws some hundred numbers for each sample
+constexpr size_t kMostPlacements = 60;  // of one case; a call draws some hundred numbers for each example
 
 std::string to_word(Randomness mode) {
   return mode == Randomness::Same ? "same" : mode == Randomness::Different ? "different" : "error";
@@ -72,7 +72,7 @@ class RandomProver {
     std::vector<Placement> batched = placements(leaves_);
     const size_t step = std::max<size_t>(1, batched.size() / kMostPlacements);
     for (size_t i = 0; i < batched.size(); i += step) all.push_back(std::move(batched[i]));
-    if (!host::proves(op_).empty_batches) std::erase_if(all, has_no_samples);
+    if (!host::proves(op_).empty_batches) std::erase_if(all, has_no_examples);
     for (const Placement& placement : all) {
       const size_t levels = placement.levels.size();
       attempt(placement, std::vector<Randomness>(levels, Randomness::Error));
@@ -248,9 +248,9 @@ class RandomProver {
       if (placement.levels[k].size < 2 || whole.numel() == 0) continue;
       const auto dim = static_cast<int64_t>(k);
       const bool equal = whole.select(dim, 0).equal(whole.select(dim, 1));
-      if (modes[k] == Randomness::Different && equal) return "two samples have the same numbers";
+      if (modes[k] == Randomness::Different && equal) return "two examples have the same numbers";
       if (modes[k] == Randomness::Same && !equal && !is_batched(placement.levels[k])) {
-        return "two samples have different numbers, though one draw was asked for";
+        return "two examples have different numbers, though one draw was asked for";
       }
     }
     return "";

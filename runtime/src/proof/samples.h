@@ -39,7 +39,7 @@ struct Samples {
   std::set<size_t> shape_only;                  // outputs whose values are not unique
   std::set<std::string> unbatched;              // arguments that are never batched
   bool in_memory = false;                       // the result depends on where elements lie
-  std::string one_answer;                       // "all", "any": one bool for all samples; else ""
+  std::string one_answer;                       // "all", "any": one bool for all examples; else ""
 };
 
 // Throws std::runtime_error for samples that do not fit the signature.

@@ -1,4 +1,4 @@
-// Shapes for the tensors of a call, and the arguments that have to fit them: dims, sizes, permutations.
+// Sizes for the tensors of a call, and the arguments that have to fit them: dims, sizes, permutations.
 #pragma once
 
 #include <map>

@@ -30,7 +30,7 @@ AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indice
   if (!self_bdim_) {
     taken_bdim_ = last_ - first_ + 1 == count_ ? first_ : 0;
   } else if (is_own_) {
-    count_samples();
+    count_examples();
   } else {
     skip_batch();
   }
@@ -47,7 +47,7 @@ AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indice
   read_list(indices, bdims);
   locate();
   if (!self_bdim_) expand_self();
-  is_own_ ? count_samples() : skip_batch();
+  is_own_ ? count_examples() : skip_batch();
   align_indices();
   align_values(values);
   bdim_ = *self_bdim_;
@@ -63,7 +63,7 @@ void AdvancedIndex::read_list(const Indices& indices, c10::ArrayRef<BDim> bdims)
       if (bdims[i]) batch_ = index->sym_size(*bdims[i]);
     } else {
       TORCH_CHECK(!bdims[i], name_, ": indices[", i,
-                  "] is a mask of each sample's own, which takes another number of elements from each; "
+                  "] is a mask of each example's own, which takes another number of elements from each; "
                   "use torch.where or masked_fill, which keep the shape, or positions instead of a mask");
       check_mask(*index, i);
       for (Tensor& dim : index->nonzero().unbind(1)) entries_.push_back({std::move(dim), std::nullopt});
@@ -120,16 +120,16 @@ void AdvancedIndex::skip_batch() {
   if (listed == bdim) entries_.insert(entries_.begin() + bdim, Entry{});
 }
 
-// The list has one index more, that counts the samples: beside the others where these stand side by side, so
+// The list has one index more, that counts the examples: beside the others where these stand side by side, so
 // that what they take stays where it is.
-void AdvancedIndex::count_samples() {
+void AdvancedIndex::count_examples() {
   const bool adjacent = last_ - first_ + 1 == count_;
   const int64_t place = adjacent ? first_ : 0;
   if (*self_bdim_ != place) self_ = self_.movedim(*self_bdim_, place);
   self_bdim_ = place;
   taken_bdim_ = place;
-  const Tensor samples = at::arange(batch_.guard_int(__FILE__, __LINE__), self_.options().dtype(at::kLong));
-  entries_.insert(entries_.begin() + place, Entry{samples, 0});
+  const Tensor examples = at::arange(batch_.guard_int(__FILE__, __LINE__), self_.options().dtype(at::kLong));
+  entries_.insert(entries_.begin() + place, Entry{examples, 0});
 }
 
 void AdvancedIndex::align_indices() {

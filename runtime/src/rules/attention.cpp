@@ -1,4 +1,4 @@
-// Attention as other operators say it: products that stay large where weights are shared, and batches of
+// Products that stay large where weights are shared, and batches of
 // products where they are not.
 #include <ATen/Context.h>
 #include <ATen/core/Tensor.h>
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/_fused_sdp_choice.h>
 #include <ATen/ops/_masked_softmax.h>
@@ -228,7 +228,7 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
                          const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                          std::optional<double> scale, bool enable_gqa) {
-  // One sample's tensors, as far as the choice looks at them.
+  // One example's tensors, as far as the choice looks at them.
   const auto like = [](const Tensor& t) {
     return at::empty_strided_symint(t.sym_sizes(), t.sym_strides(), t.options().requires_grad(false))
         .set_requires_grad(wants_gradient(t));

@@ -8,7 +8,7 @@ void check_rank(const ChannelwiseBatch& batch, const Operand& o, size_t i) {
   const bool good = o.core == 1 ? o.rank == 1 : o.rank >= 2;
   TORCH_CHECK(good, batch.name, ": tensor argument ", i + 1, " has ", o.rank,
               " dimensions inside vmap, the operator takes ",
-              o.core == 1 ? "one, for the channels" : "two or more: samples and channels first");
+              o.core == 1 ? "one, for the channels" : "two or more: n and channels first");
 }
 
 // PyTorch's kernels take it for granted, and read past the end of what is too short.
@@ -56,20 +56,20 @@ Tensor with_batch_at(const ChannelwiseBatch& batch, const Operand& o, int64_t pl
 }  // namespace
 
 void examine_channelwise(ChannelwiseBatch& batch, const Operand* operands, size_t count, bool together) {
-  bool into_samples = !together;
+  bool into_outer = !together;
   for (size_t i = 0; i < count; ++i) {
     const Operand& o = operands[i];
     if (!o.present()) continue;
     check_rank(batch, o, i);
     if (!o.bdim) continue;
     batch.batch = o.tensor->sym_size(*o.bdim);
-    into_samples = into_samples && o.core > 1;
+    into_outer = into_outer && o.core > 1;
   }
   const Operand& input = operands[0];
   check_channels(batch, operands, count);
-  batch.samples = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
-  batch.into = into_samples ? 0 : 1;
-  batch.behind = into_samples && input.bdim.value_or(0) > 0;
+  batch.outer = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
+  batch.into = into_outer ? 0 : 1;
+  batch.behind = into_outer && input.bdim.value_or(0) > 0;
 }
 
 void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* owned, size_t count) {
@@ -88,10 +88,10 @@ OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result
   c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
   const int64_t dim = result.dim() == 1 ? 0 : batch.into;
   const int64_t place = dim + batch.behind;
-  sizes[dim] = dim == 0 && batch.into == 0 ? batch.samples : sizes[dim] / batch.batch;
+  sizes[dim] = dim == 0 && batch.into == 0 ? batch.outer : sizes[dim] / batch.batch;
   sizes.insert(sizes.begin() + place, batch.batch);
   const Tensor out = result.view_symint(sizes);
-  // Statistics, [n, batch, groups]: few enough to be laid out sample by sample, as PyTorch's formulas of
+  // Statistics, [n, batch, groups]: few enough to be laid out example by example, as PyTorch's formulas of
   // gradients, which view them, expect.
   const bool scattered = result.dim() == 2 && place == 1 && sizes[0] != 1;
   if (scattered) return with_bdim(out.movedim(1, 0).contiguous(), 0);
@@ -109,16 +109,16 @@ void write_back_channelwise(const Tensor& folded, const Operand& to) {
 
 void check_written(const char* op, const char* argument, const Operand& operand, const Operand& first) {
   TORCH_CHECK(
-      operand.bdim || !first.bdim, "vmap: ", op, " writes a value for each sample of the batch into `",
+      operand.bdim || !first.bdim, "vmap: ", op, " writes a value for each example of the batch into `",
       argument,
       "`, which is not batched. Instead, batch it (expand and clone it before the vmap), or ask for no "
       "update of it");
 }
 
-void check_samples(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& samples) {
+void check_outer(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& outer) {
   const c10::SymInt& n = input.tensor->sym_size(input.bdim == 0 ? 1 : 0);
-  TORCH_CHECK(n == samples, batch.name, ": the first dimension has ", n,
-              " samples inside vmap, and the operator is told ", samples);
+  TORCH_CHECK(n == outer, batch.name, ": the first dimension has size ", n,
+              " inside vmap, and the operator is told ", outer);
 }
 
 }  // namespace vmap::detail

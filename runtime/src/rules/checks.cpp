@@ -1,4 +1,4 @@
-// Rules of operators that look at every sample and give nothing, or tell the host what is the same for all.
+// Rules of operators that look at every example and give nothing, or tell the host what is the same for all.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/_has_compatible_shallow_copy_type.h>
 #include <ATen/ops/_is_all_true.h>
@@ -15,7 +15,7 @@ namespace vmap::custom {
 
 namespace {
 
-// Whether every sample's number is true, as one number.
+// Whether every example's number is true, as one number.
 Tensor all_true(const Tensor& self) {
   return at::all(at::ne(self, 0));
 }
@@ -46,7 +46,7 @@ void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view asser
   at::_assert_async(all_true(self), assert_msg);
 }
 
-// The host reads these to check values, and one answer stands for all samples: as in torch.vmap.
+// The host reads these to check values, and one answer stands for all examples: as in torch.vmap.
 OneResult is_all_true(const Tensor& self, BDim) {
   return {at::_is_all_true(self), std::nullopt};
 }
@@ -55,7 +55,7 @@ OneResult is_any_true(const Tensor& self, BDim) {
   return {at::_is_any_true(self), std::nullopt};
 }
 
-// The error of a batch names the sample as an element of the batch.
+// The error of a batch names the example as an element of the batch.
 void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bool) {
   at::_linalg_check_errors(info, api_name, /*is_matrix=*/false);
 }

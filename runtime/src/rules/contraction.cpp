@@ -3,7 +3,7 @@
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/dims.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addmv_ops.h>
@@ -137,7 +137,7 @@ Tensor joined(const Tensor& t, int64_t first) {
   return t.reshape_symint(sizes);
 }
 
-// A column times a row, in each of a batch (the gradient of each sample's weights is such a product), is an
+// A column times a row, in each of a batch (the gradient of each example's weights is such a product), is an
 // elementwise product, which kernels for matrices take up to 18 times as long for: 256 of 16 x 16. Its own
 // gradient would be the dearer one, so not where that may be wanted.
 bool are_outer_products(const Tensor& a, const Tensor& b) {

@@ -2,7 +2,7 @@
 #include <vmap/rules/dims.h>
 #include <vmap/rules/operand.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/empty.h>
 
@@ -38,7 +38,7 @@ FoldInto fold_into(Role a, bool a_batched, Role b, bool b_batched, Role result) 
   if (!a_batched && !b_batched) return FoldInto::Nothing;
   const Role batched = a_batched ? a : b;
   const auto among = [&](Role role) { return batched == role || result == role; };
-  if (!among(Role::Weight)) return FoldInto::Samples;
+  if (!among(Role::Weight)) return FoldInto::Images;
   return among(Role::Input) ? FoldInto::Inputs : FoldInto::Outputs;
 }
 
@@ -47,16 +47,16 @@ ConvolutionFold::ConvolutionFold(FoldInto into, const Tensor& batched, int64_t b
     : into_(into),
       batch_(batched.sym_size(bdim)),
       groups_(std::move(groups)),
-      samples_(batched.sym_size(bdim == 0 ? 1 : 0)),
+      images_(batched.sym_size(bdim == 0 ? 1 : 0)),
       transposed_(transposed),
-      behind_(into == FoldInto::Samples && bdim > 0) {}
+      behind_(into == FoldInto::Images && bdim > 0) {}
 
 std::optional<ConvolutionFold::Place> ConvolutionFold::place(Role role) const {
   const bool in_a_group = groups_ != 1;
   switch (into_) {
     case FoldInto::Nothing:
       return std::nullopt;
-    case FoldInto::Samples:
+    case FoldInto::Images:
       if (role == Role::Weight) return std::nullopt;
       return Place{0, false};
     case FoldInto::Inputs:
@@ -103,8 +103,8 @@ OneResult ConvolutionFold::unfold(Role role, const Tensor& t) const {
   const std::optional<Place> where = place(role);
   if (!where) return with_bdim(t, std::nullopt);
   const int64_t dim = where->dim;
-  if (behind_) return with_bdim(parted(t, dim, {samples_, batch_}), dim + 1);
-  if (into_ == FoldInto::Samples) return with_bdim(parted(t, dim, {batch_, samples_}), dim);
+  if (behind_) return with_bdim(parted(t, dim, {images_, batch_}), dim + 1);
+  if (into_ == FoldInto::Images) return with_bdim(parted(t, dim, {batch_, images_}), dim);
   const c10::SymInt rest = t.sym_size(dim) / batch_;
   if (!where->in_a_group) return with_bdim(parted(t, dim, {batch_, rest}), dim);
   const Tensor apart = parted(t, dim, {groups_, batch_, rest / groups_});
@@ -126,10 +126,10 @@ void check_ranks(const char* op, int64_t input, int64_t weight, bool takes_one) 
               " dimensions inside vmap; a convolution's has two for the channels, and those in space");
   TORCH_CHECK(input == weight || (takes_one && input + 1 == weight), op, ": the input has ", input,
               " dimensions inside vmap for a weight of ", weight, "; it has to have as many",
-              takes_one ? ", or one less for a single sample" : "");
+              takes_one ? ", or one less for a single image" : "");
 }
 
-// A bias [o] of each sample's own, as [B, 1, o, 1, …] for a result with those dims.
+// A bias [o] of each example's own, as [B, 1, o, 1, …] for a result with those dims.
 Tensor as_addend(const Tensor& bias, int64_t rank, int64_t bdim) {
   c10::SymDimVector sizes(rank, c10::SymInt(1));
   sizes[bdim] = bias.sym_size(0);
@@ -148,7 +148,7 @@ Convolution::Convolution(const char* op, const Tensor& input, BDim input_bdim, c
   TORCH_CHECK(groups > 0, op, ": groups has to be positive, got ", groups);
   TORCH_CHECK(!in[2].present() || in[2].rank == 1, op, ": the bias has ", in[2].rank,
               " dimensions inside vmap, it has to have one");
-  // No samples are no matter where they become the convolution's own.
+  // No examples are no matter where they become images of the convolution.
   std::array<Tensor, 3> owned;
   stands_in_ = (weight_bdim || bias_bdim) && detail::stand_in(in.data(), owned.data(), 3);
   is_one_ = in[0].rank < in[1].rank;
@@ -185,9 +185,9 @@ OneResult Convolution::result(const Tensor& output) const {
     out = at::_ops::add_Tensor::call(out, as_addend(added_bias_, out.dim(), *bdim), 1);
   }
   if (is_one_) {
-    const int64_t samples = *bdim == 0 ? 1 : 0;
-    out = out.squeeze(samples);
-    if (*bdim > samples) --*bdim;
+    const int64_t images = *bdim == 0 ? 1 : 0;
+    out = out.squeeze(images);
+    if (*bdim > images) --*bdim;
   }
   return with_bdim(stands_in_ ? out.narrow(*bdim, 0, 0) : out, bdim);
 }

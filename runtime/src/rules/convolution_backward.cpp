@@ -3,7 +3,7 @@
 #include <vmap/rules/dims.h>
 #include <vmap/rules/operand.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/convolution_backward_ops.h>
 #include <ATen/ops/sum_ops.h>
 

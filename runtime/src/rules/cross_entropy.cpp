@@ -1,10 +1,10 @@
-// cross_entropy_loss: PyTorch's own body picks and fills in place, which a target of each sample's own
+// cross_entropy_loss: PyTorch's own body picks and fills in place, which a target of each example's own
 // cannot.
 #include <ATen/TensorOperators.h>
 #include <ATen/core/Reduction.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/log_softmax.h>
 #include <ATen/ops/nll_loss_nd.h>
 

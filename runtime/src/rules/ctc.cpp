@@ -4,7 +4,7 @@
 
 #include "front.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_ctc_loss_backward_ops.h>
 #include <ATen/ops/_ctc_loss_ops.h>
 
@@ -13,14 +13,14 @@ namespace vmap::custom {
 namespace {
 
 // log_probs [T, N, C] as [T, B * N, C]; targets [N, S], or all of them one behind the other.
-// The kernel refuses a batch of none: one sample of zeros stands in.
+// The kernel refuses a batch of none: one example of zeros stands in.
 struct Ctc {
   c10::SymInt batch, inner;
   bool stands_in;
   Tensor log_probs, targets;
 
-  Ctc(const Tensor& probs, BDim probs_bdim, const Tensor& labels, BDim labels_bdim, c10::SymInt samples)
-      : batch(std::move(samples)), stands_in(batch == 0) {
+  Ctc(const Tensor& probs, BDim probs_bdim, const Tensor& labels, BDim labels_bdim, c10::SymInt examples)
+      : batch(std::move(examples)), stands_in(batch == 0) {
     const int64_t rank = logical_rank(labels, labels_bdim);
     TORCH_CHECK(logical_rank(probs, probs_bdim) == 3, "_ctc_loss: log_probs has ",
                 logical_rank(probs, probs_bdim), " dimensions inside vmap, expected 3");

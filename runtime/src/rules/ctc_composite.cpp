@@ -1,11 +1,11 @@
-// ctc_loss with lengths of each sample's own: PyTorch's body reads them on the host.
+// ctc_loss with lengths of each example's own: PyTorch's body reads them on the host.
 #include <ATen/TensorOperators.h>
 #include <ATen/core/Reduction.h>
 #include <vmap/decompositions.h>
 
 #include <limits>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_ctc_loss.h>
 
 namespace vmap::decompositions {

@@ -5,7 +5,7 @@
 #include <vmap/rules/dims.h>
 #include <vmap/rules/view.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/constant_pad_nd_ops.h>
 #include <ATen/ops/flatten_ops.h>

@@ -2,7 +2,7 @@
 #include <c10/util/SmallVector.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/conv1d.h>
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/conv3d.h>

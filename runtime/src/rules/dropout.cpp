@@ -1,11 +1,11 @@
-// Dropout as torch.vmap takes it apart (PyTorch's PyTorchOperatorHacks.cpp): the mask is drawn from a shape
+// As torch.vmap decomposes it (PyTorch's PyTorchOperatorHacks.cpp): the mask is drawn from a shape
 // alone. In PyTorch's own body it is drawn into memory like the input's, and the numbers depend on how that
 // lies.
 #include <vmap/decompositions.h>
 
 #include <cmath>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/bernoulli.h>
 #include <ATen/ops/empty.h>

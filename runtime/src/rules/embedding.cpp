@@ -5,7 +5,7 @@
 
 #include "front.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/embedding_dense_backward_ops.h>
@@ -17,16 +17,16 @@ namespace vmap {
 
 namespace {
 
-// NOTE: [one table of all samples]
-// Where each sample has a table of its own, and indices of its own, their rows stand below each other in one
-// table, and each sample's indices move on by the rows before its own. What is out of a sample's range must
-// not reach into the next sample: `otherwise` takes its place.
+// NOTE: [one table of all examples]
+// Where each example has a table of its own, and indices of its own, their rows stand below each other in one
+// table, and each example's indices move on by the rows before its own. What is out of an example's range
+// must not reach into the next example: `otherwise` takes its place.
 Tensor in_one_table(const Tensor& indices, const c10::SymInt& rows, const Tensor& is_good,
                     const c10::SymInt& otherwise) {
   c10::DimVector shape(indices.dim(), 1);
   shape[0] = -1;
-  const Tensor sample = at::arange(indices.sym_size(0).expect_int(), indices.options()).view(shape);
-  return at::where(is_good, indices + sample * at::Scalar(rows), at::Scalar(otherwise))
+  const Tensor example = at::arange(indices.sym_size(0).expect_int(), indices.options()).view(shape);
+  return at::where(is_good, indices + example * at::Scalar(rows), at::Scalar(otherwise))
       .to(indices.scalar_type());
 }
 
@@ -48,14 +48,14 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
                     c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse) {
   TORCH_CHECK(logical_rank(weight, weight_bdim) == 2, "embedding: 'weight' must be 2-D, and has ",
               logical_rank(weight, weight_bdim), " dimensions inside vmap");
-  // How often an index occurs is a sample's own count, so under scale_grad_by_freq its table is as well.
+  // How often an index occurs is an example's own count, so under scale_grad_by_freq its table is as well.
   if (!weight_bdim && !scale_grad_by_freq) {
     return with_bdim(at::_ops::embedding::call(weight, indices, padding_idx, scale_grad_by_freq, sparse),
                      indices_bdim);
   }
   const c10::SymInt batch = Batch(seen(weight, weight_bdim), seen(indices, indices_bdim));
   if (!indices_bdim) {
-    // The samples' rows side by side make one larger row. Without a gradient of its own it is a view that
+    // The examples' rows side by side make one larger row. Without a gradient of its own it is a view that
     // is looked up.
     const Tensor beside = weight.movedim(*weight_bdim, 1);
     const c10::SymInt rows = beside.sym_size(0), columns = beside.sym_size(2);
@@ -71,7 +71,7 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
   const Tensor places = in_one_table(wanted, rows, in_range(wanted, rows), -1);
   const Tensor found = at::_ops::embedding::call(merged(tables), places, -1, scale_grad_by_freq, sparse);
   if (padding_idx < 0) return with_bdim(found, 0);
-  // Each sample has a row that gets no gradient.
+  // Each example has a row that gets no gradient.
   const Tensor is_padding = wanted.eq(at::Scalar(padding_idx)).unsqueeze(-1);
   return with_bdim(at::where(is_padding, found.detach(), found), 0);
 }

@@ -1,10 +1,10 @@
 // Bags of rows of a table: the sum, the mean or the largest of the rows that a bag holds. Said in terms of
-// one lookup and one write, since each sample may have bags of its own.
+// one lookup and one write, since each example may have bags of its own.
 #include <ATen/TensorOperators.h>
 #include <torch/version.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/embedding.h>
@@ -105,9 +105,9 @@ struct Bags {
 
 // NOTE: [two ways to sum a bag]
 // Kernels of single and half precision that have no padding to look for sum by offsets, for rows that are
-// contiguous, as a sample's are taken to be wherever the batch dim lies. They do not tell which bag an index
-// lies in, and they end the last bag where the last offset says; the others let it run to the end of the
-// indices.
+// contiguous, as an example's are taken to be wherever the batch dim lies. They do not tell which bag an
+// index lies in, and they end the last bag where the last offset says; the others let it run to the end of
+// the indices.
 bool sums_by_offsets(const Tensor& weight, int64_t mode, int64_t padding_idx) {
   return mode != Max && padding_idx < 0 && weight.scalar_type() != at::kDouble;
 }

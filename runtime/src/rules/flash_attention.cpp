@@ -2,7 +2,7 @@
 #include <vmap/custom_rules.h>
 #include <vmap/rules/dims.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_backward_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_ops.h>
 
@@ -13,7 +13,7 @@ namespace vmap::custom {
 namespace {
 
 // What goes into the operator's own batch dim: every tensor as [batch * N, …]. The kernel divides by that
-// number: one sample of zeros stands in for none.
+// number: one example of zeros stands in for none.
 struct Fold {
   c10::SymInt batch, n;
 
@@ -35,7 +35,7 @@ struct Fold {
   bool stands_in() const { return batch == 0; }
 
   Tensor operator()(const Tensor& t, BDim bdim) const {
-    if (stands_in()) return one_sample(t, bdim);
+    if (stands_in()) return one_example(t, bdim);
     return merged(each(t, bdim, batch));
   }
 
@@ -44,7 +44,7 @@ struct Fold {
   std::optional<Tensor> mask(const std::optional<Tensor>& mask, BDim bdim) const {
     if (!mask || !mask->defined()) return std::nullopt;
     if (!bdim && (mask->dim() == 2 || mask->sym_size(0) == 1)) return mask;
-    if (stands_in()) return one_sample(*mask, bdim);
+    if (stands_in()) return one_example(*mask, bdim);
     Tensor t = bdim ? in_front(*mask, bdim) : mask->unsqueeze(0);
     while (t.dim() < 5) t = t.unsqueeze(1);
     c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
@@ -53,7 +53,7 @@ struct Fold {
     return t.expand_symint(sizes).flatten(0, 1);
   }
 
-  static Tensor one_sample(const Tensor& t, BDim bdim) {
+  static Tensor one_example(const Tensor& t, BDim bdim) {
     c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
     if (bdim) sizes.erase(sizes.begin() + *bdim);
     return t.new_zeros_symint(sizes);
@@ -64,7 +64,8 @@ struct Fold {
   }
 };
 
-// Queries of all samples about the same keys and values are more queries of one sample: nothing is repeated.
+// Queries of all examples about the same keys and values are more queries of one example: nothing is
+// repeated.
 std::tuple<Tensor, BDim, Tensor, BDim> ask_together(const Tensor& query, int64_t query_bdim,
                                                     const Tensor& key, const Tensor& value,
                                                     std::optional<double> scale) {

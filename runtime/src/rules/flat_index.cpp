@@ -2,7 +2,7 @@
 #include <ATen/core/Tensor.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/index.h>
 #include <ATen/ops/index_put.h>
 

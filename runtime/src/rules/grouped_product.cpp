@@ -3,7 +3,7 @@
 #include <vmap/custom_rules.h>
 #include <vmap/rules/dims.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/_grouped_mm_ops.h>
 #include <ATen/ops/arange.h>
@@ -18,8 +18,8 @@ namespace {
 
 enum class Side { Outer, Inner };
 
-// The batch, which lies in front, goes into dim `dim` of a sample, as the outer part of it or the inner one.
-// The operator wants rows or columns contiguous, as they are in `t` where that can be.
+// The batch, which lies in front, goes into dim `dim` of an example, as the outer part of it or the inner
+// one. The operator wants rows or columns contiguous, as they are in `t` where that can be.
 Tensor folded(Tensor t, int64_t dim, Side side) {
   const bool by_column = t.stride(-2) == 1 && t.stride(-1) != 1;
   const int64_t rank = t.dim() - 1;
@@ -33,7 +33,7 @@ Tensor folded(Tensor t, int64_t dim, Side side) {
   return by_column ? t.mT() : t;
 }
 
-// The groups of one sample after those of another, in matrices of `size` rows (columns, terms) each.
+// The groups of one example after those of another, in matrices of `size` rows (columns, terms) each.
 Tensor behind_each_other(const Tensor& offs, int64_t size) {
   const Tensor starts = at::arange(offs.size(0), offs.options()).unsqueeze(1) * size;
   return (offs + starts).flatten();
@@ -114,8 +114,8 @@ OneResult run_terms(const Factors& f) {
     const Tensor out = f.multiply(f.lhs, folded(f.rhs, 1, Side::Outer), f.offs);
     return with_bdim(out.unflatten(2, {f.batch, f.rhs.size(2)}), 2);
   }
-  // What a sample's last group leaves over would be summed into the next sample's first: one group more takes
-  // it.
+  // What an example's last group leaves over would be summed into the next example's first: one group more
+  // takes it.
   const Tensor a = f.both(true), ends = f.ends();
   const int64_t terms = a.size(2), groups = ends.size(1);
   const Tensor rest = at::full({f.batch, 1}, terms, ends.options());

@@ -1,8 +1,8 @@
-// Histograms: each element's bin is found, and the bins are counted by one write.
+// Each element's bin is found, and the bins are counted by one write.
 #include <ATen/TensorOperators.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/full.h>
@@ -40,10 +40,10 @@ void check_range(double from, double to) {
 
 void check_range(const Tensor& from, const Tensor& to) {
   at::_assert_async(at::isfinite(from).logical_and(at::isfinite(to)),
-                    "torch.histogram: the range of a sample's elements is not finite");
+                    "torch.histogram: the range of an example's elements is not finite");
 }
 
-// `count` bins from `from` to `to`, tensors without dims that differ from sample to sample: linspace.
+// `count` bins from `from` to `to`, tensors without dims that differ from example to example: linspace.
 Tensor between(const Tensor& from, const Tensor& to, int64_t count) {
   const Tensor step = (to - from) / count;
   const Tensor number = at::arange(count + 1, from.options());

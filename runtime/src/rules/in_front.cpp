@@ -17,7 +17,7 @@ void InFront::check(const Tensor& result) const {
   if (!result.defined()) return;
   TORCH_CHECK(
       result.dim() > 0 && result.sym_size(0) == size_, "vmap: ", op_, " was called on a batch of ", size_,
-      " samples, and returned a tensor of shape ", result.sym_sizes(),
+      " examples, and returned a tensor of shape ", result.sym_sizes(),
       ", whose first dim is not the batch. Its rule is of kind 'broadcast_all' or 'expand_dims': such an "
       "operator takes any leading dim and keeps it. Another kind serves it, or 'sequential'");
 }

@@ -1,6 +1,6 @@
 #include <vmap/rules/index.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/add.h>
 #include <ATen/ops/lt.h>
 #include <ATen/ops/where.h>

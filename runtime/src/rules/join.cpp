@@ -1,6 +1,6 @@
 #include <vmap/rules/join.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/empty.h>
 
 namespace vmap {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_linalg_eigvals.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/linalg_eig.h>

@@ -1,13 +1,13 @@
 #include <vmap/rules/loss.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/sum_ops.h>
 
 namespace vmap::detail {
 
-OneResult reduce_samples(Tensor loss, int64_t bdim, int64_t reduction) {
+OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction) {
   if (reduction == at::Reduction::None || loss.dim() == 1) return with_bdim(std::move(loss), bdim);
   c10::DimVector dims;
   for (int64_t dim = 0; dim < loss.dim(); ++dim) {

@@ -1,4 +1,4 @@
-// Losses that have a batch dim of their own: ours is folded into it, and each sample is reduced after.
+// Those that have a batch dim of their own: ours is folded into it, and each example is reduced after.
 #include <ATen/TensorOperators.h>
 #include <ATen/core/Reduction.h>
 #include <vmap/custom_rules.h>
@@ -6,7 +6,7 @@
 
 #include "front.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/mean.h>
@@ -75,7 +75,7 @@ struct Nll {
   }
 };
 
-// What a call of either direction has in common: targets of each sample, and the weights of the classes.
+// What a call of either direction has in common: targets of each example, and the weights of the classes.
 class NllBatch {
  public:
   NllBatch(const Nll& nll, const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
@@ -107,7 +107,7 @@ class NllBatch {
   Tensor unfold(const Tensor& t) const { return is_list_ ? split(t, target_) : t; }
   Tensor target() const { return fold(target_); }
   bool is_list() const { return is_list_; }
-  // The weights where all samples have the same ones, for the kernel.
+  // The weights where all examples have the same ones, for the kernel.
   std::optional<Tensor> shared_weight() const {
     return weight_.defined() && !weight_bdim_ ? std::optional<Tensor>(weight_) : std::nullopt;
   }
@@ -244,7 +244,7 @@ void check_margin(const char* op, const Tensor& self, BDim self_bdim, int64_t le
               " dimensions inside vmap, expected ", least, " to 2");
 }
 
-// [B, N, C] -> [B * N, C], and [B] is one class of each sample.
+// [B, N, C] -> [B * N, C], and [B] is one class of each example.
 Tensor rows_of_classes(const Tensor& t) {
   return t.dim() == 3 ? merged(t) : t.dim() == 1 ? t.unsqueeze(1) : t;
 }

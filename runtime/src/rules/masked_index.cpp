@@ -1,7 +1,7 @@
 // Writing through a mask: see NOTE: [masks] in advanced_index.h.
 #include <vmap/rules/advanced_index.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/add.h>
 #include <ATen/ops/where.h>
 
@@ -48,7 +48,7 @@ bool AdvancedIndex::read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims,
   const bool is_one = along < 0 || front.sym_size(along + (values.bdim ? 1 : 0)) == 1;
   if (!is_one && !mask_bdim) return false;
   TORCH_CHECK(is_one, name_,
-              ": a mask of each sample's own takes another number of values from each; write one value "
+              ": a mask of each example's own takes another number of values from each; write one value "
               "for all that it marks, or use torch.where or masked_scatter");
   align_mask(mask, mask_bdim, before, values, along);
   return true;

@@ -8,7 +8,7 @@
 #include "front.h"
 #include "number.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/constant_pad_nd.h>
@@ -24,21 +24,21 @@ namespace vmap::custom {
 OneResult masked_select(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim) {
   TORCH_CHECK(
       !mask_bdim,
-      "masked_select: 'mask' is batched, and each sample's own would take another number of elements; "
+      "masked_select: 'mask' is batched, and each example's own would take another number of elements; "
       "a batch has one shape. Use where(mask, self, other) or masked_fill, which keep the shape");
   TORCH_CHECK(mask.scalar_type() == at::kBool, "masked_select: expected BoolTensor for mask");
-  c10::SymDimVector sample(self.sym_sizes().begin(), self.sym_sizes().end());
-  const c10::SymInt batch = sample[*self_bdim];
-  sample.erase(sample.begin() + *self_bdim);
-  c10::SymDimVector shape = at::infer_size_symdimvector(sample, mask.sym_sizes());
+  c10::SymDimVector example(self.sym_sizes().begin(), self.sym_sizes().end());
+  const c10::SymInt batch = example[*self_bdim];
+  example.erase(example.begin() + *self_bdim);
+  c10::SymDimVector shape = at::infer_size_symdimvector(example, mask.sym_sizes());
   const Tensor marked = mask.expand_symint(shape);
 
   Tensor front = each(self, self_bdim, batch);
-  sample.insert(sample.begin(), shape.size() - sample.size(), c10::SymInt(1));
-  sample.insert(sample.begin(), batch);
+  example.insert(example.begin(), shape.size() - example.size(), c10::SymInt(1));
+  example.insert(example.begin(), batch);
   shape.insert(shape.begin(), batch);
-  front = front.view_symint(sample).expand_symint(shape);
-  // Of a sample without dims there is one element or none.
+  front = front.view_symint(example).expand_symint(shape);
+  // Of an example without dims there is one element or none.
   if (marked.dim() == 0)
     return with_bdim(at::index(front.unsqueeze(1), {std::nullopt, marked.unsqueeze(0)}), 0);
   return with_bdim(at::index(front, {std::nullopt, marked}), 0);
@@ -74,7 +74,7 @@ Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& sour
   const Tensor marked = mask.expand_symint(shape);
   const Tensor number = numbered(marked.flatten());
   // Of an empty source no element may be marked: its stand-in is number 0, and any other is out of range. It
-  // has the batch of the source, which decides whether a tensor of all samples may be written to.
+  // has the batch of the source, which decides whether a tensor of all examples may be written to.
   const bool is_empty = source.sym_numel() == 0;
   const Tensor values = is_empty ? at::constant_pad_nd(source.flatten(), {0, 1}) : source.flatten();
   const Tensor place = is_empty ? number : (number - 1).clamp_min(0);
@@ -117,7 +117,7 @@ Tensor one_hot(const Tensor& self, int64_t num_classes) {
   TORCH_CHECK(
       num_classes != -1,
       "one_hot: without 'num_classes' the number of classes is the largest element's, which differs from "
-      "sample to sample, and a batch has one shape. Give 'num_classes'");
+      "example to example, and a batch has one shape. Give 'num_classes'");
   TORCH_CHECK(num_classes > 0 || (num_classes == 0 && self.sym_numel() == 0),
               "one_hot: num_classes should be positive, and is ", num_classes);
   const Tensor classes = at::arange(num_classes, self.options());

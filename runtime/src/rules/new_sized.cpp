@@ -40,7 +40,7 @@ c10::SymDimVector NewSized::strides(c10::SymIntArrayRef sizes, c10::SymIntArrayR
   if (bdim_) {
     TORCH_CHECK(sizes.size() == strides.size(), "vmap: ", sizes.size(), " sizes, but ", strides.size(),
                 " strides were given for a new tensor");
-    // From the first element of one sample to the first of the next.
+    // From the first element of one example to the first of the next.
     c10::SymInt span = 1;
     for (size_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) span = 0;

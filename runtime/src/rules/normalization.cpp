@@ -2,7 +2,7 @@
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/dims.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_layer_norm_backward_ops.h>
@@ -62,10 +62,10 @@ MaybeTensor neutral(const MaybeTensor& parameter, const Tensor& input, Shape nor
 
 }  // namespace
 
-// NOTE: [parameters of each sample's own]
-// A weight and bias that all samples share take part in the one call. Those of each sample's own come behind
-// it, as one product and one sum: the operator knows but one of each. An input that all samples share is
-// normalized once.
+// NOTE: [parameters of each example's own]
+// A weight and bias that all examples share take part in the one call. Those of each example's own come
+// behind it, as one product and one sum: the operator knows but one of each. An input that all examples share
+// is normalized once.
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(
     const Tensor& input, BDim input_bdim, Shape normalized_shape, const MaybeTensor& weight, BDim weight_bdim,
     const MaybeTensor& bias, BDim bias_bdim, double eps) {
@@ -90,7 +90,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(
 
 namespace {
 
-// The gradients of weight and bias, summed over the leading dims of each sample. Of low precision, in float.
+// The gradients of weight and bias, summed over the leading dims of each example. Of low precision, in float.
 class LayerNormSums {
  public:
   LayerNormSums(const Variadic<4>& in, int64_t core) : in_(in), bdim_(in.bdim()) {
@@ -122,7 +122,7 @@ struct Part {
   BDim bdim;
 };
 
-// The input's gradient. One weight of each sample's own is taken into the gradient on its way, in float as
+// The input's gradient. One weight of each example's own is taken into the gradient on its way, in float as
 // the kernel does.
 OneResult layer_norm_grad_of_input(const std::array<Part, 4>& parts, Shape normalized_shape,
                                    const MaybeTensor& weight, BDim weight_bdim) {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_is_all_true.h>
 #include <ATen/ops/imag.h>
 #include <ATen/ops/isfinite.h>

@@ -1,11 +1,11 @@
-// Fused optimizer steps, as what they compute: each sample has a step, a learning rate and a found_inf of its
-// own. The kernels take these to be numbers, and read parameters as if they were contiguous.
+// Fused optimizer steps, as what they compute: each example has a step, a learning rate and a found_inf of
+// its own. The kernels take these to be numbers, and read parameters as if they were contiguous.
 #include <ATen/TensorOperators.h>
 #include <vmap/decompositions.h>
 
 #include "writes.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/isfinite.h>
 #include <ATen/ops/maximum.h>
 #include <ATen/ops/pow.h>
@@ -16,7 +16,7 @@ namespace vmap::decompositions {
 
 namespace {
 
-// A learning rate that is one number for all samples.
+// A learning rate that is one number for all examples.
 Tensor as_tensor(double number) {
   return at::scalar_tensor(number, at::kDouble);
 }

@@ -1,4 +1,4 @@
-// Products that no kind says, by hand.
+// By hand, what no kind says.
 #include <ATen/core/Tensor.h>
 #include <c10/core/WrapDimMinimal.h>
 #include <c10/util/SmallVector.h>
@@ -7,7 +7,7 @@
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/dims.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/_int_mm_ops.h>
 #include <ATen/ops/_trilinear_ops.h>
@@ -26,7 +26,7 @@ namespace vmap::custom {
 
 namespace {
 
-// The input's dims but the last as one, for a weight of each sample's own: [B, *, i] x [B, o, i] -> [B, *,
+// The input's dims but the last as one, for a weight of each example's own: [B, *, i] x [B, o, i] -> [B, *,
 // o].
 OneResult linear_each(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
                       const Tensor* bias, BDim bias_bdim) {
@@ -116,7 +116,7 @@ OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim ma
 
 namespace {
 
-// Dims of a sample's as dims behind the batch; dim 0 among them where a tensor has no batch.
+// Dims of an example's as dims behind the batch; dim 0 among them where a tensor has no batch.
 c10::DimVector behind_batch(at::IntArrayRef dims, int64_t rank, bool has_batch = true) {
   c10::DimVector shifted;
   if (!has_batch) shifted.push_back(0);

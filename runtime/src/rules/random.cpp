@@ -15,8 +15,8 @@ void throw_random_refused(const char* op, Level level) {
   TORCH_CHECK(
       false, "vmap: called random operation while in randomness error mode: ", op,
       " draws random numbers, and the vmap at level ", level.position(),
-      " does not say for whom. Ask for randomness 'different' (each sample gets numbers of its own) or "
-      "'same' (one draw for all samples); in C++, vmap::Options::randomness");
+      " does not say for whom. Ask for randomness 'different' (each example gets numbers of its own) or "
+      "'same' (one draw for all examples); in C++, vmap::Options::randomness");
 }
 
 namespace {
@@ -30,7 +30,7 @@ c10::SymDimVector logical_sizes(const Tensor& whole, int64_t bdim) {
 }  // namespace
 
 // The first, with its strides: kernels may draw in the order of the memory.
-Tensor one_sample(const Tensor& whole, int64_t bdim) {
+Tensor one_example(const Tensor& whole, int64_t bdim) {
   return whole.sym_size(bdim) != 0 ? whole.select(bdim, 0)
                                    : whole.new_empty_symint(logical_sizes(whole, bdim));
 }
@@ -62,8 +62,8 @@ bool any_batched(const Operand* operands, size_t count) {
 void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from) {
   if (!draw.draws || draw.different() || from >= count) return;
   TORCH_CHECK(!any_batched(operands + from, count - from), "vmap: ", draw.op,
-              " cannot serve all samples with one draw (randomness 'same' at level ", draw.level.position(),
-              "): what it draws depends on values that differ between the samples. Ask for randomness "
+              " cannot serve all examples with one draw (randomness 'same' at level ", draw.level.position(),
+              "): what it draws depends on values that differ between the examples. Ask for randomness "
               "'different', or draw from a tensor that is not batched");
 }
 
@@ -100,7 +100,7 @@ DrawLike::DrawLike(const Draw& draw, const Operand& operand) {
     bdim_ = 0;
     self_ = each(whole, operand.bdim, draw.batch_size());
   } else {
-    self_ = operand.bdim ? detail::one_sample(whole, *operand.bdim) : whole;
+    self_ = operand.bdim ? detail::one_example(whole, *operand.bdim) : whole;
   }
 }
 

@@ -19,7 +19,7 @@ namespace vmap::custom {
 
 namespace {
 
-// Whether one sample has any.
+// Whether one example has any.
 bool has_elements(const Tensor& t, BDim bdim) {
   for (int64_t i = 0; i < t.dim(); ++i) {
     if (i != bdim && t.sym_size(i) == 0) return false;
@@ -29,7 +29,7 @@ bool has_elements(const Tensor& t, BDim bdim) {
 
 }  // namespace
 
-// Rows are drawn from independently, so samples are more rows.
+// Rows are drawn from independently, so examples are more rows.
 OneResult multinomial(const Draw& draw, const Tensor& self, BDim bdim, c10::SymInt num_samples,
                       bool replacement, std::optional<at::Generator> generator) {
   const Operand operand(self, bdim);
@@ -54,9 +54,10 @@ OneResult randint_like_tensor_generator(const Draw& draw, const Tensor& self, BD
                                         std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
                                         std::optional<at::Device> device, std::optional<bool> pin_memory,
                                         std::optional<at::MemoryFormat> memory_format) {
-  TORCH_CHECK(!high_bdim, "vmap: ", draw.op,
-              " reads 'high' on the host, and it is batched: it may differ from sample to sample. Draw with "
-              "rand_like instead, multiply by 'high' and round down");
+  TORCH_CHECK(
+      !high_bdim, "vmap: ", draw.op,
+      " reads 'high' on the host, and it is batched: it may differ from example to example. Draw with "
+      "rand_like instead, multiply by 'high' and round down");
   const DrawLike in(draw, Operand(self, self_bdim));
   return in.result(at::_ops::randint_like_generator::call(in.self(), high.item<int64_t>(),
                                                           std::move(generator), dtype, layout, device,
@@ -71,7 +72,7 @@ OneResult randint_like_tensor(const Draw& draw, const Tensor& self, BDim self_bd
                                        device, pin_memory, memory_format);
 }
 
-// A permutation for each sample, one after the other, as torch.vmap draws them.
+// A permutation for each example, one after the other, as torch.vmap draws them.
 OneResult randperm(const Draw& draw, c10::SymInt n, std::optional<at::Generator> generator,
                    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
                    std::optional<at::Device> device, std::optional<bool> pin_memory) {
@@ -95,12 +96,12 @@ OneResult randperm_default(const Draw& draw, c10::SymInt n, std::optional<at::Sc
   return randperm(draw, std::move(n), std::nullopt, dtype, layout, device, pin_memory);
 }
 
-// One draw for all samples is one mask: that of a sample of ones.
+// One draw for all examples is one mask: that of an example of ones.
 std::tuple<Tensor, BDim, Tensor, BDim> native_dropout(const Draw& draw, const Tensor& input, BDim bdim,
                                                       double p, std::optional<bool> train) {
   if (draw.different()) {
     auto [kept, mask] = at::_ops::native_dropout::call(each(input, bdim, draw.batch_size()), p, train);
-    // The kernel's mask for no elements is no mask; a loop over no samples would never see it.
+    // The kernel's mask for no elements is no mask; a loop over no examples would never see it.
     if (draw.batch_size() == 0 && has_elements(input, bdim)) mask = mask.to(at::kBool);
     return {std::move(kept), 0, std::move(mask), 0};
   }
@@ -126,7 +127,7 @@ struct Rectified {
   BDim bdim;
 };
 
-// How many slopes are drawn depends on the values: one draw cannot serve samples that differ.
+// How many slopes are drawn depends on the values: one draw cannot serve examples that differ.
 Rectified rectify(const Draw& draw, const Tensor& self, BDim bdim, const at::Scalar& lower,
                   const at::Scalar& upper, std::optional<at::Generator> generator) {
   const Operand operand(self, bdim);

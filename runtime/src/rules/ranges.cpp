@@ -1,9 +1,9 @@
-// linspace and logspace between ends that differ from sample to sample.
+// linspace and logspace between ends that differ from example to example.
 #include <ATen/TensorOperators.h>
 #include <c10/core/DefaultDtype.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/arange.h>
 #include <ATen/ops/pow.h>
 #include <ATen/ops/scalar_tensor.h>
@@ -35,7 +35,7 @@ Tensor evenly_spaced(const Tensor& start, const Tensor& end, int64_t steps, at::
   return at::where(count < steps / 2, forth, back);
 }
 
-// A sample's own tensor of the options asked for.
+// An example's own tensor of the options asked for.
 Tensor finished(const Tensor& t, at::ScalarType dtype, std::optional<at::Layout> layout,
                 std::optional<at::Device> device, std::optional<bool> pin_memory) {
   TORCH_CHECK(!pin_memory.value_or(false), "vmap: linspace and logspace between batched ends pin no memory");

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <vector>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/dropout.h>
@@ -233,7 +233,7 @@ Run run_packed(const Net& net, const Tensor& data, const Tensor& batch_sizes, co
   TORCH_CHECK(batch_sizes.has_storage() && batch_sizes.scalar_type() == at::kLong,
               "a recurrent net: the lengths of packed sequences ('batch_sizes') are read on the host, and "
               "are the same "
-              "for all samples; pad the sequences to one length instead");
+              "for all examples; pad the sequences to one length instead");
   const Tensor counts = batch_sizes.contiguous();
   const auto* begin = counts.const_data_ptr<int64_t>();
   return run_net(net, data, Lengths(begin, begin + counts.numel()), first, params);

@@ -1,10 +1,10 @@
-// resize: a sample's elements in other sizes, or the first of them.
+// An example's elements in other sizes, or the first of them.
 #include <c10/util/DimVector.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/custom_rules.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_new_zeros_with_same_feature_meta.h>
 #include <ATen/ops/constant_pad_nd.h>
 
@@ -16,7 +16,7 @@ namespace {
 // has no values to keep. A view where nothing is added and the strides allow.
 Tensor first_elements(const Tensor& self, c10::SymIntArrayRef size, std::optional<at::MemoryFormat> format) {
   TORCH_CHECK(!format || *format == at::MemoryFormat::Contiguous,
-              "vmap: resize cannot change a sample's memory ",
+              "vmap: resize cannot change an example's memory ",
               "format; call contiguous(memory_format=…) on the result instead");
   const c10::SymInt own = self.sym_numel();
   c10::SymInt numel = 1;

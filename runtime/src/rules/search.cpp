@@ -5,7 +5,7 @@
 
 #include "front.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/full.h>
 #include <ATen/ops/result_type.h>
 #include <ATen/ops/searchsorted_ops.h>
@@ -14,7 +14,7 @@ namespace vmap::custom {
 
 namespace {
 
-// The dtype that a sample's sequence and values are compared in: see NOTE: [logical type promotion].
+// The dtype that an example's sequence and values are compared in: see NOTE: [logical type promotion].
 at::ScalarType common_dtype(const Operand& sequence, const Operand& values) {
   at::native::ResultTypeState state;
   for (const Operand* o : {&sequence, &values}) {

@@ -4,7 +4,7 @@
 
 #include "front.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_segment_reduce_backward_ops.h>
 #include <ATen/ops/segment_reduce_ops.h>
 
@@ -20,7 +20,7 @@ std::optional<Tensor> each_if_present(const std::optional<Tensor>& t, BDim bdim,
   return t && t->defined() ? std::optional<Tensor>(each(*t, bdim, batch)) : std::nullopt;
 }
 
-// The kernels take for granted that lengths (or offsets, one more) have the data's dims before `dim`, and
+// The kernels assume that lengths (or offsets, one more) have the data's dims before `dim`, and
 // then their own. Returns how many segments there are.
 c10::SymInt segment_count(const Tensor& data, const std::optional<Tensor>& lengths,
                           const std::optional<Tensor>& offsets, int64_t dim) {
@@ -55,7 +55,7 @@ OneResult segment_reduce(const Tensor& data, BDim data_bdim, c10::string_view re
   const auto long_ones = each_if_present(lengths, lengths_bdim, batch),
              begun = each_if_present(offsets, offsets_bdim, batch);
   if (long_ones || begun) segment_count(whole, long_ones, begun, dim);
-  // The check looks for the least of the lengths: of no samples there is none.
+  // The check looks for the least of the lengths: of no examples there is none.
   const bool unchecked = unsafe || batch == 0;
   return with_bdim(
       at::_ops::segment_reduce::call(whole, reduce, long_ones, each_if_present(indices, indices_bdim, batch),

@@ -4,7 +4,7 @@
 #include <vmap/batched_tensor.h>
 #include <vmap/decompositions.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/clamp_min.h>
 #include <ATen/ops/ones_like.h>
@@ -39,9 +39,9 @@ Tensor isin(const at::Scalar& element, const Tensor& test_elements, bool, bool i
 
 namespace {
 
-// What every sample says, read on the host; none where there are no samples. Throws `error` if they differ.
-std::optional<int64_t> common_size(const Tensor& of_sample, const char* error) {
-  Tensor all = of_sample;
+// What every example says, read on the host; none where there are no examples. Throws `error` if they differ.
+std::optional<int64_t> common_size(const Tensor& of_example, const char* error) {
+  Tensor all = of_example;
   for (;;) {
     if (const BatchedTensor* batched = as_batched(all)) {
       all = Tensor(batched->value());
@@ -66,7 +66,7 @@ Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> outpu
   if (repeats.sym_size(0) == 0) return repeats.clone();
   const Tensor ends = repeats.cumsum(0);
   constexpr const char* kDiffer =
-      "repeat_interleave: the repeats add up to different sizes for different samples, and a batch has one "
+      "repeat_interleave: the repeats add up to different sizes for different examples, and a batch has one "
       "shape. Make them add up to the same, or call it outside vmap";
   const int64_t size = common_size(ends.select(0, -1), kDiffer).value_or(0);
   TORCH_CHECK(!output_size || *output_size == size || as_batched(repeats)->value().numel() == 0,
@@ -79,7 +79,7 @@ Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> outpu
 
 Tensor argwhere(const Tensor& self) {
   constexpr const char* kDiffer =
-      "argwhere: the number of nonzero elements differs from sample to sample, and a batch has one shape. "
+      "argwhere: the number of nonzero elements differs from example to example, and a batch has one shape. "
       "Use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call argwhere "
       "outside vmap";
   return nonzero_static(self, common_size(self.ne(0).sum(), kDiffer).value_or(0), -1);
@@ -87,11 +87,11 @@ Tensor argwhere(const Tensor& self) {
 
 namespace {
 
-// As many as the largest element of each sample asks for.
+// As many as the largest element of each example asks for.
 c10::SymInt bins_of_all(const Tensor& index, const c10::SymInt& minlength) {
   const Tensor wanted = at::clamp_min(index.amax(0) + 1, at::Scalar(minlength));
   constexpr const char* kDiffer =
-      "bincount: the number of bins is the largest element's, which differs from sample to sample, and a "
+      "bincount: the number of bins is the largest element's, which differs from example to example, and a "
       "batch has one shape. Give a 'minlength' above all elements";
   const auto bins = common_size(wanted, kDiffer);
   return bins ? c10::SymInt(*bins) : minlength;

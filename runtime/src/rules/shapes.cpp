@@ -5,7 +5,7 @@
 
 #include "strides.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/as_strided_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/repeat_ops.h>
@@ -32,7 +32,7 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
     for (const int64_t dim : dims) physical.push_back(physical_dim(dim, rank, *self_bdim));
     return with_bdim(at::_ops::roll::call(self, shifts, physical), self_bdim);
   }
-  // Without dims a sample is rolled as if it were flat.
+  // Without dims an example is rolled as if it were flat.
   const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
   c10::SymInt numel = 1;
   for (int64_t dim = 1; dim < front.dim(); ++dim) numel *= front.sym_size(dim);
@@ -40,14 +40,14 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
   return with_bdim(at::_ops::roll::call(flat, shifts, {1}).view_symint(front.sym_sizes()), 0);
 }
 
-// NOTE: [strides of a sample]
-// A sample shows the strides and the offset of the first one. So strides hold for each sample as they are,
-// the batch dim keeps its own, and an offset that is given is where the first sample's view begins. What
-// would reach beyond a sample is refused, as by torch.vmap: there lie other samples, or what is not of the
+// NOTE: [strides of an example]
+// An example shows the strides and the offset of the first one. So strides hold for each example as they are,
+// the batch dim keeps its own, and an offset that is given is where the first example's view begins. What
+// would reach beyond an example is refused, as by torch.vmap: there lie other examples, or what is not of the
 // batch.
 
-void check_within_sample(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
-                         c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
+void check_within_example(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
   TORCH_CHECK(size.size() == stride.size(), op, ": `size` has ", size.size(), " numbers and `stride` ",
               stride.size(), ": there must be one of both for each dim");
   // The last element that they reach, counted from the first; none where there is no element.
@@ -65,13 +65,13 @@ void check_within_sample(const char* op, const Tensor& self, int64_t bdim, c10::
   const c10::SymInt begin = storage_offset ? *storage_offset - self.sym_storage_offset() : c10::SymInt(0);
   TORCH_CHECK(own && begin >= 0 && begin + *wanted <= *own, op, ": `size` ", size, ", `stride` ", stride,
               " and `storage_offset` reach the elements ", begin, " to ", begin + *wanted,
-              " counted from the first of a sample, which has ", own ? *own + 1 : c10::SymInt(0),
-              " in memory. Inside vmap a view cannot reach beyond its sample; use slices, unfold or gather");
+              " counted from the first of an example, which has ", own ? *own + 1 : c10::SymInt(0),
+              " in memory. Inside vmap a view cannot reach beyond its example; use slices, unfold or gather");
 }
 
 OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                      std::optional<c10::SymInt> storage_offset) {
-  check_within_sample("as_strided", self, *self_bdim, size, stride, storage_offset);
+  check_within_example("as_strided", self, *self_bdim, size, stride, storage_offset);
   c10::SymDimVector sizes{self.sym_size(*self_bdim)}, strides{self.sym_stride(*self_bdim)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());

@@ -2,7 +2,7 @@
 #include <vmap/custom_rules.h>
 #include <vmap/rules/dims.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/lstm_ops.h>
 
 #include "front.h"
@@ -11,14 +11,14 @@ namespace vmap::custom {
 
 namespace {
 
-// The batch as more sequences, which lie along dim `sequences` of a sample.
+// The batch as more sequences, which lie along dim `sequences` of an example.
 Tensor folded(const Tensor& t, BDim bdim, int64_t sequences, const c10::SymInt& batch) {
   TORCH_CHECK(logical_rank(t, bdim) == 3, "lstm: a state has ", logical_rank(t, bdim),
               " dimensions inside vmap; the operator takes 3");
   return each(t, bdim, batch).movedim(0, sequences).flatten(sequences, sequences + 1);
 }
 
-// Samples are contiguous, as the loop's are.
+// Examples are contiguous, as the loop's are.
 Tensor unfolded(const Tensor& t, int64_t sequences, const c10::SymInt& batch, const c10::SymInt& count) {
   return t.unflatten_symint(sequences, {batch, count}).movedim(sequences, 0).contiguous();
 }

@@ -1,10 +1,10 @@
-// Sobol sequences as expressions of whole tensors: the kernels read numbers one by one.
+// Expressions of whole tensors: the kernels read numbers one by one.
 #include <ATen/TensorOperators.h>
 #include <vmap/decompositions.h>
 
 #include <cmath>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_sobol_engine_initialize_state.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/bitwise_left_shift.h>
@@ -78,7 +78,7 @@ Tensor& sobol_engine_scramble_(Tensor& self, const Tensor& ltm, int64_t dimensio
 
 Tensor& sobol_engine_initialize_state_(Tensor& self, int64_t dimension) {
   check_state("_sobol_engine_initialize_state_", self, dimension);
-  // The same for all samples.
+  // The same for all examples.
   Tensor state = at::empty({dimension, kBits}, self.options());
   return self.copy_(at::_sobol_engine_initialize_state_(state, dimension));
 }

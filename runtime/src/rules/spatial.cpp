@@ -3,7 +3,7 @@
 #include <vmap/decompositions.h>
 #include <vmap/rules/fold.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_cdist_backward.h>
 #include <ATen/ops/_cdist_forward.h>
 #include <ATen/ops/arange.h>
@@ -25,14 +25,14 @@ int64_t first_dim(BDim bdim) {
 }
 
 // Random samples always have n, and may have more than the images: those are not looked at.
-Tensor used_samples(const char* name, const Tensor& samples, BDim bdim, const c10::SymInt& n) {
-  const int64_t rank = logical_rank(samples, bdim);
+Tensor used_places(const char* name, const Tensor& places, BDim bdim, const c10::SymInt& n) {
+  const int64_t rank = logical_rank(places, bdim);
   TORCH_CHECK(rank == 3, name, ": random_samples has ", rank,
               " dimensions inside vmap, the operator takes 3");
   const int64_t dim = first_dim(bdim);
-  const c10::SymInt have = samples.sym_size(dim);
+  const c10::SymInt have = places.sym_size(dim);
   TORCH_CHECK(have >= n, name, ": random_samples has ", have, " of ", n, " images inside vmap");
-  return have == n ? samples : samples.narrow_symint(dim, 0, n);
+  return have == n ? places : places.narrow_symint(dim, 0, n);
 }
 
 template <class Op>
@@ -47,10 +47,10 @@ TwoResults fractional_max_pool(const char* name, int64_t core, const Tensor& sel
   const Tensor images = lacks_n ? self.unsqueeze(first_dim(self_bdim)) : self;
   BDim images_bdim = self_bdim;
   if (lacks_n && self_bdim && *self_bdim > 0) ++*images_bdim;
-  const Tensor samples =
-      used_samples(name, random_samples, random_samples_bdim, images.sym_size(first_dim(images_bdim)));
+  const Tensor places =
+      used_places(name, random_samples, random_samples_bdim, images.sym_size(first_dim(images_bdim)));
 
-  Fold<2> in(name, Operand(images, images_bdim, core), Operand(samples, random_samples_bdim, 2));
+  Fold<2> in(name, Operand(images, images_bdim, core), Operand(places, random_samples_bdim, 2));
   in.channels<0, 1>().fold();
   auto [out, out_bdim, indices, indices_bdim] = in.result(Op::call(in[0], kernel_size, output_size, in[1]));
   if (lacks_n) {

@@ -146,7 +146,7 @@ Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_lengt
   const int64_t end = length ? start + *length : center ? whole - n_fft / 2 : whole;
   signal = signal.slice(1, start, end);
   envelope = envelope.slice(1, start, end);
-  // Every sample's window is asked at once.
+  // Every example's window is asked at once.
   at::_assert_async(envelope.abs().min().lt(1e-11).logical_not(),
                     "istft: the windows add up to nothing somewhere in the signal");
   signal = at::div(signal, envelope);

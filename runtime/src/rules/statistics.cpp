@@ -1,4 +1,4 @@
-// Statistics whose decompositions in PyTorch ask the host about values: here every sample is asked at once.
+// PyTorch's decompositions of these ask the host about values: here every example is asked at once.
 #include <ATen/Functions.h>
 #include <ATen/TensorOperators.h>
 #include <vmap/decompositions.h>
@@ -20,7 +20,7 @@ void check_quantile(const char* name, const Tensor& self, const Tensor& q) {
                     std::string(name) + "() q values must be in the range [0, 1]");
 }
 
-// Where the quantiles lie along the last dim of the sorted samples: fractional places, one for each of `q`.
+// Where the quantiles lie along the last dim of the sorted values: fractional places, one for each of `q`.
 Tensor quantile_places(const Tensor& sorted, const Tensor& q, Nan nan) {
   if (nan == Nan::Ignore) {
     const Tensor last = sorted.isnan().logical_not().sum(-1, /*keepdim=*/true) - 1;
@@ -59,8 +59,8 @@ Tensor quantiles(const char* name, Nan nan, const Tensor& self, const Tensor& q,
   check_interpolation(name, interpolation);
   check_quantile(name, self, q);
   const int64_t along = c10::maybe_wrap_dim(dim.value_or(0), self.dim());
-  const Tensor samples = dim && self.dim() > 0 ? self.movedim(along, -1) : self.flatten();
-  const Tensor sorted = std::get<0>(at::sort(samples, -1));
+  const Tensor values = dim && self.dim() > 0 ? self.movedim(along, -1) : self.flatten();
+  const Tensor sorted = std::get<0>(at::sort(values, -1));
   Tensor place = quantile_places(sorted, q.dim() == 0 ? q.unsqueeze(0) : q, nan);
   Tensor result = values_at(sorted, std::move(place), interpolation);
   result = q.dim() == 0 ? result.squeeze(-1) : result.movedim(-1, 0);

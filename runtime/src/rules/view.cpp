@@ -106,7 +106,7 @@ c10::SymDimVector View::with_batch(c10::SymIntArrayRef sizes) {
 
 c10::SymDimVector View::whole(c10::SymIntArrayRef sizes) {
   c10::SymDimVector out = with_batch(sizes);
-  // Of a batch of no samples every size that stands for -1 would do: it is the sample's that is meant.
+  // Of a batch of no examples every size that stands for -1 would do: it is the example's that is meant.
   if (out[0] != 0) return out;
   for (size_t i = 1; i < out.size(); ++i) {
     if (out[i] != -1) continue;

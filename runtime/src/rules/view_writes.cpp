@@ -1,5 +1,5 @@
 // A tensor with a part of it replaced. Both with the batch dim in front: the dims that they name are the
-// samples' own, one further on.
+// examples' own, one further on.
 #include <c10/util/DimVector.h>
 #include <vmap/custom_rules.h>
 #include <vmap/rules/dims.h>
@@ -7,7 +7,7 @@
 #include "front.h"
 #include "strides.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/as_strided_scatter_ops.h>
 #include <ATen/ops/diagonal_scatter_ops.h>
 #include <ATen/ops/select_scatter_ops.h>
@@ -75,11 +75,11 @@ OneResult diagonal_scatter(const Tensor& self, BDim self_bdim, const Tensor& src
 OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
                              c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                              std::optional<c10::SymInt> storage_offset) {
-  // See NOTE: [strides of a sample]. A tensor that all samples share is copied for each first, stride by
+  // See NOTE: [strides of an example]. A tensor that all examples share is copied for each first, stride by
   // stride.
   const Patch in(self, self_bdim, src, src_bdim);
   const Tensor to = self_bdim ? in.self : copies(in.self);
-  check_within_sample("as_strided_scatter", to, 0, size, stride, storage_offset);
+  check_within_example("as_strided_scatter", to, 0, size, stride, storage_offset);
   c10::SymDimVector sizes{to.sym_size(0)}, strides{to.sym_stride(0)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());

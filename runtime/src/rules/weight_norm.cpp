@@ -1,7 +1,7 @@
 #include <vmap/custom_rules.h>
 #include <vmap/rules/operand.h>
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/_weight_norm_interface_backward_ops.h>
 #include <ATen/ops/_weight_norm_interface_ops.h>
 
@@ -45,7 +45,7 @@ class NormedDim {
   c10::SymInt batch_ = 1;
 };
 
-// The operator on folded tensors, its two results unfolded. See NOTE: [a batch of no samples].
+// The operator on folded tensors, its two results unfolded. See NOTE: [a batch of no examples].
 template <size_t N, class Op>
 std::tuple<Tensor, BDim, Tensor, BDim> on_folded(std::array<Operand, N> in, size_t weight, int64_t dim,
                                                  Op op) {

@@ -1,6 +1,6 @@
 #include "writes.h"
 
-// After the tensor, which they take for granted.
+// These must follow Tensor.h.
 #include <ATen/ops/where.h>
 
 namespace vmap {

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <set>
 
-#include "../core/put.h"
+#include "../core/registration.h"
 #include "call.h"
 
 namespace vmap::variance {
@@ -109,7 +109,7 @@ void stand_before_transforms() {
     const auto op = dispatcher.findSchema(name);
     if (!op || tensors_among(op->schema()) < 2) continue;
     Next next = op->getComputedKernelForDispatchKey(kFront);
-    handles->push_back(vmap::detail::put(
+    handles->push_back(vmap::detail::register_kernel(
         name, kFront, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Front>(std::move(next)))));
   }
 }

@@ -3,7 +3,7 @@
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/TensorWrapper.h>
 #include <vmap/batched_tensor.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <mutex>
@@ -13,7 +13,7 @@ namespace vmap::variance {
 
 namespace {
 
-// The key set is a protected member, and no door adds a bit to it.
+// The key set is a protected member, and no function adds a bit to it.
 struct KeySet : c10::TensorImpl {
   static constexpr c10::DispatchKeySet c10::TensorImpl::*member() { return &KeySet::key_set_; }
 };

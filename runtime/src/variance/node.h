@@ -1,4 +1,4 @@
-// Internal: nodes of autograd's graph, whose pointers differ between versions of PyTorch.
+// Internal: parts of autograd's graph, pointers to which differ between versions of PyTorch.
 #pragma once
 
 #include <ATen/core/Tensor.h>

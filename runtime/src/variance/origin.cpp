@@ -57,10 +57,10 @@ ComesFrom::ComesFrom(const Call& call) : around_(now) {
   now = of_call(call);
 }
 
-ComesFrom::ComesFrom(const char* door) : around_(now) {
+ComesFrom::ComesFrom(const char* function) : around_(now) {
   auto origin = std::make_shared<Origin>();
   const std::string at = std::exchange(place, "");
-  origin->mark = door + (at.empty() ? std::string() : " at " + at);
+  origin->mark = function + (at.empty() ? std::string() : " at " + at);
   now = std::move(origin);
 }
 

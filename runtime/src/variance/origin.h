@@ -25,7 +25,7 @@ extern const bool kLogsOrigins;
 class ComesFrom {
  public:
   explicit ComesFrom(const Call& call);
-  explicit ComesFrom(const char* door);
+  explicit ComesFrom(const char* function);
   ~ComesFrom();
   ComesFrom(const ComesFrom&) = delete;
   ComesFrom& operator=(const ComesFrom&) = delete;
@@ -35,7 +35,7 @@ class ComesFrom {
 };
 
 OriginPtr origin_now();
-// Where the program stands that calls the next door: `train.py:12`.
+// Where the program stands that calls the next function: `train.py:12`.
 void stand_at(const std::string& place);
 // `, which comes from aten::mm of `mat2`, before it mark() at train.py:12`; empty without an origin.
 std::string told(const OriginPtr& origin);

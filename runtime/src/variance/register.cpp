@@ -75,14 +75,14 @@ void define(torch::Library& m, const char* schema) {
   OwnOp<Op>::implement();
 }
 
-// What a door calls is seen.
+// What such an operator calls is seen.
 void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
   call.into_body(stack);
 }
 
-// Doors for Python, which look at states and change none by the rules.
+// Operators for Python, which look at states and change none by the rules.
 template <class F>
-void door(torch::Library& m, const char* schema, const F& f) {
+void define_for_python(torch::Library& m, const char* schema, const F& f) {
   const std::string text(schema);
   m.def(schema);
   const std::string name = text.substr(0, text.find('('));
@@ -110,39 +110,43 @@ TORCH_LIBRARY(vmapgen_variance, m) {
 
   handle_raw_collectives();
 
-  door(m, "new_mesh(str[] names, int[] sizes, str[] groups, int[] coordinates) -> int", new_mesh);
-  door(m, "mark(Tensor x, int mesh, str[] varying, str[] reduced, str[] partial) -> ()", mark_named);
-  door(m, "unmarked(Tensor(a) x) -> Tensor(a)", unmarked);
-  door(m, "states(Tensor x) -> str[][]", states_named);
-  door(m, "mesh_of(Tensor x) -> int", mesh_id);
-  door(m, "shown(Tensor x) -> str", [](const Tensor& x) { return shown(x); });
-  door(m, "cast_to(Tensor x, str dim, str to) -> Tensor", cast_named);
-  door(m, "begin_scope(int mesh, str randomness, bool strict) -> ()", begin_scope);
-  door(m, "end_scope() -> ()", close_scope);
-  door(m, "all_reduce_over(Tensor x, str dim, str op, str to) -> Tensor",
-       [](const Tensor& x, std::string dim, std::string op, std::string_view to) {
-         return all_reduce(x, dim, op, state_named(to));
-       });
-  door(m, "all_gather_over(Tensor x, str dim, int tensor_dim, str to) -> Tensor",
-       [](const Tensor& x, std::string dim, int64_t tensor_dim, std::string_view to) {
-         return all_gather(x, dim, tensor_dim, state_named(to));
-       });
-  door(m, "reduce_scatter_over(Tensor x, str dim, int tensor_dim) -> Tensor",
-       [](const Tensor& x, std::string dim, int64_t tensor_dim) {
-         return reduce_scatter(x, dim, tensor_dim);
-       });
-  door(m, "all_to_all_over(Tensor x, str dim, int split_dim, int concat_dim) -> Tensor",
-       [](const Tensor& x, std::string dim, int64_t split_dim, int64_t concat_dim) {
-         return all_to_all(x, dim, split_dim, concat_dim);
-       });
-  door(m, "permute_over(Tensor x, str dim, int[] to) -> Tensor",
-       [](const Tensor& x, std::string dim, std::vector<int64_t> to) { return permute(x, dim, to); });
-  door(m, "broadcast_over(Tensor x, str dim, int root) -> Tensor",
-       [](const Tensor& x, std::string dim, int64_t root) { return broadcast(x, dim, root); });
-  door(m, "shard_over(Tensor x, str dim, int tensor_dim) -> Tensor",
-       [](const Tensor& x, std::string dim, int64_t tensor_dim) { return shard(x, dim, tensor_dim); });
-  door(m, "axis_index(int mesh, str dim) -> Tensor",
-       [](int64_t mesh, std::string dim) { return axis_index(Mesh::of_id(mesh), dim); });
+  define_for_python(m, "new_mesh(str[] names, int[] sizes, str[] groups, int[] coordinates) -> int",
+                    new_mesh);
+  define_for_python(m, "mark(Tensor x, int mesh, str[] varying, str[] reduced, str[] partial) -> ()",
+                    mark_named);
+  define_for_python(m, "unmarked(Tensor(a) x) -> Tensor(a)", unmarked);
+  define_for_python(m, "states(Tensor x) -> str[][]", states_named);
+  define_for_python(m, "mesh_of(Tensor x) -> int", mesh_id);
+  define_for_python(m, "shown(Tensor x) -> str", [](const Tensor& x) { return shown(x); });
+  define_for_python(m, "cast_to(Tensor x, str dim, str to) -> Tensor", cast_named);
+  define_for_python(m, "begin_scope(int mesh, str randomness, bool strict) -> ()", begin_scope);
+  define_for_python(m, "end_scope() -> ()", close_scope);
+  define_for_python(m, "all_reduce_over(Tensor x, str dim, str op, str to) -> Tensor",
+                    [](const Tensor& x, std::string dim, std::string op, std::string_view to) {
+                      return all_reduce(x, dim, op, state_named(to));
+                    });
+  define_for_python(m, "all_gather_over(Tensor x, str dim, int tensor_dim, str to) -> Tensor",
+                    [](const Tensor& x, std::string dim, int64_t tensor_dim, std::string_view to) {
+                      return all_gather(x, dim, tensor_dim, state_named(to));
+                    });
+  define_for_python(m, "reduce_scatter_over(Tensor x, str dim, int tensor_dim) -> Tensor",
+                    [](const Tensor& x, std::string dim, int64_t tensor_dim) {
+                      return reduce_scatter(x, dim, tensor_dim);
+                    });
+  define_for_python(m, "all_to_all_over(Tensor x, str dim, int split_dim, int concat_dim) -> Tensor",
+                    [](const Tensor& x, std::string dim, int64_t split_dim, int64_t concat_dim) {
+                      return all_to_all(x, dim, split_dim, concat_dim);
+                    });
+  define_for_python(
+      m, "permute_over(Tensor x, str dim, int[] to) -> Tensor",
+      [](const Tensor& x, std::string dim, std::vector<int64_t> to) { return permute(x, dim, to); });
+  define_for_python(m, "broadcast_over(Tensor x, str dim, int root) -> Tensor",
+                    [](const Tensor& x, std::string dim, int64_t root) { return broadcast(x, dim, root); });
+  define_for_python(
+      m, "shard_over(Tensor x, str dim, int tensor_dim) -> Tensor",
+      [](const Tensor& x, std::string dim, int64_t tensor_dim) { return shard(x, dim, tensor_dim); });
+  define_for_python(m, "axis_index(int mesh, str dim) -> Tensor",
+                    [](int64_t mesh, std::string dim) { return axis_index(Mesh::of_id(mesh), dim); });
 }
 
 }  // namespace vmap::variance

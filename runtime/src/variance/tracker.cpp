@@ -1,7 +1,7 @@
 // Who sees every call of a tracked tensor.
 #include "tracker.h"
 
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include "before_transforms.h"
 #include "call.h"

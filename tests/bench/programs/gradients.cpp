@@ -1,4 +1,4 @@
-// Gradients of each example, of networks that all examples share. By hand they are closed forms.
+// Networks that all examples share, differentiated for each example. By hand they are closed forms.
 #include <vmap/grad.h>
 
 #include "workloads.h"

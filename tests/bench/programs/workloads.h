@@ -1,4 +1,4 @@
-// The workloads in C++. torch_workloads.py and jax_workloads.py have the same ones by the same names.
+// In C++. torch_workloads.py and jax_workloads.py have the same ones by the same names.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Rules as data, and their execution without a compiler: what `vmapgen rules` writes (docs/rules-as-data.md).
+// What runs without a compiler: what `vmapgen rules` writes (docs/rules-as-data.md).
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>

@@ -20,10 +20,10 @@ template <Vmappable T>
 typename Protocol<T>::Axis axis_for(Side side, const T& t, const Dims& dims, const Path& path) {
   using Axis = typename Protocol<T>::Axis;
   if constexpr (std::is_same_v<T, VmapObject>) {
-    return t.door->axis(side, t.value, dims, path);
+    return t.protocol->axis(side, t.value, dims, path);
   } else if constexpr (kAxisIsDim<T>) {
     if (!dims.is_dim()) throw_axis_does_not_fit(side, dims, path, leaf_name(t), "a number");
-    // An output is about to have one dim more than it has for a sample.
+    // An output is about to have one dim more than it has for an example.
     const int64_t rank = Protocol<T>::dim(t) + (side == Side::Out ? 1 : 0);
     check_range(side, dims, rank, path, leaf_name(t));
     return static_cast<Axis>(dims.dim() < 0 ? dims.dim() + rank : dims.dim());

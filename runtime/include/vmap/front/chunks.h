@@ -9,14 +9,14 @@
 
 namespace vmap::detail {
 
-// How many samples each chunk has: `chunk_size`, and the last what is left. Throws when chunk_size is not
+// How many examples each chunk has: `chunk_size`, and the last what is left. Throws when chunk_size is not
 // positive.
 std::vector<int64_t> chunk_sizes(int64_t batch_size, int64_t chunk_size);
 
 [[noreturn]] void throw_once_only(const Path& path, const std::string& type);
 [[noreturn]] void throw_structure_differs(size_t chunk, const std::string& first, const std::string& now);
 
-// With Randomness::Same all samples see one draw, those of the next chunk as well: so each chunk finds the
+// With Randomness::Same all examples see one draw, those of the next chunk as well: so each chunk finds the
 // generators as the first one did. Those are the default ones of the CPU and of the arguments' devices, and
 // generators among the arguments; a generator that the function has captured goes on.
 class SameDraws {
@@ -43,12 +43,12 @@ std::vector<Tensor> cut(const Tensor& t, const Dims& dims, const std::vector<int
                         const Path& path);
 template <Vmappable T>
 bool can_split(const T& t) {
-  if constexpr (std::is_same_v<T, VmapObject>) return t.door->can_split(t.value);
+  if constexpr (std::is_same_v<T, VmapObject>) return t.protocol->can_split(t.value);
   return kSplits<T>;
 }
 template <Vmappable T>
 bool can_join(const T& t) {
-  if constexpr (std::is_same_v<T, VmapObject>) return t.door->can_cat(t.value);
+  if constexpr (std::is_same_v<T, VmapObject>) return t.protocol->can_cat(t.value);
   return kJoins<T>;
 }
 template <Vmappable T>

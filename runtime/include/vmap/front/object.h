@@ -10,9 +10,9 @@
 namespace vmap::detail {
 
 // The protocol (vmappable.h) of one class, asked with IValues.
-class ObjectDoor {
+class ObjectProtocol {
  public:
-  virtual ~ObjectDoor() = default;
+  virtual ~ObjectProtocol() = default;
   // The axis of the class's own type that `dims` give, which is what the others take; checked.
   virtual std::any axis(Side side, const c10::IValue& object, const Dims& dims, const Path& path) const = 0;
   virtual int64_t size(const c10::IValue& object, const std::any& axis) const = 0;
@@ -28,14 +28,14 @@ class ObjectDoor {
   virtual c10::IValue cat(const std::vector<c10::IValue>& all, const std::any& axis) const = 0;
 };
 
-// The door of an object's class; null where it is not vmappable. From any thread.
-const ObjectDoor* door_of(const c10::IValue& value);
+// The protocol of an object's class; null where it is not vmappable. From any thread.
+const ObjectProtocol* protocol_of(const c10::IValue& value);
 // How many classes the cache of positive answers holds.
 size_t cached_classes();
 
 struct VmapObject {
   c10::IValue value;
-  const ObjectDoor* door;
+  const ObjectProtocol* protocol;
 };
 
 // "a __torch__.torch.classes.mylib.Graph"
@@ -48,25 +48,26 @@ template <>
 struct vmap::Protocol<vmap::detail::VmapObject> {
   using Axis = std::any;
   using Object = detail::VmapObject;
-  static int64_t size(const Object& t, const Axis& axis) { return t.door->size(t.value, axis); }
+  static int64_t size(const Object& t, const Axis& axis) { return t.protocol->size(t.value, axis); }
   static Object add_batch_dim(const Object& t, const Axis& axis, Level level) {
-    return {t.door->add_batch_dim(t.value, axis, level), t.door};
+    return {t.protocol->add_batch_dim(t.value, axis, level), t.protocol};
   }
   static Object remove_batch_dim(const Object& t, const std::string& func_name, Level level,
                                  int64_t batch_size, const Axis& axis) {
-    return {t.door->remove_batch_dim(t.value, func_name, level, batch_size, axis), t.door};
+    return {t.protocol->remove_batch_dim(t.value, func_name, level, batch_size, axis), t.protocol};
   }
   static std::pair<Object, std::optional<Axis>> unwrap_batched(const Object& t, Level level) {
-    return {t, t.door->is_batched(t.value, level) ? std::optional<Axis>(Axis()) : std::nullopt};
+    return {t, t.protocol->is_batched(t.value, level) ? std::optional<Axis>(Axis()) : std::nullopt};
   }
   static std::vector<Object> split(const Object& t, const Axis& axis, const std::vector<int64_t>& sizes) {
     std::vector<Object> out;
-    for (c10::IValue& part : t.door->split(t.value, axis, sizes)) out.push_back({std::move(part), t.door});
+    for (c10::IValue& part : t.protocol->split(t.value, axis, sizes))
+      out.push_back({std::move(part), t.protocol});
     return out;
   }
   static Object cat(const std::vector<Object>& all, const Axis& axis) {
     std::vector<c10::IValue> values;
     for (const Object& object : all) values.push_back(object.value);
-    return {all.front().door->cat(values, axis), all.front().door};
+    return {all.front().protocol->cat(values, axis), all.front().protocol};
   }
 };

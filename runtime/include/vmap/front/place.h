@@ -1,4 +1,4 @@
-// Internal: a place in a nesting, for errors.
+// Internal: where in a nesting something is, for errors.
 #pragma once
 
 #include <vmap/dims.h>

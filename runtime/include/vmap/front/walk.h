@@ -28,8 +28,8 @@ void check_length(Side side, const Dims& dims, size_t size, const Path& path);
 // Throws where the keys that dims are given by are not those of the node; `keys` is empty where it has none.
 void check_keys(Side side, const Dims& dims, const std::vector<std::string>& keys, const Path& path);
 [[noreturn]] void throw_list_for_leaf(Side side, const Dims& dims, const Path& path, const std::string& what);
-// Throws where a list or a dim of its own is given for what is neither a tensor nor a nesting of tensors; and
-// where that is an output. `what` is "a double".
+// Throws where a list or a dim of its own is given for another type than a tensor or a nesting of tensors;
+// and where that is an output. `what` is "a double".
 void check_other(Side side, PlaceDims at, const Path& path, const std::string& what);
 // "a tensor", "a Graph"
 template <class T>
@@ -61,7 +61,7 @@ void visit_ivalue(const c10::IValue& value, PlaceDims at, const Path& path, F&& 
     case IValueKind::Tensor:
       return visit<kSide>(value.toTensor(), at, path, leaf);
     case IValueKind::Object:
-      return visit<kSide>(VmapObject{value, door_of(value)}, at, path, leaf);
+      return visit<kSide>(VmapObject{value, protocol_of(value)}, at, path, leaf);
     case IValueKind::Node: {
       const std::vector<c10::IValue> children = children_of(value);
       const NodeKeys keys(value);
@@ -83,7 +83,7 @@ c10::IValue map_ivalue(const c10::IValue& value, PlaceDims at, const Path& path,
     case IValueKind::Tensor:
       return map_tree(value.toTensor(), at, path, leaf);
     case IValueKind::Object:
-      return map_tree(VmapObject{value, door_of(value)}, at, path, leaf).value;
+      return map_tree(VmapObject{value, protocol_of(value)}, at, path, leaf).value;
     case IValueKind::Node: {
       std::vector<c10::IValue> children = children_of(value);
       const NodeKeys keys(value);

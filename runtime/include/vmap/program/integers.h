@@ -1,4 +1,4 @@
-// Integers of a program that depend on its batch sizes.
+// Sizes, dims and the like that depend on the batch sizes of a program.
 #pragma once
 
 #include <cstdint>

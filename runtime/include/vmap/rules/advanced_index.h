@@ -10,14 +10,15 @@ namespace vmap {
 
 // What is indexed beside its list of indices, and beside the values where the operator writes.
 //
-// Indices that all samples share leave the batch dim of what is indexed where it is: the list skips it. Of
+// Indices that all examples share leave the batch dim of what is indexed where it is: the list skips it. Of
 // batched indices the batch dim comes before their own dims, and where what is indexed is batched too, one
-// more index counts the samples (NOTE: [positions belong to their sample] in index.h).
+// more index counts the examples (NOTE: [positions belong to their example] in index.h).
 //
 // NOTE: [masks]
-// A mask takes as many elements as it has true ones. One that all samples share is turned into positions; one
-// of each sample's own would take another number from each, and is refused with what to do instead. To write
-// through a mask is possible while what is written does not depend on which element it is: where() does that.
+// A mask takes as many elements as it has true ones. One that all examples share is turned into positions;
+// one of each example's own would take another number from each, and is refused with what to do instead. To
+// write through a mask is possible while what is written does not depend on which element it is: where() does
+// that.
 class AdvancedIndex {
  public:
   using Indices = c10::List<std::optional<Tensor>>;
@@ -58,7 +59,7 @@ class AdvancedIndex {
   void locate();
   void expand_self();
   void skip_batch();
-  void count_samples();
+  void count_examples();
   void align_indices();
   void align_values(const Operand& values);
 

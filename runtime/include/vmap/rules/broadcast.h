@@ -100,7 +100,7 @@ void check_vectors(const char* name, const Operand* operands, size_t count);
 // NOTE: [a matrix taken for vectors]
 // linalg_solve takes b for vectors where it has the shape of A without its last dim. A batched A of [n, n] is
 // [B, n, n], for which a matrix [n, k] that is not batched is such a b when B == n == k: in a batch, shapes
-// coincide that do not in a sample. A leading dim of size 1 tells it from vectors.
+// coincide that do not in an example. A leading dim of size 1 tells it from vectors.
 void keep_a_matrix(Operand* operands, Tensor* owned, size_t i);
 }  // namespace detail
 
@@ -149,7 +149,7 @@ class Variadic : public Broadcast<N> {
     detail::make_contiguous(this->operands_.data(), this->owned_.data(), N);
     return *this;
   }
-  // For kernels that refuse a batch of no samples. Before align(). See NOTE: [a batch of no samples].
+  // For kernels that refuse a batch of no examples. Before align(). See NOTE: [a batch of no examples].
   Variadic& needs_samples() {
     stands_in_ = detail::stand_in(this->operands_.data(), this->owned_.data(), N);
     return *this;
@@ -159,7 +159,7 @@ class Variadic : public Broadcast<N> {
   auto result(R&& result) const {
     std::decay_t<R> out = std::forward<R>(result);
     if (is_vector_) first_tensor(out) = first_tensor(out).squeeze(-1);
-    // An optional result that nobody asked for is empty, and has no batch dim to take the sample from.
+    // An optional result that nobody asked for is empty, and has no batch dim to take the example from.
     if (stands_in_) {
       for_each_tensor(out, [&](Tensor& t) {
         if (t.dim() > this->bdim()) t = t.narrow(this->bdim(), 0, 0);
@@ -172,7 +172,7 @@ class Variadic : public Broadcast<N> {
   // them: such a one has no batch dim.
   template <size_t... I, class R>
   auto result_or_empty(R&& result) const {
-    // Told before the sample that stands in for none is dropped: then a result of numbers is empty as well.
+    // Told before the example that stands in for none is dropped: then a result of numbers is empty as well.
     const std::array<bool, sizeof...(I)> absent{is_absent(std::get<I>(result))...};
     auto out = this->result(std::forward<R>(result));
     size_t next = 0;

@@ -13,17 +13,17 @@ namespace detail {
 // NOTE: [folding the batch into channels]
 // The tensors are [n, c, *], or have one number for each channel, [c] (core 1). Each channel is worked by
 // itself, so a batch of B is one call with B * c channels: [n, B * c, *] and [B * c]. Tensors that are not
-// batched are expanded. Where the samples do not depend on each other, and no [c] is batched, the batch joins
+// batched are expanded. Where those of n do not depend on each other, and no [c] is batched, the batch joins
 // n instead: nothing is copied then, unless the batch dim lies behind the channels.
 struct ChannelwiseBatch {
   const char* name = nullptr;  // the operator's
   int64_t into = 1;            // the dim that the batch joins, of a tensor of core 2
   bool behind = false;         // n, which it joins
   c10::SymInt batch = 1;
-  c10::SymInt samples = 1;  // n
+  c10::SymInt outer = 1;  // n
 };
 
-// Checks the ranks, and finds where the batch goes. `together`: the samples depend on each other.
+// Checks the ranks, and finds where the batch goes. `together`: those of n depend on each other.
 void examine_channelwise(ChannelwiseBatch& batch, const Operand* operands, size_t count, bool together);
 // Brings the operands there; `owned` keeps what had to be made.
 void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* owned, size_t count);
@@ -31,9 +31,9 @@ void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* 
 OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result);
 // Copies what the operator wrote into `folded` to where it came from, if that is elsewhere.
 void write_back_channelwise(const Tensor& folded, const Operand& to);
-// What is written is made of the first tensor: where that is not batched, all samples write the same.
+// What is written is made of the first tensor: where that is not batched, all examples write the same.
 void check_written(const char* op, const char* argument, const Operand& operand, const Operand& first);
-void check_samples(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& samples);
+void check_outer(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& outer);
 
 }  // namespace detail
 
@@ -52,14 +52,14 @@ class Channelwise {
   Channelwise(const Channelwise&) = delete;
   Channelwise& operator=(const Channelwise&) = delete;
 
-  // The operator writes into operand `i`, of that name. Throws where samples would write what differs
+  // The operator writes into operand `i`, of that name. Throws where examples would write what differs
   // into one tensor. Before fold().
   void writes(size_t i, const char* argument) {
     if (!original_[i].present()) return;
     detail::check_written(batch_.name, argument, original_[i], original_[0]);
     writes_[i] = true;
   }
-  // See NOTE: [folding the batch into channels], and NOTE: [a batch of no samples].
+  // See NOTE: [folding the batch into channels], and NOTE: [a batch of no examples].
   Channelwise& fold(bool together) {
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     detail::examine_channelwise(batch_, operands_.data(), N, together);
@@ -81,9 +81,9 @@ class Channelwise {
   }
   // A tensor that is written to.
   Tensor& written(size_t i) const { return const_cast<Tensor&>(*operands_[i].tensor); }
-  // A number of samples, or of channels or groups of them, as the folded tensors have it.
+  // The size n, or a number of channels or groups of them, as the folded tensors have it.
   c10::SymInt samples(const c10::SymInt& n) const {
-    detail::check_samples(batch_, original_[0], n);
+    detail::check_outer(batch_, original_[0], n);
     return batch_.into == 0 ? n * batch_.batch : n;
   }
   c10::SymInt channels(const c10::SymInt& count) const {
@@ -112,7 +112,7 @@ class Channelwise {
       detail::write_back_channelwise(*operands_[i].tensor, original_[i]);
     }
   }
-  // Memory for each sample, where all of them would write to the same.
+  // Memory for each example, where all of them would write to the same.
   void own(size_t i) {
     owned_[i] = operands_[i].tensor->clone(at::MemoryFormat::Contiguous);
     operands_[i].tensor = &owned_[i];

@@ -9,7 +9,7 @@
 namespace vmap {
 
 // A tensor that is multiplied. `dims` has a letter for each of its logical dims, in order: `k` is summed
-// over, `n` is the left factor's own, `m` the right one's, `b` numbers products of the operator's own.
+// over, `n` is the left factor's own, `m` the right one's, `b` is the operator's own batch dim.
 // Borrows the tensor: it must outlive the factor.
 struct Factor {
   Factor(const char* argument, const Tensor& t, BDim b, std::string_view letters)
@@ -34,8 +34,8 @@ struct Factor {
 // is what it becomes; except when the other factor requires a gradient, which would be summed over that view.
 // A product with one column is calculated as one with one row, which BLAS does several times faster.
 //
-// NOTE: [samples of a product]
-// Each sample of the result is contiguous, as the loop's is: code that calls view() on a product must not
+// NOTE: [examples of a product]
+// Each example of the result is contiguous, as the loop's is: code that calls view() on a product must not
 // fail. So the batch is never left between `n` and `m`.
 class Contraction {
  public:
@@ -75,7 +75,7 @@ class Contraction {
 
   const char* name_;
   Side lhs_, rhs_;
-  c10::SymDimVector shape_;  // of a sample of the result
+  c10::SymDimVector shape_;  // of an example of the result
   c10::DimVector gone_;      // dims of the result that no side has: of size 1
   std::optional<c10::SymInt> batch_;
 };

@@ -1,4 +1,4 @@
-// Convolutions: where the batch goes, so that a whole batch is one convolution.
+// Where the batch goes, so that a whole batch is one convolution.
 #pragma once
 
 #include <c10/util/DimVector.h>
@@ -11,12 +11,12 @@ namespace detail {
 enum class ConvolutionRole { Input, Weight, Output };
 
 // NOTE: [where the batch goes in a convolution]
-// A convolution relates input [n, g * i, *], weight [g * o, i, *] and output [n, g * o, *], of n samples, and
+// A convolution relates input [n, g * i, *], weight [g * o, i, *] and output [n, g * o, *], of n images, and
 // g groups of i input and o output channels. Every one of these letters is shared by two of the tensors or by
 // all three. A batch of B is folded into the letter that the batched tensors share with what is computed, and
 // with none of the others: into n when only input and output have a batch, into o when only weight and output
-// have one, into i when only input and weight have one, and into g when each sample has all of its own.
-enum class FoldInto { Nothing, Samples, Inputs, Outputs, Groups };
+// have one, into i when only input and weight have one, and into g when each example has all of its own.
+enum class FoldInto { Nothing, Images, Inputs, Outputs, Groups };
 
 // Which letter that is, for computing `result` out of `a` and `b`.
 FoldInto fold_into(ConvolutionRole a, bool a_batched, ConvolutionRole b, bool b_batched,
@@ -26,7 +26,7 @@ FoldInto fold_into(ConvolutionRole a, bool a_batched, ConvolutionRole b, bool b_
 // its weight as [g * i, o, *].
 class ConvolutionFold {
  public:
-  // `batched` is one of the batched tensors. Its batch goes in behind the operator's own samples, when it
+  // `batched` is one of the batched tensors. Its batch goes in behind the operator's own images, when it
   // lies there anyway.
   ConvolutionFold(FoldInto into, const Tensor& batched, int64_t bdim, c10::SymInt groups, bool transposed);
 
@@ -34,7 +34,7 @@ class ConvolutionFold {
   Tensor fold(ConvolutionRole role, const Tensor& t, BDim bdim) const;
   // A tensor of the logical `sizes`, folded, whose values do not matter.
   Tensor stand_in(ConvolutionRole role, c10::SymDimVector sizes, const Tensor& like) const;
-  // A bias for each output channel: batched or, for all samples alike, not.
+  // A bias for each output channel: batched or, for all examples alike, not.
   Tensor fold_bias(const Tensor& bias, BDim bdim) const;
   OneResult unfold(ConvolutionRole role, const Tensor& t) const;
   // The number of groups of the folded convolution.
@@ -51,9 +51,9 @@ class ConvolutionFold {
   FoldInto into_;
   c10::SymInt batch_;
   c10::SymInt groups_;
-  c10::SymInt samples_;
+  c10::SymInt images_;
   bool transposed_;
-  bool behind_;  // the samples
+  bool behind_;  // the images
 };
 
 }  // namespace detail
@@ -61,14 +61,14 @@ class ConvolutionFold {
 // The arguments of a convolution, folded into those of one larger convolution.
 class Convolution {
  public:
-  // How an input is told from a sample: with a dim of samples of its own [n, c, *], or also without [c, *].
-  enum class Takes { Samples, OneToo };
+  // Which inputs the operator takes: with a dim of images of its own [n, c, *], or also without [c, *].
+  enum class Takes { Images, OneToo };
 
   // `op` names the operator in errors. Throws when the logical ranks of input and weight do not fit, where
   // the batch dim would be taken for one of the operator's own.
   Convolution(const char* op, const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
               const std::optional<Tensor>& bias, BDim bias_bdim, const c10::SymInt& groups, bool transposed,
-              Takes takes = Takes::Samples);
+              Takes takes = Takes::Images);
 
   const Tensor& operator[](size_t i) const { return i == 0 ? input_ : weight_; }
   // The bias, unless it has to be added behind the convolution.
@@ -84,8 +84,8 @@ class Convolution {
   std::optional<Tensor> bias_;
   Tensor added_bias_;  // [B, o], where it is the bias alone that is batched, or it and the input
   std::optional<detail::ConvolutionFold> fold_;
-  bool is_one_ = false;     // the input had no dim of samples
-  bool stands_in_ = false;  // see NOTE: [a batch of no samples]
+  bool is_one_ = false;     // the input had no dim of images
+  bool stands_in_ = false;  // see NOTE: [a batch of no examples]
 };
 
 }  // namespace vmap

@@ -18,7 +18,7 @@ namespace detail {
 //   with n      B joins it, as the outer or as the inner of the two
 //   channels    where the operator works each channel (the first core dim) by itself, B joins the channels,
 //               again on either side; tensors that do not have channels of their own, the same for all
-//               samples, stay as they are
+//               examples, stay as they are
 //
 // Two dims are joined by a view when one strides over the other, else by a copy. All tensors take the same
 // way, the one that copies least. A tensor that is not batched is expanded, unless it stays as it is.
@@ -39,7 +39,7 @@ struct FoldedBatch {
   c10::SymInt n = 1;
 };
 
-// Checks the ranks, and finds the way to go. Throws where a sample would be refused for its rank.
+// Checks the ranks, and finds the way to go. Throws where an example would be refused for its rank.
 void examine_fold(FoldedBatch& fold, const Operand* operands, size_t count);
 // Brings the operands there; `owned` keeps what had to be made.
 void fold_operands(const FoldedBatch& fold, Operand* operands, Tensor* owned, size_t count);
@@ -76,7 +76,7 @@ class Fold {
     fold_.channels = channels_.data();
     return *this;
   }
-  // For kernels that refuse a batch of no samples. See NOTE: [a batch of no samples].
+  // For kernels that refuse a batch of no examples. See NOTE: [a batch of no examples].
   Fold& needs_samples() {
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     return *this;

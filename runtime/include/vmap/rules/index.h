@@ -9,11 +9,11 @@ namespace vmap {
 
 namespace detail {
 
-// NOTE: [positions belong to their sample]
-// Where an index and what it indexes are both batched, each sample has positions of its own. They are told
+// NOTE: [positions belong to their example]
+// Where an index and what it indexes are both batched, each example has positions of its own. They are told
 // apart by a dim of the index that goes along with the batch dim (gather does that by itself), or by one more
-// index that counts the samples. Never by adding offsets to the positions: one out of range would reach into
-// the next sample, where the operator has to refuse it.
+// index that counts the examples. Never by adding offsets to the positions: one out of range would reach into
+// the next example, where the operator has to refuse it.
 
 // Gives all operands the same batch dim, expanding unbatched ones, and returns it. An operand without dims is
 // given one of size 1, see NOTE: [dims of rank 0] in reduction.h. `operands[0]` keeps its place when the
@@ -89,7 +89,7 @@ class VectorPositions {
 
   const char* name_ = "";
   bool is_scalar_ = false;  // what is indexed has no logical dims
-  bool splits_ = false;     // the result's dim holds the positions of all samples
+  bool splits_ = false;     // the result's dim holds the positions of all examples
   c10::SymDimVector split_;
   int64_t bdim_ = 0;
 };
@@ -97,7 +97,7 @@ class VectorPositions {
 }  // namespace detail
 
 // N tensors of which the second is a vector of positions along one dim of the first: index_select, index_add.
-// While all samples share the positions, the operator itself works on the batch. Where each sample has its
+// While all examples share the positions, the operator itself works on the batch. Where each example has its
 // own, has_own_index() tells, and the index is expanded, as a view, to a position for each element, for
 // another operator to work on: gather, scatter_add.
 template <size_t N>
@@ -128,7 +128,7 @@ class VectorIndex {
     positions_.from_the_end = true;
     return *this;
   }
-  // Throws when samples have positions of their own and the shapes do not fit: the other operator would not
+  // Throws when examples have positions of their own and the shapes do not fit: the other operator would not
   // notice.
   VectorIndex& align() {
     positions_.align(name_, operands_.data(), owned_.data(), N);

@@ -7,11 +7,11 @@
 
 namespace vmap {
 
-// One tensor whose result is to lie in memory as asked: sample by sample, since that is what the mapped
+// One tensor whose result is to lie in memory as asked: example by example, since that is what the mapped
 // function sees.
 //
-// NOTE: [layout of samples]
-// Samples are contiguous when the batch dim is in front of a contiguous tensor. They are channels-last when
+// NOTE: [layout of examples]
+// Examples are contiguous when the batch dim is in front of a contiguous tensor. They are channels-last when
 // the batch dim is in front and the channels are last in memory, for which a physical tensor of rank 5 has no
 // memory format: so the tensor is permuted until the layout asked for is the contiguous one, and the result
 // is permuted back.

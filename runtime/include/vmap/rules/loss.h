@@ -9,10 +9,10 @@ namespace vmap {
 
 namespace detail {
 
-// The mean or the sum of each sample of `loss`, whose batch dim is `bdim`.
-OneResult reduce_samples(Tensor loss, int64_t bdim, int64_t reduction);
+// The mean or the sum of each example of `loss`, whose batch dim is `bdim`.
+OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction);
 
-// What the mean divides a gradient by: the elements of a sample of `counted`.
+// What the mean divides a gradient by: the elements of an example of `counted`.
 Tensor share_of_mean(const Operand& gradient, const Operand& counted);
 
 }  // namespace detail
@@ -29,7 +29,7 @@ class Loss : public Broadcast<N> {
   static constexpr int64_t elementwise() { return at::Reduction::None; }
 
   OneResult result(Tensor loss) const {
-    return detail::reduce_samples(std::move(loss), this->bdim(), reduction_);
+    return detail::reduce_examples(std::move(loss), this->bdim(), reduction_);
   }
 
  private:
@@ -37,7 +37,7 @@ class Loss : public Broadcast<N> {
 };
 
 // N tensors of a loss's backward operator. Operand `gradient` is the loss's; under mean it is divided by the
-// number of elements of a sample of the operand behind it, so that the operator can be called element by
+// number of elements of an example of the operand behind it, so that the operator can be called element by
 // element.
 template <size_t N>
 class LossBackward : public Broadcast<N> {

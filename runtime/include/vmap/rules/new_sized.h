@@ -15,7 +15,7 @@ class NewSized {
 
   const Tensor& self() const { return self_; }
   c10::SymDimVector sizes(c10::SymIntArrayRef logical) const;
-  // Sample after sample, each with the strides asked for.
+  // Example after example, each with the strides asked for.
   c10::SymDimVector strides(c10::SymIntArrayRef sizes, c10::SymIntArrayRef strides) const;
 
   OneResult result(Tensor made) const;

@@ -101,8 +101,8 @@ void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_
 // another device, and a batch of them goes there.
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
 
-// NOTE: [a batch of no samples]
-// Some kernels refuse tensors without elements, and a loop over no samples never calls them. One sample of
+// NOTE: [a batch of no examples]
+// Some kernels refuse tensors without elements, and a loop over no examples never calls them. One example of
 // zeros stands in; the results are cut to none. Whether there was such a batch.
 bool stand_in(Operand* operands, Tensor* owned, size_t count);
 

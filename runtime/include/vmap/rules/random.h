@@ -8,9 +8,9 @@ namespace vmap {
 
 // NOTE: [what is drawn once]
 // Under `different` the operator is called on the whole batch: every element is drawn by itself, so every
-// sample is. What has no batch dim gets one, as a view. Under `same` the operator is called for one sample,
+// example is. What has no batch dim gets one, as a view. Under `same` the operator is called for one example,
 // and what it draws serves all. That is possible where the numbers depend on the operands' shapes only; where
-// they depend on values that differ between samples (the rates of poisson), one draw for all means nothing,
+// they depend on values that differ between examples (the rates of poisson), one draw for all means nothing,
 // and the rule refuses.
 //
 // A seed gives the numbers that it gives in torch.vmap. Kernels draw in the order of the memory that they are
@@ -18,17 +18,17 @@ namespace vmap {
 // written in place is made in contiguous memory.
 
 namespace detail {
-// Refuses one draw for samples whose values differ; `from` is the first operand that counts.
+// Refuses one draw for examples whose values differ; `from` is the first operand that counts.
 void check_draw(const Draw& draw, const Operand* operands, size_t count, size_t from);
 // Gives the first present operand a batch, as a view: its shape may be the result's.
 void batch_first(const Draw& draw, Operand* operands, Tensor* owned, size_t count);
 // Brings every batch dim to the front, as views.
 void batches_in_front(Operand* operands, Tensor* owned, size_t count);
-// The place of the first sample, to show a shape: its values do not matter.
-Tensor one_sample(const Tensor& whole, int64_t bdim);
-// Contiguous memory for the draw that all samples get.
+// The place of the first example, to show a shape: its values do not matter.
+Tensor one_example(const Tensor& whole, int64_t bdim);
+// Contiguous memory for the draw that all examples get.
 Tensor room_for_one(const Tensor& whole, int64_t bdim);
-// Gives all samples what one has drawn.
+// Gives all examples what one has drawn.
 void spread(const Tensor& whole, int64_t bdim, const Tensor& drawn);
 bool any_batched(const Operand* operands, size_t count);
 }  // namespace detail
@@ -67,7 +67,7 @@ class InPlaceDrawLike {
   InPlaceDrawLike(const Draw& draw, const Operand& operand);
 
   Tensor& written() { return written_; }
-  // Gives all samples what one has drawn.
+  // Gives all examples what one has drawn.
   void spread() const;
 
  private:
@@ -105,13 +105,13 @@ class InPlaceDrawFrom : public InPlaceBroadcast<N> {
   template <class... Operands>
   explicit InPlaceDrawFrom(const Draw& draw, Operands&&... operands);
 
-  // Gives all samples what one has drawn.
+  // Gives all examples what one has drawn.
   void spread() const {
     if (whole_) detail::spread(*whole_, *whole_bdim_, this->written());
   }
 
  private:
-  const Tensor* whole_ = nullptr;  // what is written to, where the operator was called for one sample of it
+  const Tensor* whole_ = nullptr;  // what is written to, where the operator was called for one example of it
   BDim whole_bdim_;
 };
 

@@ -97,7 +97,7 @@ class Reduction {
                       " dimensions inside vmap, the operator takes at least ", min_rank);
   }
 
-  // For kernels that refuse a batch of no samples. See NOTE: [a batch of no samples].
+  // For kernels that refuse a batch of no examples. See NOTE: [a batch of no examples].
   Reduction& needs_samples() {
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     return *this;

@@ -133,7 +133,7 @@ void check_range(Side side, const Dims& dims, int64_t rank, const Path& path, co
               path.str(value_root(side)), ", which is ", what, ", are ", range(rank));
   TORCH_CHECK(false, prefix(side), path.str(dims_root(side)), " is ", dim, ", but ",
               path.str(value_root(side)), " is ", what, " of rank ", rank - 1,
-              " for one sample: the places of its batch dim are ", range(rank));
+              " for one example: the places of its batch dim are ", range(rank));
 }
 
 void throw_axis_does_not_fit(Side side, const Dims& dims, const Path& path, const std::string& what,
@@ -178,10 +178,10 @@ bool BatchSize::must_describe() {
 
 int64_t BatchSize::get(const Dims& in_dims) const {
   TORCH_CHECK(axis_size_.value_or(0) >= 0, prefix(Side::In), "axis_size is ", *axis_size_,
-              ", but a batch cannot have fewer than 0 samples");
+              ", but a batch cannot have fewer than 0 examples");
   TORCH_CHECK(size_ >= 0 || axis_size_, prefix(Side::In), "nothing is mapped: in_dims is ", in_dims.str(),
               ", and the arguments hold no tensor that it gives a dim for. Map over a dim of at least one "
-              "tensor, or say how many samples there are with axis_size");
+              "tensor, or say how many examples there are with axis_size");
   TORCH_CHECK(!differ_ || !axis_size_, prefix(Side::In), "axis_size is ", axis_size_.value_or(0), ", but ",
               all_);
   TORCH_CHECK(!differ_, prefix(Side::In), "the dims to map over have different sizes: ", all_);
@@ -205,7 +205,7 @@ Tensor map_output(const Tensor& t, const Dims& dims, Level level, const std::str
   const int64_t rank = t.dim() + 1;
   TORCH_CHECK(dims.dim() >= -rank && dims.dim() < rank, prefix(Side::Out), path.str("out_dims"), " is ",
               dims.dim(), ", but ", path.str("output"), " has shape ", t.sizes(),
-              " for one sample: the places of its batch dim are ", range(rank));
+              " for one example: the places of its batch dim are ", range(rank));
   return remove_batch_dim(t, level, level.batch_size(), dims.dim());
 }
 

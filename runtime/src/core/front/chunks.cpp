@@ -35,7 +35,7 @@ void check_like_others(const Tensor& t, const Tensor& others, int64_t dim, size_
 
 std::vector<int64_t> chunk_sizes(int64_t batch_size, int64_t chunk_size) {
   TORCH_CHECK(chunk_size > 0, prefix(Side::In), "chunk_size is ", chunk_size,
-              ", but a chunk has at least one sample; leave it out to run all at once");
+              ", but a chunk has at least one example; leave it out to run all at once");
   std::vector<int64_t> sizes(static_cast<size_t>(batch_size / chunk_size), chunk_size);
   if (batch_size % chunk_size != 0) sizes.push_back(batch_size % chunk_size);
   return sizes;

@@ -1,4 +1,4 @@
-// IValues as nestings of tensors.
+// Nestings of tensors as TorchScript has them.
 #include <ATen/core/function_schema.h>
 #include <ATen/core/jit_type.h>
 #include <vmap/front/object.h>
@@ -38,7 +38,7 @@ bool has_type(const c10::IValue& tuple) {
 IValueKind kind_of(const c10::IValue& value) {
   if (value.isTensor()) return IValueKind::Tensor;
   if (value.isNone()) return IValueKind::Nothing;
-  if (value.isObject()) return door_of(value) ? IValueKind::Object : IValueKind::Other;
+  if (value.isObject()) return protocol_of(value) ? IValueKind::Object : IValueKind::Other;
   if (value.isTuple()) return IValueKind::Node;
   if (value.isList())
     return holds_no_tensor(*value.toList().elementType()) ? IValueKind::Other : IValueKind::Node;

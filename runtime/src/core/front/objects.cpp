@@ -15,7 +15,7 @@ namespace {
 using c10::IValue;
 
 // Calls an object's bound methods, by name.
-class MethodDoor final : public ObjectDoor {
+class MethodProtocol final : public ObjectProtocol {
  public:
   static bool serves(const c10::ClassType& type) {
     for (const char* name : {"vmap_add_batch_dim", "vmap_remove_batch_dim", "dim", "size"})
@@ -77,7 +77,7 @@ class Classes {
     return *classes;
   }
 
-  const ObjectDoor* find(const IValue& value) {
+  const ObjectProtocol* find(const IValue& value) {
     const c10::ClassType* type = value.toObjectRef().type().get();
     {
       const std::shared_lock lock(mutex_);
@@ -85,18 +85,18 @@ class Classes {
       if (known != cache_.end()) return known->second;
     }
     const std::unique_lock lock(mutex_);
-    const ObjectDoor* door = search(*type, *held_by(value));
-    if (door) cache_.emplace(type, door);
-    return door;
+    const ObjectProtocol* protocol = search(*type, *held_by(value));
+    if (protocol) cache_.emplace(type, protocol);
+    return protocol;
   }
 
-  void add(const c10::ClassType* type, const ObjectDoor* door,
+  void add(const c10::ClassType* type, const ObjectProtocol* protocol,
            bool (*serves)(const torch::CustomClassHolder&)) {
     const std::unique_lock lock(mutex_);
-    registered_.push_back({type, door, serves});
-    // A class that was served by a base's door may derive from this one.
+    registered_.push_back({type, protocol, serves});
+    // A class that was served by a base's protocol may derive from this one.
     cache_.clear();
-    for (const Registered& one : registered_) cache_[one.type] = one.door;
+    for (const Registered& one : registered_) cache_[one.type] = one.protocol;
   }
 
   size_t size() {
@@ -107,26 +107,26 @@ class Classes {
  private:
   struct Registered {
     const c10::ClassType* type;
-    const ObjectDoor* door;
+    const ObjectProtocol* protocol;
     bool (*serves)(const torch::CustomClassHolder&);
   };
 
   // The last that was registered comes first, since a derived class is known after its base.
-  const ObjectDoor* search(const c10::ClassType& type, const torch::CustomClassHolder& object) const {
+  const ObjectProtocol* search(const c10::ClassType& type, const torch::CustomClassHolder& object) const {
     for (auto one = registered_.rbegin(); one != registered_.rend(); ++one)
-      if (one->serves(object)) return one->door;
-    static const MethodDoor by_methods;
-    return MethodDoor::serves(type) ? &by_methods : nullptr;
+      if (one->serves(object)) return one->protocol;
+    static const MethodProtocol by_methods;
+    return MethodProtocol::serves(type) ? &by_methods : nullptr;
   }
 
   std::shared_mutex mutex_;
   std::vector<Registered> registered_;
-  std::unordered_map<const c10::ClassType*, const ObjectDoor*> cache_;
+  std::unordered_map<const c10::ClassType*, const ObjectProtocol*> cache_;
 };
 
 }  // namespace
 
-const ObjectDoor* door_of(const IValue& value) {
+const ObjectProtocol* protocol_of(const IValue& value) {
   return value.isCustomClass() ? Classes::instance().find(value) : nullptr;
 }
 
@@ -161,9 +161,9 @@ const c10::ClassType* class_type(const std::type_info& pointer, const std::type_
   }
 }
 
-void register_door(const c10::ClassType* type, const ObjectDoor* door,
-                   bool (*serves)(const torch::CustomClassHolder&)) {
-  Classes::instance().add(type, door, serves);
+void register_protocol(const c10::ClassType* type, const ObjectProtocol* protocol,
+                       bool (*serves)(const torch::CustomClassHolder&)) {
+  Classes::instance().add(type, protocol, serves);
 }
 
 }  // namespace vmap::detail

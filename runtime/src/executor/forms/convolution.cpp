@@ -19,7 +19,7 @@ bool know_convolution() {
                                       given[3].tensor(call), given[4].bdim(call), bias(call, given[5]),
                                       given[6].is_word() ? BDim() : given[6].bdim(call),
                                       given[7].argument(call).toSymInt(), given[8].flag(call),
-                                      given.size() > 9 ? F::Takes::OneToo : F::Takes::Samples);
+                                      given.size() > 9 ? F::Takes::OneToo : F::Takes::Images);
   };
   form.asks = {{"[]", &at<F>}, {"optional", &optional_at<F>}, {"groups", &answered<F, &F::groups>}};
   return know(std::move(form));

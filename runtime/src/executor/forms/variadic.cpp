@@ -6,7 +6,7 @@ namespace vmap::executor {
 
 namespace {
 
-// Results that nobody asked for are empty, and have no batch dim: told before the sample that stands in for
+// Results that nobody asked for are empty, and have no batch dim: told before the example that stands in for
 // none is dropped.
 template <class F>
 Results result_or_empty(Form& form, Call&, Results results, const Step& step) {

@@ -31,7 +31,7 @@ bool any_batched(const Stack& stack, size_t args, int64_t level) {
   return found;
 }
 
-// The samples of one call, on both sides.
+// The examples of one call, on both sides.
 class Crossing {
  public:
   Crossing(int64_t outer, Level inner) : outer_(outer), inner_(inner) {}
@@ -75,7 +75,7 @@ class Crossing {
   c10::SmallVector<Crossed, 4> crossed_;
 };
 
-// A tensor that was made in a body, for each sample of the vmaps around this one as well. It is made by no
+// A tensor that was made in a body, for each example of the vmaps around this one as well. It is made by no
 // operator of theirs, so that no transform between takes it for a captured one.
 Tensor room_outside(Tensor copy) {
   const auto& layers = ft::getDynamicLayerStack();
@@ -121,7 +121,7 @@ void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stac
   const VmapOfTorch outer = innermost_vmap(op);
   const c10::FunctionSchema& schema = op.schema();
   const size_t args = schema.arguments().size();
-  // What draws numbers is asked for its samples' sake on the mode's key.
+  // What draws numbers is asked for its examples' sake on the mode's key.
   const bool asked_by_mode = keys.has(c10::DispatchKey::FuncTorchVmapMode);
   const detail::NewNest nest(keys_of_torch_vmap(), outer.around);
   if (!asked_by_mode && !any_batched(*stack, args, outer.level)) {

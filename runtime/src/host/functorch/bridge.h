@@ -6,9 +6,9 @@
 namespace vmap::functorch {
 
 // NOTE: [the bridge]
-// torch.vmap wraps its samples in tensors of its own, and asks for an operator's kernel on a key of its own.
+// torch.vmap wraps its examples in tensors of its own, and asks for an operator's kernel on a key of its own.
 // There, for each operator that we take over, stands this one kernel. It enters a native level of the same
-// batch, turns what is batched at torch.vmap's level into samples of ours over the same physical tensors,
+// batch, turns what is batched at torch.vmap's level into examples of ours over the same physical tensors,
 // calls the operator again (the native key comes first, so our rule runs, or our fallback, or the body of a
 // composite operator with all that it calls), and turns the results back. So a rule is compiled once and
 // serves both hosts, and what it knows of hosts is nothing.

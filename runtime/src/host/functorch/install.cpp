@@ -12,40 +12,40 @@
 #include <mutex>
 #include <sstream>
 
-#include "../../core/bodies.h"
-#include "../../core/put.h"
+#include "../../core/composite_bodies.h"
 #include "../../core/refused.h"
+#include "../../core/registration.h"
 #include "../../core/slot.h"
 #include "../../core/torch_vmap.h"
 #include "bridge.h"
-#include "lent_to_torch.h"
 #include "replaced.h"
 #include "served.h"
+#include "torch_adapter.h"
 
 namespace vmap::functorch {
 
 namespace {
 
 using c10::DispatchKey;
-using detail::put;
+using detail::register_kernel;
 
-constexpr DispatchKey kSamples = DispatchKey::FuncTorchBatched;
+constexpr DispatchKey kExamples = DispatchKey::FuncTorchBatched;
 constexpr DispatchKey kMode = DispatchKey::FuncTorchVmapMode;
 
 // An operator with a rule that was loaded while the process runs (vmap/executor/loaded.h).
 struct Served {
-  detail::Slot samples;
+  detail::Slot examples;
   std::optional<detail::Slot> mode;  // of one that has drawn numbers: on others' way it would only cost time
   bool random = false;
   bool loaded = false;
   bool installed =
       false;  // install() would hand it over, too: its compiled rule serves when no other is loaded
 
-  explicit Served(const c10::OperatorName& name) : samples(name, kSamples) {}
+  explicit Served(const c10::OperatorName& name) : examples(name, kExamples) {}
   bool is_on() const { return loaded || installed; }
   void tell_slots() {
     const auto bridge = is_on() ? std::make_shared<const c10::KernelFunction>(bridge_kernel()) : nullptr;
-    samples.set(bridge);
+    examples.set(bridge);
     if (mode) mode->set(random ? bridge : nullptr);
   }
 };
@@ -87,7 +87,7 @@ bool we_can(const c10::OperatorHandle& op) {
 
 // What torch.vmap asks for this operator. One that draws numbers has its kernel on the mode's key.
 bool functorch_can(const c10::OperatorHandle& op) {
-  return op.hasKernelForDispatchKey(kSamples) || op.hasKernelForDispatchKey(kMode);
+  return op.hasKernelForDispatchKey(kExamples) || op.hasKernelForDispatchKey(kMode);
 }
 
 // An operator that both would take apart by the same body stays with torch.vmap: it calls the body without a
@@ -116,13 +116,13 @@ bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rule
 std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name,
                                                    c10::KernelFunction kernel) {
   std::vector<c10::RegistrationHandleRAII> handles;
-  handles.push_back(put(name, kSamples, std::move(kernel)));
+  handles.push_back(register_kernel(name, kExamples, std::move(kernel)));
   return handles;
 }
 
 std::vector<c10::RegistrationHandleRAII> hand_over_by_bridge(const c10::OperatorName& name, bool random) {
   auto handles = hand_over(name, bridge_kernel());
-  if (random) handles.push_back(put(name, kMode, bridge_kernel()));
+  if (random) handles.push_back(register_kernel(name, kMode, bridge_kernel()));
   return handles;
 }
 
@@ -138,8 +138,8 @@ void install(Rules rules) {
     served.installed = name.starts_with("aten::");
     served.tell_slots();
   }
-  detail::put_bodies(detail::WantsBodies::Functorch);
-  const auto lent = lent_to_torch();
+  detail::register_bodies(detail::WantsBodies::Functorch);
+  const auto kernels = kernels_for_torch();
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);
@@ -147,10 +147,10 @@ void install(Rules rules) {
     if (!op || all.installed.contains(name) || all.others.contains(name) || all.served.contains(name))
       continue;
     if (!is_handed_over(*op, name, rules)) continue;
-    const auto rule = lent.find(name);
+    const auto rule = kernels.find(name);
     const bool random = is_random(*op);
-    all.installed.emplace(name, random || rule == lent.end() ? hand_over_by_bridge(op_name, random)
-                                                             : hand_over(op_name, rule->second.kernel()));
+    all.installed.emplace(name, random || rule == kernels.end() ? hand_over_by_bridge(op_name, random)
+                                                                : hand_over(op_name, rule->second.kernel()));
   }
   all.on = true;
 }
@@ -214,7 +214,8 @@ std::string status() {
 void serve(const std::string& op, bool random) {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
-  if (!detail::are_wanted(detail::WantsBodies::Functorch)) detail::put_bodies(detail::WantsBodies::Functorch);
+  if (!detail::are_wanted(detail::WantsBodies::Functorch))
+    detail::register_bodies(detail::WantsBodies::Functorch);
   const bool installed = all.installed.erase(op) > 0;  // beneath the slot stands what is torch.vmap's own
   const auto [at, is_new] = all.served.try_emplace(op, torch::jit::parseName(op));
   Served& served = at->second;
@@ -225,7 +226,7 @@ void serve(const std::string& op, bool random) {
   served.loaded = true;
   served.tell_slots();
   if (!came_back) return;
-  served.samples.go_first();
+  served.examples.go_first();
   if (served.mode) served.mode->go_first();
 }
 
@@ -244,7 +245,7 @@ bool bridge(std::initializer_list<const char*> names, std::initializer_list<cons
     State& all = state();
     const std::lock_guard<std::mutex> lock(all.mutex);
     if (!detail::are_wanted(detail::WantsBodies::Functorch))
-      detail::put_bodies(detail::WantsBodies::Functorch);
+      detail::register_bodies(detail::WantsBodies::Functorch);
     for (const char* name : names) {
       current = name;
       const c10::OperatorName op_name = torch::jit::parseName(name);

@@ -1,4 +1,4 @@
-// What happens when the library is loaded, and its doors for Python: torch.ops.vmapgen.functorch_*.
+// What happens when the library is loaded, and its operators for Python: torch.ops.vmapgen.functorch_*.
 #include <ATen/Version.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <torch/library.h>
@@ -79,13 +79,13 @@ void refuse_second_copy() {
 void on_load() {
   check_version();
   refuse_second_copy();
-  static auto* doors =
+  static auto* library =
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
-  doors->def("functorch_install(str rules) -> ()", &install_named);
-  doors->def("functorch_uninstall() -> ()", &uninstall);
-  doors->def("functorch_rules() -> str", &rules_now);
-  doors->def("functorch_operators() -> str[]", &operators);
-  doors->def("functorch_status() -> str", &status);
+  library->def("functorch_install(str rules) -> ()", &install_named);
+  library->def("functorch_uninstall() -> ()", &uninstall);
+  library->def("functorch_rules() -> str", &rules_now);
+  library->def("functorch_operators() -> str[]", &operators);
+  library->def("functorch_status() -> str", &status);
   const char* word = std::getenv("VMAPGEN_RULES");
   const std::string_view rules = word && *word ? word : "missing";
   if (rules != "none") install_named(rules);

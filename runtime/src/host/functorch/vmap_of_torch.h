@@ -1,4 +1,4 @@
-// Internal: the vmap that torch.vmap runs, and its samples.
+// Internal: the vmap that torch.vmap runs, and its examples.
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>
@@ -20,7 +20,7 @@ struct VmapOfTorch {
 // Throws when it is no vmap: a tensor has outlived its own.
 VmapOfTorch innermost_vmap(const c10::OperatorHandle& op);
 
-// The wrapper behind `t`, if it is a sample of that level; else nullptr.
+// The wrapper behind `t`, if it is an example of that level; else nullptr.
 inline at::functorch::BatchedTensorImpl* batched_at(const at::Tensor& t, int64_t level) {
   at::functorch::BatchedTensorImpl* batched = at::functorch::maybeGetBatchedImpl(t);
   return batched && batched->level() == level ? batched : nullptr;

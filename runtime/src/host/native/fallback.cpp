@@ -3,7 +3,7 @@
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include <atomic>
 #include <mutex>
@@ -28,7 +28,7 @@ void warn_once(const detail::BoxedCall& call) {
     std::lock_guard<std::mutex> lock(mutex);
     if (!warned->insert(call.name()).second) return;
   }
-  TORCH_WARN("vmap: ", call.name(), " has no batching rule and is run sample by sample, which is slow. ",
+  TORCH_WARN("vmap: ", call.name(), " has no batching rule and is run example by example, which is slow. ",
              call.which_arguments(), " Give it a rule: one line in the schema, or VMAP_SUPPORT in C++");
 }
 
@@ -39,7 +39,7 @@ bool torch_allows_loops() {
 
 [[noreturn]] void refuse(const detail::BoxedCall& call) {
   TORCH_CHECK(false, "vmap: ", call.name(),
-              " has no batching rule, and looping over the samples is not allowed. ", call.which_arguments(),
+              " has no batching rule, and looping over the examples is not allowed. ", call.which_arguments(),
               " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
               "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(),
               ", rule) in C++; or allow the loop by ",

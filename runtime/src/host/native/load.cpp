@@ -6,7 +6,7 @@
 
 #include <deque>
 
-#include "../../core/fronts.h"
+#include "../../core/front_mode.h"
 #include "../../core/loading.h"
 #include "../../core/physical_kernel.h"
 
@@ -31,19 +31,19 @@ void register_all() {
                           std::optional<c10::DispatchKey> key) -> Library& {
     return libraries->emplace_back(kind, ns, key, __FILE__, __LINE__);
   };
-  define_doors(library(Library::DEF, "vmapgen", std::nullopt));
+  define_python_operators(library(Library::DEF, "vmapgen", std::nullopt));
   for (const c10::DispatchKey key :
        {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
-    define_unseen_doors(library(Library::IMPL, "vmapgen", key));
+    define_unseen_operators(library(Library::IMPL, "vmapgen", key));
   }
-  define_door_of_wrappers(library(Library::IMPL, "vmapgen", kVmapKey));
+  define_operators_of_wrappers(library(Library::IMPL, "vmapgen", kVmapKey));
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
   library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
   detail::register_physical_kernel(library(Library::IMPL, "_", kVmapPhysicalKey));
   register_views_of_fresh(library(Library::IMPL, "aten", kVmapFreshKey));
   rules::aten::register_all(library(Library::IMPL, "aten", kVmapKey));
-  detail::put_fronts();
+  detail::register_front_kernels();
 }
 
 const bool loaded = detail::load("libvmap_native", &register_all);

@@ -38,7 +38,7 @@ void factory_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* st
   }
   if (!asked || !level.exists()) return;
   Tensor made = stack->back().toTensor();
-  // Layouts without strided memory have no samples to part.
+  // Layouts without strided memory have no examples to part.
   if (made.layout() != c10::kStrided || as_fresh(made)) return;
   stack->back() = make_fresh(made, level);
 }

@@ -1,9 +1,9 @@
-// `x[i]` and `x[i] = value` of Python's tensors, where i is a sample without dims.
+// `x[i]` and `x[i] = value` of Python's tensors, where i is an example without dims.
 //
-// NOTE: [numbers of samples as indices]
+// NOTE: [numbers of examples as indices]
 // PyTorch reads the number that an index without dims holds before any operator is called, except from
-// functorch's own samples, which it knows by their key. So while a vmap runs on the thread, an index that has
-// a sample without dims goes to a function of ours (python/vmapgen/_native_index.py), which calls the
+// functorch's own examples, which it knows by their key. So while a vmap runs on the thread, an index that
+// has an example without dims goes to a function of ours (python/vmapgen/_native_index.py), which calls the
 // operators that read nothing. It is asked in the slots of the class: a `__getitem__` in Python would make
 // every tensor a sequence.
 #include <c10/core/TensorImpl.h>
@@ -47,7 +47,7 @@ struct {
   void (*release)(Object*);
 } python;
 
-// A sample without dims, or a gradient's wrapper, which may have one inside.
+// An example without dims, or a gradient's wrapper, which may have one inside.
 bool may_be_number(Object* index) {
   if (!python.is_subtype(index->type, python.tensor)) return false;
   const auto* impl =

@@ -96,7 +96,7 @@ class TorchVmap {
 
 using Shapes = std::vector<std::vector<int64_t>>;
 
-// Of all samples, in the memory that is written to.
+// Of all examples, in the memory that is written to.
 Shapes shapes_of_written(const BoxedCall& call) {
   Shapes shapes;
   for (size_t i = 0; i < call.args().size(); ++i) {

@@ -1,4 +1,4 @@
-// Internal: gradients around a compiled program.
+// Internal: makes compiled code differentiable.
 #pragma once
 
 #include <vmap/compiled.h>

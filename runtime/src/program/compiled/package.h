@@ -1,4 +1,4 @@
-// Internal: packages of compiled programs (.pt2), as far as they are read before their code is.
+// Internal: what is read of a .pt2 file before its code is.
 #pragma once
 
 #include <vmap/program.h>

@@ -1,4 +1,4 @@
-// Internal: views as geometry.
+// Internal: sizes, strides and offsets without tensors.
 #pragma once
 
 #include <vmap/program/graph.h>

@@ -1,4 +1,4 @@
-// Internal: constants that a program has by value, as one would write them.
+// Internal: what a program has by value, as one would write it.
 #pragma once
 
 #include <string_view>

@@ -20,11 +20,12 @@ namespace vmap::detail {
 enum class WantsBodies : uint8_t { Native = 1, Functorch = 2 };
 
 // Puts the kernels there, also for operators that have come since the last call, until nobody wants them.
-void put_bodies(WantsBodies who);
+void register_bodies(WantsBodies who);
 void drop_bodies(WantsBodies who);
 bool are_wanted(WantsBodies who);
 
-// Whether what runs for a sample is PyTorch's own body of the operator, and no rule or decomposition of ours.
+// Whether what runs for an example is PyTorch's own body of the operator, and no rule or decomposition of
+// ours.
 bool runs_pytorchs_body(const c10::OperatorHandle& op);
 
 // To be called when a level is entered.

@@ -1,4 +1,4 @@
-"""functorch's Python doors to levels and wrappers, given those of the native host; by names that were imported before it was there."""
+"""functorch's Python functions for levels and wrappers, given those of the native host; by names that were imported before it was there."""
 
 import pathlib
 import subprocess
@@ -32,7 +32,7 @@ import vmapgen
 from vmapgen import native_host, native_vmap
 
 same = torch.testing.assert_close
-doors = vmapgen.native_doors()
+ops = vmapgen.native_operators()
 
 
 class Pair:
@@ -107,7 +107,7 @@ class Wrapping(OnEachHost):
 
 
 class Asking(OnEachHost):
-    def test_of_a_sample_and_of_others(self):
+    def test_of_an_example_and_of_others(self):
         x, y = torch.randn(2, 3), torch.randn(3, 2)
 
         def f(a):
@@ -160,9 +160,9 @@ class Asking(OnEachHost):
             return a.sin()
 
         self.each(x.cos(), lambda vmap: vmap(torch.func.grad(loss))(x))
-        for sample, innermost in levels:
+        for example, innermost in levels:
             self.assertGreater(innermost, 0)
-            self.assertGreater(sample, 0)
+            self.assertGreater(example, 0)
         self.assertIs(type(levels[1][1]), int)  # the transform's, of functorch
         self.assertIsNot(type(levels[1][0]), int)
 
@@ -205,9 +205,9 @@ class Entering(OnEachHost):
     def by_hand(self, x):
         level = _vmap_increment_nesting(len(x), "error")
         try:
-            sample = _add_batch_dim(x, 0, level)
+            example = _add_batch_dim(x, 0, level)
             self.assertEqual(current_level(), level)
-            return _remove_batch_dim(sample.sin(), level, len(x), 0), doors.is_batched(sample)
+            return _remove_batch_dim(example.sin(), level, len(x), 0), ops.is_batched(example)
         finally:
             _vmap_decrement_nesting()
 
@@ -220,14 +220,14 @@ class Entering(OnEachHost):
                 self.assertEqual(batched, native)
                 same(torch.vmap(lambda a: self.by_hand(a)[0])(x.expand(2, 3)), x.sin().expand(2, 3))
                 with vmap_increment_nesting(3, "error") as level:
-                    self.assertEqual(doors.is_batched(front_end._add_batch_dim(x, 0, level)), native)
+                    self.assertEqual(ops.is_batched(front_end._add_batch_dim(x, 0, level)), native)
                 self.assertEqual(_functorch.maybe_current_level(), None)
         native_vmap(lambda a: self.assertFalse(self.by_hand(x)[1]))
 
     def test_restore_vmap(self):
         x, seen = torch.randn(3, 2), []
         with native_host():
-            out, dim = restore_vmap(lambda a: seen.append(doors.is_batched(a)) or a.sin(), (1,), 2, "error")(x)
+            out, dim = restore_vmap(lambda a: seen.append(ops.is_batched(a)) or a.sin(), (1,), 2, "error")(x)
         self.assertEqual((seen, dim), ([True], 1))
         same(out, x.sin())
 
@@ -235,7 +235,7 @@ class Entering(OnEachHost):
         x, seen = torch.randn(5), []
 
         def f(a):
-            torch.vmap(lambda b: seen.append(doors.is_batched(b)) or b)(torch.ones(1))
+            torch.vmap(lambda b: seen.append(ops.is_batched(b)) or b)(torch.ones(1))
             return a * 2
 
         same(native_vmap(f, chunk_size=2)(x), x * 2)
@@ -260,7 +260,7 @@ class Tagged(torch.Tensor):
 
 
 class retain_tags:  # noqa: N801
-    """As pypose does with its own class: the doors are replaced for a while by wrappers that give a sample the class of its batch."""
+    """As pypose does with its own class: the functions are replaced for a while by wrappers that give an example the class of its batch."""
 
     def __init__(self, *places):
         self.places, self.before, self.calls = places, [getattr(*place) for place in places], 0
@@ -284,7 +284,7 @@ class retain_tags:  # noqa: N801
 
 
 class ReplacedByALibrary(OnEachHost):
-    """What a library has put in the place of a door is called on the native host as well."""
+    """What a library has put in the place of a function is called on the native host as well."""
 
     def check_tags(self, *places):
         x, w = torch.randn(3, 4), torch.randn(3, 4)

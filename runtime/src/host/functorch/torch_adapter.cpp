@@ -1,10 +1,10 @@
-#include "lent_to_torch.h"
+#include "torch_adapter.h"
 
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/dispatch_log.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include "bridge.h"
 #include "vmap_of_torch.h"
@@ -15,7 +15,7 @@ namespace {
 
 namespace ft = at::functorch;
 
-class Torch final : public detail::Host {
+class Torch final : public detail::HostAdapter {
  public:
   Torch() {
     hidden_keys = keys_of_torch_vmap();
@@ -32,14 +32,14 @@ class Torch final : public detail::Host {
   }
 
   // Sizes that are symbols have to become numbers first.
-  void take(detail::Samples& samples, const Tensor& t, const Tensor*& value, BDim& bdim) const override {
-    if (t.unsafeGetTensorImpl()->has_symbolic_sizes_strides()) samples.refused = true;
-    const ft::BatchedTensorImpl* batched = batched_at(t, samples.host_level);
+  void take(detail::Examples& examples, const Tensor& t, const Tensor*& value, BDim& bdim) const override {
+    if (t.unsafeGetTensorImpl()->has_symbolic_sizes_strides()) examples.refused = true;
+    const ft::BatchedTensorImpl* batched = batched_at(t, examples.host_level);
     if (!batched) return;
-    ++samples.count;
+    ++examples.count;
     value = &batched->value();
     bdim = batched->bdim();
-    if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides()) samples.refused = true;
+    if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides()) examples.refused = true;
   }
 
   Tensor wrap(Tensor value, int64_t bdim, int64_t level) const override {
@@ -56,11 +56,12 @@ class Torch final : public detail::Host {
 
 }  // namespace
 
-std::map<std::string, detail::Lent> lent_to_torch() {
+std::map<std::string, detail::AdaptedKernel> kernels_for_torch() {
   static const Torch* torch = new Torch;  // never destroyed: kernels that are being called ask it
   detail::set_other_host(torch);
-  std::map<std::string, detail::Lent> by_name;
-  for (const detail::Lent& each : detail::lent_kernels()) by_name.insert_or_assign(each.op.name, each);
+  std::map<std::string, detail::AdaptedKernel> by_name;
+  for (const detail::AdaptedKernel& each : detail::kernels_for_other_host())
+    by_name.insert_or_assign(each.op.name, each);
   return by_name;
 }
 

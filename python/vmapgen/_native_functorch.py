@@ -1,4 +1,4 @@
-"""functorch's doors to its levels and wrappers, in Python, open to those of the native host.
+"""functorch's Python functions for levels and wrappers, which know those of the native host, too.
 
 PyTorch's front end and libraries (a class's own _add_batch_dim, a wrapper around functorch's) go through these. Each is asked first
 whether it is given something of the native host, and else does what it did.
@@ -19,7 +19,7 @@ from vmapgen.vmappable import HostLevel
 _before = {}  # name -> what functorch does there
 
 
-def _door(function):
+def _replace(function):
     name = function.__name__
     _before[name] = _builtin.replace(getattr(_functorch, name), function)
 
@@ -100,10 +100,10 @@ def _vmap_decrement_nesting():
     return _before["_vmap_decrement_nesting"]() if level is None else pop()
 
 
-def open_doors():
+def replace_functions():
     """Once in a process."""
     for function in (_add_batch_dim, _remove_batch_dim, _unwrap_batched, is_batchedtensor, get_unwrapped, maybe_get_bdim,
                      maybe_get_level, current_level, _vmap_increment_nesting, _vmap_decrement_nesting):
-        _door(function)
+        _replace(function)
     for name in ("_add_batch_dim", "_remove_batch_dim"):
         _before[name] = seen(_before[name])

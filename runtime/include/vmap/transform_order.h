@@ -15,7 +15,7 @@
 // NOTE: [the newest transform goes first]
 // Our keys stand above functorch's too. That is the right order where a transform of torch.func was entered
 // before the vmap: what a rule calls goes on to it. A transform that the mapped function enters has to see an
-// operator before the vmap does: a gradient is then one of each sample. So a level remembers how many
+// operator before the vmap does: a gradient is then one of each example. So a level remembers how many
 // transforms ran when it was entered, and where more run now, a kernel of ours passes the call on. functorch
 // takes our wrapper for an ordinary tensor; when the transform has done its part, it is put aside for what it
 // calls, with the thread's keys as they were before it, and our kernel finds that it is its turn. Composite

@@ -3,7 +3,7 @@
 
 #include <c10/util/SmallVector.h>
 #include <vmap/argument_levels.h>
-#include <vmap/lent.h>
+#include <vmap/host_adapter.h>
 #include <vmap/rule_signature.h>
 
 #include <type_traits>
@@ -11,17 +11,17 @@
 
 namespace vmap::detail {
 
-// One argument: gives value() and, for tensors, bdim(). `I` tells the leaves of one call apart.
+// One argument: gives value() and, for tensors, bdim(). `I` tells the arguments of one call apart.
 template <size_t I, class K>
-struct Leaf {  // anything but a tensor is handed on
-  Leaf(Samples&, std::remove_reference_t<K>& arg) : arg_(arg) {}
+struct Argument {  // anything but a tensor is handed on
+  Argument(Examples&, std::remove_reference_t<K>& arg) : arg_(arg) {}
   K&& value() { return static_cast<K&&>(arg_); }
   std::remove_reference_t<K>& arg_;
 };
 
 template <size_t I>
-struct Leaf<I, const Tensor&> {
-  Leaf(Samples& samples, const Tensor& arg) : value_(&arg) { samples.take(arg, value_, bdim_); }
+struct Argument<I, const Tensor&> {
+  Argument(Examples& examples, const Tensor& arg) : value_(&arg) { examples.take(arg, value_, bdim_); }
   const Tensor& value() { return *value_; }
   BDim bdim() { return bdim_; }
   const Tensor* value_;
@@ -29,20 +29,20 @@ struct Leaf<I, const Tensor&> {
 };
 
 template <size_t I>
-struct Leaf<I, Tensor&> : Leaf<I, const Tensor&> {
-  Leaf(Samples& samples, Tensor& arg) : Leaf<I, const Tensor&>(samples, arg), arg_(&arg) {}
+struct Argument<I, Tensor&> : Argument<I, const Tensor&> {
+  Argument(Examples& examples, Tensor& arg) : Argument<I, const Tensor&>(examples, arg), arg_(&arg) {}
   // A rule writes into the tensor, it does not re-point the handle.
   Tensor& value() { return const_cast<Tensor&>(*this->value_); }
   Tensor* arg_;
 };
 
 template <size_t I>
-struct Leaf<I, const std::optional<Tensor>&> {
-  Leaf(Samples& samples, const std::optional<Tensor>& arg) : value_(&arg) {
+struct Argument<I, const std::optional<Tensor>&> {
+  Argument(Examples& examples, const std::optional<Tensor>& arg) : value_(&arg) {
     if (!arg) return;
-    if (C10_UNLIKELY(samples.host != nullptr)) {
+    if (C10_UNLIKELY(examples.host != nullptr)) {
       const Tensor* value = &*arg;
-      samples.take(*arg, value, bdim_);
+      examples.take(*arg, value, bdim_);
       if (bdim_) {
         held_ = *value;
         value_ = &held_;
@@ -50,7 +50,7 @@ struct Leaf<I, const std::optional<Tensor>&> {
       return;
     }
     const BatchedTensor* b = as_batched(*arg);
-    if (b && b->level() == samples.level) {
+    if (b && b->level() == examples.level) {
       value_ = &b->optional_value();
       bdim_ = b->bdim();
     }
@@ -63,10 +63,10 @@ struct Leaf<I, const std::optional<Tensor>&> {
 };
 
 struct UnwrappedList {
-  void add(const Tensor& t, Samples& samples) {
+  void add(const Tensor& t, Examples& examples) {
     const Tensor* value = &t;
     BDim bdim;
-    samples.take(t, value, bdim);
+    examples.take(t, value, bdim);
     values_.push_back(*value);
     bdims_.push_back(bdim);
   }
@@ -76,17 +76,17 @@ struct UnwrappedList {
 };
 
 template <size_t I>
-struct Leaf<I, at::TensorList> : UnwrappedList {
-  Leaf(Samples& samples, at::TensorList arg) {
-    for (const Tensor& t : arg) add(t, samples);
+struct Argument<I, at::TensorList> : UnwrappedList {
+  Argument(Examples& examples, at::TensorList arg) {
+    for (const Tensor& t : arg) add(t, examples);
   }
   at::TensorList value() { return values_; }
 };
 
 template <size_t I>
-struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
-  Leaf(Samples& samples, const at::ITensorListRef& arg) {
-    for (const Tensor& t : arg) add(t, samples);
+struct Argument<I, const at::ITensorListRef&> : UnwrappedList {
+  Argument(Examples& examples, const at::ITensorListRef& arg) {
+    for (const Tensor& t : arg) add(t, examples);
     list_ = at::ITensorListRef(at::TensorList(values_));
   }
   const at::ITensorListRef& value() { return list_; }
@@ -94,13 +94,13 @@ struct Leaf<I, const at::ITensorListRef&> : UnwrappedList {
 };
 
 template <size_t I>
-struct Leaf<I, const OptionalTensors&> {
-  Leaf(Samples& samples, const OptionalTensors& arg) {
+struct Argument<I, const OptionalTensors&> {
+  Argument(Examples& examples, const OptionalTensors& arg) {
     values_.reserve(arg.size());
     for (std::optional<Tensor> t : arg) {
       BDim bdim;
       const Tensor* value = t ? &*t : nullptr;
-      if (t) samples.take(*t, value, bdim);
+      if (t) examples.take(*t, value, bdim);
       bdims_.push_back(bdim);
       values_.push_back(bdim ? std::optional<Tensor>(*value) : std::move(t));
     }
@@ -114,33 +114,33 @@ struct Leaf<I, const OptionalTensors&> {
 template <class Indices, class... K>
 struct Frame;
 template <size_t... I, class... K>
-struct Frame<std::index_sequence<I...>, K...> : Leaf<I, K>... {
-  Frame(Samples& samples, std::remove_reference_t<K>&... args) : Leaf<I, K>(samples, args)... {}
+struct Frame<std::index_sequence<I...>, K...> : Argument<I, K>... {
+  Frame(Examples& examples, std::remove_reference_t<K>&... args) : Argument<I, K>(examples, args)... {}
 };
 
 template <size_t I, bool kBDim, class K>
-decltype(auto) part(Leaf<I, K>& leaf) {
+decltype(auto) part(Argument<I, K>& argument) {
   if constexpr (kBDim) {
-    return leaf.bdim();
+    return argument.bdim();
   } else {
-    return leaf.value();
+    return argument.value();
   }
 }
 
 // Of a tensor that the operator writes to.
 template <size_t I, class K>
-Tensor& written_arg(Leaf<I, K>& leaf) {
-  return *leaf.arg_;
+Tensor& written_arg(Argument<I, K>& argument) {
+  return *argument.arg_;
 }
 template <size_t I, class K>
-bool is_batched(Leaf<I, K>& leaf) {
-  return leaf.bdim_.has_value();
+bool is_batched(Argument<I, K>& argument) {
+  return argument.bdim_.has_value();
 }
 // Shows it to the rule as a batch of one, `view`, which must outlive the frame.
 template <size_t I, class K>
-void show_batch_of_one(Leaf<I, K>& leaf, const Tensor& view) {
-  leaf.value_ = &view;
-  leaf.bdim_ = 0;
+void show_batch_of_one(Argument<I, K>& argument, const Tensor& view) {
+  argument.value_ = &view;
+  argument.bdim_ = 0;
 }
 
 }  // namespace vmap::detail

@@ -1,11 +1,11 @@
-// The runtime's doors as library operators, for Python and other languages: torch.ops.vmapgen.*.
+// The runtime's functions as library operators, for Python and other languages: torch.ops.vmapgen.*.
 //
-//   doors, size = torch.ops.vmapgen, x.shape[0]
-//   level = doors.enter(size)
+//   ops, size = torch.ops.vmapgen, x.shape[0]
+//   level = ops.enter(size)
 //   try:
-//     y = doors.remove_batch_dim(f(doors.add_batch_dim(x, 0, level)), level, size, 0)
+//     y = ops.remove_batch_dim(f(ops.add_batch_dim(x, 0, level)), level, size, 0)
 //   finally:
-//     doors.leave()
+//     ops.leave()
 #include <torch/library.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
@@ -45,7 +45,7 @@ int64_t leave() {
 // Of this thread, the last hidden last.
 thread_local std::vector<std::unique_ptr<HideLevel>> hidden;
 
-// What runs until unhide() does not see `level` and those inside it: no draw is made for its samples.
+// What runs until unhide() does not see `level` and those inside it: no draw is made for its examples.
 void hide(int64_t level) {
   hidden.push_back(std::make_unique<HideLevel>(level_of_id(level)));
 }
@@ -71,12 +71,12 @@ std::tuple<Tensor, int64_t> unwrap(const Tensor& self, int64_t level) {
   return {wrapper->value(), wrapper->bdim()};
 }
 
-// Whether `self` differs between the samples of some vmap.
+// Whether `self` differs between the examples of some vmap.
 bool is_batched(const Tensor& self) {
   return as_batched(self) != nullptr && !detail::shows_one(self);
 }
 
-// What `self` shows to all samples of its vmap: itself, where it is no wrapper that does so.
+// What `self` shows to all examples of its vmap: itself, where it is no wrapper that does so.
 Tensor shown_to_all(const Tensor& self) {
   return detail::shows_one(self) ? as_batched(self)->one() : self;
 }
@@ -105,8 +105,8 @@ std::string physical_key() {
   return c10::toString(kVmapPhysicalKey);
 }
 
-// What samples carry.
-std::string sample_key() {
+// What examples carry.
+std::string example_key() {
   return c10::toString(kVmapKey);
 }
 
@@ -122,46 +122,46 @@ void set_policy(std::string_view policy) {
   }
 }
 
-template <class Door>
-void each_door(const Door& door) {
-  door("enter(int batch_size, str randomness='error') -> int", &enter);
-  door("leave() -> int", &leave);
-  door("hide(int level) -> ()", &hide);
-  door("unhide() -> ()", &unhide);
-  door("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
-  door("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
-  door("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
-  door("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
-  door("depth_of_transform(int number) -> int", &depth_of_transform);
-  door("physical_key() -> str", &physical_key);
-  door("sample_key() -> str", &sample_key);
-  door("is_batched(Tensor self) -> bool", &is_batched);
-  door("shown_to_all(Tensor(a) self) -> Tensor(a)", &shown_to_all);
-  door("set_fallback_policy(str policy) -> ()", &set_policy);
-  door("fallback_count() -> int", &fallback_count);
-  door("waiting_rules() -> str[]", &waiting_rules);
-  door("index_slots(int[] found) -> int[]", &index_slots);
+template <class Define>
+void define_each(const Define& define) {
+  define("enter(int batch_size, str randomness='error') -> int", &enter);
+  define("leave() -> int", &leave);
+  define("hide(int level) -> ()", &hide);
+  define("unhide() -> ()", &unhide);
+  define("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
+  define("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
+  define("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
+  define("look_inside(Tensor(a) self) -> (Tensor(a), int, int)", &look_inside);
+  define("depth_of_transform(int number) -> int", &depth_of_transform);
+  define("physical_key() -> str", &physical_key);
+  define("example_key() -> str", &example_key);
+  define("is_batched(Tensor self) -> bool", &is_batched);
+  define("shown_to_all(Tensor(a) self) -> Tensor(a)", &shown_to_all);
+  define("set_fallback_policy(str policy) -> ()", &set_policy);
+  define("fallback_count() -> int", &fallback_count);
+  define("waiting_rules() -> str[]", &waiting_rules);
+  define("index_slots(int[] found) -> int[]", &index_slots);
 }
 
 }  // namespace
 
-void define_doors(torch::Library& m) {
-  each_door([&](const char* signature, auto* function) { m.def(signature, function); });
+void define_python_operators(torch::Library& m) {
+  define_each([&](const char* signature, auto* function) { m.def(signature, function); });
 }
 
-// NOTE: [doors stay unseen]
-// A transform of torch.func takes each operator for one that it has to transform: it would run a door beneath
-// itself, with the thread's keys changed, and put its own wrapper around ours. torch.jit.trace writes each
-// operator down, and refuses those that return numbers when they have run: a level that was entered would be
-// left to nobody. A door computes nothing, so it has a kernel where each of these would begin. What it calls
-// for a tensor of all samples, they see.
-void define_unseen_doors(torch::Library& m) {
-  each_door([&](std::string_view signature, auto* function) {
+// NOTE: [Python's operators stay unseen]
+// A transform of torch.func takes each operator for one that it has to transform: it would run one of these
+// beneath itself, with the thread's keys changed, and put its own wrapper around ours. torch.jit.trace writes
+// each operator down, and refuses those that return numbers when they have run: a level that was entered
+// would be left to nobody. They compute nothing, so they have a kernel where each of those would begin. What
+// they call for a tensor of all examples is seen.
+void define_unseen_operators(torch::Library& m) {
+  define_each([&](std::string_view signature, auto* function) {
     m.impl(std::string(signature.substr(0, signature.find('('))).c_str(), function);
   });
 }
 
-void define_door_of_wrappers(torch::Library& m) {
+void define_operators_of_wrappers(torch::Library& m) {
   m.impl("shown_to_all", &shown_to_all);
 }
 

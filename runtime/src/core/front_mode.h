@@ -11,6 +11,6 @@ namespace vmap::detail {
 // these are, schema/targets/functorch-2.13-bodies.txt says.
 //
 // To be called once, when the rules are registered.
-void put_fronts();
+void register_front_kernels();
 
 }  // namespace vmap::detail

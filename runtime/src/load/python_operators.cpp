@@ -66,13 +66,13 @@ std::string observe(std::string op) {
 }
 
 void on_load() {
-  static auto* doors =
+  static auto* library =
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
-  doors->def("load_rules(str text, str name) -> str[]", &load_text);
-  doors->def("loaded_rules() -> str", &list);
-  doors->def("prove_rule(str op, str samples, bool wrong_calls) -> str", &prove);
-  doors->def("observe_operator(str op) -> str", &observe);
-  doors->def("remove_rule(str op) -> bool", [](std::string op) { return executor::remove(op); });
+  library->def("load_rules(str text, str name) -> str[]", &load_text);
+  library->def("loaded_rules() -> str", &list);
+  library->def("prove_rule(str op, str samples, bool wrong_calls) -> str", &prove);
+  library->def("observe_operator(str op) -> str", &observe);
+  library->def("remove_rule(str op) -> bool", [](std::string op) { return executor::remove(op); });
 }
 
 const bool loaded = detail::load("libvmap_rules", &on_load);

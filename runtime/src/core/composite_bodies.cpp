@@ -1,11 +1,11 @@
-#include "bodies.h"
+#include "composite_bodies.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/argument_levels.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/made_inside.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include <atomic>
 #include <map>
@@ -16,7 +16,7 @@
 
 #include "boxed_call.h"
 #include "one_for_all.h"
-#include "put.h"
+#include "registration.h"
 
 namespace vmap::detail {
 
@@ -66,7 +66,7 @@ void run_body_of_constants(const c10::OperatorHandle& op, c10::DispatchKeySet ke
   const c10::DispatchKeySet passed = passes ? kTransformKeys : c10::DispatchKeySet();
   const c10::impl::ExcludeDispatchKeyGuard guard(passed);
   if (!takes_transforms_tensor(keys)) return op.redispatchBoxed((keys & after) - passed, stack);
-  // A transform runs the body in its own kernel: NOTE: [one for all samples].
+  // A transform runs the body in its own kernel: NOTE: [one for all examples].
   const auto args = torch::jit::last(*stack, op.schema().arguments().size()).vec();
   op.redispatchBoxed(keys & after, stack);
   if (!makes_for_vmap()) return;
@@ -85,20 +85,21 @@ bool is_passed_by(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey);
 }
 
-Handles put_body(const c10::OperatorHandle& op) {
+Handles register_body(const c10::OperatorHandle& op) {
   Handles handles;
   if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return handles;
   if (is_passed_by(op)) {
-    handles.push_back(
-        put(op.operator_name(), kVmapKey, c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
+    handles.push_back(register_kernel(op.operator_name(), kVmapKey,
+                                      c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
     if (!op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
-      handles.push_back(put(op.operator_name(), kVmapModeKey,
-                            c10::KernelFunction::makeFromBoxedFunction<&run_body_of_constants>()));
+      handles.push_back(
+          register_kernel(op.operator_name(), kVmapModeKey,
+                          c10::KernelFunction::makeFromBoxedFunction<&run_body_of_constants>()));
     }
   }
   if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
-    handles.push_back(put(op.operator_name(), kVmapModeKey,
-                          c10::KernelFunction::makeFromBoxedFunction<&run_drawing_body>()));
+    handles.push_back(register_kernel(op.operator_name(), kVmapModeKey,
+                                      c10::KernelFunction::makeFromBoxedFunction<&run_drawing_body>()));
   }
   return handles;
 }
@@ -106,8 +107,8 @@ Handles put_body(const c10::OperatorHandle& op) {
 // Never destroyed: the dispatcher may be gone before static objects are.
 struct Bodies {
   std::mutex mutex;
-  std::map<std::string, Handles> put;  // by the operator's name
-  std::set<std::string> passed_by;     // of these, those that the native key passes by otherwise
+  std::map<std::string, Handles> registered;  // by the operator's name
+  std::set<std::string> passed_by;            // of these, those that the native key passes by otherwise
   std::atomic<unsigned> wanted = 0;
 
   static Bodies& all() {
@@ -118,16 +119,17 @@ struct Bodies {
 
 }  // namespace
 
-void put_bodies(WantsBodies who) {
+void register_bodies(WantsBodies who) {
   Bodies& all = Bodies::all();
   const std::lock_guard<std::mutex> lock(all.mutex);
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const auto op = dispatcher.findSchema(op_name);
     const std::string name = c10::toString(op_name);
-    if (!op || all.put.contains(name)) continue;
+    if (!op || all.registered.contains(name)) continue;
     if (is_passed_by(*op)) all.passed_by.insert(name);
-    if (Handles handles = put_body(*op); !handles.empty()) all.put.emplace(name, std::move(handles));
+    if (Handles handles = register_body(*op); !handles.empty())
+      all.registered.emplace(name, std::move(handles));
   }
   all.wanted |= static_cast<unsigned>(who);
 }
@@ -137,7 +139,7 @@ void drop_bodies(WantsBodies who) {
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.wanted &= ~static_cast<unsigned>(who);
   if (all.wanted != 0) return;
-  all.put.clear();
+  all.registered.clear();
   all.passed_by.clear();
 }
 
@@ -157,7 +159,7 @@ void see_transforms() {
   constexpr c10::DispatchKeySet takers({DispatchKey::FuncTorchDynamicLayerFrontMode, DispatchKey::Tracer});
   if (C10_LIKELY(!(keys.included_ - keys.excluded_).has_any(takers))) return;
   static std::once_flag once;
-  std::call_once(once, [] { put_bodies(WantsBodies::Native); });
+  std::call_once(once, [] { register_bodies(WantsBodies::Native); });
 }
 
 }  // namespace vmap::detail

@@ -1,4 +1,4 @@
-// Doors that Python wants besides those of the C++ functions.
+// What Python wants besides the operators that say the C++ functions.
 #include <torch/library.h>
 #include <vmap/physical.h>
 
@@ -62,7 +62,7 @@ void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
 }
 
 template <class F>
-void door(torch::Library& m, const char* schema, F&& f) {
+void define_for_python(torch::Library& m, const char* schema, F&& f) {
   const std::string text(schema);
   m.def(schema);
   const std::string name = text.substr(0, text.find('('));
@@ -73,10 +73,12 @@ void door(torch::Library& m, const char* schema, F&& f) {
 }  // namespace
 
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
-  door(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)", lifted_named);
-  door(m, "stand_at(str place) -> ()", stand_at);
-  door(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)", mesh_dims);
-  door(m, "ask_operator(str[] operators, str by) -> ()", ask_operator);
+  define_for_python(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)",
+                    lifted_named);
+  define_for_python(m, "stand_at(str place) -> ()", stand_at);
+  define_for_python(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)",
+                    mesh_dims);
+  define_for_python(m, "ask_operator(str[] operators, str by) -> ()", ask_operator);
 }
 
 }  // namespace vmap::variance

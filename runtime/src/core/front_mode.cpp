@@ -1,4 +1,4 @@
-#include "fronts.h"
+#include "front_mode.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/stack.h>
@@ -8,7 +8,7 @@
 #include <torch/csrc/jit/frontend/function_schema_parser.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
-#include <vmap/turn.h>
+#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bodies.h"
-#include "put.h"
+#include "composite_bodies.h"
+#include "registration.h"
 
 namespace vmap::detail {
 
@@ -85,15 +85,16 @@ c10::KernelFunction front_kernel(std::string_view op) {
 
 }  // namespace
 
-void put_fronts() {
+void register_front_kernels() {
   // Never destroyed: the dispatcher may be gone before static objects are.
-  static auto* fronts = new std::vector<c10::RegistrationHandleRAII>;
+  static auto* handles = new std::vector<c10::RegistrationHandleRAII>;
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const std::string_view name : kNames) {
     const c10::OperatorName op_name = torch::jit::parseName(std::string(name));
     const auto op = dispatcher.findSchema(op_name);  // another version of PyTorch may not have it
     if (!op || !op->hasKernelForDispatchKey(kVmapKey)) continue;
-    fronts->push_back(put(op_name, c10::DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel(name)));
+    handles->push_back(
+        register_kernel(op_name, c10::DispatchKey::FuncTorchDynamicLayerFrontMode, front_kernel(name)));
   }
 }
 

@@ -7,7 +7,7 @@ namespace vmap::detail {
 
 // Registers `kernel` for as long as the handle lives, over what is there, without PyTorch's warning that it
 // is.
-c10::RegistrationHandleRAII put(const c10::OperatorName& name, c10::DispatchKey key,
-                                c10::KernelFunction kernel);
+c10::RegistrationHandleRAII register_kernel(const c10::OperatorName& name, c10::DispatchKey key,
+                                            c10::KernelFunction kernel);
 
 }  // namespace vmap::detail

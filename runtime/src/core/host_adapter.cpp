@@ -1,4 +1,4 @@
-#include <vmap/lent.h>
+#include <vmap/host_adapter.h>
 
 #include <atomic>
 #include <mutex>
@@ -7,37 +7,37 @@ namespace vmap::detail {
 
 namespace {
 
-std::atomic<const Host*> the_other_host{nullptr};
+std::atomic<const HostAdapter*> the_other_host{nullptr};
 
-struct AllLent {
+struct AllAdapted {
   std::mutex mutex;
-  std::vector<Lent> kernels;
+  std::vector<AdaptedKernel> kernels;
 };
 
 // Never destroyed: libraries may be loaded at any time.
-AllLent& all_lent() {
-  static AllLent* all = new AllLent;
+AllAdapted& all_adapted() {
+  static AllAdapted* all = new AllAdapted;
   return *all;
 }
 
 }  // namespace
 
-const Host& other_host() {
+const HostAdapter& other_host() {
   return *the_other_host.load(std::memory_order_acquire);
 }
 
-void set_other_host(const Host* host) {
+void set_other_host(const HostAdapter* host) {
   the_other_host.store(host, std::memory_order_release);
 }
 
-void lend(const Lent& kernel) {
-  AllLent& all = all_lent();
+void offer_to_other_host(const AdaptedKernel& kernel) {
+  AllAdapted& all = all_adapted();
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.kernels.push_back(kernel);
 }
 
-std::vector<Lent> lent_kernels() {
-  AllLent& all = all_lent();
+std::vector<AdaptedKernel> kernels_for_other_host() {
+  AllAdapted& all = all_adapted();
   const std::lock_guard<std::mutex> lock(all.mutex);
   return all.kernels;
 }

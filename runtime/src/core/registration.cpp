@@ -1,4 +1,4 @@
-#include "put.h"
+#include "registration.h"
 
 #include <c10/util/Exception.h>
 
@@ -13,8 +13,8 @@ class NoOverrideWarning final : public c10::WarningHandler {
 
 }  // namespace
 
-c10::RegistrationHandleRAII put(const c10::OperatorName& name, c10::DispatchKey key,
-                                c10::KernelFunction kernel) {
+c10::RegistrationHandleRAII register_kernel(const c10::OperatorName& name, c10::DispatchKey key,
+                                            c10::KernelFunction kernel) {
   NoOverrideWarning quiet;
   const c10::WarningUtils::WarningHandlerGuard guard(&quiet);
   return c10::Dispatcher::singleton().registerImpl(name, key, std::move(kernel), std::nullopt, nullptr,
