@@ -19,8 +19,8 @@ from vmapgen._trace import Program, _classes, _ops, _flat
 _BACKENDS = ("replay", "inductor", "aot")
 
 
-def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", gradients=None, chunk_size=None, any_size=True,
-            check_values=False, check=False, at_most=32):
+def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", gradients=None, rewrite=None, chunk_size=None,
+            any_size=True, check_values=False, check=False, at_most=32):
     """vmapgen.vmap(func, in_dims, out_dims, …), traced and compiled at its first call with each kind of arguments.
 
         step = vmapgen.compile(grad(loss), in_dims=(None, 0, 0))
@@ -33,6 +33,8 @@ def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", g
     one size only serves that size.
 
     gradients: whether "aot" compiles a program of the gradients too. None: where an argument wants one in the call that traces.
+    rewrite: whether Program.rewritten() is compiled in its place, which is equal up to rounding. None: "aot" compiles both where they
+    differ, and keeps what is faster with the arguments of that call.
     Kinds of arguments, and everything else, are as for vmapgen.jit. vmapgen.explain_cache(step) shows what was compiled, and why.
     Raises vmapgen.CompileError with the reason where a program cannot be compiled.
     """
@@ -41,7 +43,7 @@ def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", g
     mapping, settings = (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check)
     if backend == "replay":
         return Jit(func, mapping, settings, at_most)
-    return CompiledFunction(func, mapping, settings, at_most, backend, gradients)
+    return CompiledFunction(func, mapping, settings, at_most, backend, gradients, rewrite)
 
 
 def explain_cache(step):
@@ -55,7 +57,8 @@ class Cache(list):
 
 
 class CacheEntry:
-    """program, backend, why it was traced, for which batch sizes, whether its gradients are compiled, seconds of compiling."""
+    """program, backend, why it was traced, for which batch sizes, whether its gradients are compiled and whether it was rewritten, seconds of
+    compiling."""
 
     def __init__(self, entry):
         self.program = entry.program if isinstance(entry, _OfKind) else entry
@@ -64,12 +67,14 @@ class CacheEntry:
         self.why_not_any_size = entry.why_not_any_size()
         self.has_gradients = entry.has_gradients() if isinstance(entry, _OfKind) else True
         self.seconds = getattr(entry, "seconds", 0.0)
+        self.is_rewritten = getattr(entry, "is_rewritten", False)
 
     def __str__(self):
         kind = str(self.program).splitlines()[0]
         sizes = f"; for one batch size: {self.why_not_any_size}" if self.why_not_any_size else ""
         compiled = f", compiled in {self.seconds:.1f} s" if self.seconds else ""
-        return f"{kind.split('  #')[0]}\n   {self.backend}{compiled}{sizes}\n   traced because {self.why_traced}"
+        rewritten = ", rewritten" if self.is_rewritten else ""
+        return f"{kind.split('  #')[0]}\n   {self.backend}{compiled}{rewritten}{sizes}\n   traced because {self.why_traced}"
 
 
 class _OfKind(Plain):
@@ -102,8 +107,9 @@ class Compiled(_OfKind):
 
     backend = "aot"
 
-    def __init__(self, compiled, program, package, seconds=0.0):
+    def __init__(self, compiled, program, package, seconds=0.0, is_rewritten=False):
         super().__init__(program, seconds)
+        self.is_rewritten = is_rewritten
         self._compiled, self._package = compiled, package
         self._prepare(_ops().run_compiled, compiled.number())
 
@@ -142,13 +148,15 @@ class InductorProgram(_OfKind):
 
     backend = "inductor"
 
-    def __init__(self, program, inputs):
+    def __init__(self, program, inputs, rewrite=False):
         import torch
 
         from vmapgen import _export, _package
 
         began = time.monotonic()
         forward = _package.part_of(program._program, inputs)
+        forward = forward.rewritten() if rewrite else forward
+        self.is_rewritten = bool(rewrite)
         self._parameters, self._is_defined = forward.exported.parameters(), forward.exported.defined_outputs()
         self._code = torch.compile(_export.ProgramModule(forward.exported), fullgraph=True)
         wanted = [i for i, wants in enumerate(forward.exported.inputs_want_gradient()) if wants]
@@ -184,9 +192,9 @@ class InductorProgram(_OfKind):
 class CompiledFunction(Jit):
     """What vmapgen.compile returns. Calls may come from any number of threads; one compiles at a time."""
 
-    def __init__(self, func, mapping, settings, at_most, backend, gradients):
+    def __init__(self, func, mapping, settings, at_most, backend, gradients, rewrite):
         super().__init__(func, mapping, settings, at_most)
-        self._backend, self._gradients = backend, gradients
+        self._backend, self._gradients, self._rewrite = backend, gradients, rewrite
 
     def _can_begin(self):
         return is_alone()  # nothing is compiled inside maps, traces and modes either
@@ -194,18 +202,20 @@ class CompiledFunction(Jit):
     def _new(self, args, kwargs):
         program = super()._new(args, kwargs)
         inputs = program._inputs(args, kwargs)
-        return InductorProgram(program, inputs) if self._backend == "inductor" else compiled(program, inputs, self._gradients)
+        if self._backend == "inductor":
+            return InductorProgram(program, inputs, self._rewrite)
+        return compiled(program, inputs, self._gradients, self._rewrite)
 
 
-def compiled(program, inputs=None, gradients=None):
+def compiled(program, inputs=None, gradients=None, rewrite=None):
     """The Compiled of a Program. Examples are such inputs; without them random numbers are, and zeros for integers."""
     began = time.monotonic()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="vmapgen-"))
     try:
         package = folder / "program.pt2"
-        _, backward = write(program, package, inputs, gradients)
+        backward, is_rewritten = write(program, package, inputs, gradients, rewrite)
         code = _classes().Compiled.of_program(str(package), program._program, backward)
-        found = Compiled(code, program, package, time.monotonic() - began)
+        found = Compiled(code, program, package, time.monotonic() - began, is_rewritten)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
@@ -213,15 +223,15 @@ def compiled(program, inputs=None, gradients=None):
     return found
 
 
-def write(program, path, inputs=None, gradients=None):
-    """Writes the package of a Program. Returns its programs: forward, and backward or None."""
+def write(program, path, inputs=None, gradients=None, rewrite=None):
+    """Writes the package of a Program. Returns the program of its gradients, or None, and whether what is compiled was rewritten."""
     from vmapgen import _package
 
     forward = _package.part_of(program._program, inputs)
     wanted = _wanted(forward, gradients)
     backward = _package.backward_of(forward, wanted) if wanted else None
-    _package.write(path, forward, backward, wanted)
-    return forward.program, backward.program if backward else None
+    is_rewritten = _package.write(path, forward, backward, wanted, rewrite)
+    return backward.program if backward else None, is_rewritten
 
 
 def _wanted(forward, gradients):
@@ -242,6 +252,8 @@ def main(arguments):
     parser.add_argument("program", help="energy.vmap, which Program::save has written")
     parser.add_argument("--out", required=True, metavar="FILE", help="energy.pt2")
     parser.add_argument("--gradients", action="store_true", help="compile its gradients too, with respect to all inputs that have some")
+    parser.add_argument("--rewrite", choices=("yes", "no"), help="whether the program is rewritten, which is equal up to rounding; without it both are "
+                                                                 "compiled where they differ, and the faster is kept")
     parser.add_argument("--examples", metavar="FILE", help="a list of its inputs, by torch.save; without it random numbers, and zeros for integers, "
                                                              "are what the code is compared with the program on")
     parser.add_argument("--allow-op", action="append", default=[], metavar="OP", help="myops::foo, an operator that the program may name")
@@ -261,7 +273,7 @@ def main(arguments):
         program = _trace.load(parsed.program, allow_ops=parsed.allow_op)
         examples = torch.load(parsed.examples, weights_only=True) if parsed.examples else None
         began = time.monotonic()
-        write(program, parsed.out, examples, True if parsed.gradients else False)
+        write(program, parsed.out, examples, parsed.gradients, {"yes": True, "no": False}.get(parsed.rewrite))
     except (CompileError, RuntimeError, ValueError, OSError, ImportError) as error:
         sys.exit(f"{error}".splitlines()[0])
     print(f"{parsed.out}: compiled in {time.monotonic() - began:.1f} s")

@@ -14,6 +14,7 @@ import torch
 
 from vmapgen import _export
 from vmapgen._errors import CompileError
+from vmapgen._package_check import is_faster, why_fixed
 
 # Inductor keeps what it is doing in globals.
 _compiling = threading.RLock()
@@ -23,12 +24,16 @@ _OPTIONS = {"aot_inductor.package": True, "fallback_random": True}
 
 
 class Part:
-    """A program with examples of its inputs: the forward one, or that of its gradients."""
+    """A program with examples of its inputs: the forward one, or that of its gradients. `code`: what is compiled for it."""
 
-    def __init__(self, program, examples, batch_sizes):
+    def __init__(self, program, examples, batch_sizes, code=None):
         self.program, self.examples, self.batch_sizes = program, examples, batch_sizes
-        self.exported = _classes().Exported(program)
+        self.exported = _classes().Exported(code or program)
         self.why_fixed = ""
+
+    def rewritten(self):
+        """The same with less work, where there is less (Program.rewritten)."""
+        return Part(self.program, self.examples, self.batch_sizes, self.program.rewritten())
 
     def examples_at(self, sizes):
         """Copies of the examples at other batch sizes (B, C); None where their strides do not tell what they would be."""
@@ -124,28 +129,61 @@ def compiling():
             log.setLevel(before)
 
 
-def write(path, forward, backward=None, wanted=()):
-    """Compiles the parts, compares the package with the programs at other batch sizes, and puts it at `path`: whole, or not at all."""
+def write(path, forward, backward=None, wanted=(), rewrite=None):
+    """Compiles the parts, compares the package with the programs at other batch sizes, and puts it at `path`: whole, or not at all.
+
+    Returns whether it is that of the rewritten programs. rewrite=None: it is where they are other programs and take less time.
+    """
     path = pathlib.Path(path)
     if path.suffix != ".pt2":
         raise CompileError(f"vmapgen: compile: a package is a .pt2 file, and {path.name} is named otherwise")
+    parts = {"forward": forward} | ({"backward": backward} if backward else {})
     with compiling(), _temporary_folder() as folder:
-        parts = {"forward": forward} | ({"backward": backward} if backward else {})
+        plain = None if rewrite else _Package(folder / "plain", parts, wanted)
+        rewritten = None if rewrite is False else _rewritten(folder / "rewritten", parts, wanted, plain)
+        put((rewritten or plain).path, path)
+        return rewritten is not None
+
+
+def _rewritten(folder, parts, wanted, plain):
+    """The package of the rewritten programs; None where that of the programs as they are, if there is one, is no worse."""
+    forms = {name: part.rewritten() for name, part in parts.items()}
+    if plain is None:
+        return _Package(folder, forms, wanted)
+    if all(forms[name].exported.code() == part.exported.code() for name, part in parts.items()):
+        return None
+    try:
+        found = _Package(folder, forms, wanted)
+    except CompileError:
+        return None
+    is_for_less = found.only_size is not None and plain.only_size is None
+    return None if is_for_less or not is_faster(found.loaded(), plain.loaded(), parts["forward"], wanted) else found
+
+
+class _Package:
+    """The parts, compiled into a file of a folder of its own, and compared with the programs."""
+
+    def __init__(self, folder, parts, wanted):
+        folder.mkdir()
+        forward = parts["forward"]
+        self._parts, self.path, self.only_size = parts, folder / "whole.pt2", None
         files = {name: _native_code(part, folder / name) for name, part in parts.items()}
         texts = {}
         for name, part in parts.items():
             part.program.save(str(folder / f"{name}.vmap"))
             texts[f"{name}.vmap"] = (folder / f"{name}.vmap").read_text()
-        only_size, why = None, "; ".join(part.why_fixed for part in parts.values() if part.why_fixed)
+        why = "; ".join(part.why_fixed for part in parts.values() if part.why_fixed)
         if why and forward.exported.only_size() is None:
-            only_size = forward.batch_sizes[0]
-        whole = folder / "whole.pt2"
-        _zip(whole, files, texts, only_size, why, wanted)
-        differs = _check(whole, parts, only_size, wanted)
-        if differs:  # right at the examples' size: _check raises otherwise
-            only_size = forward.batch_sizes[0]
-            _zip(whole, files, texts, only_size, differs, wanted)
-        put(whole, path)
+            self.only_size = forward.batch_sizes[0]
+        _zip(self.path, files, texts, self.only_size, why, wanted)
+        differs = why_fixed(self.loaded(), forward, self.only_size, wanted)
+        if differs:  # right at the examples' size: why_fixed raises otherwise
+            self.only_size = forward.batch_sizes[0]
+            _zip(self.path, files, texts, self.only_size, differs, wanted)
+
+    def loaded(self):
+        backward = self._parts["backward"].program if "backward" in self._parts else None
+        return _classes().Compiled.of_program(str(self.path), self._parts["forward"].program, backward)
 
 
 def _native_code(part, folder):
@@ -185,104 +223,6 @@ def _zip(path, files, texts, only_size, why, wanted):
     extra |= {"vmapgen/package.json": listed, "vmapgen/package.sum": _classes().Compiled.checksum_of(str(list_file))}
     path.unlink(missing_ok=True)
     package_pt2(str(path), aoti_files=files, extra_files=extra)
-
-
-def _check(path, parts, only_size, wanted):
-    """Why the package is for the examples' batch size only; empty where it gives what the programs do at other sizes too."""
-    forward = parts["forward"]
-    compiled = _classes().Compiled.of_program(str(path), forward.program, parts["backward"].program if "backward" in parts else None)
-    return why_fixed(compiled, forward, only_size, wanted)
-
-
-def why_fixed(compiled, forward, only_size=None, wanted=()):
-    """The same of what has a run(inputs). Raises where it is wrong at the examples' own batch size."""
-    for i, sizes in enumerate(_sizes_to_check(forward, only_size)):
-        examples = forward.examples_at(sizes)
-        if examples is None:
-            return "the strides of an argument do not tell what they would be at another size, so that none could be checked"
-        try:
-            differs = _difference(compiled, forward.program, examples, wanted)
-        except Exception as error:
-            differs = f"it throws {type(error).__name__}: {next(iter(str(error).splitlines()), '')}"
-        if not differs:
-            continue
-        shown = f"B = {sizes[0]}" if sizes[1] is None else f"B = {sizes[0]}, C = {sizes[1]}"
-        if i == 0:
-            raise CompileError(f"vmapgen: compile: the compiled code does not do what the program does: at {shown} {differs}. "
-                               f"backend=\"replay\" runs the program itself")
-        return f"at {shown} the compiler's code is wrong ({differs})"
-    return ""
-
-
-def _sizes_to_check(forward, only_size):
-    """The examples' own first, then larger ones: code for one size reads and writes no further than that."""
-    b, c = forward.batch_sizes
-    if only_size is not None or forward.exported.only_size() is not None:
-        return [(b, c)]
-    sizes = [(b, c), (b + 3, c), (2 * b + 5, c)]
-    if c is not None:
-        sizes.append((b + 3, c + 2))
-    return sizes
-
-
-def _difference(compiled, program, examples, wanted):
-    with torch.no_grad(), torch.random.fork_rng(devices=[]):
-        torch.manual_seed(0)
-        want = program.run(examples)
-        torch.manual_seed(0)
-        got = compiled.run(examples)
-    for i, (a, b) in enumerate(zip(got, want)):
-        differs = _differs(a, b) or _shares_otherwise(a, b, examples)
-        if differs:
-            return f"output {i} {differs}"
-    return _gradients_differ(compiled, program, examples, wanted) if wanted else ""
-
-
-def _gradients_differ(compiled, program, examples, wanted):
-    found = []
-    with torch.enable_grad(), torch.random.fork_rng(devices=[]):
-        for run in (compiled.run, program.run):
-            torch.manual_seed(0)
-            inputs = [t.detach().requires_grad_(i in wanted) for i, t in enumerate(examples)]
-            outputs = [t for t in run(inputs) if isinstance(t, torch.Tensor) and t.requires_grad]
-            weights = [torch.linspace(0.5, 1.5, t.numel(), device=t.device).to(t.dtype).reshape(t.shape) for t in outputs]
-            found.append(torch.autograd.grad(outputs, [inputs[i] for i in wanted], weights, allow_unused=True))
-    for i, a, b in zip(wanted, *found):
-        a, b = (torch.zeros_like(examples[i]) if each is None else each for each in (a, b))
-        differs = _differs(a, b)
-        if differs:
-            return f"the gradient of input {i} {differs}"
-    return ""
-
-
-_FEW_BITS = {torch.float16: 2e-2, torch.bfloat16: 5e-2, torch.float32: 1e-3, torch.complex64: 1e-3}
-
-
-def _differs(a, b):
-    """How the numbers differ, more than rounding does: sums are in other orders, so that one in 10,000 may be on the other side of a kink."""
-    if a is None or b is None:
-        return "" if a is b else "is undefined on one side"
-    if a.shape != b.shape or a.dtype != b.dtype:
-        return f"is {a.dtype} of shape {list(a.shape)}, and should be {b.dtype} of shape {list(b.shape)}"
-    if not (a.is_floating_point() or a.is_complex()):
-        wrong = (a != b).sum().item()
-        return f"differs in {wrong} of {a.numel()} elements" if wrong > a.numel() / 10_000 else ""
-    bits = _FEW_BITS.get(a.dtype, 1e-9)
-    finite = b[b.isfinite()]
-    scale = finite.abs().max().item() if finite.numel() else 0.0
-    wrong = (~torch.isclose(a, b, rtol=bits, atol=bits * max(scale, 1e-30), equal_nan=True)).sum().item()
-    return f"differs in {wrong} of {a.numel()} elements" if wrong > a.numel() / 10_000 else ""
-
-
-def _shares_otherwise(a, b, inputs):
-    """Whether memory is shared with an argument by one of them only."""
-    if a is None:
-        return ""
-    for i, t in enumerate(inputs):
-        shares = [each.numel() > 0 and each.untyped_storage().data_ptr() == t.untyped_storage().data_ptr() for each in (a, b)]
-        if shares[0] != shares[1]:
-            return f"{'shares' if shares[0] else 'does not share'} memory with input {i}, and the program's {'does' if shares[1] else 'does not'}"
-    return ""
 
 
 def put(whole, path):

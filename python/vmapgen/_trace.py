@@ -132,21 +132,21 @@ class Program(Plain):
         """Writes it to a file for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
         self._program.save(os.fspath(path))
 
-    def compile(self, examples=None, *, gradients=None):
+    def compile(self, examples=None, *, gradients=None, rewrite=None):
         """Native code that does the same, as vmapgen.compile makes it: a vmapgen.Compiled. Raises vmapgen.CompileError where there is none.
 
         examples: a tuple of arguments that the code is compared with the program on; without it, random numbers and zeros for integers.
-        gradients: whether those are compiled too; None: where an argument of the trace wanted one.
+        gradients: whether those are compiled too; None: where an argument of the trace wanted one. rewrite: as for vmapgen.compile.
         """
         from vmapgen import _compile
 
-        return _compile.compiled(self, examples and self._inputs(examples, {}), gradients)
+        return _compile.compiled(self, examples and self._inputs(examples, {}), gradients, rewrite)
 
-    def aot(self, path, examples=None, *, gradients=None):
+    def aot(self, path, examples=None, *, gradients=None, rewrite=None):
         """Writes compile()'s code to a package (.pt2) for vmapgen.load, and for vmap::Compiled::load in C++ without Python."""
         from vmapgen import _compile
 
-        _compile.write(self, path, examples and self._inputs(examples, {}), gradients)
+        _compile.write(self, path, examples and self._inputs(examples, {}), gradients, rewrite)
 
 
 class _Structure:

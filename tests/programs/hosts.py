@@ -7,6 +7,7 @@ import torch.nn.functional as F
 from torch import func
 
 HOSTS = ("stock", "install", "install-all", "native", "traced")
+COMPILED = "compiled"  # native code takes seconds for each program: asked by name alone
 
 
 def namespace(**transforms):
@@ -77,12 +78,13 @@ def run_vmap(program, inputs):
     f = compiled(program, namespace())
     out_dims = program.out_dims if len(program.out_dims) > 1 else program.out_dims[0]
     if _traces[-1]:
-        return _traced(f, program.in_dims(), out_dims, inputs)(*inputs)
+        traced, examples = _traced(f, program.in_dims(), out_dims, inputs)
+        return (traced.compile(examples) if _traces[-1] == COMPILED else traced)(*inputs)
     return torch.vmap(f, in_dims=program.in_dims(), out_dims=out_dims)(*inputs)
 
 
 def _traced(f, in_dims, out_dims, inputs):
-    """Traced with other examples, of another batch size if there is a program for all: it may know nothing of those that it was traced with."""
+    """(program, examples): traced with other examples, of another batch size if there is a program for all: it may know nothing of those that it was traced with."""
     import vmapgen
 
     def like(batch, dim, more):
@@ -94,7 +96,7 @@ def _traced(f, in_dims, out_dims, inputs):
         traced = vmapgen.trace(f, in_dims=in_dims, out_dims=out_dims)(*examples)
         if not traced.why_not_any_size():
             break
-    return traced
+    return traced, examples
 
 
 _traces = [False]
@@ -108,9 +110,9 @@ def host(name):
         return
     import vmapgen
 
-    if name == "traced":
+    if name in ("traced", COMPILED):
         with vmapgen.installed(host="native"):
-            _traces.append(True)
+            _traces.append(name)
             yield
             _traces.pop()
     elif name == "native":

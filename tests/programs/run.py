@@ -12,15 +12,15 @@ import collections
 import sys
 
 import record
-from check import NO_CASE, PASS
+from check import NO_CASE, PASS, REFUSED
 from grammar import program_of
-from hosts import HOSTS
+from hosts import COMPILED, HOSTS
 from pool import outcomes
 
 
 def _arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--host", action="append", choices=HOSTS)
+    parser.add_argument("--host", action="append", choices=(*HOSTS, COMPILED))
     parser.add_argument("--seeds", default="0:2000", help="FIRST:END")
     parser.add_argument("--show", type=int, nargs="+", metavar="SEED")
     parser.add_argument("--reduce", type=int, nargs="+", metavar="SEED")
@@ -47,7 +47,8 @@ def print_counts(seeds):
 
 def print_classes(host, found):
     passed = sum(each[0] == PASS for each in found.values())
-    print(f"{host}: {passed} of {len(found)} pass", flush=True)
+    refused = sum(each[0] == REFUSED for each in found.values())
+    print(f"{host}: {passed} of {len(found)} pass{f', {refused} are refused' if refused else ''}", flush=True)
     classes = collections.defaultdict(list)
     for seed, each in record.failing(found).items():
         classes[each].append(seed)
@@ -63,10 +64,10 @@ def check(host, seeds, found):
     if not right:
         print(f"the programs of seeds {seeds.start} to {seeds.stop} are not those of the record")
     for seed, each in sorted(found.items()):
-        if each[0] == NO_CASE or (each[0] != PASS and seed not in failures[host]):
+        if each[0] == NO_CASE or (each[0] not in (PASS, REFUSED) and seed not in failures[host]):
             print(f"{host}: seed {seed} {' '.join(each)}\n{program_of(seed).standalone()}")
             right = False
-        elif each[0] == PASS and seed in failures[host]:
+        elif each[0] in (PASS, REFUSED) and seed in failures[host]:
             print(f"{host}: seed {seed} passes now: the record can leave it out")
     return right
 
@@ -91,7 +92,7 @@ def main():
         for host in hosts:
             print_reduced(host, args.reduce)
         return 0
-    failures, digests = record.read() if record.FILE.exists() else ({host: {} for host in HOSTS}, {})
+    failures, digests = record.read() if record.FILE.exists() else ({host: {} for host in (*HOSTS, COMPILED)}, {})
     right = True
     for host in hosts:
         found = outcomes(host, seeds)

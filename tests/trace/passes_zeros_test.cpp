@@ -64,6 +64,80 @@ TEST(DropZeros, TheCallersTensorIsWrittenTo) {
   EXPECT_EQ(count(simplified(b.graph()), "aten::copy_"), 1);
 }
 
+Graph spread(const Graph& graph) {
+  return after(graph, [](Graph& g) {
+    const at::NoGradGuard no_grad;
+    spread_zeros(g);
+    simplify(g);
+  });
+}
+
+Ref zeros(GraphBuilder& b, std::initializer_list<Int> sizes) {
+  return b.call("aten::zeros", {ints(sizes), at::kFloat, std::nullopt, std::nullopt, std::nullopt});
+}
+
+TEST(SpreadZeros, ProductsWithThemAndSumsOfTheseGo) {
+  GraphBuilder b;
+  const Ref x = b.input(ints({kB, 3}));
+  const Ref w = b.input(ints({3, 4}));
+  const Ref tangent =
+      b.call("aten::tanh_backward", {b.call("aten::mm", {x, zeros(b, {3, 4})}), b.call("aten::mm", {x, w})});
+  const Ref sum = b.call("aten::add.Tensor", {tangent, b.call("aten::mm", {x, w}), 1});
+  b.output(b.call("aten::sin", {sum}));
+  const Graph graph = spread(b.graph());
+  EXPECT_EQ(count(graph, "aten::mm"), 1);
+  EXPECT_EQ(count(graph, "aten::tanh_backward"), 0);
+  EXPECT_EQ(count(graph, "aten::add.Tensor"), 0);
+}
+
+TEST(SpreadZeros, WritesOfThemGo) {
+  GraphBuilder b;
+  const Ref x = b.call("aten::cos", {b.input(ints({kB, 3}))});
+  b.call("aten::add_.Tensor", {x, zeros(b, {3}), 2});
+  b.output(b.call("aten::sin", {x}));
+  EXPECT_EQ(count(spread(b.graph()), "aten::add_.Tensor"), 0);
+}
+
+TEST(SpreadZeros, ASummandWithAFactorStays) {
+  GraphBuilder b;
+  const Ref x = b.call("aten::cos", {b.input(ints({kB, 3}))});
+  const Ref y = b.call("aten::sub.Tensor", {zeros(b, {3}), x, 1});
+  const Ref z = b.call("aten::add.Tensor", {zeros(b, {3}), x, 2});
+  b.output(b.call("aten::mul.Tensor", {y, z}));
+  const Graph graph = spread(b.graph());
+  EXPECT_EQ(count(graph, "aten::sub.Tensor"), 1);
+  EXPECT_EQ(count(graph, "aten::add.Tensor"), 1);
+}
+
+// A sum has another shape or dtype than what is left of it.
+TEST(SpreadZeros, ASumThatIsMoreThanItsSummandStays) {
+  GraphBuilder b;
+  const Ref x = b.call("aten::cos", {b.input(ints({kB, 3}))});
+  const Ref wider = b.call("aten::add.Tensor", {x, zeros(b, {2, 1, 3}), 1});
+  b.output(b.call("aten::sin", {wider}));
+  EXPECT_EQ(count(spread(b.graph()), "aten::add.Tensor"), 1);
+}
+
+TEST(SpreadZeros, WhatIsWrittenToIsNoZero) {
+  GraphBuilder b;
+  const Ref x = b.input(ints({kB, 3}));
+  const Ref z = zeros(b, {kB, 3});
+  b.call("aten::add_.Tensor", {z, x, 1});
+  b.output(b.call("aten::mul.Tensor", {x, z}));
+  EXPECT_EQ(count(spread(b.graph()), "aten::mul.Tensor"), 1);
+}
+
+// Positive, as 0.0 * -1.0 is -0.0.
+TEST(SpreadZeros, OutputsAreTensorsOfTheirOwn) {
+  GraphBuilder b;
+  const Ref x = b.call("aten::exp", {b.input(ints({kB, 3}))});
+  b.output(b.call("aten::add.Tensor", {x, zeros(b, {3}), 1}));
+  b.output(b.call("aten::mul.Tensor", {x, zeros(b, {3})}));
+  const Graph graph = spread(b.graph());
+  EXPECT_EQ(count(graph, "aten::add.Tensor"), 1);
+  EXPECT_EQ(count(graph, "aten::mul.Tensor"), 0);
+}
+
 }  // namespace
 
 }  // namespace vmap::program::testing

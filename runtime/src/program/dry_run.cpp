@@ -1,5 +1,8 @@
 #include "dry_run.h"
 
+#include <ATen/ops/any.h>
+#include <ATen/ops/arange.h>
+#include <ATen/ops/equal.h>
 #include <ATen/ops/zeros.h>
 #include <c10/core/GradMode.h>
 
@@ -144,6 +147,32 @@ std::optional<std::vector<std::optional<Type>>> DryRun::run(const Node& node) {
 bool DryRun::returned_zero_tensor() const {
   const std::vector<Tensor>& results = runs_[0].results;
   return !results.empty() && results[0].defined() && results[0]._is_zerotensor();
+}
+
+bool DryRun::returned(DryRun& other, Slot slot) const {
+  for (size_t i = 0; i < runs_.size(); ++i) {
+    const Tensor& t = other.tensor(other.runs_[i], slot);
+    const Tensor& result = runs_[i].results[0];
+    if (result.scalar_type() != t.scalar_type() || !at::equal(result, t)) return false;
+  }
+  return true;
+}
+
+bool DryRun::returned_zeros() const {
+  return std::all_of(runs_.begin(), runs_.end(), [](const Run& run) {
+    const Tensor& t = run.results[0];
+    return t._is_zerotensor() || !at::any(t).item<bool>();
+  });
+}
+
+void DryRun::fill(Slot slot) {
+  for (Run& run : runs_) {
+    Tensor& t = tensor(run, slot);
+    const Tensor numbers = at::arange(1, t.numel() + 1, at::kDouble);
+    t = (at::isIntegralType(t.scalar_type(), true) ? numbers : numbers.rsqrt())
+            .to(t.options())
+            .reshape(t.sizes());
+  }
 }
 
 void DryRun::store(const std::vector<Slot>& slots) {

@@ -21,6 +21,12 @@ class DryRun {
   std::optional<std::vector<std::optional<Type>>> run(const Node& node);
   // Whether the last run returned a tensor that holds no memory and is known to be zeros.
   bool returned_zero_tensor() const;
+  // Whether the last run's first result is this slot's tensor in `other`, number for number.
+  bool returned(DryRun& other, Slot slot) const;
+  // Whether it is zeros.
+  bool returned_zeros() const;
+  // The slot's tensor holds numbers of which no two are the same, in the place of zeros.
+  void fill(Slot slot);
   // Results of the last run are the tensors of these slots.
   void store(const std::vector<Slot>& slots);
 

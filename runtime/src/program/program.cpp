@@ -109,7 +109,8 @@ Program Program::rewritten() const {
   program::Graph graph = impl_->graph;
   {
     const c10::NoGradGuard no_grad;
-    if (!program::apply_peepholes(graph, program::peepholes())) return *this;
+    const bool has_zeros = program::spread_zeros(graph);
+    if (!program::apply_peepholes(graph, program::peepholes()) && !has_zeros) return *this;
     program::simplify(graph);
   }
   Program program = *this;

@@ -4,6 +4,7 @@
 #include "../dry_run.h"
 #include "passes.h"
 #include "rewrite.h"
+#include "zeros.h"
 
 namespace vmap::program {
 
@@ -15,7 +16,8 @@ c10::IValue fixed(const std::vector<InB>& sizes) {
   return list;
 }
 
-// zeros(sizes) in the place of what makes this slot.
+}  // namespace
+
 Node zeros(const Type& type, Slot slot, Gradients grad_mode) {
   static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow("aten::zeros", "");
   Node node{op, {}, {{Result::Kind::Tensor, {slot}, {}}}, grad_mode};
@@ -32,8 +34,6 @@ Node zeros(const Type& type, Slot slot, Gradients grad_mode) {
     node.arguments.emplace_back().value = value;
   return node;
 }
-
-}  // namespace
 
 bool dense_zeros(Graph& graph) {
   const Aliases aliases(graph);

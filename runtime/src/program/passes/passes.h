@@ -53,6 +53,10 @@ std::vector<Constant> freeze(Graph& graph, const PassOptions& options = {});
 // autocast.
 bool apply_peepholes(Graph& graph, const std::vector<Peephole>& peepholes);
 
+// What is zero because factors are zeros, and sums with it. Not where a factor is infinite or no number: NaN
+// is what the program gives there, and 0 is what is left of it.
+bool spread_zeros(Graph& graph);
+
 // Drops constants that nobody uses, and numbers the slots anew: inputs first, then as the nodes meet them.
 void compact(Graph& graph);
 

@@ -1,0 +1,42 @@
+#include "linear_in.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace vmap::program {
+
+namespace {
+
+struct Row {
+  std::string_view name;
+  std::array<uint32_t, 6> products;
+};
+
+constexpr Row kRows[] = {
+#define VMAP_VARIANCE(name, effect, flags, ...) {name, __VA_ARGS__},
+#include <variance/operators.inc>
+#undef VMAP_VARIANCE
+};
+
+}  // namespace
+
+std::vector<uint32_t> linear_in(const c10::OperatorHandle& op) {
+  static const auto* rows = [] {
+    auto* all = new std::unordered_map<std::string_view, const Row*>;
+    for (const Row& row : kRows) {
+      if (row.products[0] != 0) all->emplace(row.name, &row);
+    }
+    return all;
+  }();
+  const auto found = rows->find(c10::toString(op.operator_name()));
+  std::vector<uint32_t> products;
+  if (found == rows->end()) return products;
+  for (const uint32_t product : found->second->products) {
+    if (product != 0) products.push_back(product);
+  }
+  return products;
+}
+
+}  // namespace vmap::program
