@@ -639,7 +639,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_backward_
     c10::SymInt N, c10::SymInt C, c10::SymInt HxW, int64_t group, std::array<bool,3> output_mask) {
   Channelwise<5> in("native_group_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(mean, mean_bdim, 2), Operand(rstd, rstd_bdim, 2), Operand(weight, weight_bdim, 1));
   in.fold(true).contiguous();
-  return in.result(at::_ops::native_group_norm_backward::call(in[0], in[1], in[2], in[3], in.optional(4), in.samples(N), in.channels(C), HxW, in.channels(group), output_mask));
+  return in.result(at::_ops::native_group_norm_backward::call(in[0], in[1], in[2], in[3], in.optional(4), in.outer(N), in.channels(C), HxW, in.channels(group), output_mask));
 }
 
 // native_group_norm_backward.out: channelwise, as native_group_norm_backward

@@ -338,7 +338,7 @@ OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_ifft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -351,7 +351,7 @@ OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_irfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -613,7 +613,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(cons
     int64_t group, double eps) {
   Channelwise<3> in("native_group_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
   in.fold(false).contiguous();
-  return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.samples(N), in.channels(C), HxW, in.channels(group), eps));
+  return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.outer(N), in.channels(C), HxW, in.channels(group), eps));
 }
 
 // native_group_norm.out: channelwise, as native_group_norm

@@ -136,7 +136,7 @@ VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bo
 OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     bool onesided) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }
 
@@ -431,7 +431,7 @@ OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::Sy
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_fft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -444,7 +444,7 @@ OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_hfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
 }
 

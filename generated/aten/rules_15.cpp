@@ -448,7 +448,7 @@ OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_ihfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -461,7 +461,7 @@ OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_ihfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -632,7 +632,7 @@ VMAP_SIGNATURE(nanquantile_scalar, "nanquantile.scalar(Tensor self, float q, int
 OneResult nanquantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
     bool keepdim, c10::string_view interpolation) {
   Reduction<1> in(dim, Operand(self, self_bdim));
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::nanquantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 

@@ -396,7 +396,7 @@ OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntAr
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_fft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -409,7 +409,7 @@ OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_hfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
 }
 

@@ -356,7 +356,7 @@ OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_ifft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ifft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -369,7 +369,7 @@ OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_irfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
 }
 

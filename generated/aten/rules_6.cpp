@@ -326,7 +326,7 @@ OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_rfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -445,7 +445,7 @@ VMAP_SIGNATURE(nanmedian_out, "nanmedian.out(Tensor self, *, Tensor(a!) out) -> 
 VMAP_SIGNATURE(pixel_unshuffle, "pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor");
 OneResult pixel_unshuffle_rule(const Tensor& self, BDim self_bdim, int64_t downscale_factor) {
   Variadic<1> in("pixel_unshuffle", Operand(self, self_bdim, 3));
-  in.needs_samples().align().contiguous();
+  in.nonempty_batch().align().contiguous();
   return in.result(at::_ops::pixel_unshuffle::call(in[0], downscale_factor));
 }
 
@@ -477,7 +477,7 @@ VMAP_SIGNATURE(quantile_scalar, "quantile.scalar(Tensor self, float q, int? dim=
 OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
     bool keepdim, c10::string_view interpolation) {
   Reduction<1> in(dim, Operand(self, self_bdim));
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::quantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 

@@ -372,7 +372,7 @@ OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_rfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_rfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -488,7 +488,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lstsq_
     std::optional<c10::string_view> driver) {
   Variadic<2> in("linalg_lstsq", Operand(self, self_bdim, 2), Operand(b, b_bdim, 1));
   in.vector_or_matrix(1);
-  in.needs_samples().align_and_expand();
+  in.nonempty_batch().align_and_expand();
   return in.result_or_empty<1, 2, 3>(at::_ops::linalg_lstsq::call(in[0], in[1], rcond, driver));
 }
 

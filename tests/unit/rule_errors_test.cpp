@@ -94,8 +94,14 @@ std::vector<Mistake> option_mistakes() {
        kSolve + "  vmap: {kind: variadic, core: {left: 2, C: 1}}\n"},
       {"core: the first tensor as a vector", kSolve + "  vmap: {kind: variadic, core: {A: [1, 2]}}\n"},
       {"broadcast: no bool", kSolve + "  vmap: {kind: variadic, broadcast: 'true'}\n"},
-      {"contiguous, needs_samples: no bools",
-       kSolve + "  vmap: {kind: variadic, contiguous: 1, needs_samples: yes}\n"},
+      {"kernel: no bools", kSolve + "  vmap: variadic\n  kernel: {contiguous: 1, nonempty_batch: yes}\n"},
+      {"kernel: what the kind does not heed", kSolve + "  vmap: variadic\n  kernel: {min_rank: 1}\n" + kAdd +
+                                                  "  vmap: pointwise\n  kernel: {contiguous: true}\n"},
+      {"kernel: the words of before",
+       kSolve + "  vmap: {kind: variadic, contiguous: true, needs_samples: true}\n" + kSelect +
+           "  vmap: {kind: view, min_rank: 1, rank_error: index}\n" + kChannels +
+           "  vmap: {kind: channelwise, per_channel: [w], samples: n}\n"},
+      {"rank_error: another word", kSelect + "  vmap: view\n  kernel: {rank_error: value}\n"},
       {"optional_results: no list", kSolve + "  vmap: {kind: variadic, optional_results: 0}\n"},
       {"optional_results: no such result",
        kSolve + "  vmap: {kind: variadic, optional_results: [0, 1, x, -1]}\n"},
@@ -104,7 +110,7 @@ std::vector<Mistake> option_mistakes() {
        kChannels + "  vmap: {kind: channelwise, per_channel: [x, n]}\n"},
       {"channelwise: no lists", kChannels + "  vmap: {kind: channelwise, per_channel: w, channels: n}\n"},
       {"channelwise: a tensor that counts",
-       kChannels + "  vmap: {kind: channelwise, per_channel: [w], samples: x, channels: [train]}\n"},
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], outer: x, channels: [train]}\n"},
       {"channelwise: statistics that are no bool",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: n}\n"},
       {"channelwise: writes without statistics",
@@ -179,7 +185,7 @@ std::vector<Mistake> option_mistakes() {
        "- func: tile(Tensor self, int[] dims) -> Tensor\n"
        "  vmap: {kind: view, dims: {dims: keep}, sizes: {dims: whole}}\n"},
       {"min_rank, trailing: no numbers of dims",
-       kSelect + "  vmap: {kind: view, min_rank: -1, trailing: two}\n"},
+       kSelect + "  vmap: {kind: view, trailing: two}\n  kernel: {min_rank: -1}\n"},
       {"positions: another word", kGather + "  vmap: {kind: index, positions: many}\n"},
       {"own_index, everywhere, from_the_end, accumulate: for each element",
        kGather +
@@ -367,7 +373,7 @@ TEST(RuleErrors, AllMistakesOfARunAreTold) {
   EXPECT_THAT(
       ids(kAdd + "  vmap: {kind: pointwise, promote: some}\n" + kSum +
           "  vmap: {kind: reduction, output: smaller, empty: some, dim: dims}\n" + kSelect +
-          "  vmap: {kind: view, min_rank: x, dims: {dim: away}}\n"),
+          "  vmap: {kind: view, trailing: x, dims: {dim: away}}\n"),
       testing::UnorderedElementsAre("rule-option-value", "rule-option-value", "rule-option-value",
                                     "rule-unknown-argument", "rule-option-type", "rule-option-value"));
 }

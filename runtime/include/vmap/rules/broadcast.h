@@ -150,7 +150,7 @@ class Variadic : public Broadcast<N> {
     return *this;
   }
   // For kernels that refuse a batch of no samples. Before align(). See NOTE: [a batch of no samples].
-  Variadic& needs_samples() {
+  Variadic& nonempty_batch() {
     stands_in_ = detail::stand_in(this->operands_.data(), this->owned_.data(), N);
     return *this;
   }
