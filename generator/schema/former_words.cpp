@@ -15,6 +15,11 @@ constexpr Former kFormer[] = {
     {"", "min_rank", "write 'kernel: {min_rank: …}' beside 'vmap'"},
     {"", "rank_error", "write 'kernel: {rank_error: …}' beside 'vmap'"},
     {"channelwise", "samples", "write 'outer'"},
+    {"pointwise", "reduction", "write 'kind: loss'"},
+    {"pointwise", "grad", "write 'kind: loss'"},
+    {"index_vector", "everywhere", "write 'fill_value'"},
+    {"index_vector", "from_the_end", "write 'negative_index'"},
+    {"index", "", "write 'index_elements', 'index_vector' or 'index_list', as 'positions' said"},
 };
 
 std::string_view instead_of(std::string_view kind, std::string_view option) {

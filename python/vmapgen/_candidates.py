@@ -143,7 +143,7 @@ def _of_lists(signature):
         yield "join", {"dim": name}
         yield "join", {"dim": name, "new_dim": True}
     for name in signature.indices:
-        yield "index", {"positions": "list", "index": name}
+        yield "index_list", {"index": name}
 
 
 def _pointwise(signature):
@@ -151,9 +151,10 @@ def _pointwise(signature):
     several = ({}, {"promote": "none"}, {"broadcast": False}, {"promote": "none", "broadcast": False})
     for options in several if len(signature.tensors) > 1 else several[:1]:
         yield "pointwise", dict(options)
-        for name in signature.ints if len(signature.tensors) > 1 else ():
-            yield "pointwise", {**options, "reduction": name}
-            yield "pointwise", {**options, "reduction": name, "grad": signature.tensors[0]}
+    for name in signature.ints if len(signature.tensors) > 1 else ():
+        for more in ({}, {"broadcast": True}):
+            yield "loss", {"reduction": name, **more}
+            yield "loss", {"reduction": name, "grad": signature.tensors[0], **more}
     for name in signature.formats:
         yield "pointwise", {"memory_format": name}
     if len(signature.tensors) > 1:
@@ -184,14 +185,14 @@ def _contractions(signature, shown):
 def _indices(signature):
     of = signature.tensors[0] if signature.tensors else None
     for index, dim, output in itertools.product(signature.tensors[1:], signature.dims, ("same_shape", "taken")):
-        yield "index", {"index": index, "dim": dim, "output": output}
+        yield "index_elements", {"index": index, "dim": dim, "output": output}
         if output == "taken":
             ways = [f"gather({of}, {dim}, {index})"]
         else:
             ways = [f"{name}({of}, {dim}, {index}, {source})" for source in signature.tensors[1:] if source != index
                     for name in ("scatter_add", "scatter.src")]
-        for way, more in itertools.product(ways, ({}, {"from_the_end": True})):
-            yield "index", {"positions": "vector", "index": index, "dim": dim, "output": output, "own_index": way, **more}
+        for way, more in itertools.product(ways, ({}, {"negative_index": True})):
+            yield "index_vector", {"index": index, "dim": dim, "output": output, "own_index": way, **more}
 
 
 def _convolutions(signature):

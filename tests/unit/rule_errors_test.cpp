@@ -39,6 +39,7 @@ const std::string kIndexAdd =
     "- func: index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n";
 const std::string kIndexPut =
     "- func: index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor\n";
+const std::string kLoss = "- func: mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor\n";
 const std::string kMm = "- func: mm(Tensor self, Tensor mat2) -> Tensor\n";
 const std::string kAddmv =
     "- func: addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n";
@@ -60,12 +61,14 @@ std::vector<Mistake> option_mistakes() {
       {"promote: a map", kAdd + "  vmap: {kind: pointwise, promote: {self: true}}\n"},
       {"promote: no such argument, and no tensor",
        kAdd + "  vmap: {kind: pointwise, promote: [sefl, alpha, other]}\n"},
-      {"broadcast, reduction, grad: of one tensor",
-       "- func: mine(Tensor self, int reduction) -> Tensor\n"
-       "  vmap: {kind: pointwise, broadcast: false, reduction: reduction, grad: self}\n"},
-      {"reduction: no int", kAdd + "  vmap: {kind: pointwise, reduction: alpha}\n"},
-      {"grad: no tensor", kAdd + "  vmap: {kind: pointwise, grad: alpha}\n"},
-      {"grad: without a reduction", kAdd + "  vmap: {kind: pointwise, grad: self}\n"},
+      {"broadcast: of one tensor", kSin + "  vmap: {kind: pointwise, broadcast: false}\n"},
+      {"reduction, grad: the words of before",
+       kAdd + "  vmap: {kind: pointwise, reduction: alpha, grad: self}\n"},
+      {"loss: of one tensor, without a reduction",
+       "- func: mine(Tensor self, int reduction) -> Tensor\n  vmap: loss\n" + kAdd + "  vmap: loss\n"},
+      {"reduction: no int", kAdd + "  vmap: {kind: loss, reduction: alpha}\n"},
+      {"grad: no tensor", kLoss + "  vmap: {kind: loss, grad: reduction}\n"},
+      {"grad: the last tensor", kLoss + "  vmap: {kind: loss, grad: target}\n"},
       {"memory_format: of two tensors", kAdd + "  vmap: {kind: pointwise, memory_format: alpha}\n"},
       {"memory_format: several results, one tensor that may be absent",
        "- func: myparts(Tensor? self, *, MemoryFormat? memory_format=None) -> Tensor[]\n"
@@ -186,37 +189,31 @@ std::vector<Mistake> option_mistakes() {
        "  vmap: {kind: view, dims: {dims: keep}, sizes: {dims: whole}}\n"},
       {"min_rank, trailing: no numbers of dims",
        kSelect + "  vmap: {kind: view, trailing: two}\n  kernel: {min_rank: -1}\n"},
-      {"positions: another word", kGather + "  vmap: {kind: index, positions: many}\n"},
-      {"own_index, everywhere, from_the_end, accumulate: for each element",
-       kGather +
-           "  vmap: {kind: index, own_index: \"self\", everywhere: index, from_the_end: true, accumulate: "
-           "sparse_grad}\n"},
-      {"dim, output: of a list",
-       kIndexPut + "  vmap: {kind: index, positions: list, dim: accumulate, output: taken}\n"},
-      {"index: no such argument", kSin + "  vmap: index\n"},
-      {"index: no list", kGather + "  vmap: {kind: index, positions: list, index: index}\n"},
-      {"index: no tensor", kGather + "  vmap: {kind: index, index: dim}\n"},
-      {"index: what is indexed", kGather + "  vmap: {kind: index, index: self}\n"},
-      {"index: no dim", "- func: take(Tensor self, Tensor index) -> Tensor\n  vmap: index\n"},
-      {"index: a dim of another type", kGather + "  vmap: {kind: index, dim: sparse_grad}\n"},
-      {"own_index: none", kIndexAdd + "  vmap: {kind: index, positions: vector}\n"},
-      {"own_index: no text", kIndexAdd + "  vmap: {kind: index, positions: vector, own_index: [self]}\n"},
+      {"index: the kind of before", kGather + "  vmap: {kind: index, positions: vector}\n"},
+      {"everywhere, from_the_end: the words of before",
+       kIndexAdd + "  vmap: {kind: index_vector, everywhere: source, from_the_end: true}\n"},
+      {"index: no such argument", kSin + "  vmap: index_elements\n"},
+      {"index: no list", kGather + "  vmap: {kind: index_list, index: index}\n"},
+      {"index: no tensor", kGather + "  vmap: {kind: index_elements, index: dim}\n"},
+      {"index: what is indexed", kGather + "  vmap: {kind: index_elements, index: self}\n"},
+      {"index: no dim", "- func: take(Tensor self, Tensor index) -> Tensor\n  vmap: index_elements\n"},
+      {"index: a dim of another type", kGather + "  vmap: {kind: index_elements, dim: sparse_grad}\n"},
+      {"own_index: none", kIndexAdd + "  vmap: index_vector\n"},
+      {"own_index: no text", kIndexAdd + "  vmap: {kind: index_vector, own_index: [self]}\n"},
       {"own_index: an argument is left out",
-       kIndexAdd +
-           "  vmap: {kind: index, positions: vector, own_index: \"scatter_add(self, dim, index, source)\"}\n",
+       kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, source)\"}\n",
        {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"}},
       {"own_index: without an in-place operator",
-       kIndexAdd +
-           "  vmap: {kind: index, positions: vector, own_index: \"scatter_add(self, dim, index, source * "
-           "alpha)\"}\n",
+       kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, source * "
+                   "alpha)\"}\n",
        {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor",
         "mul.Scalar(Tensor self, Scalar other) -> Tensor",
         "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> "
         "Tensor(a!)"}},
-      {"everywhere: no tensor", kIndexAdd + "  vmap: {kind: index, positions: vector, everywhere: alpha, "
+      {"fill_value: no tensor", kIndexAdd + "  vmap: {kind: index_vector, fill_value: alpha, "
                                             "own_index: \"scatter_add(self, dim, index, "
                                             "source)\"}\n"},
-      {"accumulate: no bool", kIndexPut + "  vmap: {kind: index, positions: list, accumulate: values}\n"},
+      {"accumulate: no bool", kIndexPut + "  vmap: {kind: index_list, accumulate: values}\n"},
       {"decompose: neither", kTrace + "  vmap: decompose\n"},
       {"decompose: both", kTrace + "  vmap: {kind: decompose, as: \"sum(self)\", function: trace}\n"},
       {"as: no text", kTrace + "  vmap: {kind: decompose, as: [sum, self]}\n"},
@@ -275,9 +272,9 @@ std::vector<Mistake> operator_mistakes() {
       {"a list of indices beside too many tensors",
        "- func: _unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor "
        "values) -> "
-       "Tensor\n  vmap: {kind: index, positions: list}\n"},
+       "Tensor\n  vmap: index_list\n"},
       {"in place, shaped like the index",
-       kGather + "  vmap: {kind: index, output: taken}\n",
+       kGather + "  vmap: {kind: index_elements, output: taken}\n",
        {"gather_(Tensor(a!) self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor(a!)"}},
       {"in place, with a dim less",
        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
