@@ -100,6 +100,13 @@ std::optional<ir::Function> Options::function(std::string_view key, const Value&
   return ir::Function{(is_own ? "::" : "") + name.word, header ? header->word : ""};
 }
 
+std::optional<ir::Function> Options::usual_function() const {
+  const std::string& followed = context_.annotated.derived_from;
+  const auto name = followed.empty() ? context_.schema().name : parse_operator_name(followed);
+  if (!name || !name->is_aten()) return std::nullopt;
+  return ir::Function{name->base.substr(name->base.find_first_not_of('_')), ""};
+}
+
 const Argument* Options::argument_named(const Value& name) {
   if (!name.is_word()) {
     fail(name, "rule-option-type", "this must be the name of an argument");

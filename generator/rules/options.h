@@ -41,6 +41,8 @@ class Options {
   // is the library's, and the name says in which namespace; of ATen's it is one of `ours`. None after
   // reporting.
   std::optional<ir::Function> function(std::string_view key, const Value& name, std::string_view ours);
+  // The same where no option names one: of ATen's it is called like the operator. None of a library's.
+  std::optional<ir::Function> usual_function() const;
 
   // Which of the operands a value names: none after reporting that it is no tensor.
   std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);

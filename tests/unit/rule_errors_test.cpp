@@ -214,7 +214,9 @@ std::vector<Mistake> option_mistakes() {
                                             "own_index: \"scatter_add(self, dim, index, "
                                             "source)\"}\n"},
       {"accumulate: no bool", kIndexPut + "  vmap: {kind: index_list, accumulate: values}\n"},
-      {"decompose: neither", kTrace + "  vmap: decompose\n"},
+      {"decompose, custom: nothing, of a library's",
+       "- func: myops::a(Tensor x) -> Tensor\n  vmap: decompose\n"
+       "- func: myops::b(Tensor x) -> Tensor\n  vmap: custom\n"},
       {"decompose: both", kTrace + "  vmap: {kind: decompose, as: \"sum(self)\", function: trace}\n"},
       {"as: no text", kTrace + "  vmap: {kind: decompose, as: [sum, self]}\n"},
       {"as: another operator",
@@ -226,7 +228,6 @@ std::vector<Mistake> option_mistakes() {
       {"reason, instead: no line of text",
        kTrace + "  vmap: {kind: unsupported, reason: [a, b], instead: \"one\\ntwo\"}\n"},
       {"explicit: no bool", kTrace + "  vmap: {kind: composite, explicit: yess}\n"},
-      {"rule: none", kTrace + "  vmap: custom\n"},
       {"rule: no name", kTrace + "  vmap: {kind: custom, rule: vmap::trace}\n"},
   };
 }

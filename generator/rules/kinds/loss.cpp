@@ -84,6 +84,7 @@ std::optional<ir::Body> build(RuleContext& context) {
     options.fail_operator("rule-loss-tensors", fmt::format("a 'loss' compares tensors, and {} takes one",
                                                            context.schema().name.to_string()));
   if (options.failed()) return std::nullopt;
+  if (loss.gradient) context.variance.products = {{loss.tensors.operands[*loss.gradient].argument}};
   if (loss.tensors.is_alike()) context.meaning.traits.push_back("alike");
   return frame_of(context.schema(), loss);
 }
