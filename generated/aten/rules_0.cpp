@@ -516,7 +516,7 @@ VMAP_SIGNATURE(max_pool2d_backward, "max_pool2d_backward(Tensor grad_output, Ten
 // max_pool2d_backward.out: unsupported, as max_pool2d_backward
 VMAP_SIGNATURE(max_pool2d_backward_out, "max_pool2d_backward.out(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// mse_loss: pointwise
+// mse_loss: loss
 VMAP_SIGNATURE(mse_loss, "mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
 OneResult mse_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
     int64_t reduction) {
@@ -525,7 +525,7 @@ OneResult mse_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target
   return in.result(at::_ops::mse_loss::call(in[0], in[1], in.elementwise()));
 }
 
-// mse_loss.out: pointwise, as mse_loss
+// mse_loss.out: loss, as mse_loss
 VMAP_SIGNATURE(mse_loss_out, "mse_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
 
 // multiply.Tensor: pointwise
@@ -1088,18 +1088,19 @@ void register_shard_0(torch::Library& m) {
       " replication_pad1d_backward.grad_input upsample_bicubic2d upsample_bicubic2d.out"
       " upsample_nearest1d_backward upsample_nearest1d_backward.grad_input upsample_trilinear3d_backward"
       " upsample_trilinear3d_backward.grad_input\n"
+      "loss mse_loss mse_loss.out\n"
       "pointwise __and__.Scalar __iand__.Scalar _lazy_clone arccosh arccosh.out arccosh_ arctan arctan.out"
       " arctan_ bitwise_right_shift.Scalar_Tensor bitwise_right_shift.Scalar_Tensor_out"
       " bitwise_xor.Scalar_Tensor bitwise_xor.Scalar_Tensor_out copysign.Tensor copysign.out"
       " copysign_.Tensor div.Scalar_mode div.Scalar_mode_out div_.Scalar_mode exp2 exp2.out exp2_ gelu"
-      " gelu.out gelu_ hardswish hardswish.out hardswish_ le.Scalar le.Scalar_out le_.Scalar mse_loss"
-      " mse_loss.out multiply.Tensor multiply.out multiply_.Tensor not_equal.Tensor not_equal.Tensor_out"
-      " not_equal_.Tensor rsub.Tensor rsub.Tensor_out silu_backward silu_backward.grad_input"
-      " special_bessel_y1 special_bessel_y1.out special_chebyshev_polynomial_w.x_scalar"
-      " special_chebyshev_polynomial_w.x_scalar_out special_hermite_polynomial_h.n_scalar"
-      " special_hermite_polynomial_h.n_scalar_out special_shifted_chebyshev_polynomial_w.n_scalar"
-      " special_shifted_chebyshev_polynomial_w.n_scalar_out special_xlog1py.self_scalar"
-      " special_xlog1py.self_scalar_out sub.Tensor sub.out sub_.Tensor where.ScalarOther\n"
+      " gelu.out gelu_ hardswish hardswish.out hardswish_ le.Scalar le.Scalar_out le_.Scalar multiply.Tensor"
+      " multiply.out multiply_.Tensor not_equal.Tensor not_equal.Tensor_out not_equal_.Tensor rsub.Tensor"
+      " rsub.Tensor_out silu_backward silu_backward.grad_input special_bessel_y1 special_bessel_y1.out"
+      " special_chebyshev_polynomial_w.x_scalar special_chebyshev_polynomial_w.x_scalar_out"
+      " special_hermite_polynomial_h.n_scalar special_hermite_polynomial_h.n_scalar_out"
+      " special_shifted_chebyshev_polynomial_w.n_scalar special_shifted_chebyshev_polynomial_w.n_scalar_out"
+      " special_xlog1py.self_scalar special_xlog1py.self_scalar_out sub.Tensor sub.out sub_.Tensor"
+      " where.ScalarOther\n"
       "random randint.generator randint.generator_out randint_like.Tensor_generator"
       " randint_like.Tensor_generator_out rrelu_with_noise_\n"
       "reduction aminmax aminmax.out nanmedian.dim nanmedian.dim_values var.correction var.correction_out"

@@ -469,7 +469,7 @@ void hardtanh__rule(Tensor& self, BDim, const at::Scalar& min_val, const at::Sca
   at::_ops::hardtanh_::call(self, min_val, max_val);
 }
 
-// huber_loss_backward: pointwise
+// huber_loss_backward: loss
 VMAP_SIGNATURE(huber_loss_backward, "huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor");
 OneResult huber_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
     BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction, double delta) {
@@ -478,7 +478,7 @@ OneResult huber_loss_backward_rule(const Tensor& grad_output, BDim grad_output_b
   return in.result(at::_ops::huber_loss_backward::call(in[0], in[1], in[2], in.elementwise(), delta));
 }
 
-// huber_loss_backward.out: pointwise, as huber_loss_backward
+// huber_loss_backward.out: loss, as huber_loss_backward
 VMAP_SIGNATURE(huber_loss_backward_out, "huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // hypot: pointwise
@@ -519,7 +519,7 @@ void igamma__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_
   at::_ops::igamma_::call(in.written(), in[1]);
 }
 
-// index_put: index
+// index_put: index_list
 VMAP_SIGNATURE(index_put, "index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
 OneResult index_put_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
@@ -529,10 +529,10 @@ OneResult index_put_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::index_put::call(in.self(), in.indices(), in.values(), accumulate));
 }
 
-// index_put.out: index, as index_put
+// index_put.out: index_list, as index_put
 VMAP_SIGNATURE(index_put_out, "index_put.out(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_put_: index, as index_put
+// index_put_: index_list, as index_put
 VMAP_SIGNATURE(index_put_, "index_put_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor(a!)");
 void index_put__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
     BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate) {
@@ -675,7 +675,7 @@ OneResult rsub_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar&
 // rsub.Scalar_out: pointwise, as rsub.Scalar
 VMAP_SIGNATURE(rsub_Scalar_out, "rsub.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter.src: index
+// scatter.src: index_elements
 VMAP_SIGNATURE(scatter_src, "scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
 OneResult scatter_src_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& src, BDim src_bdim) {
@@ -683,10 +683,10 @@ OneResult scatter_src_rule(const Tensor& self, BDim self_bdim, int64_t dim, cons
   return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
 }
 
-// scatter.src_out: index, as scatter.src
+// scatter.src_out: index_elements, as scatter.src
 VMAP_SIGNATURE(scatter_src_out, "scatter.src_out(Tensor self, int dim, Tensor index, Tensor src, *, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_.src: index, as scatter.src
+// scatter_.src: index_elements, as scatter.src
 VMAP_SIGNATURE(scatter__src, "scatter_.src(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
 void scatter__src_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& src, BDim src_bdim) {
@@ -1035,21 +1035,22 @@ void register_shard_1(torch::Library& m) {
       "fold _adaptive_avg_pool3d _adaptive_avg_pool3d.out _upsample_nearest_exact1d.vec avg_pool3d"
       " avg_pool3d.out max_pool1d replication_pad2d replication_pad2d.out upsample_bilinear2d"
       " upsample_bilinear2d.out upsample_nearest2d upsample_nearest2d.out\n"
-      "index index_put index_put.out index_put_ scatter.src scatter.src_out scatter_.src\n"
+      "index_elements scatter.src scatter.src_out scatter_.src\n"
+      "index_list index_put index_put.out index_put_\n"
+      "loss huber_loss_backward huber_loss_backward.out\n"
       "pointwise __irshift__.Tensor acosh acosh.out acosh_ atanh atanh.out atanh_"
       " bitwise_left_shift.Scalar_Tensor bitwise_left_shift.Scalar_Tensor_out bitwise_right_shift.Tensor"
       " bitwise_right_shift.Tensor_out bitwise_right_shift_.Tensor bitwise_xor.Tensor bitwise_xor.Tensor_out"
       " bitwise_xor_.Tensor copysign.Scalar copysign.Scalar_out copysign_.Scalar greater_equal.Tensor"
       " greater_equal.Tensor_out greater_equal_.Tensor gt.Tensor gt.Tensor_out gt_.Tensor hardshrink"
-      " hardshrink.out hardtanh hardtanh.out hardtanh_ huber_loss_backward huber_loss_backward.out hypot"
-      " hypot.out hypot_ igamma igamma.out igamma_ multiply.Scalar multiply_.Scalar not_equal.Scalar"
-      " not_equal.Scalar_out not_equal_.Scalar pow.Scalar pow.Scalar_out reciprocal reciprocal.out"
-      " reciprocal_ rsub.Scalar rsub.Scalar_out sigmoid_backward sigmoid_backward.grad_input softplus"
-      " softplus.out special_chebyshev_polynomial_v.x_scalar special_chebyshev_polynomial_v.x_scalar_out"
-      " special_chebyshev_polynomial_w special_chebyshev_polynomial_w.out"
-      " special_hermite_polynomial_he.x_scalar special_hermite_polynomial_he.x_scalar_out"
-      " special_modified_bessel_k0 special_modified_bessel_k0.out special_xlog1py special_xlog1py.out"
-      " sub.Scalar sub.Scalar_out sub_.Scalar trunc trunc.out trunc_\n"
+      " hardshrink.out hardtanh hardtanh.out hardtanh_ hypot hypot.out hypot_ igamma igamma.out igamma_"
+      " multiply.Scalar multiply_.Scalar not_equal.Scalar not_equal.Scalar_out not_equal_.Scalar pow.Scalar"
+      " pow.Scalar_out reciprocal reciprocal.out reciprocal_ rsub.Scalar rsub.Scalar_out sigmoid_backward"
+      " sigmoid_backward.grad_input softplus softplus.out special_chebyshev_polynomial_v.x_scalar"
+      " special_chebyshev_polynomial_v.x_scalar_out special_chebyshev_polynomial_w"
+      " special_chebyshev_polynomial_w.out special_hermite_polynomial_he.x_scalar"
+      " special_hermite_polynomial_he.x_scalar_out special_modified_bessel_k0 special_modified_bessel_k0.out"
+      " special_xlog1py special_xlog1py.out sub.Scalar sub.Scalar_out sub_.Scalar trunc trunc.out trunc_\n"
       "random randint.low_generator randint.low_generator_out rrelu_with_noise\n"
       "reduction _logcumsumexp _softmax_backward_data _softmax_backward_data.out all.dims all.dims_out"
       " cumprod cumprod.out cumprod_ nansum nansum.out topk topk.values\n"

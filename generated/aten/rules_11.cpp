@@ -258,7 +258,7 @@ OneResult avg_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef ke
   return in.result(at::_ops::avg_pool1d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad));
 }
 
-// binary_cross_entropy_with_logits: pointwise
+// binary_cross_entropy_with_logits: loss
 VMAP_SIGNATURE(binary_cross_entropy_with_logits, "binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=Mean) -> Tensor");
 OneResult binary_cross_entropy_with_logits_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
     BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
@@ -268,7 +268,7 @@ OneResult binary_cross_entropy_with_logits_rule(const Tensor& self, BDim self_bd
   return in.result(at::_ops::binary_cross_entropy_with_logits::call(in[0], in[1], in.optional(2), in.optional(3), in.elementwise()));
 }
 
-// binary_cross_entropy_with_logits.out: pointwise, as binary_cross_entropy_with_logits
+// binary_cross_entropy_with_logits.out: loss, as binary_cross_entropy_with_logits
 VMAP_SIGNATURE(binary_cross_entropy_with_logits_out, "binary_cross_entropy_with_logits.out(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_left_shift.Tensor_Scalar: pointwise
@@ -432,7 +432,7 @@ OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, co
 // glu_backward.grad_input: reduction, as glu_backward
 VMAP_SIGNATURE(glu_backward_grad_input, "glu_backward.grad_input(Tensor grad_output, Tensor self, int dim, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// index_add: index
+// index_add: index_vector
 VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor");
 OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
@@ -442,10 +442,10 @@ OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const 
   return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
 }
 
-// index_add.out: index, as index_add
+// index_add.out: index_vector, as index_add
 VMAP_SIGNATURE(index_add_out, "index_add.out(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
-// index_add_: index, as index_add
+// index_add_: index_vector, as index_add
 VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)");
 void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
@@ -455,25 +455,25 @@ void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& in
   at::_ops::index_add_::call(in.written(), in.dim(), in[1], in[2], alpha);
 }
 
-// index_fill.int_Scalar: index
+// index_fill.int_Scalar: index_vector
 VMAP_SIGNATURE(index_fill_int_Scalar, "index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor");
 OneResult index_fill_int_Scalar_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value) {
   VectorIndex<2> in("index_fill.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  in.from_the_end().align();
+  in.negative_index().align();
   if (in.has_own_index()) return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
   return in.result(at::_ops::index_fill_int_Scalar::call(in[0], in.dim(), in[1], value));
 }
 
-// index_fill.int_Scalar_out: index, as index_fill.int_Scalar
+// index_fill.int_Scalar_out: index_vector, as index_fill.int_Scalar
 VMAP_SIGNATURE(index_fill_int_Scalar_out, "index_fill.int_Scalar_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_fill_.int_Scalar: index, as index_fill.int_Scalar
+// index_fill_.int_Scalar: index_vector, as index_fill.int_Scalar
 VMAP_SIGNATURE(index_fill__int_Scalar, "index_fill_.int_Scalar(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
 void index_fill__int_Scalar_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value) {
   VectorIndex<2> in("index_fill_.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  in.from_the_end().align();
+  in.negative_index().align();
   if (in.has_own_index()) return void(at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value));
   at::_ops::index_fill__int_Scalar::call(in.written(), in.dim(), in[1], value);
 }
@@ -639,7 +639,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_backward_
     c10::SymInt N, c10::SymInt C, c10::SymInt HxW, int64_t group, std::array<bool,3> output_mask) {
   Channelwise<5> in("native_group_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(mean, mean_bdim, 2), Operand(rstd, rstd_bdim, 2), Operand(weight, weight_bdim, 1));
   in.fold(true).contiguous();
-  return in.result(at::_ops::native_group_norm_backward::call(in[0], in[1], in[2], in[3], in.optional(4), in.samples(N), in.channels(C), HxW, in.channels(group), output_mask));
+  return in.result(at::_ops::native_group_norm_backward::call(in[0], in[1], in[2], in[3], in.optional(4), in.outer(N), in.channels(C), HxW, in.channels(group), output_mask));
 }
 
 // native_group_norm_backward.out: channelwise, as native_group_norm_backward
@@ -1005,12 +1005,12 @@ void register_shard_11(torch::Library& m) {
       "fold _upsample_bilinear2d_aa _upsample_bilinear2d_aa.out avg_pool1d col2im col2im.out"
       " max_pool2d_with_indices_backward max_pool2d_with_indices_backward.grad_input max_pool3d"
       " reflection_pad3d_backward reflection_pad3d_backward.grad_input\n"
-      "index index_add index_add.out index_add_ index_fill.int_Scalar index_fill.int_Scalar_out"
+      "index_vector index_add index_add.out index_add_ index_fill.int_Scalar index_fill.int_Scalar_out"
       " index_fill_.int_Scalar\n"
       "join cat cat.out\n"
+      "loss binary_cross_entropy_with_logits binary_cross_entropy_with_logits.out\n"
       "pointwise __ior__.Tensor __or__.Tensor _functional_sym_constrain_range arcsin arcsin.out arcsin_"
-      " atan2 atan2.out atan2_ binary_cross_entropy_with_logits binary_cross_entropy_with_logits.out"
-      " bitwise_left_shift.Tensor_Scalar bitwise_left_shift.Tensor_Scalar_out"
+      " atan2 atan2.out atan2_ bitwise_left_shift.Tensor_Scalar bitwise_left_shift.Tensor_Scalar_out"
       " bitwise_left_shift_.Tensor_Scalar complex complex.out digamma digamma.out digamma_ div.Tensor"
       " div.out div_.Tensor eq.Scalar eq.Scalar_out eq_.Scalar floor_divide.Scalar floor_divide.Scalar_out"
       " floor_divide_.Scalar less.Tensor less.Tensor_out less_.Tensor logaddexp logaddexp.out minimum"

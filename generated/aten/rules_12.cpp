@@ -422,7 +422,7 @@ OneResult full_like_rule(const Tensor& self, BDim self_bdim, const at::Scalar& f
 // full_like.out: factory, as full_like
 VMAP_SIGNATURE(full_like_out, "full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// gather: index
+// gather: index_elements
 VMAP_SIGNATURE(gather, "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor");
 OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, bool sparse_grad) {
@@ -430,7 +430,7 @@ OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Ten
   return in.taken(at::_ops::gather::call(in[0], in.dim(), in[1], sparse_grad));
 }
 
-// gather.out: index, as gather
+// gather.out: index_elements, as gather
 VMAP_SIGNATURE(gather_out, "gather.out(Tensor self, int dim, Tensor index, *, bool sparse_grad=False, Tensor(a!) out) -> Tensor(a!)");
 
 // histc: decompose
@@ -442,7 +442,7 @@ Tensor histc_rule(const Tensor& self, int64_t bins, const at::Scalar& min, const
 // histc.out: decompose, as histc
 VMAP_SIGNATURE(histc_out, "histc.out(Tensor self, int bins=100, Scalar min=0, Scalar max=0, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_reduce: index
+// index_reduce: index_vector
 VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor");
 OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
@@ -452,10 +452,10 @@ OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, con
   return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
 
-// index_reduce.out: index, as index_reduce
+// index_reduce.out: index_vector, as index_reduce
 VMAP_SIGNATURE(index_reduce_out, "index_reduce.out(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
 
-// index_reduce_: index, as index_reduce
+// index_reduce_: index_vector, as index_reduce
 VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)");
 void index_reduce__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
@@ -786,7 +786,7 @@ Tensor slow_conv_dilated3d_rule(const Tensor& self, const Tensor& weight, c10::S
 // slow_conv_dilated3d.out: decompose, as slow_conv_dilated3d
 VMAP_SIGNATURE(slow_conv_dilated3d_out, "slow_conv_dilated3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
 
-// soft_margin_loss: pointwise
+// soft_margin_loss: loss
 VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
 OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
     int64_t reduction) {
@@ -795,7 +795,7 @@ OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor
   return in.result(at::_ops::soft_margin_loss::call(in[0], in[1], in.elementwise()));
 }
 
-// soft_margin_loss.out: pointwise, as soft_margin_loss
+// soft_margin_loss.out: loss, as soft_margin_loss
 VMAP_SIGNATURE(soft_margin_loss_out, "soft_margin_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_bessel_j0: pointwise
@@ -1089,17 +1089,18 @@ void register_shard_12(torch::Library& m) {
       "factory eye eye.out full_like full_like.out\n"
       "fold _upsample_bicubic2d_aa.vec adaptive_avg_pool1d adaptive_max_pool3d_backward"
       " adaptive_max_pool3d_backward.grad_input max_pool3d_with_indices max_pool3d_with_indices.out\n"
-      "index gather gather.out index_reduce index_reduce.out index_reduce_\n"
+      "index_elements gather gather.out\n"
+      "index_vector index_reduce index_reduce.out index_reduce_\n"
+      "loss soft_margin_loss soft_margin_loss.out\n"
       "pointwise __ixor__.Scalar __xor__.Scalar _standard_gamma_grad _standard_gamma_grad.out asinh"
       " asinh.out asinh_ bitwise_and.Scalar bitwise_and.Scalar_out bitwise_and_.Scalar celu celu.out celu_"
       " deg2rad deg2rad.out deg2rad_ expm1 expm1.out expm1_ isnan isnan.out logical_and logical_and.out"
       " logical_and_ logical_xor logical_xor.out logical_xor_ mul.Tensor mul.out mul_.Tensor negative"
       " negative.out negative_ pow.Tensor_Tensor pow.Tensor_Tensor_out pow_.Scalar selu selu_ sinc sinc.out"
-      " sinc_ soft_margin_loss soft_margin_loss.out special_bessel_j0 special_bessel_j0.out special_gammainc"
-      " special_gammainc.out special_legendre_polynomial_p.n_scalar"
-      " special_legendre_polynomial_p.n_scalar_out special_log_ndtr special_log_ndtr.out"
-      " special_spherical_bessel_j0 special_spherical_bessel_j0.out subtract.Tensor subtract.out"
-      " subtract_.Tensor\n"
+      " sinc_ special_bessel_j0 special_bessel_j0.out special_gammainc special_gammainc.out"
+      " special_legendre_polynomial_p.n_scalar special_legendre_polynomial_p.n_scalar_out special_log_ndtr"
+      " special_log_ndtr.out special_spherical_bessel_j0 special_spherical_bessel_j0.out subtract.Tensor"
+      " subtract.out subtract_.Tensor\n"
       "random cauchy cauchy.out cauchy_ multinomial native_dropout normal.Tensor_float normal_functional"
       " randint_like.generator randint_like.generator_out random.from random.from_out random_.from\n"
       "reduction _safe_softmax amax amax.out count_nonzero count_nonzero.out cummaxmin_backward diff"

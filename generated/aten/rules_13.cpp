@@ -338,7 +338,7 @@ OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_ifft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -351,7 +351,7 @@ OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_irfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -427,7 +427,7 @@ std::tuple<Tensor,Tensor> gru_input_rule(const Tensor& input, const Tensor& hx, 
   return decompositions::gru_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
-// index_copy: index
+// index_copy: index_vector
 VMAP_SIGNATURE(index_copy, "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor");
 OneResult index_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& source, BDim source_bdim) {
@@ -437,10 +437,10 @@ OneResult index_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim, const
   return in.result(at::_ops::index_copy::call(in[0], in.dim(), in[1], in[2]));
 }
 
-// index_copy.out: index, as index_copy
+// index_copy.out: index_vector, as index_copy
 VMAP_SIGNATURE(index_copy_out, "index_copy.out(Tensor self, int dim, Tensor index, Tensor source, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_copy_: index, as index_copy
+// index_copy_: index_vector, as index_copy
 VMAP_SIGNATURE(index_copy_, "index_copy_(Tensor(a!) self, int dim, Tensor index, Tensor source) -> Tensor(a!)");
 void index_copy__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& source, BDim source_bdim) {
@@ -613,7 +613,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(cons
     int64_t group, double eps) {
   Channelwise<3> in("native_group_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
   in.fold(false).contiguous();
-  return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.samples(N), in.channels(C), HxW, in.channels(group), eps));
+  return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.outer(N), in.channels(C), HxW, in.channels(group), eps));
 }
 
 // native_group_norm.out: channelwise, as native_group_norm
@@ -730,7 +730,7 @@ std::tuple<Tensor,Tensor> rnn_tanh_input_rule(const Tensor& input, const Tensor&
   return decompositions::rnn_tanh_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
-// scatter_add: index
+// scatter_add: index_elements
 VMAP_SIGNATURE(scatter_add, "scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
 OneResult scatter_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& src, BDim src_bdim) {
@@ -738,10 +738,10 @@ OneResult scatter_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, cons
   return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], in[2]));
 }
 
-// scatter_add.out: index, as scatter_add
+// scatter_add.out: index_elements, as scatter_add
 VMAP_SIGNATURE(scatter_add_out, "scatter_add.out(Tensor self, int dim, Tensor index, Tensor src, *, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_add_: index, as scatter_add
+// scatter_add_: index_elements, as scatter_add
 VMAP_SIGNATURE(scatter_add_, "scatter_add_(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
 void scatter_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& src, BDim src_bdim) {
@@ -1103,7 +1103,8 @@ void register_shard_13(torch::Library& m) {
       "fold _upsample_bilinear2d_aa_backward _upsample_bilinear2d_aa_backward.grad_input"
       " max_pool2d_with_indices max_pool2d_with_indices.out max_unpool2d max_unpool2d.out reflection_pad3d"
       " reflection_pad3d.out\n"
-      "index index_copy index_copy.out index_copy_ scatter_add scatter_add.out scatter_add_\n"
+      "index_elements scatter_add scatter_add.out scatter_add_\n"
+      "index_vector index_copy index_copy.out index_copy_\n"
       "pointwise addcmul addcmul.out addcmul_ conj_physical conj_physical.out conj_physical_ copy_ gcd"
       " gcd.out gcd_ ge.Scalar ge.Scalar_out ge_.Scalar greater.Scalar greater.Scalar_out greater_.Scalar"
       " log log.out log_ maximum maximum.out neg neg.out neg_ special_airy_ai special_airy_ai.out"

@@ -136,7 +136,7 @@ VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bo
 OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     bool onesided) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }
 
@@ -260,7 +260,7 @@ std::tuple<Tensor,Tensor> _scaled_dot_product_attention_math_rule(const Tensor& 
 // _scaled_dot_product_flash_attention: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention, "_scaled_dot_product_flash_attention(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
 
-// _unsafe_index.Tensor: index
+// _unsafe_index.Tensor: index_list
 VMAP_SIGNATURE(_unsafe_index_Tensor, "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
 OneResult _unsafe_index_Tensor_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
@@ -431,7 +431,7 @@ OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::Sy
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_fft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -444,7 +444,7 @@ OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_hfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -481,20 +481,20 @@ void hardsigmoid__rule(Tensor& self, BDim) {
   at::_ops::hardsigmoid_::call(self);
 }
 
-// index_fill.int_Tensor: index
+// index_fill.int_Tensor: index_vector
 VMAP_SIGNATURE(index_fill_int_Tensor, "index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor");
 OneResult index_fill_int_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& value, BDim value_bdim) {
   VectorIndex<3> in("index_fill.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
-  in.fills().from_the_end().align();
+  in.fills().negative_index().align();
   if (in.has_own_index()) return in.result(at::_ops::where_self::call(at::_ops::ne_Scalar::call(at::_ops::scatter_value::call(at::_ops::zeros_like::call(in[0], ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), in.dim(), in[1], at::Scalar(1)), at::Scalar(0)), at::_ops::type_as::call(in[2], in[0]), in[0]));
   return in.result(at::_ops::index_fill_int_Tensor::call(in[0], in.dim(), in[1], in[2]));
 }
 
-// index_fill.int_Tensor_out: index, as index_fill.int_Tensor
+// index_fill.int_Tensor_out: index_vector, as index_fill.int_Tensor
 VMAP_SIGNATURE(index_fill_int_Tensor_out, "index_fill.int_Tensor_out(Tensor self, int dim, Tensor index, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_select: index
+// index_select: index_vector
 VMAP_SIGNATURE(index_select, "index_select(Tensor self, int dim, Tensor index) -> Tensor");
 OneResult index_select_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim) {
@@ -504,7 +504,7 @@ OneResult index_select_rule(const Tensor& self, BDim self_bdim, int64_t dim, con
   return in.result(at::_ops::index_select::call(in[0], in.dim(), in[1]));
 }
 
-// index_select.out: index, as index_select
+// index_select.out: index_vector, as index_select
 VMAP_SIGNATURE(index_select_out, "index_select.out(Tensor self, int dim, Tensor index, *, Tensor(a!) out) -> Tensor(a!)");
 
 // isposinf: pointwise
@@ -1136,8 +1136,8 @@ void register_shard_14(torch::Library& m) {
       "factory ones ones.out\n"
       "fold _upsample_bicubic2d_aa _upsample_bicubic2d_aa.out grid_sampler_3d grid_sampler_3d.out"
       " reflection_pad2d_backward reflection_pad2d_backward.grad_input\n"
-      "index _unsafe_index.Tensor index_fill.int_Tensor index_fill.int_Tensor_out index_select"
-      " index_select.out\n"
+      "index_list _unsafe_index.Tensor\n"
+      "index_vector index_fill.int_Tensor index_fill.int_Tensor_out index_select index_select.out\n"
       "pointwise __ilshift__.Scalar arctan2 arctan2.out arctan2_ bitwise_or.Scalar bitwise_or.Scalar_out"
       " bitwise_or_.Scalar clamp_min.Tensor clamp_min.Tensor_out clamp_min_.Tensor eq.Tensor eq.Tensor_out"
       " eq_.Tensor hardsigmoid hardsigmoid.out hardsigmoid_ isposinf isposinf.out leaky_relu_backward"

@@ -216,7 +216,7 @@ std::vector<Tensor> _histogramdd_bin_edges_rule(const Tensor& self, at::IntArray
 // _histogramdd_bin_edges.out: decompose, as _histogramdd_bin_edges
 VMAP_SIGNATURE(_histogramdd_bin_edges_out, "_histogramdd_bin_edges.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!)[] out) -> ()");
 
-// _index_put_impl: index
+// _index_put_impl: index_list
 VMAP_SIGNATURE(_index_put_impl, "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor");
 OneResult _index_put_impl_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
@@ -226,10 +226,10 @@ OneResult _index_put_impl_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::_index_put_impl::call(in.self(), in.indices(), in.values(), accumulate, unsafe));
 }
 
-// _index_put_impl.out: index, as _index_put_impl
+// _index_put_impl.out: index_list, as _index_put_impl
 VMAP_SIGNATURE(_index_put_impl_out, "_index_put_impl.out(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _index_put_impl_: index, as _index_put_impl
+// _index_put_impl_: index_list, as _index_put_impl
 VMAP_SIGNATURE(_index_put_impl_, "_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)");
 void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
     BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate, bool unsafe) {
@@ -448,7 +448,7 @@ OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_ihfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -461,7 +461,7 @@ OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_ihfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -536,7 +536,7 @@ void heaviside__rule(Tensor& self, BDim self_bdim, const Tensor& values, BDim va
   at::_ops::heaviside_::call(in.written(), in[1]);
 }
 
-// huber_loss: pointwise
+// huber_loss: loss
 VMAP_SIGNATURE(huber_loss, "huber_loss(Tensor self, Tensor target, int reduction=Mean, float delta=1.0) -> Tensor");
 OneResult huber_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
     int64_t reduction, double delta) {
@@ -545,7 +545,7 @@ OneResult huber_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& targ
   return in.result(at::_ops::huber_loss::call(in[0], in[1], in.elementwise(), delta));
 }
 
-// huber_loss.out: pointwise, as huber_loss
+// huber_loss.out: loss, as huber_loss
 VMAP_SIGNATURE(huber_loss_out, "huber_loss.out(Tensor self, Tensor target, int reduction=Mean, float delta=1.0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // im2col: fold
@@ -632,7 +632,7 @@ VMAP_SIGNATURE(nanquantile_scalar, "nanquantile.scalar(Tensor self, float q, int
 OneResult nanquantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
     bool keepdim, c10::string_view interpolation) {
   Reduction<1> in(dim, Operand(self, self_bdim));
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::nanquantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 
@@ -809,7 +809,7 @@ OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_ou
 // rrelu_with_noise_backward.out: variadic, as rrelu_with_noise_backward
 VMAP_SIGNATURE(rrelu_with_noise_backward_out, "rrelu_with_noise_backward.out(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result, *, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter.reduce: index
+// scatter.reduce: index_elements
 VMAP_SIGNATURE(scatter_reduce, "scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor");
 OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce) {
@@ -817,10 +817,10 @@ OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, c
   return in.result(at::_ops::scatter_reduce::call(in[0], in.dim(), in[1], in[2], reduce));
 }
 
-// scatter.reduce_out: index, as scatter.reduce
+// scatter.reduce_out: index_elements, as scatter.reduce
 VMAP_SIGNATURE(scatter_reduce_out, "scatter.reduce_out(Tensor self, int dim, Tensor index, Tensor src, *, str reduce, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_.reduce: index, as scatter.reduce
+// scatter_.reduce: index_elements, as scatter.reduce
 VMAP_SIGNATURE(scatter__reduce, "scatter_.reduce(Tensor(a!) self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor(a!)");
 void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& src, BDim src_bdim, c10::string_view reduce) {
@@ -1178,18 +1178,19 @@ void register_shard_15(torch::Library& m) {
       " replication_pad2d_backward.grad_input upsample_bilinear2d_backward"
       " upsample_bilinear2d_backward.grad_input upsample_nearest2d_backward"
       " upsample_nearest2d_backward.grad_input\n"
-      "index _index_put_impl _index_put_impl.out _index_put_impl_ scatter.reduce scatter.reduce_out"
-      " scatter_.reduce\n"
+      "index_elements scatter.reduce scatter.reduce_out scatter_.reduce\n"
+      "index_list _index_put_impl _index_put_impl.out _index_put_impl_\n"
+      "loss huber_loss huber_loss.out\n"
       "pointwise __ilshift__.Tensor __rshift__.Scalar __rshift__.Scalar_out _functional_assert_scalar abs"
       " abs.out abs_ bitwise_or.Tensor bitwise_or.Tensor_out bitwise_or_.Tensor clamp.Tensor"
       " clamp.Tensor_out clamp_.Tensor clip clip.out clip_ div.Tensor_mode div.out_mode div_.Tensor_mode"
       " erfinv erfinv.out erfinv_ float_power.Scalar float_power.Scalar_out hardshrink_backward"
       " hardshrink_backward.grad_input hardtanh_backward hardtanh_backward.grad_input heaviside"
-      " heaviside.out heaviside_ huber_loss huber_loss.out less_equal.Scalar less_equal.Scalar_out"
-      " less_equal_.Scalar mvlgamma mvlgamma.out mvlgamma_ ne.Tensor ne.Tensor_out ne_.Tensor round"
-      " round.out round_ sigmoid sigmoid.out sigmoid_ softplus_backward softplus_backward.grad_input"
-      " special_chebyshev_polynomial_v.n_scalar special_chebyshev_polynomial_v.n_scalar_out special_erfcx"
-      " special_erfcx.out special_gammaincc special_gammaincc.out special_hermite_polynomial_he.n_scalar"
+      " heaviside.out heaviside_ less_equal.Scalar less_equal.Scalar_out less_equal_.Scalar mvlgamma"
+      " mvlgamma.out mvlgamma_ ne.Tensor ne.Tensor_out ne_.Tensor round round.out round_ sigmoid sigmoid.out"
+      " sigmoid_ softplus_backward softplus_backward.grad_input special_chebyshev_polynomial_v.n_scalar"
+      " special_chebyshev_polynomial_v.n_scalar_out special_erfcx special_erfcx.out special_gammaincc"
+      " special_gammaincc.out special_hermite_polynomial_he.n_scalar"
       " special_hermite_polynomial_he.n_scalar_out xlogy.OutScalar_Self xlogy.Scalar_Self\n"
       "random normal.Tensor_Tensor normal.Tensor_Tensor_out normal.float_float normal.float_float_out"
       " rand_like.generator rand_like.generator_out randint_like randint_like.out randn.generator"

@@ -739,7 +739,7 @@ OneResult replication_pad3d_backward_rule(const Tensor& grad_output, BDim grad_o
 // replication_pad3d_backward.grad_input: fold, as replication_pad3d_backward
 VMAP_SIGNATURE(replication_pad3d_backward_grad_input, "replication_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// scatter.value: index
+// scatter.value: index_elements
 VMAP_SIGNATURE(scatter_value, "scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor");
 OneResult scatter_value_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value) {
@@ -747,10 +747,10 @@ OneResult scatter_value_rule(const Tensor& self, BDim self_bdim, int64_t dim, co
   return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
 }
 
-// scatter.value_out: index, as scatter.value
+// scatter.value_out: index_elements, as scatter.value
 VMAP_SIGNATURE(scatter_value_out, "scatter.value_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_.value: index, as scatter.value
+// scatter_.value: index_elements, as scatter.value
 VMAP_SIGNATURE(scatter__value, "scatter_.value(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)");
 void scatter__value_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const at::Scalar& value) {
@@ -1176,7 +1176,7 @@ void register_shard_2(torch::Library& m) {
       " fractional_max_pool2d_backward.grad_input max_unpool3d max_unpool3d.out reflection_pad2d"
       " reflection_pad2d.out replication_pad3d_backward replication_pad3d_backward.grad_input"
       " upsample_bicubic2d.vec upsample_nearest3d_backward upsample_nearest3d_backward.grad_input\n"
-      "index scatter.value scatter.value_out scatter_.value\n"
+      "index_elements scatter.value scatter.value_out scatter_.value\n"
       "pointwise __ior__.Scalar __or__.Scalar _prelu_kernel_backward addcdiv addcdiv.out addcdiv_ angle"
       " angle.out bitwise_left_shift.Tensor bitwise_left_shift.Tensor_out bitwise_left_shift_.Tensor ceil"
       " ceil.out ceil_ div.Scalar div.Scalar_out div_.Scalar exp exp.out exp_ fill.Scalar fill.Scalar_out"

@@ -339,7 +339,7 @@ void atan__rule(Tensor& self, BDim) {
   at::_ops::atan_::call(self);
 }
 
-// binary_cross_entropy_backward: pointwise
+// binary_cross_entropy_backward: loss
 VMAP_SIGNATURE(binary_cross_entropy_backward, "binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean) -> Tensor");
 OneResult binary_cross_entropy_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
@@ -681,7 +681,7 @@ void sinh__rule(Tensor& self, BDim) {
   at::_ops::sinh_::call(self);
 }
 
-// smooth_l1_loss: pointwise
+// smooth_l1_loss: loss
 VMAP_SIGNATURE(smooth_l1_loss, "smooth_l1_loss(Tensor self, Tensor target, int reduction=Mean, float beta=1.0) -> Tensor");
 OneResult smooth_l1_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
     int64_t reduction, double beta) {
@@ -690,7 +690,7 @@ OneResult smooth_l1_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& 
   return in.result(at::_ops::smooth_l1_loss::call(in[0], in[1], in.elementwise(), beta));
 }
 
-// smooth_l1_loss.out: pointwise, as smooth_l1_loss
+// smooth_l1_loss.out: loss, as smooth_l1_loss
 VMAP_SIGNATURE(smooth_l1_loss_out, "smooth_l1_loss.out(Tensor self, Tensor target, int reduction=Mean, float beta=1.0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // special_chebyshev_polynomial_t.x_scalar: pointwise
@@ -1014,14 +1014,14 @@ void register_shard_3(torch::Library& m) {
       "fold _upsample_lanczos2d_aa.vec _upsample_nearest_exact3d _upsample_nearest_exact3d.out"
       " upsample_linear1d upsample_linear1d.out\n"
       "join stack stack.out\n"
-      "pointwise _add_relu.Tensor acos acos.out acos_ atan atan.out atan_ binary_cross_entropy_backward"
-      " divide.Tensor divide.out divide_.Tensor float_power.Tensor_Scalar float_power.Tensor_Scalar_out"
-      " float_power_.Tensor lcm lcm.out lcm_ ldexp.Tensor ldexp.out logaddexp2 logaddexp2.out relu6 relu6_"
-      " rsqrt rsqrt.out rsqrt_ signbit signbit.out sinh sinh.out sinh_ smooth_l1_loss smooth_l1_loss.out"
-      " special_chebyshev_polynomial_t.x_scalar special_chebyshev_polynomial_t.x_scalar_out"
-      " special_chebyshev_polynomial_u special_chebyshev_polynomial_u.out special_digamma"
-      " special_digamma.out special_psi special_psi.out sqrt sqrt.out sqrt_ true_divide.Scalar"
-      " true_divide_.Scalar\n"
+      "loss binary_cross_entropy_backward smooth_l1_loss smooth_l1_loss.out\n"
+      "pointwise _add_relu.Tensor acos acos.out acos_ atan atan.out atan_ divide.Tensor divide.out"
+      " divide_.Tensor float_power.Tensor_Scalar float_power.Tensor_Scalar_out float_power_.Tensor lcm"
+      " lcm.out lcm_ ldexp.Tensor ldexp.out logaddexp2 logaddexp2.out relu6 relu6_ rsqrt rsqrt.out rsqrt_"
+      " signbit signbit.out sinh sinh.out sinh_ special_chebyshev_polynomial_t.x_scalar"
+      " special_chebyshev_polynomial_t.x_scalar_out special_chebyshev_polynomial_u"
+      " special_chebyshev_polynomial_u.out special_digamma special_digamma.out special_psi special_psi.out"
+      " sqrt sqrt.out sqrt_ true_divide.Scalar true_divide_.Scalar\n"
       "random rrelu_with_noise_functional\n"
       "reduction _aminmax.dim _aminmax.dim_out argmax argmax.out argsort linalg_vector_norm"
       " linalg_vector_norm.out log_softmax.int log_softmax.int_out median.dim median.dim_values min.dim"

@@ -396,7 +396,7 @@ OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntAr
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_fft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -409,7 +409,7 @@ OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_hfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -709,7 +709,7 @@ void random__rule(const Draw& draw, Tensor& self, BDim self_bdim, std::optional<
 // slice_inverse: unsupported
 VMAP_SIGNATURE(slice_inverse, "slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
 
-// soft_margin_loss_backward: pointwise
+// soft_margin_loss_backward: loss
 VMAP_SIGNATURE(soft_margin_loss_backward, "soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor");
 OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction) {
@@ -718,7 +718,7 @@ OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_ou
   return in.result(at::_ops::soft_margin_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
-// soft_margin_loss_backward.grad_input: pointwise, as soft_margin_loss_backward
+// soft_margin_loss_backward.grad_input: loss, as soft_margin_loss_backward
 VMAP_SIGNATURE(soft_margin_loss_backward_grad_input, "soft_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // sparse_sampled_addmm: unsupported
@@ -1080,19 +1080,20 @@ void register_shard_4(torch::Library& m) {
       "factory bartlett_window bartlett_window.out clone clone.out ones_like ones_like.out\n"
       "fold adaptive_max_pool3d adaptive_max_pool3d.out max_pool3d_with_indices_backward"
       " max_pool3d_with_indices_backward.grad_input upsample_nearest3d.vec\n"
+      "loss soft_margin_loss_backward soft_margin_loss_backward.grad_input\n"
       "pointwise __irshift__.Scalar arccos arccos.out arccos_ arctanh arctanh.out arctanh_ bitwise_not"
       " bitwise_not.out bitwise_not_ bitwise_xor.Scalar bitwise_xor.Scalar_out bitwise_xor_.Scalar ge.Tensor"
       " ge.Tensor_out ge_.Tensor greater.Tensor greater.Tensor_out greater_.Tensor greater_equal.Scalar"
       " greater_equal.Scalar_out greater_equal_.Scalar gt.Scalar gt.Scalar_out gt_.Scalar igammac"
       " igammac.out igammac_ log_sigmoid log_sigmoid.out native_dropout_backward native_dropout_backward.out"
-      " nextafter nextafter.out nextafter_ rad2deg rad2deg.out rad2deg_ soft_margin_loss_backward"
-      " soft_margin_loss_backward.grad_input special_chebyshev_polynomial_u.n_scalar"
-      " special_chebyshev_polynomial_u.n_scalar_out special_chebyshev_polynomial_v"
-      " special_chebyshev_polynomial_v.out special_expm1 special_expm1.out special_hermite_polynomial_he"
-      " special_hermite_polynomial_he.out special_modified_bessel_k1 special_modified_bessel_k1.out"
-      " special_shifted_chebyshev_polynomial_u.x_scalar special_shifted_chebyshev_polynomial_u.x_scalar_out"
-      " special_sinc special_sinc.out special_xlogy special_xlogy.out special_zeta.other_scalar"
-      " special_zeta.other_scalar_out where.ScalarSelf where.self where.self_out\n"
+      " nextafter nextafter.out nextafter_ rad2deg rad2deg.out rad2deg_"
+      " special_chebyshev_polynomial_u.n_scalar special_chebyshev_polynomial_u.n_scalar_out"
+      " special_chebyshev_polynomial_v special_chebyshev_polynomial_v.out special_expm1 special_expm1.out"
+      " special_hermite_polynomial_he special_hermite_polynomial_he.out special_modified_bessel_k1"
+      " special_modified_bessel_k1.out special_shifted_chebyshev_polynomial_u.x_scalar"
+      " special_shifted_chebyshev_polynomial_u.x_scalar_out special_sinc special_sinc.out special_xlogy"
+      " special_xlogy.out special_zeta.other_scalar special_zeta.other_scalar_out where.ScalarSelf"
+      " where.self where.self_out\n"
       "random bernoulli_.float randint_like.low_dtype randint_like.low_dtype_out random random.out random_\n"
       "reduction argsort.stable argsort.stable_out fft_fft2 fft_fft2.out fft_hfft2 fft_hfft2.out mode"
       " mode.values std_mean.correction std_mean.correction_out\n"

@@ -302,7 +302,7 @@ OneResult bernoulli_p_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::bernoulli_p::call(in.self(), p, generator));
 }
 
-// binary_cross_entropy: pointwise
+// binary_cross_entropy: loss
 VMAP_SIGNATURE(binary_cross_entropy, "binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean) -> Tensor");
 OneResult binary_cross_entropy_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
     BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
@@ -356,7 +356,7 @@ OneResult fft_ifft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_ifft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_ifft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -369,7 +369,7 @@ OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymInt
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_irfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -639,7 +639,7 @@ OneResult randn_like_generator_rule(const Draw& draw, const Tensor& self, BDim s
 // randn_like.generator_out: random, as randn_like.generator
 VMAP_SIGNATURE(randn_like_generator_out, "randn_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// smooth_l1_loss_backward: pointwise
+// smooth_l1_loss_backward: loss
 VMAP_SIGNATURE(smooth_l1_loss_backward, "smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor");
 OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction,
@@ -649,7 +649,7 @@ OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_outp
   return in.result(at::_ops::smooth_l1_loss_backward::call(in[0], in[1], in[2], in.elementwise(), beta));
 }
 
-// smooth_l1_loss_backward.grad_input: pointwise, as smooth_l1_loss_backward
+// smooth_l1_loss_backward.grad_input: loss, as smooth_l1_loss_backward
 VMAP_SIGNATURE(smooth_l1_loss_backward_grad_input, "smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // special_multigammaln: pointwise
@@ -918,11 +918,11 @@ void register_shard_5(torch::Library& m) {
       "fold _upsample_nearest_exact3d_backward _upsample_nearest_exact3d_backward.grad_input"
       " adaptive_avg_pool2d adaptive_avg_pool2d.out upsample_linear1d_backward"
       " upsample_linear1d_backward.grad_input\n"
+      "loss binary_cross_entropy smooth_l1_loss_backward smooth_l1_loss_backward.grad_input\n"
       "pointwise __and__.Tensor __iand__.Tensor _dirichlet_grad _dirichlet_grad.out"
-      " _functional_sym_constrain_range_for_size _to_copy _to_copy.out binary_cross_entropy erfc erfc.out"
-      " erfc_ frac frac.out frac_ le.Tensor le.Tensor_out le_.Tensor log2 log2.out log2_ max.other max.out"
-      " mul.Scalar mul.Scalar_out mul_.Scalar polygamma_ pow.Tensor_Scalar pow.Tensor_Scalar_out"
-      " smooth_l1_loss_backward smooth_l1_loss_backward.grad_input special_multigammaln"
+      " _functional_sym_constrain_range_for_size _to_copy _to_copy.out erfc erfc.out erfc_ frac frac.out"
+      " frac_ le.Tensor le.Tensor_out le_.Tensor log2 log2.out log2_ max.other max.out mul.Scalar"
+      " mul.Scalar_out mul_.Scalar polygamma_ pow.Tensor_Scalar pow.Tensor_Scalar_out special_multigammaln"
       " special_multigammaln.out special_shifted_chebyshev_polynomial_t.x_scalar"
       " special_shifted_chebyshev_polynomial_t.x_scalar_out special_shifted_chebyshev_polynomial_u"
       " special_shifted_chebyshev_polynomial_u.out subtract.Scalar subtract_.Scalar xlogy.OutTensor"

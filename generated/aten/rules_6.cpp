@@ -326,7 +326,7 @@ OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntA
     at::IntArrayRef dim, std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   in.at_least("fft_rfft2", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
 }
 
@@ -372,7 +372,7 @@ void i0__rule(Tensor& self, BDim) {
   at::_ops::i0_::call(self);
 }
 
-// index.Tensor: index
+// index.Tensor: index_list
 VMAP_SIGNATURE(index_Tensor, "index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
 OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
@@ -380,7 +380,7 @@ OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
   return in.result(at::_ops::index_Tensor::call(in.self(), in.indices()));
 }
 
-// index.Tensor_out: index, as index.Tensor
+// index.Tensor_out: index_list, as index.Tensor
 VMAP_SIGNATURE(index_Tensor_out, "index.Tensor_out(Tensor self, Tensor?[] indices, *, Tensor(a!) out) -> Tensor(a!)");
 
 // is_same_size: custom
@@ -445,7 +445,7 @@ VMAP_SIGNATURE(nanmedian_out, "nanmedian.out(Tensor self, *, Tensor(a!) out) -> 
 VMAP_SIGNATURE(pixel_unshuffle, "pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor");
 OneResult pixel_unshuffle_rule(const Tensor& self, BDim self_bdim, int64_t downscale_factor) {
   Variadic<1> in("pixel_unshuffle", Operand(self, self_bdim, 3));
-  in.needs_samples().align().contiguous();
+  in.nonempty_batch().align().contiguous();
   return in.result(at::_ops::pixel_unshuffle::call(in[0], downscale_factor));
 }
 
@@ -477,7 +477,7 @@ VMAP_SIGNATURE(quantile_scalar, "quantile.scalar(Tensor self, float q, int? dim=
 OneResult quantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
     bool keepdim, c10::string_view interpolation) {
   Reduction<1> in(dim, Operand(self, self_bdim));
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::quantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
 }
 
@@ -771,7 +771,7 @@ void register_shard_6(torch::Library& m) {
       "fold _adaptive_avg_pool2d _adaptive_avg_pool2d.out _grid_sampler_2d_cpu_fallback"
       " _grid_sampler_2d_cpu_fallback.out avg_pool2d avg_pool2d.out max_pool1d_with_indices"
       " replication_pad3d replication_pad3d.out upsample_nearest3d upsample_nearest3d.out\n"
-      "index index.Tensor index.Tensor_out\n"
+      "index_list index.Tensor index.Tensor_out\n"
       "pointwise absolute absolute.out absolute_ add.Scalar add.Scalar_out add_.Scalar clamp clamp.out"
       " clamp_ clip.Tensor clip.Tensor_out clip_.Tensor cos cos.out cos_ cosh cosh.out cosh_"
       " float_power.Tensor_Tensor float_power.Tensor_Tensor_out i0 i0.out i0_ isneginf isneginf.out"

@@ -372,7 +372,7 @@ OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::S
     std::optional<c10::string_view> norm) {
   Reduction<1> in(dim, Operand(self, self_bdim));
   in.at_least("fft_rfft", 1);
-  in.needs_samples();
+  in.nonempty_batch();
   return in.result(at::_ops::fft_rfft::call(in[0], n, in.dim(), norm), true);
 }
 
@@ -488,7 +488,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lstsq_
     std::optional<c10::string_view> driver) {
   Variadic<2> in("linalg_lstsq", Operand(self, self_bdim, 2), Operand(b, b_bdim, 1));
   in.vector_or_matrix(1);
-  in.needs_samples().align_and_expand();
+  in.nonempty_batch().align_and_expand();
   return in.result_or_empty<1, 2, 3>(at::_ops::linalg_lstsq::call(in[0], in[1], rcond, driver));
 }
 
@@ -607,7 +607,7 @@ OneResult mean_dim_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArray
 // mean.out: reduction, as mean.dim
 VMAP_SIGNATURE(mean_out, "mean.out(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
-// mse_loss_backward: pointwise
+// mse_loss_backward: loss
 VMAP_SIGNATURE(mse_loss_backward, "mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor");
 OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
     BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction) {
@@ -616,7 +616,7 @@ OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
   return in.result(at::_ops::mse_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
-// mse_loss_backward.grad_input: pointwise, as mse_loss_backward
+// mse_loss_backward.grad_input: loss, as mse_loss_backward
 VMAP_SIGNATURE(mse_loss_backward_grad_input, "mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // native_norm.ScalarOpt_dim_dtype: unsupported
@@ -681,7 +681,7 @@ Tensor resize_as_rule(const Tensor& self, const Tensor& the_template,
 // resize_as.out: decompose, as resize_as
 VMAP_SIGNATURE(resize_as_out, "resize_as.out(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_reduce.two: index
+// scatter_reduce.two: index_elements
 VMAP_SIGNATURE(scatter_reduce_two, "scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor");
 OneResult scatter_reduce_two_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce, bool include_self) {
@@ -689,10 +689,10 @@ OneResult scatter_reduce_two_rule(const Tensor& self, BDim self_bdim, int64_t di
   return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
 
-// scatter_reduce.two_out: index, as scatter_reduce.two
+// scatter_reduce.two_out: index_elements, as scatter_reduce.two
 VMAP_SIGNATURE(scatter_reduce_two_out, "scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_reduce_.two: index, as scatter_reduce.two
+// scatter_reduce_.two: index_elements, as scatter_reduce.two
 VMAP_SIGNATURE(scatter_reduce__two, "scatter_reduce_.two(Tensor(a!) self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor(a!)");
 void scatter_reduce__two_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce, bool include_self) {
@@ -1045,14 +1045,15 @@ void register_shard_8(torch::Library& m) {
       " replication_pad1d replication_pad1d.out upsample_bicubic2d_backward"
       " upsample_bicubic2d_backward.grad_input upsample_nearest1d upsample_nearest1d.out"
       " upsample_trilinear3d upsample_trilinear3d.out\n"
-      "index scatter_reduce.two scatter_reduce.two_out scatter_reduce_.two\n"
+      "index_elements scatter_reduce.two scatter_reduce.two_out scatter_reduce_.two\n"
+      "loss mse_loss_backward mse_loss_backward.grad_input\n"
       "pointwise __lshift__.Tensor __lshift__.Tensor_out _add_relu_.Tensor asin asin.out asin_"
       " bitwise_and.Scalar_Tensor bitwise_and.Scalar_Tensor_out clamp_max.Tensor clamp_max.Tensor_out"
       " clamp_max_.Tensor divide.Scalar_mode divide_.Scalar_mode hardswish_backward hardswish_backward.out"
-      " isfinite logical_not logical_not.out logical_not_ lt.Tensor lt.Tensor_out lt_.Tensor"
-      " mse_loss_backward mse_loss_backward.grad_input silu silu.out silu_ special_exp2 special_exp2.out"
-      " special_i1e special_i1e.out special_shifted_chebyshev_polynomial_t"
-      " special_shifted_chebyshev_polynomial_t.out square square.out square_\n"
+      " isfinite logical_not logical_not.out logical_not_ lt.Tensor lt.Tensor_out lt_.Tensor silu silu.out"
+      " silu_ special_exp2 special_exp2.out special_i1e special_i1e.out"
+      " special_shifted_chebyshev_polynomial_t special_shifted_chebyshev_polynomial_t.out square square.out"
+      " square_\n"
       "random geometric geometric.out geometric_ rand rand.out randn_like randn_like.out\n"
       "reduction all.dim all.out count_nonzero.dim_IntList count_nonzero.dim_IntList_out cummax cummax.out"
       " fft_rfft fft_rfft.out flip flip.out glu_jvp glu_jvp.out linalg_matrix_norm.str_ord"

@@ -218,7 +218,7 @@ std::tuple<Tensor,Tensor,Tensor> _transform_bias_rescale_qkv_rule(const Tensor& 
 // _transform_bias_rescale_qkv.out: decompose, as _transform_bias_rescale_qkv
 VMAP_SIGNATURE(_transform_bias_rescale_qkv_out, "_transform_bias_rescale_qkv.out(Tensor qkv, Tensor qkv_bias, int num_heads, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
-// _unsafe_index_put: index
+// _unsafe_index_put: index_list
 VMAP_SIGNATURE(_unsafe_index_put, "_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor");
 OneResult _unsafe_index_put_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
@@ -574,7 +574,7 @@ Tensor rnn_relu_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w
   return decompositions::rnn_relu_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
 }
 
-// scatter.value_reduce: index
+// scatter.value_reduce: index_elements
 VMAP_SIGNATURE(scatter_value_reduce, "scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor");
 OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
@@ -582,10 +582,10 @@ OneResult scatter_value_reduce_rule(const Tensor& self, BDim self_bdim, int64_t 
   return in.result(at::_ops::scatter_value_reduce::call(in[0], in.dim(), in[1], value, reduce));
 }
 
-// scatter.value_reduce_out: index, as scatter.value_reduce
+// scatter.value_reduce_out: index_elements, as scatter.value_reduce
 VMAP_SIGNATURE(scatter_value_reduce_out, "scatter.value_reduce_out(Tensor self, int dim, Tensor index, Scalar value, *, str reduce, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_.value_reduce: index, as scatter.value_reduce
+// scatter_.value_reduce: index_elements, as scatter.value_reduce
 VMAP_SIGNATURE(scatter__value_reduce, "scatter_.value_reduce(Tensor(a!) self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor(a!)");
 void scatter__value_reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value, c10::string_view reduce) {
@@ -826,7 +826,8 @@ void register_shard_9(torch::Library& m) {
       " adaptive_max_pool2d_backward.grad_input affine_grid_generator affine_grid_generator.out"
       " grid_sampler_2d grid_sampler_2d.out reflection_pad1d_backward reflection_pad1d_backward.grad_input"
       " upsample_bilinear2d.vec upsample_nearest2d.vec\n"
-      "index _unsafe_index_put scatter.value_reduce scatter.value_reduce_out scatter_.value_reduce\n"
+      "index_elements scatter.value_reduce scatter.value_reduce_out scatter_.value_reduce\n"
+      "index_list _unsafe_index_put\n"
       "pointwise __ixor__.Tensor __lshift__.Scalar __lshift__.Scalar_out __xor__.Tensor arcsinh arcsinh.out"
       " arcsinh_ bitwise_and.Tensor bitwise_and.Tensor_out bitwise_and_.Tensor clamp_max clamp_max.out"
       " clamp_max_ elu_backward elu_backward.grad_input floor floor.out floor_ fmax fmax.out isreal ldexp_"

@@ -7,6 +7,8 @@
 
 #include "rules/kind.h"
 #include "rules/operator_check.h"
+#include "schema/former_words.h"
+#include "schema/keys.h"
 
 namespace vmapgen {
 
@@ -22,9 +24,27 @@ bool check_option_names(const AnnotatedOperator& annotated, const RuleKind& kind
     good = false;
     Diagnostic& d = diagnostics.error(key.where, "rule-unknown-option",
                                       fmt::format("kind '{}' has no option '{}'", kind.name, key.word));
+    if (const std::string_view instead = instead_of_option(kind.name, key.word); !instead.empty()) {
+      d.note(std::string(instead));
+      continue;
+    }
     const std::string near = closest(key.word, known);
     if (!near.empty()) d.note(fmt::format("did you mean '{}'?", near));
     d.note(fmt::format("its options: {}", fmt::join(known, ", ")));
+  }
+  return good;
+}
+
+// Reports what is said of the kernel and the kind does nothing about.
+bool check_kernel(const AnnotatedOperator& annotated, const RuleKind& kind, Diagnostics& diagnostics) {
+  bool good = true;
+  for (const auto& [key, value] : annotated.kernel.entries) {
+    if (contains(kind.kernel, key.word)) continue;
+    good = false;
+    diagnostics
+        .error(key.where, "rule-kernel", fmt::format("kind '{}' does not heed '{}'", kind.name, key.word))
+        .note(kind.kernel.empty() ? "it heeds nothing of 'kernel'"
+                                  : fmt::format("it heeds {}", fmt::join(kind.kernel, ", ")));
   }
   return good;
 }
@@ -52,7 +72,8 @@ std::optional<ir::BatchRule> build_one(const AnnotatedOperator& annotated, const
                                        Diagnostics& diagnostics) {
   const RuleKind* kind = find_kind(annotated.kind);
   if (!kind) throw std::logic_error("the loader let an unknown kind pass: " + annotated.kind);
-  if (!check_option_names(annotated, *kind, diagnostics)) return std::nullopt;
+  const bool options_known = check_option_names(annotated, *kind, diagnostics);
+  if (!check_kernel(annotated, *kind, diagnostics) || !options_known) return std::nullopt;
   RuleContext context{annotated, target, diagnostics};
   if (!check_variant(context)) return std::nullopt;
   if (context.schema().is_view()) context.variance.effect = ir::Effect::View;
@@ -96,6 +117,7 @@ std::optional<ir::BatchRule> build_rule(const AnnotatedOperator& annotated, cons
     AnnotatedOperator there = annotated;
     there.kind = own.kind;
     there.options = own.options;
+    there.kernel = own.kernel;
     std::optional<ir::BatchRule> other = build_one(there, target, diagnostics);
     good = good && other && check_dispatch(*rule, own, annotated.kind, diagnostics) &&
            check_dispatch(*other, own, own.kind, diagnostics);

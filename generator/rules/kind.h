@@ -48,6 +48,7 @@ struct RuleKind {
   // None after reporting why.
   std::optional<ir::Body> (*build)(RuleContext&);
   OfOut of_out = OfOut::Writes;
+  std::vector<std::string_view> kernel = {};  // what it heeds of the entry's `kernel`
 };
 
 // All kinds, by name: each is a file of kinds/, which defines kind_NAME().

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <stdexcept>
+
+#include "schema/keys.h"
 
 namespace vmapgen {
 
@@ -19,7 +22,10 @@ Diagnostic& Options::fail_operator(std::string id, std::string message) {
 }
 
 bool Options::flag(std::string_view key, bool otherwise) {
-  const Value* value = find(key);
+  return read_flag(find(key), key, otherwise);
+}
+
+bool Options::read_flag(const Value* value, std::string_view key, bool otherwise) {
   if (!value) return otherwise;
   if (const auto parsed = value->as_bool()) return *parsed;
   fail(*value, "rule-option-type", fmt::format("option '{}' wants a bool", key)).note("write true or false");
@@ -27,7 +33,10 @@ bool Options::flag(std::string_view key, bool otherwise) {
 }
 
 int Options::number(std::string_view key, int otherwise) {
-  const Value* value = find(key);
+  return read_number(find(key), key, otherwise);
+}
+
+int Options::read_number(const Value* value, std::string_view key, int otherwise) {
   if (!value) return otherwise;
   const auto parsed = value->as_int();
   if (parsed && *parsed >= 0 && *parsed <= 64) return static_cast<int>(*parsed);
@@ -36,22 +45,34 @@ int Options::number(std::string_view key, int otherwise) {
 }
 
 std::string Options::word(std::string_view key, std::string_view otherwise) {
-  const Value* value = find(key);
+  for (const OptionSpec& spec : find_kind(context_.annotated.kind)->options) {
+    if (spec.name == key) return read_word(find(key), key, otherwise, spec.words);
+  }
+  throw std::logic_error("the kind has no such option: " + std::string(key));
+}
+
+std::string Options::read_word(const Value* value, std::string_view key, std::string_view otherwise,
+                               std::span<const std::string_view> words) {
   if (!value) return std::string(otherwise);
   if (!value->is_word()) {
     fail(*value, "rule-option-type", fmt::format("option '{}' wants a word", key));
     return std::string(otherwise);
   }
-  const RuleKind& kind = *find_kind(context_.annotated.kind);
-  for (const OptionSpec& spec : kind.options) {
-    if (spec.name != key) continue;
-    for (std::string_view word : spec.words) {
-      if (value->word == word) return value->word;
-    }
-    fail(*value, "rule-option-value", fmt::format("option '{}' cannot be '{}'", key, value->word))
-        .note(fmt::format("one of: {}", fmt::join(spec.words, ", ")));
-  }
+  if (contains(words, value->word)) return value->word;
+  fail(*value, "rule-option-value", fmt::format("option '{}' cannot be '{}'", key, value->word))
+      .note(fmt::format("one of: {}", fmt::join(words, ", ")));
   return std::string(otherwise);
+}
+
+Kernel Options::kernel() {
+  static constexpr std::string_view kErrors[] = {"index", "runtime"};
+  const Value& said = context_.annotated.kernel;
+  Kernel kernel;
+  kernel.contiguous = read_flag(said.find("contiguous"), "contiguous", false);
+  kernel.nonempty_batch = read_flag(said.find("nonempty_batch"), "nonempty_batch", false);
+  if (const Value* rank = said.find("min_rank")) kernel.min_rank = read_number(rank, "min_rank", 0);
+  kernel.rank_error = read_word(said.find("rank_error"), "rank_error", "", kErrors);
+  return kernel;
 }
 
 std::optional<ir::Function> Options::function(std::string_view key, const Value& name,
@@ -77,6 +98,13 @@ std::optional<ir::Function> Options::function(std::string_view key, const Value&
     return std::nullopt;
   }
   return ir::Function{(is_own ? "::" : "") + name.word, header ? header->word : ""};
+}
+
+std::optional<ir::Function> Options::usual_function() const {
+  const std::string& followed = context_.annotated.derived_from;
+  const auto name = followed.empty() ? context_.schema().name : parse_operator_name(followed);
+  if (!name || !name->is_aten()) return std::nullopt;
+  return ir::Function{name->base.substr(name->base.find_first_not_of('_')), ""};
 }
 
 const Argument* Options::argument_named(const Value& name) {

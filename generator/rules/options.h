@@ -3,12 +3,21 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "rules/kind.h"
 
 namespace vmapgen {
+
+// What the operator's kernel does not take, though the operator may be thought to.
+struct Kernel {
+  bool contiguous = false;      // it takes contiguous tensors for granted
+  bool nonempty_batch = false;  // it refuses a batch of none
+  std::optional<int> min_rank;  // of logical dims
+  std::string rank_error;       // the class of the error for fewer: index, runtime, or empty
+};
 
 class Options {
  public:
@@ -32,6 +41,8 @@ class Options {
   // is the library's, and the name says in which namespace; of ATen's it is one of `ours`. None after
   // reporting.
   std::optional<ir::Function> function(std::string_view key, const Value& name, std::string_view ours);
+  // The same where no option names one: of ATen's it is called like the operator. None of a library's.
+  std::optional<ir::Function> usual_function() const;
 
   // Which of the operands a value names: none after reporting that it is no tensor.
   std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);
@@ -40,12 +51,19 @@ class Options {
   std::vector<size_t> operands_named(std::string_view key, std::string_view otherwise,
                                      const std::vector<ir::Operand>& operands);
 
+  Kernel kernel();
+
   bool failed() const { return failed_; }
   Diagnostic& fail(const Value& at, std::string id, std::string message);
   // A mistake that no option made.
   Diagnostic& fail_operator(std::string id, std::string message);
 
  private:
+  bool read_flag(const Value* value, std::string_view key, bool otherwise);
+  int read_number(const Value* value, std::string_view key, int otherwise);
+  std::string read_word(const Value* value, std::string_view key, std::string_view otherwise,
+                        std::span<const std::string_view> words);
+
   RuleContext& context_;
   bool failed_ = false;
 };
@@ -55,11 +73,6 @@ inline const OptionSpec kHeader{"header", "text",
                                 "of a [library's own operator](#operators-of-a-library): the header that "
                                 "declares it, as `#include` takes it",
                                 "those of `--include`"};
-inline const OptionSpec kContiguous{"contiguous", "bool", "the kernel takes contiguous tensors for granted",
-                                    "`false`"};
-inline const OptionSpec kNeedsSamples{
-    "needs_samples", "bool", "the kernel refuses a batch of no samples: one sample of zeros stands in",
-    "`false`"};
 
 // Whether the value is a word that C++ takes for a name; for one that may have namespaces before it.
 bool is_identifier(const Value& value);

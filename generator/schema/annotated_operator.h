@@ -18,6 +18,7 @@ namespace vmapgen {
 struct Batching {
   std::string kind;      // a word of the kind registry (rules/kind.h)
   Value options;         // Mapping of the kind's options, or Null: `kind:` itself is taken out
+  Value kernel;          // what its kernel does not take: Mapping, or Null
   std::string device;    // `CUDA`: only where tensors are there. Empty: wherever they are
   SourceLocation where;  // of the device's name
 };
@@ -26,6 +27,7 @@ struct AnnotatedOperator {
   const TargetOperator* op = nullptr;  // in the target, which lives longer
   std::string kind;                    // a word of the kind registry (rules/kind.h)
   Value options;                       // Mapping of the kind's options, or Null: `kind:` itself is taken out
+  Value kernel;                        // what its kernel does not take: Mapping, or Null
   std::shared_ptr<const Value>
       samples;           // Mapping, or Null; operators that follow share their functional one's
   SourceLocation where;  // of the `func:` value

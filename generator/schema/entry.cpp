@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "schema/former_words.h"
 #include "schema/keys.h"
 #include "schema/samples.h"
 
@@ -20,7 +21,9 @@ class EntryReader {
  private:
   void func();
   void vmap();
+  Value kernel(const Value& of);
   void dispatch();
+  Batching on_device(const Value& value, std::string_view device);
   Batching batching(const Value& value, std::string_view key);
   void kind(const Value& word);
   void variance();
@@ -47,6 +50,7 @@ Entry EntryReader::read() {
   check_keys(value_, entry_keys(), "an entry", diagnostics_);
   func();
   vmap();
+  entry_.kernel = kernel(value_);
   dispatch();
   variance();
   follower("inplace", "the in-place operator", entry_.inplace);
@@ -96,6 +100,36 @@ void EntryReader::vmap() {
   entry_.options = std::move(all.options);
 }
 
+// What kinds heed of it, they say themselves.
+Value EntryReader::kernel(const Value& of) {
+  const Value* kernel = of.find("kernel");
+  if (!kernel) return {};
+  if (kernel->is_mapping()) {
+    check_keys(*kernel, kernel_keys(), "'kernel'", diagnostics_);
+    return *kernel;
+  }
+  wrong_type(*kernel, "'kernel'", "a map of what the kernel does not take", diagnostics_)
+      .note("write 'kernel: {contiguous: true}'");
+  return {};
+}
+
+// How the operator is batched there, or a map of that and of what the kernel there does not take.
+Batching EntryReader::on_device(const Value& value, std::string_view device) {
+  constexpr std::string_view kKeys[] = {"vmap", "kernel"};
+  const Value* vmap = value.find("vmap");
+  if (!vmap && !value.find("kernel")) return batching(value, fmt::format("'{}'", device));
+  check_keys(value, kKeys, fmt::format("'{}'", device), diagnostics_);
+  Batching own;
+  if (vmap) {
+    own = batching(*vmap, "'vmap'");
+  } else {
+    own.kind = entry_.kind;
+    own.options = entry_.options;
+  }
+  own.kernel = kernel(value);
+  return own;
+}
+
 // Other rules, for tensors of a device.
 void EntryReader::dispatch() {
   const Value* dispatch = value_.find("dispatch");
@@ -113,7 +147,7 @@ void EntryReader::dispatch() {
       suggest(error, device.word, {device_words().begin(), device_words().end()}, "the devices");
       continue;
     }
-    Batching own = batching(value, fmt::format("'{}'", device.word));
+    Batching own = on_device(value, device.word);
     own.device = device.word;
     own.where = device.where;
     entry_.on_device.push_back(std::move(own));
@@ -156,7 +190,11 @@ void EntryReader::kind(const Value& word) {
   if (std::find(kinds_.begin(), kinds_.end(), word.word) != kinds_.end()) return;
   Diagnostic& error =
       diagnostics_.error(word.where, "unknown-kind", fmt::format("there is no kind '{}'", word.word));
-  suggest(error, word.word, kinds_, "the kinds");
+  if (const std::string_view instead = instead_of_kind(word.word); !instead.empty()) {
+    error.note(std::string(instead));
+  } else {
+    suggest(error, word.word, kinds_, "the kinds");
+  }
 }
 
 // What its options say is read when the kinds have said theirs.

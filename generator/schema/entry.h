@@ -12,6 +12,7 @@ struct Entry {
   std::optional<OperatorSchema> op;  // none: the signature is missing or does not parse
   std::string kind;  // empty: the entry of a library's operator says none, since it follows another
   Value options;     // Mapping without `kind`, or Null at the kind's word
+  Value kernel;      // as given, or Null
   std::vector<Batching> on_device;  // of `dispatch`
   Value variance;                   // as given, or Null
   Value samples;                    // as given, or Null

@@ -7,9 +7,10 @@
 namespace vmapgen {
 namespace {
 
-constexpr std::string_view kEntryKeys[] = {"func",    "vmap", "dispatch", "variance",
-                                           "inplace", "out",  "samples"};
+constexpr std::string_view kEntryKeys[] = {"func",     "vmap",    "kernel", "dispatch",
+                                           "variance", "inplace", "out",    "samples"};
 constexpr std::string_view kVarianceKeys[] = {"linear", "lists", "inherits", "state", "host", "strategy"};
+constexpr std::string_view kKernelKeys[] = {"contiguous", "nonempty_batch", "min_rank", "rank_error"};
 constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",     "shape_only",
                                             "tolerance", "unbatched", "unvaried", "in_memory", "one_answer"};
@@ -43,6 +44,9 @@ std::span<const std::string_view> peephole_keys() {
 }
 std::span<const std::string_view> variance_keys() {
   return kVarianceKeys;
+}
+std::span<const std::string_view> kernel_keys() {
+  return kKernelKeys;
 }
 std::span<const std::string_view> sample_keys() {
   return kSampleKeys;

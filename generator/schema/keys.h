@@ -12,6 +12,7 @@ namespace vmapgen {
 std::span<const std::string_view> entry_keys();     // func, vmap, …
 std::span<const std::string_view> peephole_keys();  // peephole, pattern, …
 std::span<const std::string_view> variance_keys();  // below `variance`
+std::span<const std::string_view> kernel_keys();    // below `kernel`
 std::span<const std::string_view> sample_keys();    // below `samples`
 std::span<const std::string_view> case_keys();      // of a tensor that a case describes with a map
 std::span<const std::string_view> domain_words();   // what values a tensor takes

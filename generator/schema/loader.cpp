@@ -132,6 +132,7 @@ void Loader::accept(Entry entry) {
   accepted.annotated = {op,
                         std::move(entry.kind),
                         std::move(entry.options),
+                        std::move(entry.kernel),
                         std::make_shared<const Value>(std::move(entry.samples)),
                         entry.func.where,
                         "",

@@ -4,6 +4,7 @@ import itertools
 import re
 
 _MOST_OF_MAPS = 27  # core ranks of three tensors
+_KERNELS = ({}, *({"kernel": each} for each in ({"contiguous": True}, {"nonempty_batch": True}, {"contiguous": True, "nonempty_batch": True})))
 _INTS = ("int", "Optional[int]", "List[int]", "Optional[List[int]]")
 
 
@@ -109,13 +110,13 @@ def _views(signature):
             for each in itertools.product(roles, repeat=count):
                 dims = dict(zip(names, each))
                 yield "view", {"dims": dims}
-                yield "view", {"dims": dims, "min_rank": count}
+                yield "view", {"dims": dims, "kernel": {"min_rank": count}}
                 if "insert" in each:
-                    yield "view", {"dims": dims, "min_rank": 1, "trailing": 64}
+                    yield "view", {"dims": dims, "trailing": 64, "kernel": {"min_rank": 1}}
     for name, role in itertools.product(signature.sizes, ("whole", "expand")):
         yield "view", {"sizes": {name: role}}
     yield "view", {"trailing": 1}
-    yield "view", {"min_rank": 1, "trailing": 1}
+    yield "view", {"trailing": 1, "kernel": {"min_rank": 1}}
 
 
 def _one_call(signature, shown):
@@ -142,7 +143,7 @@ def _of_lists(signature):
         yield "join", {"dim": name}
         yield "join", {"dim": name, "new_dim": True}
     for name in signature.indices:
-        yield "index", {"positions": "list", "index": name}
+        yield "index_list", {"index": name}
 
 
 def _pointwise(signature):
@@ -150,9 +151,10 @@ def _pointwise(signature):
     several = ({}, {"promote": "none"}, {"broadcast": False}, {"promote": "none", "broadcast": False})
     for options in several if len(signature.tensors) > 1 else several[:1]:
         yield "pointwise", dict(options)
-        for name in signature.ints if len(signature.tensors) > 1 else ():
-            yield "pointwise", {**options, "reduction": name}
-            yield "pointwise", {**options, "reduction": name, "grad": signature.tensors[0]}
+    for name in signature.ints if len(signature.tensors) > 1 else ():
+        for more in ({}, {"broadcast": True}):
+            yield "loss", {"reduction": name, **more}
+            yield "loss", {"reduction": name, "grad": signature.tensors[0], **more}
     for name in signature.formats:
         yield "pointwise", {"memory_format": name}
     if len(signature.tensors) > 1:
@@ -161,8 +163,9 @@ def _pointwise(signature):
 
 
 def _reductions(signature):
-    further = ({}, {"empty": "none"}, {"min_rank": 1}, {"needs_samples": True}, {"needs_samples": True, "empty": "none"},
-               {"min_rank": 2})
+    nonempty = {"kernel": {"nonempty_batch": True}}
+    further = ({}, {"empty": "none"}, {"kernel": {"min_rank": 1}}, nonempty, {"empty": "none", **nonempty},
+               {"kernel": {"min_rank": 2}})
     for name, output, options in itertools.product(signature.dims, ("reduced", "same_shape"), further):
         yield "reduction", {"dim": name, "output": output, **options}
 
@@ -182,14 +185,14 @@ def _contractions(signature, shown):
 def _indices(signature):
     of = signature.tensors[0] if signature.tensors else None
     for index, dim, output in itertools.product(signature.tensors[1:], signature.dims, ("same_shape", "taken")):
-        yield "index", {"index": index, "dim": dim, "output": output}
+        yield "index_elements", {"index": index, "dim": dim, "output": output}
         if output == "taken":
             ways = [f"gather({of}, {dim}, {index})"]
         else:
             ways = [f"{name}({of}, {dim}, {index}, {source})" for source in signature.tensors[1:] if source != index
                     for name in ("scatter_add", "scatter.src")]
-        for way, more in itertools.product(ways, ({}, {"from_the_end": True})):
-            yield "index", {"positions": "vector", "index": index, "dim": dim, "output": output, "own_index": way, **more}
+        for way, more in itertools.product(ways, ({}, {"negative_index": True})):
+            yield "index_vector", {"index": index, "dim": dim, "output": output, "own_index": way, **more}
 
 
 def _convolutions(signature):
@@ -206,8 +209,8 @@ def _channels(signature, shown):
     if not per_channel:
         return
     told = [name for name in signature.ints if name in shown.values]
-    counted = [{}] + [{"samples": told[0], "channels": list(each)} for count in (1, 2) for each in itertools.combinations(told[1:], count)]
-    for statistics, more, contiguous in itertools.product(["never", *signature.bools, "always"], counted, ({}, {"contiguous": True})):
+    counted = [{}] + [{"outer": told[0], "channels": list(each)} for count in (1, 2) for each in itertools.combinations(told[1:], count)]
+    for statistics, more, contiguous in itertools.product(["never", *signature.bools, "always"], counted, _KERNELS[:2]):
         yield "channelwise", {"per_channel": per_channel, "statistics": statistics, **more, **contiguous}
 
 
@@ -225,7 +228,7 @@ def _leading_dims(signature):
         for broadcast in broadcasts:
             yield "variadic", {"core": {last: [1, 2]}, **broadcast}
     for core, broadcast, some in itertools.product((1, 2, 3), broadcasts, results):
-        for more in ({}, {"contiguous": True}, {"needs_samples": True}, {"contiguous": True, "needs_samples": True}):
+        for more in _KERNELS:
             yield "variadic", {"core": core, **broadcast, **more, **({"optional_results": some} if some else {})}
 
 
@@ -236,6 +239,5 @@ def _folds(signature, shown):
         if seen:
             cores.insert(0, seen if len(set(seen.values())) > 1 else next(iter(seen.values())))
     whole = [{}] + [{"whole": name} for name in signature.sizes]
-    further = ({}, {"contiguous": True}, {"needs_samples": True})
-    for more, size, core, channels, batch in itertools.product(further, whole, cores, ({}, {"channels": "all"}), ({"batch": "optional"}, {})):
+    for more, size, core, channels, batch in itertools.product(_KERNELS[:3], whole, cores, ({}, {"channels": "all"}), ({"batch": "optional"}, {})):
         yield "fold", {"core": core, **batch, **channels, **size, **more}

@@ -36,7 +36,9 @@ class Probe(NamedTuple):
         """The entry, for a file of rules."""
         if self.kind is None:
             return None
-        return f"- func: {self.signature}\n  vmap: {_words(self.kind, self.options)}\n"
+        options = {name: value for name, value in self.options.items() if name != "kernel"}
+        kernel = f"  kernel: {_plain(self.options['kernel'])}\n" if "kernel" in self.options else ""
+        return f"- func: {self.signature}\n  vmap: {_words(self.kind, options)}\n{kernel}"
 
     def __str__(self):
         if self.kind is None:
@@ -57,11 +59,12 @@ class Probe(NamedTuple):
         return [f"  {each[0][0]}: {each[0][1]}" + f" (and {len(each) - 1} more of {kind})" * (len(each) > 1) for kind, each in kinds.items()]
 
 
+def _plain(value):
+    return json.dumps(value).replace('"', "")
+
+
 def _words(kind, options):
-    if not options:
-        return kind
-    pairs = ", ".join(f"{name}: {json.dumps(value)}" for name, value in {"kind": kind, **options}.items())
-    return "{" + pairs.replace('"', "") + "}"
+    return _plain({"kind": kind, **options}) if options else kind
 
 
 def _overload(operator):

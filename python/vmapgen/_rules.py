@@ -56,7 +56,7 @@ def _dims(kind, options):
     if kind == "view":
         dims = options.get("dims", {})
         return list(dims) if isinstance(dims, dict) else []
-    return [str(options.get("dim", "dim"))] if kind in ("reduction", "index", "join") else []
+    return [str(options.get("dim", "dim"))] if kind in ("reduction", "index_elements", "index_vector", "join") else []
 
 
 def _with_plain_dims(signature, kind, options):
@@ -86,16 +86,17 @@ def _yaml(name, value):
         raise TypeError(f"{name}: {error}; it is what YAML can say") from None
 
 
-def _entry(signature, kind, options, samples):
+def _entry(signature, kind, options, kernel, samples):
     """The entry, and the argument that each line of it came from."""
     lines = [f"- func: {_yaml('operator', signature)}", "  vmap:", f"    kind: {_yaml(f'{_CALL}: kind', kind)}"]
     names = ["operator", "kind", "kind"]
     for name, value in options.items():
         lines.append(f"    {name}: {_yaml(f'{_CALL}: {name}', value)}")
         names.append(name)
-    if samples is not None:
-        lines.append(f"  samples: {_yaml(f'{_CALL}: samples', samples)}")
-        names.append("samples")
+    for name, value in (("kernel", kernel), ("samples", samples)):
+        if value is not None:
+            lines.append(f"  {name}: {_yaml(f'{_CALL}: {name}', value)}")
+            names.append(name)
     return "\n".join(lines) + "\n", names
 
 
@@ -105,11 +106,13 @@ def _name_of(operator):
     return name if "::" in name else f"aten::{name}"
 
 
-def rule(operator, kind, *, samples=None, **options):
+def rule(operator, kind, *, kernel=None, samples=None, **options):
     """Gives an operator its batching rule: what `vmap: {kind: …, …}` says in YAML (schema/README.md).
 
     operator: its signature, "myops::foo(Tensor x, Tensor w) -> Tensor", when it may be registered later; or the operator itself,
     torch.ops.myops.foo or what torch.library.custom_op gave.
+
+    kernel: what its kernel does not take, as `kernel:` of an entry has it: {"contiguous": True}.
 
     samples: what prove() calls it with, as `samples:` of an entry has it; made of signature and kind without.
 
@@ -123,7 +126,7 @@ def rule(operator, kind, *, samples=None, **options):
     signature = _signature_of(operator)
     if not isinstance(operator, str):
         signature = _with_plain_dims(signature, kind, options)
-    text, names = _entry(signature, kind, options, samples)
+    text, names = _entry(signature, kind, options, kernel, samples)
     try:
         _ops().load_rules(text, _CALL)
     except ValueError as error:

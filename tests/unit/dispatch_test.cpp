@@ -69,6 +69,21 @@ TEST(Dispatch, InPlaceOperatorsFollowAndOutOnesAskTheirs) {
   }
 }
 
+TEST(Dispatch, ADevicesKernelMayBeAllThatDiffers) {
+  BuiltRules built;
+  build_rules(kAdd + "  dispatch: {CUDA: {vmap: {kind: variadic, core: 1}, kernel: {contiguous: true}}}\n" +
+                  "- func: mul(Tensor self, Tensor other) -> Tensor\n  vmap: {kind: variadic, core: 0}\n"
+                  "  dispatch: {CUDA: {kernel: {contiguous: true}}}\n",
+              {}, built);
+  ASSERT_EQ(built.diagnostics.render(), "");
+  for (const ir::BatchRule& rule : built.rules) {
+    const std::string text = rule_to_cpp(rule).definition;
+    const size_t there = text.find(".contiguous()");
+    EXPECT_NE(there, std::string::npos) << text;
+    EXPECT_EQ(text.find(".contiguous()", there + 1), std::string::npos) << text;
+  }
+}
+
 TEST(Dispatch, ExplainTellsWhatIsDoneWhere) {
   BuiltRules built;
   build_rules(kAdd + "  dispatch: {CUDA: {kind: custom, rule: add_cuda}}\n", {}, built);
@@ -78,6 +93,9 @@ TEST(Dispatch, ExplainTellsWhatIsDoneWhere) {
 
 TEST(Dispatch, Mistakes) {
   EXPECT_THAT(ids(kAdd + "  dispatch: CUDA\n"), ElementsAre("value-type"));
+  EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: {kernel: contiguous}}\n"), ElementsAre("value-type"));
+  EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: {kernel: {dense: true}}}\n"), ElementsAre("unknown-key"));
+  EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: {kernel: {contiguous: true}}}\n"), ElementsAre("rule-kernel"));
   EXPECT_THAT(ids(kAdd + "  dispatch: {GPU: pointwise}\n"), ElementsAre("unknown-device"));
   EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: [pointwise]}\n"), ElementsAre("value-type"));
   EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: pointwize}\n"), ElementsAre("unknown-kind"));

@@ -1,6 +1,7 @@
 // Three places say what the schema language is: the generator (the loader's keys, the kinds' options),
 // schema/schema.json for editors, and schema/README.md for people. Here each is held against the generator,
 // both ways.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -82,6 +83,18 @@ TEST(JsonSchema, VarianceKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(variance["properties"]), words(variance_keys()));
   EXPECT_EQ(readme_table("## Variance"), words(variance_keys()));
   EXPECT_FALSE(variance.at("additionalProperties"));
+}
+
+TEST(JsonSchema, KernelKeysAreTheLoaders) {
+  EXPECT_EQ(keys_of(definitions()["kernel"]["properties"]), words(kernel_keys()));
+  EXPECT_EQ(readme_table("## Kernel"), words(kernel_keys()));
+  EXPECT_FALSE(definitions()["kernel"].at("additionalProperties"));
+  for (const RuleKind& kind : rule_kinds()) {
+    for (const std::string_view key : kind.kernel) {
+      EXPECT_NE(readme_row(std::string(key)).find(fmt::format("`{}`", kind.name)), std::string::npos)
+          << "README.md does not say that " << kind.name << " heeds " << key;
+    }
+  }
 }
 
 TEST(JsonSchema, PeepholeKeysAreTheLoaders) {

@@ -35,11 +35,11 @@ constexpr const char* kOperators = R"yaml(
 - func: myops::images(Tensor x, SymInt[2] size) -> Tensor
   vmap: {kind: fold, core: 3}
 - func: myops::take_rows(Tensor x, int dim, Tensor index) -> Tensor
-  vmap: {kind: index, output: taken}
+  vmap: {kind: index_elements, output: taken}
 - func: myops::segment_sum.ranged(Tensor x, int dim, Tensor index, Tensor source) -> Tensor
-  vmap: {kind: index, positions: vector, own_index: "myops::scatter_sum(x, dim, index, source)"}
+  vmap: {kind: index_vector, own_index: "myops::scatter_sum(x, dim, index, source)"}
 - func: myops::scatter_sum(Tensor x, int dim, Tensor index, Tensor source) -> Tensor
-  vmap: index
+  vmap: index_elements
 - func: myops::noise(Tensor x, float p, Generator? g=None) -> Tensor
   vmap: random
 - func: myops::noise.out(Tensor x, float p, Generator? g=None, *, Tensor(a!) out) -> Tensor(a!)

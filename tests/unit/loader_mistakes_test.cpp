@@ -61,7 +61,7 @@ TEST(Loader, UnknownKeyIsToldOnce) {
             "    ^~~~\n"
             "note: did you mean 'vmap'?\n");
   EXPECT_THAT(errors(kSin + "  vmap: pointwise\n  colour: red\n"),
-              HasSubstr("note: its keys: func, vmap, dispatch, variance, inplace, out, samples"));
+              HasSubstr("note: its keys: func, vmap, kernel, dispatch, variance, inplace, out, samples"));
 }
 
 TEST(Loader, UnknownKind) {

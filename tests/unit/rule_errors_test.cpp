@@ -39,6 +39,7 @@ const std::string kIndexAdd =
     "- func: index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n";
 const std::string kIndexPut =
     "- func: index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor\n";
+const std::string kLoss = "- func: mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor\n";
 const std::string kMm = "- func: mm(Tensor self, Tensor mat2) -> Tensor\n";
 const std::string kAddmv =
     "- func: addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n";
@@ -60,12 +61,14 @@ std::vector<Mistake> option_mistakes() {
       {"promote: a map", kAdd + "  vmap: {kind: pointwise, promote: {self: true}}\n"},
       {"promote: no such argument, and no tensor",
        kAdd + "  vmap: {kind: pointwise, promote: [sefl, alpha, other]}\n"},
-      {"broadcast, reduction, grad: of one tensor",
-       "- func: mine(Tensor self, int reduction) -> Tensor\n"
-       "  vmap: {kind: pointwise, broadcast: false, reduction: reduction, grad: self}\n"},
-      {"reduction: no int", kAdd + "  vmap: {kind: pointwise, reduction: alpha}\n"},
-      {"grad: no tensor", kAdd + "  vmap: {kind: pointwise, grad: alpha}\n"},
-      {"grad: without a reduction", kAdd + "  vmap: {kind: pointwise, grad: self}\n"},
+      {"broadcast: of one tensor", kSin + "  vmap: {kind: pointwise, broadcast: false}\n"},
+      {"reduction, grad: the words of before",
+       kAdd + "  vmap: {kind: pointwise, reduction: alpha, grad: self}\n"},
+      {"loss: of one tensor, without a reduction",
+       "- func: mine(Tensor self, int reduction) -> Tensor\n  vmap: loss\n" + kAdd + "  vmap: loss\n"},
+      {"reduction: no int", kAdd + "  vmap: {kind: loss, reduction: alpha}\n"},
+      {"grad: no tensor", kLoss + "  vmap: {kind: loss, grad: reduction}\n"},
+      {"grad: the last tensor", kLoss + "  vmap: {kind: loss, grad: target}\n"},
       {"memory_format: of two tensors", kAdd + "  vmap: {kind: pointwise, memory_format: alpha}\n"},
       {"memory_format: several results, one tensor that may be absent",
        "- func: myparts(Tensor? self, *, MemoryFormat? memory_format=None) -> Tensor[]\n"
@@ -94,8 +97,14 @@ std::vector<Mistake> option_mistakes() {
        kSolve + "  vmap: {kind: variadic, core: {left: 2, C: 1}}\n"},
       {"core: the first tensor as a vector", kSolve + "  vmap: {kind: variadic, core: {A: [1, 2]}}\n"},
       {"broadcast: no bool", kSolve + "  vmap: {kind: variadic, broadcast: 'true'}\n"},
-      {"contiguous, needs_samples: no bools",
-       kSolve + "  vmap: {kind: variadic, contiguous: 1, needs_samples: yes}\n"},
+      {"kernel: no bools", kSolve + "  vmap: variadic\n  kernel: {contiguous: 1, nonempty_batch: yes}\n"},
+      {"kernel: what the kind does not heed", kSolve + "  vmap: variadic\n  kernel: {min_rank: 1}\n" + kAdd +
+                                                  "  vmap: pointwise\n  kernel: {contiguous: true}\n"},
+      {"kernel: the words of before",
+       kSolve + "  vmap: {kind: variadic, contiguous: true, needs_samples: true}\n" + kSelect +
+           "  vmap: {kind: view, min_rank: 1, rank_error: index}\n" + kChannels +
+           "  vmap: {kind: channelwise, per_channel: [w], samples: n}\n"},
+      {"rank_error: another word", kSelect + "  vmap: view\n  kernel: {rank_error: value}\n"},
       {"optional_results: no list", kSolve + "  vmap: {kind: variadic, optional_results: 0}\n"},
       {"optional_results: no such result",
        kSolve + "  vmap: {kind: variadic, optional_results: [0, 1, x, -1]}\n"},
@@ -104,7 +113,7 @@ std::vector<Mistake> option_mistakes() {
        kChannels + "  vmap: {kind: channelwise, per_channel: [x, n]}\n"},
       {"channelwise: no lists", kChannels + "  vmap: {kind: channelwise, per_channel: w, channels: n}\n"},
       {"channelwise: a tensor that counts",
-       kChannels + "  vmap: {kind: channelwise, per_channel: [w], samples: x, channels: [train]}\n"},
+       kChannels + "  vmap: {kind: channelwise, per_channel: [w], outer: x, channels: [train]}\n"},
       {"channelwise: statistics that are no bool",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], statistics: n}\n"},
       {"channelwise: writes without statistics",
@@ -179,39 +188,35 @@ std::vector<Mistake> option_mistakes() {
        "- func: tile(Tensor self, int[] dims) -> Tensor\n"
        "  vmap: {kind: view, dims: {dims: keep}, sizes: {dims: whole}}\n"},
       {"min_rank, trailing: no numbers of dims",
-       kSelect + "  vmap: {kind: view, min_rank: -1, trailing: two}\n"},
-      {"positions: another word", kGather + "  vmap: {kind: index, positions: many}\n"},
-      {"own_index, everywhere, from_the_end, accumulate: for each element",
-       kGather +
-           "  vmap: {kind: index, own_index: \"self\", everywhere: index, from_the_end: true, accumulate: "
-           "sparse_grad}\n"},
-      {"dim, output: of a list",
-       kIndexPut + "  vmap: {kind: index, positions: list, dim: accumulate, output: taken}\n"},
-      {"index: no such argument", kSin + "  vmap: index\n"},
-      {"index: no list", kGather + "  vmap: {kind: index, positions: list, index: index}\n"},
-      {"index: no tensor", kGather + "  vmap: {kind: index, index: dim}\n"},
-      {"index: what is indexed", kGather + "  vmap: {kind: index, index: self}\n"},
-      {"index: no dim", "- func: take(Tensor self, Tensor index) -> Tensor\n  vmap: index\n"},
-      {"index: a dim of another type", kGather + "  vmap: {kind: index, dim: sparse_grad}\n"},
-      {"own_index: none", kIndexAdd + "  vmap: {kind: index, positions: vector}\n"},
-      {"own_index: no text", kIndexAdd + "  vmap: {kind: index, positions: vector, own_index: [self]}\n"},
+       kSelect + "  vmap: {kind: view, trailing: two}\n  kernel: {min_rank: -1}\n"},
+      {"index: the kind of before", kGather + "  vmap: {kind: index, positions: vector}\n"},
+      {"everywhere, from_the_end: the words of before",
+       kIndexAdd + "  vmap: {kind: index_vector, everywhere: source, from_the_end: true}\n"},
+      {"index: no such argument", kSin + "  vmap: index_elements\n"},
+      {"index: no list", kGather + "  vmap: {kind: index_list, index: index}\n"},
+      {"index: no tensor", kGather + "  vmap: {kind: index_elements, index: dim}\n"},
+      {"index: what is indexed", kGather + "  vmap: {kind: index_elements, index: self}\n"},
+      {"index: no dim", "- func: take(Tensor self, Tensor index) -> Tensor\n  vmap: index_elements\n"},
+      {"index: a dim of another type", kGather + "  vmap: {kind: index_elements, dim: sparse_grad}\n"},
+      {"own_index: none", kIndexAdd + "  vmap: index_vector\n"},
+      {"own_index: no text", kIndexAdd + "  vmap: {kind: index_vector, own_index: [self]}\n"},
       {"own_index: an argument is left out",
-       kIndexAdd +
-           "  vmap: {kind: index, positions: vector, own_index: \"scatter_add(self, dim, index, source)\"}\n",
+       kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, source)\"}\n",
        {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"}},
       {"own_index: without an in-place operator",
-       kIndexAdd +
-           "  vmap: {kind: index, positions: vector, own_index: \"scatter_add(self, dim, index, source * "
-           "alpha)\"}\n",
+       kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, source * "
+                   "alpha)\"}\n",
        {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor",
         "mul.Scalar(Tensor self, Scalar other) -> Tensor",
         "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> "
         "Tensor(a!)"}},
-      {"everywhere: no tensor", kIndexAdd + "  vmap: {kind: index, positions: vector, everywhere: alpha, "
+      {"fill_value: no tensor", kIndexAdd + "  vmap: {kind: index_vector, fill_value: alpha, "
                                             "own_index: \"scatter_add(self, dim, index, "
                                             "source)\"}\n"},
-      {"accumulate: no bool", kIndexPut + "  vmap: {kind: index, positions: list, accumulate: values}\n"},
-      {"decompose: neither", kTrace + "  vmap: decompose\n"},
+      {"accumulate: no bool", kIndexPut + "  vmap: {kind: index_list, accumulate: values}\n"},
+      {"decompose, custom: nothing, of a library's",
+       "- func: myops::a(Tensor x) -> Tensor\n  vmap: decompose\n"
+       "- func: myops::b(Tensor x) -> Tensor\n  vmap: custom\n"},
       {"decompose: both", kTrace + "  vmap: {kind: decompose, as: \"sum(self)\", function: trace}\n"},
       {"as: no text", kTrace + "  vmap: {kind: decompose, as: [sum, self]}\n"},
       {"as: another operator",
@@ -223,7 +228,6 @@ std::vector<Mistake> option_mistakes() {
       {"reason, instead: no line of text",
        kTrace + "  vmap: {kind: unsupported, reason: [a, b], instead: \"one\\ntwo\"}\n"},
       {"explicit: no bool", kTrace + "  vmap: {kind: composite, explicit: yess}\n"},
-      {"rule: none", kTrace + "  vmap: custom\n"},
       {"rule: no name", kTrace + "  vmap: {kind: custom, rule: vmap::trace}\n"},
   };
 }
@@ -269,9 +273,9 @@ std::vector<Mistake> operator_mistakes() {
       {"a list of indices beside too many tensors",
        "- func: _unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor "
        "values) -> "
-       "Tensor\n  vmap: {kind: index, positions: list}\n"},
+       "Tensor\n  vmap: index_list\n"},
       {"in place, shaped like the index",
-       kGather + "  vmap: {kind: index, output: taken}\n",
+       kGather + "  vmap: {kind: index_elements, output: taken}\n",
        {"gather_(Tensor(a!) self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor(a!)"}},
       {"in place, with a dim less",
        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n  vmap: reduction\n",
@@ -367,7 +371,7 @@ TEST(RuleErrors, AllMistakesOfARunAreTold) {
   EXPECT_THAT(
       ids(kAdd + "  vmap: {kind: pointwise, promote: some}\n" + kSum +
           "  vmap: {kind: reduction, output: smaller, empty: some, dim: dims}\n" + kSelect +
-          "  vmap: {kind: view, min_rank: x, dims: {dim: away}}\n"),
+          "  vmap: {kind: view, trailing: x, dims: {dim: away}}\n"),
       testing::UnorderedElementsAre("rule-option-value", "rule-option-value", "rule-option-value",
                                     "rule-unknown-argument", "rule-option-type", "rule-option-value"));
 }

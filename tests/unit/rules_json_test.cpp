@@ -24,7 +24,7 @@ constexpr const char* kSchema = R"yaml(
 - func: mm(Tensor self, Tensor mat2) -> Tensor
   vmap: contract
 - func: index_select(Tensor self, int dim, Tensor index) -> Tensor
-  vmap: {kind: index, positions: vector, output: taken, own_index: "gather(self, dim, index)"}
+  vmap: {kind: index_vector, output: taken, own_index: "gather(self, dim, index)"}
 - func: normal_(Tensor(a!) self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor(a!)
   vmap: random
 - func: new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None) -> Tensor

@@ -16,9 +16,9 @@ struct Channelwise {
   bool together = true;               // whether they do
   std::vector<size_t> written;        // operands that are written to when they do
   std::string momentum;  // the argument that is their new values' share, or empty; 0 writes nothing
-  std::string samples;   // the argument that tells n, or empty
+  std::string outer;     // the argument that tells n, or empty
   std::vector<std::string> channels;  // those that tell numbers of channels, or of groups of them
-  bool contiguous = false;            // the kernel takes contiguous tensors for granted
+  Kernel kernel;
 };
 
 // Which operands have a number for each channel: core 1. The others have n and the channels: core 2.
@@ -59,7 +59,7 @@ std::string number_named(Options& options, const Value& name) {
 }
 
 void read_numbers(Options& options, Channelwise& frame) {
-  if (const Value* samples = options.find("samples")) frame.samples = number_named(options, *samples);
+  if (const Value* outer = options.find("outer")) frame.outer = number_named(options, *outer);
   const Value* channels = options.find("channels");
   if (!channels) return;
   if (!channels->is_sequence()) {
@@ -147,9 +147,9 @@ ir::Words fold_words(const Channelwise& c) {
                     "each is batched",
                     c.together ? "else " : ""));
   }
-  if (c.contiguous) words.push_back(kMakeContiguous);
+  if (c.kernel.contiguous) words.push_back(kMakeContiguous);
   std::vector<std::string> numbers = c.channels;
-  if (!c.samples.empty()) numbers.push_back(c.samples);
+  if (!c.outer.empty()) numbers.push_back(c.outer);
   if (!numbers.empty()) {
     words.push_back(fmt::format("multiply '{}' by the batch's size, where they count what it was folded into",
                                 fmt::join(numbers, "', '")));
@@ -162,7 +162,7 @@ void fold(FrameBuilder& build, const Channelwise& c) {
   const ir::Value together =
       !c.statistics.empty() ? ir::argument(c.statistics) : ir::word(c.together ? "true" : "false");
   std::vector<ir::Method> methods{{.name = "fold", .given = {together}}};
-  if (c.contiguous) methods.push_back({.name = "contiguous"});
+  if (c.kernel.contiguous) methods.push_back({.name = "contiguous"});
   build.modify(std::move(methods), fold_words(c));
 }
 
@@ -174,7 +174,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Channelwise& c) {
   build.frame().writes_operands = true;
   write(build, c);
   fold(build, c);
-  if (!c.samples.empty()) build.ask(c.samples, {.name = "samples", .given = {ir::argument(c.samples)}});
+  if (!c.outer.empty()) build.ask(c.outer, {.name = "outer", .given = {ir::argument(c.outer)}});
   for (const std::string& each : c.channels)
     build.ask(each, {.name = "channels", .given = {ir::argument(each)}});
   ir::Words words{"split the batch out of each result, as a view"};
@@ -207,7 +207,7 @@ std::optional<ir::Body> build(RuleContext& context) {
   read_writes(options, context.schema(), frame);
   read_momentum(options, context.schema(), frame);
   read_numbers(options, frame);
-  frame.contiguous = options.flag("contiguous", false);
+  frame.kernel = options.kernel();
   if (options.failed()) return std::nullopt;
   return frame_of(context.schema(), frame);
 }
@@ -215,25 +215,26 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_channelwise() {
-  return {
-      "channelwise",
-      "each channel is worked by itself: the batch is folded into the channels, or into the samples",
-      {{"per_channel", "arguments", "the tensors that have one number for each channel", "required"},
-       {"statistics", "text",
-        "when samples depend on each other: `always`, `never`, or the bool argument that says so",
-        "`always`"},
-       {"writes", "arguments",
-        "tensors that are then written to, beside those that the signature marks (running "
-        "statistics). One that is not batched is refused",
-        "none"},
-       {"momentum", "argument",
-        "the float argument that is the share of new values in what is written: where it is 0 nothing "
-        "is",
-        "`momentum`, if there is one"},
-       {"samples", "argument", "the argument that tells `n`", "none"},
-       {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them", "none"},
-       kContiguous},
-      build};
+  return {"channelwise",
+          "each channel is worked by itself: the batch is folded into the channels, or into the samples",
+          {{"per_channel", "arguments", "the tensors that have one number for each channel", "required"},
+           {"statistics", "text",
+            "when samples depend on each other: `always`, `never`, or the bool argument that says so",
+            "`always`"},
+           {"writes", "arguments",
+            "tensors that are then written to, beside those that the signature marks (running "
+            "statistics). One that is not batched is refused",
+            "none"},
+           {"momentum", "argument",
+            "the float argument that is the share of new values in what is written: where it is 0 nothing "
+            "is",
+            "`momentum`, if there is one"},
+           {"outer", "argument", "the argument that tells `n`", "none"},
+           {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them",
+            "none"}},
+          build,
+          OfOut::Writes,
+          {"contiguous"}};
 }
 
 }  // namespace vmapgen

@@ -17,13 +17,13 @@ const TargetOperator* functional_of(const RuleContext& context) {
 std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const Value* rule = options.find("rule");
-  if (!rule) {
+  if (!rule && !options.usual_function()) {
     context.diagnostics
         .error(context.annotated.where, "rule-custom-what", "a 'custom' names its rule with 'rule'")
-        .note("a C++ function of namespace vmap::custom, declared in vmap/custom_rules.h");
+        .note("a C++ function with its namespaces: myops::foo_rule");
     return std::nullopt;
   }
-  const auto function = options.function("rule", *rule, "vmap::custom");
+  const auto function = rule ? options.function("rule", *rule, "vmap::custom") : options.usual_function();
   if (!function) return std::nullopt;
   const TargetOperator* functional = functional_of(context);
   const bool is_view = (functional ? functional->schema : context.schema()).is_view();
@@ -52,7 +52,7 @@ RuleKind kind_custom() {
             "a C++ function of namespace `vmap::custom`, declared in `vmap/custom_rules.h`; see "
             "`docs/writing-rules.md`. The last resort: when three operators need the same thing, it is a "
             "kind",
-            ""},
+            "of ATen: the operator's name"},
            kHeader},
           build};
 }

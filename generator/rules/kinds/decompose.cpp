@@ -16,8 +16,9 @@ ir::Words words_of(const RuleContext& context, const std::string& run, bool writ
   return words;
 }
 
-std::optional<ir::Body> from_function(const RuleContext& context, Options& options, const Value& name) {
-  const auto function = options.function("function", name, "vmap::decompositions");
+std::optional<ir::Body> from_function(const RuleContext& context, Options& options, const Value* name) {
+  const auto function =
+      name ? options.function("function", *name, "vmap::decompositions") : options.usual_function();
   if (!function) return std::nullopt;
   return ir::Decomposition{
       nullptr, *function,
@@ -33,7 +34,7 @@ std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   const Value* as = options.find("as");
   const Value* function = options.find("function");
-  if (!!as == !!function) {
+  if (as ? function != nullptr : !function && !options.usual_function()) {
     context.diagnostics
         .error(context.annotated.options.where.known() ? context.annotated.options.where
                                                        : context.annotated.where,
@@ -42,7 +43,7 @@ std::optional<ir::Body> build(RuleContext& context) {
     return std::nullopt;
   }
   say_variance(context);
-  if (function) return from_function(context, options, *function);
+  if (!as) return from_function(context, options, function);
   if (const Value* header = options.find("header")) {
     options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
     return std::nullopt;
@@ -73,7 +74,7 @@ RuleKind kind_decompose() {
            {"function", "text",
             "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "
             "signature",
-            ""},
+            "of ATen: the operator's name"},
            kHeader},
           build};
 }

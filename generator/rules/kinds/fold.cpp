@@ -13,8 +13,7 @@ struct Fold {
   bool batch_optional = false;   // the operator takes them without that dim as well
   std::vector<size_t> channels;  // operands whose first core dim is worked one by one
   std::string whole;             // the argument that tells a whole logical shape, or empty
-  bool contiguous = false;       // the kernel takes contiguous tensors for granted
-  bool needs_samples = false;
+  Kernel kernel;
 };
 
 constexpr int kMaxCore = 8;
@@ -87,7 +86,7 @@ ir::Words words_of(const Fold& f) {
     words.push_back(fmt::format("the channels take it when only {} is batched: nothing is expanded then",
                                 names_of(f.operands, f.channels)));
   }
-  if (f.contiguous) words.push_back(kMakeContiguous);
+  if (f.kernel.contiguous) words.push_back(kMakeContiguous);
   return words;
 }
 
@@ -95,9 +94,9 @@ std::vector<ir::Method> methods_of(const Fold& f) {
   std::vector<ir::Method> methods;
   if (f.batch_optional) methods.push_back({.name = "batch_is_optional"});
   if (!f.channels.empty()) methods.push_back({.name = "channels", .numbers = f.channels});
-  if (f.needs_samples) methods.push_back({.name = "needs_samples"});
+  if (f.kernel.nonempty_batch) methods.push_back({.name = "nonempty_batch"});
   methods.push_back({.name = "fold"});
-  if (f.contiguous) methods.push_back({.name = "contiguous"});
+  if (f.kernel.contiguous) methods.push_back({.name = "contiguous"});
   return methods;
 }
 
@@ -108,7 +107,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Fold& f) {
   build.frame().gives = ir::Gives::Tensors;
   ir::Words words = words_of(f);
   if (!f.whole.empty()) words.push_back(fmt::format("multiply the size in '{}' that takes it", f.whole));
-  if (f.needs_samples) words.push_back(kStandIn);
+  if (f.kernel.nonempty_batch) words.push_back(kStandIn);
   build.modify(methods_of(f), std::move(words));
   if (!f.whole.empty()) build.remap(f.whole, "whole");
   return build.finish({"split the batch dim out of each result, as a view"});
@@ -125,8 +124,7 @@ std::optional<ir::Body> build(RuleContext& context) {
   check_channels(options, fold);
   fold.batch_optional = options.word("batch", "always") == "optional";
   fold.whole = options.argument("whole", "", is_shape, "no list of sizes");
-  fold.contiguous = options.flag("contiguous", false);
-  fold.needs_samples = options.flag("needs_samples", false);
+  fold.kernel = options.kernel();
   if (context.schema().variant() == Variant::InPlace) {
     options
         .fail_operator("rule-fold-in-place",
@@ -162,10 +160,10 @@ RuleKind kind_fold() {
            {"whole", "argument",
             "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
             "operator)",
-            "none"},
-           kContiguous,
-           kNeedsSamples},
-          build};
+            "none"}},
+          build,
+          OfOut::Writes,
+          {"contiguous", "nonempty_batch"}};
 }
 
 }  // namespace vmapgen

@@ -15,8 +15,7 @@ struct Reduction {
   bool empty_is_all = true;
   bool keeps_rank = false;
   std::string keepdim;  // the argument, or empty
-  int min_rank = 0;
-  bool needs_samples = false;
+  Kernel kernel;
 
   bool takes_list() const { return type.is_list(); }
 };
@@ -108,14 +107,14 @@ std::string result_words(const Reduction& r) {
 ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
   FrameBuilder build(schema);
   ir::Form& form = build.changing("Reduction", given_to(r));
-  form.is_settled = !r.needs_samples;
+  form.is_settled = !r.kernel.nonempty_batch;
   form.words = words_of(r);
   build.operands(r.operands);
-  if (r.min_rank > 0) {
-    build.modify({{.name = "at_least", .given = {build.op_name(), ir::number(r.min_rank)}}},
-                 refuse_ranks(r.min_rank));
+  if (const int min_rank = r.kernel.min_rank.value_or(0); min_rank > 0) {
+    build.modify({{.name = "at_least", .given = {build.op_name(), ir::number(min_rank)}}},
+                 refuse_ranks(min_rank));
   }
-  if (r.needs_samples) build.modify({{.name = "needs_samples"}}, {kStandIn});
+  if (r.kernel.nonempty_batch) build.modify({{.name = "nonempty_batch"}}, {kStandIn});
   build.ask(r.dim, dims_of(r));
   const ir::Value keeps = r.keeps_rank        ? ir::word("true")
                           : r.keepdim.empty() ? ir::word("false")
@@ -132,8 +131,7 @@ std::optional<ir::Body> build(RuleContext& context) {
   const auto is_bool = [](const Type& type) { return type.is(BaseType::Bool); };
   reduction.keepdim =
       options.argument("keepdim", context.schema().find("keepdim") ? "keepdim" : "", is_bool, "not bool");
-  reduction.min_rank = options.number("min_rank", 0);
-  reduction.needs_samples = options.flag("needs_samples", false);
+  reduction.kernel = options.kernel();
   const auto operands = operands_of(context);
   if (options.failed() || !operands) return std::nullopt;
 
@@ -167,11 +165,10 @@ RuleKind kind_reduction() {
         "`reduced`",
         {"reduced", "same_shape"}},
        {"keepdim", "argument", "the bool argument that keeps reduced dims", "`keepdim` if there is one"},
-       {"empty", "word", "what an empty list of dims means: `all` dims or `none`", "`all`", {"all", "none"}},
-       {"min_rank", "integer",
-        "the least logical rank that the operator takes: 1 where PyTorch refuses a tensor without dims", "0"},
-       kNeedsSamples},
-      build};
+       {"empty", "word", "what an empty list of dims means: `all` dims or `none`", "`all`", {"all", "none"}}},
+      build,
+      OfOut::Writes,
+      {"nonempty_batch", "min_rank"}};
 }
 
 }  // namespace vmapgen

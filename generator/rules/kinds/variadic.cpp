@@ -14,8 +14,7 @@ struct Variadic {
   std::vector<ir::Operand> operands;
   std::vector<bool> vector_or_matrix;  // by operand: core 2, or a vector in its place
   bool broadcasts = true;              // false: the operator wants equal leading dims
-  bool contiguous = false;
-  bool needs_samples = false;
+  Kernel kernel;
   std::vector<size_t> optional_results;  // empty tensors, without a batch, when not asked for
 };
 
@@ -90,14 +89,14 @@ void align(FrameBuilder& build, const Variadic& v) {
   std::vector<ir::Method> methods;
   ir::Words words{
       fmt::format("bring the batch dims of {} to one place among the leading dims", names_of(v.operands))};
-  if (v.needs_samples) methods.push_back({.name = "needs_samples"});
+  if (v.kernel.nonempty_batch) methods.push_back({.name = "nonempty_batch"});
   methods.push_back({.name = v.broadcasts ? "align" : "align_and_expand"});
   if (!v.broadcasts) words.push_back("expand tensors that are not batched, as views");
-  if (v.contiguous) {
+  if (v.kernel.contiguous) {
     methods.push_back({.name = "contiguous"});
     words.push_back(kMakeContiguous);
   }
-  if (v.needs_samples) words.push_back(kStandIn);
+  if (v.kernel.nonempty_batch) words.push_back(kStandIn);
   build.modify(std::move(methods), std::move(words));
 }
 
@@ -130,8 +129,7 @@ std::optional<ir::Body> build(RuleContext& context) {
   for (ir::Operand& operand : variadic.operands) operand.core = kDefaultCore;
   if (const Value* core = options.find("core")) read_cores(options, *core, variadic);
   variadic.broadcasts = options.flag("broadcast", true);
-  variadic.contiguous = options.flag("contiguous", false);
-  variadic.needs_samples = options.flag("needs_samples", false);
+  variadic.kernel = options.kernel();
   variadic.optional_results = read_results(options, context.schema().returns.size());
   if (variadic.vector_or_matrix.front()) {
     options.fail(*options.find("core"), "rule-option-value",
@@ -158,13 +156,13 @@ RuleKind kind_variadic() {
             "argument to number. `[1, 2]`: a vector or a matrix, decided as `linalg_solve` does",
             "`2`"},
            {"broadcast", "bool", "the operator broadcasts leading dims itself", "`true`"},
-           kContiguous,
-           kNeedsSamples,
            {"optional_results", "numbers",
             "numbers of results that are an empty tensor when the arguments do not ask for them "
             "(eigenvectors)",
             "`[]`"}},
-          build};
+          build,
+          OfOut::Writes,
+          {"contiguous", "nonempty_batch"}};
 }
 
 }  // namespace vmapgen

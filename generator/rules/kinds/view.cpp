@@ -82,6 +82,12 @@ std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::stri
   return roles;
 }
 
+// A dim that goes has been there.
+int dropped(const View& view) {
+  return static_cast<int>(
+      std::ranges::count(view.dims, DimRole::Drop, &std::pair<std::string, DimRole>::second));
+}
+
 // PyTorch looks up a dim that goes or comes, and refuses the tensor where all dims stay.
 std::string_view usual_rank_error(const View& view) {
   const bool all_stay = std::all_of(view.dims.begin(), view.dims.end(),
@@ -187,11 +193,13 @@ std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   View view;
   view.operand = operands->front();
-  view.min_rank = options.number("min_rank", 0);
+  const Kernel kernel = options.kernel();
   view.trailing = options.number("trailing", 0);
   view.dims = read_roles(options, "dims", kDimRoles);
   view.sizes = read_roles(options, "sizes", kSizeRoles);
-  view.names_missing_dim = options.word("rank_error", usual_rank_error(view)) == "index";
+  view.min_rank = kernel.min_rank.value_or(dropped(view));
+  view.names_missing_dim =
+      (kernel.rank_error.empty() ? usual_rank_error(view) : kernel.rank_error) == "index";
   if (operands->size() > 1) {
     context.diagnostics.error(context.annotated.where, "rule-view-tensors",
                               fmt::format("a 'view' remaps one tensor, and {} takes {}",
@@ -238,16 +246,12 @@ RuleKind kind_view() {
             "its result, by which dims are counted)",
             "none",
             {"whole", "expand", "result"}},
-           {"min_rank", "integer", "the least logical rank that the operator takes", "`0`"},
-           {"rank_error",
-            "word",
-            "the class of the error for fewer dims: `index`, an IndexError, or `runtime`, a RuntimeError",
-            "`runtime` where all dims of `dims` are kept, else `index`",
-            {"index", "runtime"}},
            {"trailing", "integer",
             "how many of the last dims must lie last in memory order as well (view_as_complex, view.dtype)",
             "`0`"}},
-          build};
+          build,
+          OfOut::Writes,
+          {"min_rank", "rank_error"}};
 }
 
 }  // namespace vmapgen

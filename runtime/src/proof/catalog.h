@@ -37,6 +37,11 @@ struct Entry {
   }
 };
 
+// Each element has a value of its own, of tensors that broadcast.
+inline bool is_elementwise(const Entry& entry) {
+  return entry.kind == "pointwise" || entry.kind == "loss";
+}
+
 // Of the text of an operators.json. Throws std::exception for another.
 std::vector<Entry> entries_of(const std::string& json);
 // Throws std::runtime_error, with the path, for a file that is not what the generator writes.

@@ -243,7 +243,7 @@ Samples make_samples(const Entry& entry, const c10::FunctionSchema& schema) {
       const std::vector<Case> varied = varied_cases(samples.cases, schema, keys_of(given, "unvaried"));
       samples.cases.insert(samples.cases.end(), varied.begin(), varied.end());
     }
-    if (entry.kind == "pointwise" && !entry.traits.contains("alike") && !samples.cases.empty()) {
+    if (is_elementwise(entry) && !entry.traits.contains("alike") && !samples.cases.empty()) {
       const std::vector<Case> mixed = mixed_dtype_cases(samples.cases.front());
       samples.cases.insert(samples.cases.end(), mixed.begin(), mixed.end());
     }

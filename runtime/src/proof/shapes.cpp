@@ -246,7 +246,7 @@ std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& 
   if (entry.kind == "fold") return fold_rows(entry, tensors);
   if (entry.kind == "contract") return product_rows(entry, tensors);
   std::vector<Row> rows = broadcasting_rows(count);
-  if (entry.kind != "pointwise") rows.insert(rows.begin() + 1, same({3, 3}, count));
+  if (!is_elementwise(entry)) rows.insert(rows.begin() + 1, same({3, 3}, count));
   if (entry.kind == "composite") rows.insert(rows.begin() + 2, same({2, 3, 3}, count));
   return rows;
 }

@@ -81,7 +81,7 @@ void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, 
 void VectorPositions::check_index(const Operand& index) const {
   TORCH_CHECK_INDEX(index.rank <= 1, name_, ": the index is a vector, and has ", index.rank,
                     " dimensions inside vmap");
-  TORCH_CHECK_INDEX(!from_the_end || index.tensor->scalar_type() == at::kLong, name_,
+  TORCH_CHECK_INDEX(!negative_index || index.tensor->scalar_type() == at::kLong, name_,
                     ": the index has the dtype ", index.tensor->scalar_type(), ", and has to be int64");
 }
 
@@ -127,7 +127,7 @@ void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t coun
   if (index.rank == 0) lift(index, owned[1]);
   const c10::SymInt positions = index.tensor->sym_size(index.bdim ? 1 - *index.bdim : 0);
   const c10::SymDimVector sizes = check_sources(operands, count, positions);
-  if (from_the_end) {
+  if (negative_index) {
     const Tensor wrapped = index.tensor->add(at::Scalar(operands[0].tensor->sym_size(dim)));
     own(index, owned[1], at::where(index.tensor->lt(0), wrapped, *index.tensor), index.bdim);
   }

@@ -150,7 +150,7 @@ class Variadic : public Broadcast<N> {
     return *this;
   }
   // For kernels that refuse a batch of no examples. Before align(). See NOTE: [a batch of no examples].
-  Variadic& needs_samples() {
+  Variadic& nonempty_batch() {
     stands_in_ = detail::stand_in(this->operands_.data(), this->owned_.data(), N);
     return *this;
   }

@@ -81,8 +81,8 @@ class Channelwise {
   }
   // A tensor that is written to.
   Tensor& written(size_t i) const { return const_cast<Tensor&>(*operands_[i].tensor); }
-  // The size n, or a number of channels or groups of them, as the folded tensors have it.
-  c10::SymInt samples(const c10::SymInt& n) const {
+  // The size of the outer dim, or a number of channels or groups of them, as the folded tensors have it.
+  c10::SymInt outer(const c10::SymInt& n) const {
     detail::check_outer(batch_, original_[0], n);
     return batch_.into == 0 ? n * batch_.batch : n;
   }

@@ -77,7 +77,7 @@ class Fold {
     return *this;
   }
   // For kernels that refuse a batch of no examples. See NOTE: [a batch of no examples].
-  Fold& needs_samples() {
+  Fold& nonempty_batch() {
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     return *this;
   }

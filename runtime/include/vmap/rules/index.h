@@ -77,7 +77,7 @@ class VectorPositions {
   int64_t dim = 0;  // logical, then physical
   bool takes = false;
   bool fills = false;
-  bool from_the_end = false;
+  bool negative_index = false;
   bool own_index = false;
 
  private:
@@ -124,8 +124,8 @@ class VectorIndex {
     return *this;
   }
   // Positions may be negative.
-  VectorIndex& from_the_end() {
-    positions_.from_the_end = true;
+  VectorIndex& negative_index() {
+    positions_.negative_index = true;
     return *this;
   }
   // Throws when examples have positions of their own and the shapes do not fit: the other operator would not

@@ -98,7 +98,7 @@ class Reduction {
   }
 
   // For kernels that refuse a batch of no examples. See NOTE: [a batch of no examples].
-  Reduction& needs_samples() {
+  Reduction& nonempty_batch() {
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     return *this;
   }

@@ -44,9 +44,9 @@ bool know_channelwise() {
       {"fold", [](Form& f, Call& call,
                   const Step& step) { return in<F>(f).fold(step.given[0].flag(call)), c10::IValue(); }},
       {"contiguous", &changed<F, &F::contiguous>},
-      {"samples",
+      {"outer",
        [](Form& f, Call& call, const Step& step) {
-         return c10::IValue(in<F>(f).samples(step.given[0].argument(call).toSymInt()));
+         return c10::IValue(in<F>(f).outer(step.given[0].argument(call).toSymInt()));
        }},
       {"channels", [](Form& f, Call& call, const Step& step) {
          return c10::IValue(in<F>(f).channels(step.given[0].argument(call).toSymInt()));

@@ -23,7 +23,7 @@ bool know_fold() {
                 [](Form& f, Call&, const Step& step) {
                   return mark_channels(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();
                 }},
-               {"needs_samples", &changed<F, &F::needs_samples>},
+               {"nonempty_batch", &changed<F, &F::nonempty_batch>},
                {"fold", &changed<F, &F::fold>},
                {"contiguous", &changed<F, &F::contiguous>},
                {"whole", [](Form& f, Call& call, const Step& step) {

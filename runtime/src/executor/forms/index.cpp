@@ -39,7 +39,7 @@ bool know_vector_index() {
                {"dim", &dim<F>},
                {"takes", &changed<F, &F::takes>},
                {"fills", &changed<F, &F::fills>},
-               {"from_the_end", &changed<F, &F::from_the_end>},
+               {"negative_index", &changed<F, &F::negative_index>},
                {"align", &changed<F, &F::align>},
                {"has_own_index", &answered<F, &F::has_own_index>}};
   return know(std::move(form));

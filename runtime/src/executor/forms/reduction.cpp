@@ -46,7 +46,7 @@ bool know_reduction() {
                                            static_cast<int64_t>(step.given[1].number())),
                          c10::IValue();
                 }},
-               {"needs_samples", &changed<F, &F::needs_samples>}};
+               {"nonempty_batch", &changed<F, &F::nonempty_batch>}};
   form.answers = {{"result", &result<N>}};
   return know(std::move(form));
 }

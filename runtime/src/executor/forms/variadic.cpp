@@ -34,7 +34,7 @@ bool know_variadic() {
                {"align", &changed<F, &F::align>},
                {"align_and_expand", &changed<F, &F::align_and_expand>},
                {"contiguous", &changed<F, &F::contiguous>},
-               {"needs_samples", &changed<F, &F::needs_samples>},
+               {"nonempty_batch", &changed<F, &F::nonempty_batch>},
                {"vector_or_matrix", [](Form& f, Call& call, const Step& step) {
                   return in<F>(f).vector_or_matrix(step.given[0].operand_number(call)), c10::IValue();
                 }}};

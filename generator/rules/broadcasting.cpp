@@ -1,0 +1,32 @@
+#include "rules/broadcasting.h"
+
+#include <fmt/format.h>
+
+namespace vmapgen {
+
+void align(FrameBuilder& build, const Broadcasting& tensors, ir::Words words) {
+  std::vector<ir::Method> methods;
+  // One operand has nothing to be promoted with.
+  if (tensors.promoted.size() == tensors.operands.size()) {
+    methods.push_back({.name = "promote"});
+  } else if (tensors.promoted.size() > 1) {
+    methods.push_back({.name = "promote_only", .numbers = tensors.promoted});
+  }
+  if (tensors.promoted.size() > 1) {
+    words.push_back(
+        fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
+                    names_of(tensors.operands, tensors.promoted)));
+  }
+  methods.push_back({.name = "align"});
+  words.push_back(
+      fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
+                  "agree",
+                  names_of(tensors.operands)));
+  if (!tensors.broadcasts) {
+    methods.push_back({.name = "expand"});
+    words.push_back("expand them to one shape, as views");
+  }
+  build.modify(std::move(methods), std::move(words));
+}
+
+}  // namespace vmapgen

@@ -1,0 +1,113 @@
+// A value for each element, of which an argument asks for the mean or the sum; and the gradient of such an
+// operator.
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "rules/broadcasting.h"
+#include "rules/options.h"
+
+namespace vmapgen {
+
+namespace {
+
+struct Loss {
+  Broadcasting tensors;
+  std::string reduction;           // the argument
+  std::optional<size_t> gradient;  // of a backward operator: the operand that mean divides
+};
+
+void read_reduction(Options& options, RuleContext& context, Loss& loss) {
+  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
+  loss.reduction = options.argument("reduction", "reduction", is_int, "not int");
+  if (options.failed() || context.schema().find(loss.reduction)) return;
+  options
+      .fail_operator("rule-no-reduction",
+                     fmt::format("an argument asks a 'loss' for the mean or the sum, and {} has no '{}'",
+                                 context.schema().name.to_string(), loss.reduction))
+      .note("name it with 'reduction:', or use kind 'pointwise'");
+}
+
+void read_gradient(Options& options, RuleContext& context, Loss& loss) {
+  constexpr const char* kUsual = "grad_output";
+  const std::string name = options.argument("grad", context.schema().find(kUsual) ? kUsual : "");
+  if (name.empty()) return;
+  const auto& operands = loss.tensors.operands;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (operands[i].argument == name) loss.gradient = i;
+  }
+  if (loss.gradient && *loss.gradient + 1 < operands.size()) return;
+  const std::string message = fmt::format("argument '{}' is no tensor with another one behind it", name);
+  const Value* given = options.find("grad");
+  Diagnostic& d = given ? options.fail(*given, "rule-option-value", message)
+                        : options.fail_operator("rule-option-value", message);
+  d.note("the gradient's mean was taken over the elements of the tensor that follows it");
+}
+
+ir::Frame frame_of(const OperatorSchema& schema, const Loss& loss) {
+  FrameBuilder build(schema);
+  std::vector<ir::Value> given{ir::argument(loss.reduction)};
+  ir::Words words;
+  if (loss.gradient) {
+    given.push_back(ir::number(*loss.gradient));
+    words.push_back(fmt::format("divide '{}' by the number of elements of a sample when '{}' is mean",
+                                loss.tensors.operands[*loss.gradient].argument, loss.reduction));
+  }
+  build.changing(loss.gradient ? "LossBackward" : "Loss", given);
+  build.operands(loss.tensors.operands);
+  align(build, loss.tensors, std::move(words));
+  build.ask(loss.reduction, {.name = "elementwise"});
+  build.frame().call_words = {
+      fmt::format("call the operator with every argument of its signature, '{}' as none: element by element",
+                  loss.reduction)};
+  if (loss.gradient) return build.finish({"each result has its batch dim in that place"});
+  return build.finish({fmt::format(
+      "take the mean or the sum of each sample, as '{}' asks; without either the result has its batch dim in "
+      "that place",
+      loss.reduction)});
+}
+
+std::optional<ir::Body> build(RuleContext& context) {
+  const auto operands = operands_of(context);
+  if (!operands) return std::nullopt;
+  Options options(context);
+  Loss loss;
+  loss.tensors.operands = *operands;
+  loss.tensors.broadcasts = options.flag("broadcast", false);
+  if (loss.tensors.broadcasts) {
+    loss.tensors.promoted.resize(operands->size());
+    std::iota(loss.tensors.promoted.begin(), loss.tensors.promoted.end(), size_t(0));
+  }
+  read_reduction(options, context, loss);
+  read_gradient(options, context, loss);
+  if (operands->size() < 2)
+    options.fail_operator("rule-loss-tensors", fmt::format("a 'loss' compares tensors, and {} takes one",
+                                                           context.schema().name.to_string()));
+  if (options.failed()) return std::nullopt;
+  if (loss.gradient) context.variance.products = {{loss.tensors.operands[*loss.gradient].argument}};
+  if (loss.tensors.is_alike()) context.meaning.traits.push_back("alike");
+  return frame_of(context.schema(), loss);
+}
+
+}  // namespace
+
+RuleKind kind_loss() {
+  return {
+      "loss",
+      "a value for each element, and then their mean or sum; or the gradient of that",
+      {{"reduction", "argument",
+        "the int argument that asks for the mean or the sum. The operator is called element by element, "
+        "and each sample reduced",
+        "`reduction`"},
+       {"grad", "argument",
+        "of a backward operator: the tensor argument that is the gradient. Under mean it is divided by a "
+        "sample's elements, those of the tensor that follows it",
+        "`grad_output` if there is one"},
+       {"broadcast", "bool",
+        "the operator broadcasts its tensors and promotes their dtypes, as `pointwise` does. `false`: they "
+        "are of one dtype, and are expanded to one shape, as views",
+        "`false`"}},
+      build};
+}
+
+}  // namespace vmapgen
