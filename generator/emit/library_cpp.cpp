@@ -11,6 +11,7 @@
 #include "emit/rule_cpp.h"
 #include "emit/template.h"
 #include "emit/templates.h"
+#include "emit/variance_inc.h"
 
 namespace vmapgen {
 
@@ -44,12 +45,16 @@ std::string section(const std::string& ns, const Operators& operators, std::set<
         fmt::format("    {{{},\n     [](torch::Library&{}) {{\n       {}\n     }}}},\n",
                     cpp_string(op->rule.op->schema.to_string()), library, indented(text.registration));
   }
+  std::string states;
+  for (const GeneratedOperator* op : operators) states += library_state(op->rule);
+  if (!states.empty()) states = fmt::format("const variance::LibraryStates states({{\n{}}});\n", states);
   std::string handles;
   for (const auto& [name, op] : called) handles += handle(*op);
   return fill_template(embedded_template("library_namespace.cpp.in"), {{"namespace", ns},
                                                                        {"handles", handles},
                                                                        {"definitions", definitions},
-                                                                       {"registrations", registrations}});
+                                                                       {"registrations", registrations},
+                                                                       {"states", states}});
 }
 
 std::string include(const std::string& header) {

@@ -14,4 +14,7 @@ namespace vmapgen {
 // places of the factors for each product, from bit 0.
 std::string variance_to_inc(const std::vector<const GeneratedOperator*>& operators);
 
+// A row of a library's own file, `    {"myops::foo", …},`; empty for what says nothing beyond the signature.
+std::string library_state(const ir::BatchRule& rule);
+
 }  // namespace vmapgen

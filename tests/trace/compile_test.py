@@ -189,6 +189,35 @@ class Gradients(Case):
         self.close(torch.func.jvp(run, (x,), (torch.ones_like(x),))[1], torch.func.jvp(mapped, (x,), (torch.ones_like(x),))[1])
 
 
+class Rewritten(Case):
+    """Zero tangents of a weight are multiplied with in the program, and not in the rewritten one."""
+
+    def test_what_takes_less_time_is_kept(self):
+        def jacobian(x, w):
+            return torch.func.jacfwd(lambda x: torch.tanh(torch.tanh(x @ w) @ w))(x)
+
+        x, w = torch.randn(4, 5), torch.randn(5, 5)
+        step = vmapgen.compile(jacobian, in_dims=(0, None))
+        compared = []
+        with unittest.mock.patch.object(_package, "is_faster", lambda *those: compared.append(those) or True):
+            step(x, w)
+        self.assertEqual(len(compared), 1)
+        self.assertIn(", rewritten", str(vmapgen.explain_cache(step)))
+        for size in (4, 7):
+            x = torch.randn(size, 5)
+            wanted = torch.stack([torch.func.jacfwd(lambda x: torch.tanh(torch.tanh(x @ w.double()) @ w.double()))(each) for each in x.double()])
+            self.close(step(x, w), wanted)
+
+    def test_the_faster_is_the_faster(self):
+        def run(inputs, times):
+            return [sum(inputs[0] for _ in range(times))]
+
+        slow, fast = (types.SimpleNamespace(run=lambda inputs, times=times: run(inputs, times)) for times in (200, 1))
+        part = types.SimpleNamespace(examples=[torch.randn(100)])
+        self.assertTrue(_package.is_faster(fast, slow, part, ()))
+        self.assertFalse(_package.is_faster(slow, fast, part, ()))
+
+
 class Specialised(Case):
     def test_code_for_one_size_is_kept_as_that(self):
         def convolved(w, x):

@@ -3,6 +3,7 @@
 import pathlib
 import subprocess
 import sys
+import tempfile
 import unittest
 
 import torch
@@ -107,6 +108,24 @@ class Operators(unittest.TestCase):
         self.assertEqual(asked[0][:3], ({"dp"}, set(), MESH))
         self.assertEqual(asked[0][4], {"dims": [1, 2], "word": "here"})
         self.assertEqual(states(torch.argsort(marked(2, varying="dp"))), "RI")
+
+    def test_a_rule_from_yaml_says_what_it_is_linear_in(self):
+        import vmapgen
+
+        self.library.define("third(Tensor x) -> Tensor")
+        self.library.impl("third", lambda x: torch.from_numpy(x.detach().numpy() * 2), "CPU")
+        third = self.ops.third
+        refused = lambda: self.assertRaisesRegex(RuntimeError, "third.*partial")  # noqa: E731
+        with refused():
+            third(marked(2, partial="dp"))
+        with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+            file.write("- func: variance_functions_test::third(Tensor x) -> Tensor\n  vmap: pointwise\n  variance: {linear: x}\n")
+            file.flush()
+            vmapgen.load_rules(file.name)
+        self.assertEqual(states(third(marked(2, partial="dp"))), "PI")
+        vmapgen.remove_rule("variance_functions_test::third")
+        with refused():
+            third(marked(2, partial="dp"))
 
     def test_an_error_of_a_strategy_is_told(self):
         @v.register_variance_tracking_strategy(torch.ops.aten.erfinv.default)

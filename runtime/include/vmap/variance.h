@@ -12,9 +12,9 @@
 #pragma once
 
 #include <ATen/core/ivalue.h>
+#include <vmap/variance/effect.h>
 #include <vmap/variance/mesh.h>
 
-#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -24,8 +24,6 @@
 namespace vmap::variance {
 
 using at::Tensor;
-// Names of a mesh's dims.
-using Dims = std::set<std::string>;
 
 // What the ranks along one dim of the mesh hold. In brackets what they hold of its gradient.
 enum class State : uint8_t {
@@ -78,11 +76,6 @@ class Scope {
   Scope& operator=(const Scope&) = delete;
 };
 
-// What an operator of one's own does to the states of its tensors: the dims over which some tensor among its
-// arguments is varying, and reduced, the mesh and the arguments; the results' dims. Without one the results
-// take the arguments'.
-using Strategy = std::function<std::pair<Dims, Dims>(const Dims& varying, const Dims& reduced, const Mesh&,
-                                                     at::ArrayRef<c10::IValue>)>;
 // `operators` with their overloads: "myops::foo", "myops::foo.bar". The last one counts.
 void register_variance_tracking_strategy(const std::vector<std::string>& operators, Strategy strategy);
 

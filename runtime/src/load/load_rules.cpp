@@ -14,6 +14,7 @@
 #include "emit/rules_json.h"
 #include "native_functions.h"
 #include "read_rules.h"
+#include "states.h"
 
 namespace vmap {
 
@@ -101,6 +102,7 @@ std::vector<std::string> load(const File& file) {
   std::vector<std::string> names;
   for (const executor::Rule& rule : rules) names.push_back(rule.op);
   detail::remember_entries(generation);
+  detail::keep_states(generation);
   return names;
 }
 

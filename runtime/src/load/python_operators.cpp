@@ -8,6 +8,7 @@
 
 #include "../core/loading.h"
 #include "read_rules.h"
+#include "states.h"
 
 namespace vmap {
 
@@ -72,7 +73,10 @@ void on_load() {
   library->def("loaded_rules() -> str", &list);
   library->def("prove_rule(str op, str samples, bool wrong_calls) -> str", &prove);
   library->def("observe_operator(str op) -> str", &observe);
-  library->def("remove_rule(str op) -> bool", [](std::string op) { return executor::remove(op); });
+  library->def("remove_rule(str op) -> bool", [](std::string op) {
+    detail::forget_states(op);
+    return executor::remove(op);
+  });
 }
 
 const bool loaded = detail::load("libvmap_rules", &on_load);

@@ -72,12 +72,24 @@ const std::unordered_map<std::string_view, const Row*>& rows() {
   return *by_name;
 }
 
-void read_row(const Row& row, Plan& plan) {
-  plan.effect = row.effect;
-  for (const Arguments product : row.products) {
-    if (product != 0) plan.products.push_back(product);
+// What the schema says: generated/variance/operators.inc, or a library's own YAML. False where neither does.
+bool read_row(const std::string& name, Plan& plan) {
+  if (const auto found = rows().find(name); found != rows().end()) {
+    const Row& row = *found->second;
+    plan.effect = row.effect;
+    for (const Arguments product : row.products) {
+      if (product != 0) plan.products.push_back(product);
+    }
+    plan.draws_where = static_cast<int>(row.flags & kDrawsWhere) - 1;
+    return true;
   }
-  plan.draws_where = static_cast<int>(row.flags & kDrawsWhere) - 1;
+  LibraryState state;
+  if (!detail::find_library_state(name, state)) return false;
+  plan.effect = state.effect;
+  plan.products = state.products;
+  plan.draws_where = state.draws_where;
+  if (state.strategy) plan.strategy = new Strategy(state.strategy);  // stays, as plans do
+  return true;
 }
 
 std::mutex& mutex() {
@@ -98,13 +110,12 @@ std::unordered_map<std::string, const Strategy*>& strategies() {
 std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   auto plan = std::make_unique<Plan>();
   const std::string name = c10::toString(op.operator_name());
-  const auto row = rows().find(name);
-  if (row != rows().end()) read_row(*row->second, *plan);
+  const bool has_row = read_row(name, *plan);
   read_signature(op.schema(), *plan);
   // What is known of an operator as a whole is not looked for in its body.
   const bool is_of_several = (plan->tensors & (plan->tensors - 1)) != 0;
-  const bool is_known = row != rows().end() &&
-                        (plan->effect == Effect::Join || (plan->effect == Effect::View && is_of_several));
+  const bool is_known =
+      has_row && (plan->effect == Effect::Join || (plan->effect == Effect::View && is_of_several));
   plan->has_body = !is_known && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
   Arguments named = 0;
   for (const Arguments product : plan->products) named |= product;
@@ -188,6 +199,21 @@ const Plan& plan_of(const c10::OperatorHandle& op) {
   }
   return keep_plan(op);
 }
+
+namespace {
+
+// A row that comes after the operator's first call, or goes with its library.
+const bool listens = [] {
+  detail::on_library_states([](const std::string& name) {
+    const size_t dot = name.find('.');
+    const auto op = c10::Dispatcher::singleton().findSchema(
+        {name.substr(0, dot), dot == std::string::npos ? "" : name.substr(dot + 1)});
+    if (op) forget(&op->schema());
+  });
+  return true;
+}();
+
+}  // namespace
 
 void register_handler(const char* full_name, Plan::Handler handler) {
   const std::lock_guard<std::mutex> lock(mutex());

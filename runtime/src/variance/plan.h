@@ -5,17 +5,12 @@
 #include <ATen/core/stack.h>
 #include <vmap/physical.h>
 #include <vmap/variance.h>
+#include <vmap/variance/effect.h>
 
 #include <cstdint>
 #include <vector>
 
 namespace vmap::variance {
-
-// As the schema's entries say (generated/variance/operators.inc); schema/README.md tells what each means.
-enum class Effect : uint8_t { Join, View, Random, Factory, RootGradient, Body, Lists, Shape, Varying, Host };
-
-// A set bit for each argument, by its position.
-using Arguments = uint32_t;
 
 struct Plan {
   // Of an operator that knows by itself what becomes of the states.

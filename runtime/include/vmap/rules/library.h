@@ -9,6 +9,7 @@
 #include <vmap/rule.h>
 #include <vmap/support.h>
 #include <vmap/unsupported.h>
+#include <vmap/variance/effect.h>
 
 namespace vmap {
 

@@ -10,33 +10,43 @@ namespace vmap::program {
 namespace {
 
 struct Row {
-  std::string_view name;
+  std::string_view name, effect;
   std::array<uint32_t, 6> products;
 };
 
 constexpr Row kRows[] = {
-#define VMAP_VARIANCE(name, effect, flags, ...) {name, __VA_ARGS__},
+#define VMAP_VARIANCE(name, effect, flags, ...) {name, #effect, __VA_ARGS__},
 #include <variance/operators.inc>
 #undef VMAP_VARIANCE
 };
 
-}  // namespace
-
-std::vector<uint32_t> linear_in(const c10::OperatorHandle& op) {
+const Row* row_of(const c10::OperatorHandle& op) {
   static const auto* rows = [] {
     auto* all = new std::unordered_map<std::string_view, const Row*>;
     for (const Row& row : kRows) {
-      if (row.products[0] != 0) all->emplace(row.name, &row);
+      if (row.products[0] != 0 || row.effect == "Factory") all->emplace(row.name, &row);
     }
     return all;
   }();
   const auto found = rows->find(c10::toString(op.operator_name()));
+  return found == rows->end() ? nullptr : found->second;
+}
+
+}  // namespace
+
+std::vector<uint32_t> linear_in(const c10::OperatorHandle& op) {
   std::vector<uint32_t> products;
-  if (found == rows->end()) return products;
-  for (const uint32_t product : found->second->products) {
+  const Row* row = row_of(op);
+  if (!row) return products;
+  for (const uint32_t product : row->products) {
     if (product != 0) products.push_back(product);
   }
   return products;
+}
+
+bool is_factory(const c10::OperatorHandle& op) {
+  const Row* row = row_of(op);
+  return row && row->effect == "Factory";
 }
 
 }  // namespace vmap::program

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <set>
 
 #include "../aliases.h"
 #include "../dry_run.h"
@@ -32,6 +33,7 @@ class Spreading {
         now_(graph) {
     for (const Constant& constant : graph.constants) {
       const Tensor& t = constant.value;
+      kept_.insert(aliases_.memory_of(constant.slot));
       if (constant.kind == Constant::Kind::Made && !aliases_.is_written(constant.slot) && is_readable(t) &&
           !at::any(t).item<bool>())
         zero_.add(constant.slot);
@@ -91,10 +93,17 @@ class Spreading {
       return false;
     }
     const std::optional<Slot> left = summand_left(node);
-    if (!left || aliases_.reaches_caller(slot) || aliases_.may_change(*left) || !gives_again(node, *left))
+    if (!left || aliases_.may_change(*left) || !may_be_one(slot, *left) || !gives_again(node, *left))
       return false;
     now_.rename(slot, *left);
     return true;
+  }
+
+  // Whether the caller sees no difference between one tensor and two: it gets neither, or nothing else that
+  // shares memory with what is left.
+  bool may_be_one(Slot result, Slot left) {
+    if (!aliases_.reaches_caller(result)) return true;
+    return !aliases_.reaches_caller(left) && kept_.insert(aliases_.memory_of(left)).second;
   }
 
   // Whether it writes to a tensor what is there: x += 0.
@@ -179,6 +188,7 @@ class Spreading {
   DryRun dry_;
   SlotSet known_, zero_;
   Renaming now_;
+  std::set<int32_t> kept_;  // memory of constants, and what outputs have become
   bool replaced_ = false;
 };
 
