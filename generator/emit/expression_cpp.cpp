@@ -170,14 +170,7 @@ std::string float_literal(double number) {
 
 std::string expression_to_cpp(const Expression& expression) {
   if (expression.form == Form::Call) return call(expression);
-  if (expression.form != Form::Tuple) return result(expression, expression.type());
-  std::vector<std::string> types;
-  std::vector<std::string> items;
-  for (size_t i = 0; i < expression.parts.size(); ++i) {
-    types.push_back(cpp_value_type(expression.types[i]));
-    items.push_back(result(expression.parts[i], expression.types[i]));
-  }
-  return fmt::format("::std::tuple<{}>({})", fmt::join(types, ","), fmt::join(items, ", "));
+  return result(expression, expression.type());
 }
 
 std::string expression_to_cpp(const Expression& expression, const std::map<std::string, std::string>& names) {

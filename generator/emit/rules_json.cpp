@@ -53,8 +53,6 @@ Json to_json(const Expression& e) {
       return word(e);
     case Expression::Form::List:
       return {{"form", "list"}, {"parts", list_of(e.parts)}};
-    case Expression::Form::Tuple:
-      return {{"form", "tuple"}, {"parts", list_of(e.parts)}};
     case Expression::Form::Call:
       return {{"form", "call"}, {"op", e.op->schema.name.full()}, {"parts", list_of(e.parts)}};
     case Expression::Form::Element:

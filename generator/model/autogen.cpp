@@ -15,17 +15,6 @@ bool is_tensor_like(const Type& type) {
   return type.innermost() == BaseType::Tensor;
 }
 
-// `ScalarType?, Layout?, Device?, bool?` in a row: options of a tensor to be made, which an `out` has
-// already.
-void drop_tensor_options(std::vector<Argument>& arguments) {
-  constexpr BaseType kOptions[] = {BaseType::ScalarType, BaseType::Layout, BaseType::Device, BaseType::Bool};
-  const auto at = std::search(arguments.begin(), arguments.end(), std::begin(kOptions), std::end(kOptions),
-                              [](const Argument& a, BaseType type) {
-                                return a.kwarg_only && a.type.is_optional() && a.type.element().is(type);
-                              });
-  if (at != arguments.end()) arguments.erase(at, at + std::size(kOptions));
-}
-
 // What is written to becomes a result, unless it is returned already.
 OperatorSchema functional_of(const OperatorSchema& base, const OperatorName& name) {
   OperatorSchema functional = base;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "support/names.h"
+
 namespace vmapgen {
 namespace {
 
@@ -22,10 +24,9 @@ std::string_view without_comment(std::string_view text) {
 }
 
 bool has_word(std::string_view text, std::string_view word) {
-  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
   for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
     const size_t end = at + word.size();
-    if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) return true;
+    if ((at == 0 || !is_in_name(text[at - 1])) && (end == text.size() || !is_in_name(text[end]))) return true;
   }
   return false;
 }

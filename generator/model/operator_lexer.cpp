@@ -1,5 +1,7 @@
 #include "model/operator_lexer.h"
 
+#include "support/names.h"
+
 namespace vmapgen {
 namespace {
 
@@ -8,14 +10,8 @@ using Kind = OperatorToken::Kind;
 bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
 bool is_known(char c) {
-  return is_space(c) || is_digit(c) || is_letter(c) ||
+  return is_space(c) || is_in_name(c) ||
          std::string_view("()[],.=?!|*-+:'\"").find(c) != std::string_view::npos;
 }
 
@@ -28,7 +24,7 @@ class Lexer {
     start_ = at_;
     if (at_ == text_.size()) return token(Kind::End);
     const char c = peek();
-    if (is_letter(c)) return word(Kind::Word);
+    if (begins_name(c)) return word(Kind::Word);
     if (is_digit(c)) return number();
     if (c == '"' || c == '\'') return string();
     const std::string_view pair = text_.substr(at_, 2);
@@ -47,7 +43,7 @@ class Lexer {
   OperatorToken token(Kind kind) const { return {kind, start_, text_.substr(start_, at_ - start_)}; }
 
   OperatorToken word(Kind kind) {
-    while (is_letter(peek()) || is_digit(peek())) ++at_;
+    while (is_in_name(peek())) ++at_;
     return token(kind);
   }
 
@@ -70,7 +66,7 @@ class Lexer {
         at_ = before;
       }
     }
-    return is_letter(peek()) ? word(Kind::Bad) : token(kind);
+    return begins_name(peek()) ? word(Kind::Bad) : token(kind);
   }
 
   OperatorToken string() {

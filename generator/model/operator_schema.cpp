@@ -245,31 +245,19 @@ bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inp
          result.alias == inplace.arguments.front().alias;
 }
 
-namespace {
-
-using Arguments = std::vector<const Argument*>;
-
-// `ScalarType?, Layout?, Device?, bool?` in a row: options of a tensor to be made.
-Arguments without_tensor_options(Arguments arguments) {
+void drop_tensor_options(std::vector<Argument>& arguments) {
   constexpr BaseType kOptions[] = {BaseType::ScalarType, BaseType::Layout, BaseType::Device, BaseType::Bool};
   const auto at = std::search(arguments.begin(), arguments.end(), std::begin(kOptions), std::end(kOptions),
-                              [](const Argument* a, BaseType type) {
-                                return a->kwarg_only && a->type.is_optional() && a->type.element().is(type);
+                              [](const Argument& a, BaseType type) {
+                                return a.kwarg_only && a.type.is_optional() && a.type.element().is(type);
                               });
   if (at != arguments.end()) arguments.erase(at, at + std::size(kOptions));
-  return arguments;
 }
-
-bool same_name_and_type(const Argument* a, const Argument* b) {
-  return a->name == b->name && a->type == b->type;
-}
-
-}  // namespace
 
 OutTwin is_out_twin(const OperatorSchema& functional, const OperatorSchema& out) {
   if (functional.variant() != Variant::Functional || out.variant() != Variant::Out) return OutTwin::No;
   if (functional.name.ns != out.name.ns || functional.name.base != out.name.base) return OutTwin::No;
-  Arguments read, wanted;
+  std::vector<const Argument*> read;
   size_t written = 0;
   for (const Argument& a : out.arguments) {
     if (!a.is_write()) {
@@ -279,10 +267,13 @@ OutTwin is_out_twin(const OperatorSchema& functional, const OperatorSchema& out)
     }
   }
   if (written != functional.returns.size()) return OutTwin::No;
-  for (const Argument& a : functional.arguments) wanted.push_back(&a);
-  if (std::ranges::equal(read, wanted, same_name_and_type)) return OutTwin::Exact;
-  if (std::ranges::equal(read, without_tensor_options(wanted), same_name_and_type))
-    return OutTwin::OptionsLeftOut;
+  const auto same = [](const Argument* a, const Argument& b) {
+    return a->name == b.name && a->type == b.type;
+  };
+  if (std::ranges::equal(read, functional.arguments, same)) return OutTwin::Exact;
+  std::vector<Argument> wanted = functional.arguments;
+  drop_tensor_options(wanted);
+  if (std::ranges::equal(read, wanted, same)) return OutTwin::OptionsLeftOut;
   return OutTwin::No;
 }
 

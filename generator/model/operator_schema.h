@@ -99,6 +99,10 @@ bool same_signature(const OperatorSchema& a, const OperatorSchema& b);
 // changes what `self` says of its shape, not its values.
 bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inplace);
 
+// Takes `ScalarType?, Layout?, Device?, bool?` in a row away: options of a tensor to be made, which an `out`
+// has already.
+void drop_tensor_options(std::vector<Argument>& arguments);
+
 // The functional operator's twin that writes its results into tensors that the caller brings: the same base
 // name, arguments and results. An `out=` twin of an operator that makes a tensor lacks the options of that
 // tensor (its dtype, its device), which its `out` has already.

@@ -7,12 +7,15 @@
 #include <cmath>
 #include <map>
 
+#include "model/dtypes.h"
+
 namespace vmapgen {
 namespace {
 
 using Form = Expression::Form;
 
 // Words of signatures (`long`, `Mean`) and of Python (`int64`). A word may mean something for several types.
+// Beside the dtypes.
 constexpr std::array kWords = {
     WordMeaning{"None", BaseType::Int, "None", 0},
     WordMeaning{"Mean", BaseType::Int, "Mean", 1},
@@ -23,24 +26,12 @@ constexpr std::array kWords = {
     WordMeaning{"channels_last_3d", BaseType::MemoryFormat, "ChannelsLast3d", 0},
     WordMeaning{"strided", BaseType::Layout, "Strided", 0},
     WordMeaning{"sparse", BaseType::Layout, "Sparse", 0},
-    WordMeaning{"bool", BaseType::ScalarType, "Bool", 0},
-    WordMeaning{"uint8", BaseType::ScalarType, "Byte", 0},
-    WordMeaning{"int8", BaseType::ScalarType, "Char", 0},
-    WordMeaning{"int16", BaseType::ScalarType, "Short", 0},
     WordMeaning{"short", BaseType::ScalarType, "Short", 0},
-    WordMeaning{"int32", BaseType::ScalarType, "Int", 0},
     WordMeaning{"int", BaseType::ScalarType, "Int", 0},
-    WordMeaning{"int64", BaseType::ScalarType, "Long", 0},
     WordMeaning{"long", BaseType::ScalarType, "Long", 0},
-    WordMeaning{"float16", BaseType::ScalarType, "Half", 0},
     WordMeaning{"half", BaseType::ScalarType, "Half", 0},
-    WordMeaning{"bfloat16", BaseType::ScalarType, "BFloat16", 0},
-    WordMeaning{"float32", BaseType::ScalarType, "Float", 0},
     WordMeaning{"float", BaseType::ScalarType, "Float", 0},
-    WordMeaning{"float64", BaseType::ScalarType, "Double", 0},
     WordMeaning{"double", BaseType::ScalarType, "Double", 0},
-    WordMeaning{"complex64", BaseType::ScalarType, "ComplexFloat", 0},
-    WordMeaning{"complex128", BaseType::ScalarType, "ComplexDouble", 0},
 };
 
 void collect_calls(const Expression& expression, std::vector<const Expression*>& calls) {
@@ -144,10 +135,20 @@ class CycleSearch {
   Diagnostics& diagnostics_;
 };
 
+const std::vector<WordMeaning>& all_words() {
+  static const std::vector<WordMeaning> all = [] {
+    std::vector<WordMeaning> words(kWords.begin(), kWords.end());
+    for (const Dtype& dtype : kDtypes)
+      words.push_back({dtype.word, BaseType::ScalarType, dtype.enumerator, 0});
+    return words;
+  }();
+  return all;
+}
+
 }  // namespace
 
 const WordMeaning* find_word(std::string_view word, BaseType type) {
-  for (const WordMeaning& meaning : kWords) {
+  for (const WordMeaning& meaning : all_words()) {
     if (meaning.word == word && meaning.type == type) return &meaning;
   }
   return nullptr;
@@ -155,7 +156,7 @@ const WordMeaning* find_word(std::string_view word, BaseType type) {
 
 std::vector<std::string> known_words() {
   std::vector<std::string> words;
-  for (const WordMeaning& meaning : kWords) words.emplace_back(meaning.word);
+  for (const WordMeaning& meaning : all_words()) words.emplace_back(meaning.word);
   return words;
 }
 
@@ -186,8 +187,6 @@ std::string to_words(const Expression& expression) {
       return text_words(expression.name);
     case Form::List:
       return fmt::format("[{}]", items_words(expression.parts));
-    case Form::Tuple:
-      return fmt::format("({})", items_words(expression.parts));
     case Form::Call:
       return call_words(expression);
     case Form::Element:

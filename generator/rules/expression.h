@@ -19,10 +19,10 @@ namespace vmapgen {
 // keep their own, which may still differ from the slot in ways that C++ converts (int for SymInt, Tensor for
 // Tensor?).
 struct Expression {
-  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Tuple, Call, Element };
+  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Call, Element };
 
   Form form = Form::None;
-  std::vector<Type> types;  // one, except for a call with several results (or none), and for a tuple
+  std::vector<Type> types;  // one, except for a call with several results (or none)
   SourceLocation where;     // of a call: its name. Of an element: its index
   bool is_default = false;  // stands for an argument that the text leaves out
 
@@ -30,7 +30,7 @@ struct Expression {
   int64_t integer = 0;  // Int: the number. Bool: 0 or 1. Element: the index. Word for an int: its number
   double number = 0;    // Float
   const TargetOperator* op = nullptr;  // Call. Lives as long as the target
-  std::vector<Expression> parts;       // List, Tuple: the items. Call: one for EVERY argument of `op`, in its
+  std::vector<Expression> parts;       // List: the items. Call: one for EVERY argument of `op`, in its
                                        // order. Element: what it is taken from
   const Type& type() const { return types.front(); }
 };
@@ -48,13 +48,12 @@ const WordMeaning* find_word(std::string_view word, BaseType type);
 std::vector<std::string> known_words();
 
 // Reads `text` as the decomposition of `of`, and checks it: operators and overloads, arguments, types,
-// results, and that every argument of `of` is used, except those in `ignores`. `where` is where the text
-// stands in its file, its opening quote included or not. Reports every mistake that it can tell (ids begin
-// with `expression-`), and then returns none.
+// results, and that every argument of `of` is used. `where` is where the text stands in its file, its opening
+// quote included or not. Reports every mistake that it can tell (ids begin with `expression-`), and then
+// returns none.
 std::optional<Expression> parse_expression(const std::string& text, const SourceLocation& where,
                                            const OperatorSchema& of, const Target& target,
-                                           Diagnostics& diagnostics,
-                                           const std::vector<std::string>& ignores = {});
+                                           Diagnostics& diagnostics);
 
 // The operators that it calls, each once, in the order in which the text names them.
 std::vector<const TargetOperator*> called_operators(const Expression& expression);

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <set>
 
@@ -16,20 +15,6 @@ namespace vmapgen {
 namespace {
 
 using Form = Expression::Form;
-
-// The arithmetic of the language: the operator that a sign stands for, and the one that takes a number first.
-// A tensor comes first in both; where they are the same, the order does not matter, or overloads tell the two
-// apart.
-struct Sign {
-  std::string_view sign;
-  std::string_view base;
-  std::string_view number_first;  // its arguments are swapped. Empty: no such operator
-};
-constexpr std::array kSigns = {
-    Sign{"+", "add", "add"}, Sign{"-", "sub", "rsub"}, Sign{"*", "mul", "mul"},
-    Sign{"/", "div", ""},    Sign{"**", "pow", ""},
-};
-constexpr std::string_view kNegation = "neg";
 
 void note_unless_empty(Diagnostic& error, const std::string& hint) {
   if (!hint.empty()) error.note(hint);
@@ -69,16 +54,14 @@ class Checker {
 
   std::optional<Expression> check(const Syntax& syntax);
   std::optional<Expression> check_result(const Syntax& syntax);
-  void check_all_used(const SourceLocation& where, const std::vector<std::string>& ignores);
+  void check_all_used(const SourceLocation& where);
 
  private:
   static Expression made(Form form, Type type, const Syntax& syntax);
   std::optional<Expression> check_name(const Syntax& syntax);
-  std::optional<Expression> check_list(const Syntax& syntax, Form form);
+  std::optional<Expression> check_list(const Syntax& syntax);
   std::optional<Expression> check_call(const Syntax& syntax);
   std::optional<Expression> check_element(const Syntax& syntax);
-  std::optional<Expression> check_negation(const Syntax& syntax);
-  std::optional<Expression> check_arithmetic(const Syntax& syntax);
 
   std::vector<const TargetOperator*> candidates(const std::string& text, const SourceLocation& where);
   void report_unknown_operator(const WrittenName& name, const std::string& text, const SourceLocation& where);
@@ -89,8 +72,7 @@ class Checker {
   std::optional<Expression> call(const Binding& binding, const SourceLocation& where);
   std::optional<Expression> default_of(const Argument& argument, const TargetOperator& op,
                                        const SourceLocation& where);
-  std::nullopt_t fail_result(const Expression& value, const std::string& place = "");
-  std::optional<Expression> check_tuple_result(Expression tuple);
+  std::nullopt_t fail_result(const Expression& value);
 
   const OperatorSchema& of_;
   const Target& target_;
@@ -126,17 +108,16 @@ std::optional<Expression> Checker::check(const Syntax& syntax) {
       return text;
     }
     case Syntax::Form::List:
-      return check_list(syntax, Form::List);
-    case Syntax::Form::Tuple:
-      return check_list(syntax, Form::Tuple);
+      return check_list(syntax);
     case Syntax::Form::Call:
       return check_call(syntax);
     case Syntax::Form::Element:
       return check_element(syntax);
-    case Syntax::Form::Negate:
-      return check_negation(syntax);
     case Syntax::Form::Arithmetic:
-      return check_arithmetic(syntax);
+      diagnostics_
+          .error(syntax.where, "expression-arithmetic", fmt::format("`{}` is of sizes alone", syntax.text))
+          .note("of tensors, call an operator: add(x, y), sub(x, y), mul(x, y)");
+      return std::nullopt;
   }
   return std::nullopt;
 }
@@ -180,8 +161,8 @@ std::optional<Expression> Checker::check_name(const Syntax& syntax) {
   return std::nullopt;
 }
 
-std::optional<Expression> Checker::check_list(const Syntax& syntax, Form form) {
-  Expression list = made(form, Type::list(Type::base(BaseType::Int)), syntax);
+std::optional<Expression> Checker::check_list(const Syntax& syntax) {
+  Expression list = made(Form::List, Type::list(Type::base(BaseType::Int)), syntax);
   bool good = true;
   for (const Syntax& item : syntax.parts) {
     std::optional<Expression> value = check(item);
@@ -228,43 +209,6 @@ std::optional<Expression> Checker::check_element(const Syntax& syntax) {
   element.integer = syntax.integer;
   element.parts.push_back(std::move(*of));
   return element;
-}
-
-std::optional<Expression> Checker::check_negation(const Syntax& syntax) {
-  std::optional<Expression> operand = check(syntax.parts[0]);
-  if (!operand) return std::nullopt;
-  if (operand->form == Form::Float) {  // -inf; other numbers come with their sign
-    operand->number = -operand->number;
-    return operand;
-  }
-  std::vector<Given> given;
-  given.push_back({std::move(*operand), {}});
-  return resolve(std::string(kNegation), syntax.where, std::move(given));
-}
-
-std::optional<Expression> Checker::check_arithmetic(const Syntax& syntax) {
-  std::optional<Expression> left = check(syntax.parts[0]);
-  std::optional<Expression> right = check(syntax.parts[1]);
-  if (!left || !right) return std::nullopt;
-  const auto holds_tensor = [](const Expression& value) {
-    return value.types.size() == 1 && value.type().holds_tensor();
-  };
-  if (!holds_tensor(*left) && !holds_tensor(*right)) {
-    diagnostics_
-        .error(syntax.where, "expression-arithmetic",
-               fmt::format("`{}` has no tensor on either side: {} and {}", syntax.text, describe(*left),
-                           describe(*right)))
-        .note("arithmetic is between tensors, or a tensor and a number");
-    return std::nullopt;
-  }
-  const auto sign =
-      std::find_if(kSigns.begin(), kSigns.end(), [&](const Sign& s) { return s.sign == syntax.text; });
-  const bool swap = !holds_tensor(*left) && !sign->number_first.empty();
-  if (swap) std::swap(left, right);
-  std::vector<Given> given;
-  given.push_back({std::move(*left), {}});
-  given.push_back({std::move(*right), {}});
-  return resolve(std::string(swap ? sign->number_first : sign->base), syntax.where, std::move(given));
 }
 
 // The overloads that a call can mean, or none, which is reported.
@@ -397,14 +341,14 @@ std::optional<Expression> Checker::default_of(const Argument& argument, const Ta
   return std::nullopt;
 }
 
-std::nullopt_t Checker::fail_result(const Expression& value, const std::string& place) {
+std::nullopt_t Checker::fail_result(const Expression& value) {
   std::vector<std::string> wanted;
   for (const Return& result : of_.returns) wanted.push_back(result.type.to_string());
   std::string returns = fmt::format("{}", fmt::join(wanted, ", "));
   if (wanted.size() != 1) returns = "(" + returns + ")";
   Diagnostic& error = diagnostics_.error(value.where, "expression-result-type",
-                                         fmt::format("`{}` returns `{}`, but its decomposition gives {}{}",
-                                                     of_.name.to_string(), returns, describe(value), place));
+                                         fmt::format("`{}` returns `{}`, but its decomposition gives {}",
+                                                     of_.name.to_string(), returns, describe(value)));
   note_unless_empty(error, hint_for(value));
   return std::nullopt;
 }
@@ -412,7 +356,6 @@ std::nullopt_t Checker::fail_result(const Expression& value, const std::string& 
 std::optional<Expression> Checker::check_result(const Syntax& syntax) {
   std::optional<Expression> value = check(syntax);
   if (!value) return std::nullopt;
-  if (value->form == Form::Tuple) return check_tuple_result(std::move(*value));
   if (of_.returns.size() == 1) {
     if (fit(*value, of_.returns[0].type) != 0) return fail_result(*value);
     return placed(std::move(*value), of_.returns[0].type);
@@ -426,35 +369,14 @@ std::optional<Expression> Checker::check_result(const Syntax& syntax) {
   return value;
 }
 
-std::optional<Expression> Checker::check_tuple_result(Expression tuple) {
-  if (tuple.parts.size() != of_.returns.size()) return fail_result(tuple);
-  tuple.types.clear();
-  for (size_t i = 0; i < of_.returns.size(); ++i) {
-    Expression& part = tuple.parts[i];
-    const Type& type = of_.returns[i].type;
-    if (fit(part, type) != 0) return fail_result(part, fmt::format(" as result {}", i));
-    part = placed(std::move(part), type);
-    tuple.types.push_back(type);
-  }
-  return tuple;
-}
-
-void Checker::check_all_used(const SourceLocation& where, const std::vector<std::string>& ignores) {
+void Checker::check_all_used(const SourceLocation& where) {
   for (const Argument& argument : of_.arguments) {
-    const bool ignored = std::find(ignores.begin(), ignores.end(), argument.name) != ignores.end();
-    if (used_.contains(argument.name) || ignored) continue;
+    if (used_.contains(argument.name)) continue;
     diagnostics_
         .error(where, "expression-unused-argument",
                fmt::format("the decomposition of `{}` does not use its argument `{}`", of_.name.to_string(),
                            argument.name))
         .note(fmt::format("`{}` is declared here", argument.name), argument.where);
-  }
-  for (const std::string& name : ignores) {
-    if (of_.find(name) && !used_.contains(name)) continue;
-    diagnostics_.error(where, "expression-needless-ignore",
-                       fmt::format("`{}` is {} of `{}`, so it cannot be ignored", name,
-                                   used_.contains(name) ? "used by the decomposition" : "no argument",
-                                   of_.name.to_string()));
   }
 }
 
@@ -473,15 +395,14 @@ std::vector<const TargetOperator*> functional_overloads(const std::string& text,
 
 std::optional<Expression> parse_expression(const std::string& text, const SourceLocation& where,
                                            const OperatorSchema& of, const Target& target,
-                                           Diagnostics& diagnostics,
-                                           const std::vector<std::string>& ignores) {
+                                           Diagnostics& diagnostics) {
   const std::optional<Syntax> syntax = parse_syntax(text, where, diagnostics);
   if (!syntax) return std::nullopt;
   const size_t mistakes = diagnostics.count();
   Checker checker(of, target, diagnostics);
   std::optional<Expression> expression = checker.check_result(*syntax);
   // After another mistake, what is unused may be a part of it.
-  if (diagnostics.count() == mistakes) checker.check_all_used(where, ignores);
+  if (diagnostics.count() == mistakes) checker.check_all_used(where);
   if (diagnostics.count() != mistakes) return std::nullopt;
   return expression;
 }

@@ -125,7 +125,6 @@ std::optional<int> fit(const Expression& value, const Type& slot) {
     const bool asks_twice = value.type().is_optional() && cost && *cost > 0;
     return asks_twice && value.form != Form::Argument ? std::nullopt : cost;
   }
-  if (value.form == Form::Tuple) return std::nullopt;
   if (slot.is_optional())
     return value.form == Form::None ? std::optional<int>(0) : plus(fit(value, slot.element()), 1);
   if (value.form == Form::None) return std::nullopt;
@@ -185,8 +184,6 @@ std::string describe(const Expression& value) {
       return "`str`";
     case Form::Word:
       return fmt::format("the word `{}`", value.name);
-    case Form::Tuple:
-      return fmt::format("a tuple of {}", value.parts.size());
     case Form::List: {
       if (value.parts.empty()) return "an empty list";
       return fmt::format("a list of {} that begins with {}", value.parts.size(), describe(value.parts[0]));
@@ -200,7 +197,6 @@ std::string describe(const Expression& value) {
 }
 
 std::string hint_for(const Expression& value) {
-  if (value.form == Form::Tuple) return "brackets hold the operator's results; a list is written `[a, b]`";
   if (value.form == Form::Call && value.types.size() > 1) return "choose one of them with `[0]`";
   return "";
 }

@@ -1,29 +1,20 @@
-// Text -> Syntax, by recursive descent. Precedence is Python's: `**`, then unary `-`, then `*` `/`, then `+`
-// `-`.
+// Text -> Syntax, by recursive descent.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <string_view>
 
 #include "rules/expression_syntax.h"
+#include "support/names.h"
 #include "support/text_map.h"
 
 namespace vmapgen {
 namespace {
 
-constexpr int kMaxDepth = 64;   // brackets and signs within each other
+constexpr int kMaxDepth = 64;   // brackets within each other
 constexpr int kMaxNodes = 500;  // also bounds the depth of `a + a + a + …`, which nests without brackets
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_word_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-bool is_word(char c) {
-  return is_word_start(c) || is_digit(c);
-}
 
 class Parser {
  public:
@@ -40,7 +31,7 @@ class Parser {
   }
 
  private:
-  // Counts how deep the parser stands in itself. Every way round passes parse_negation, which looks at it.
+  // Counts how deep the parser stands in itself. Every way round passes parse_postfix, which looks at it.
   struct Depth {
     explicit Depth(int& depth) : depth(depth) { ++depth; }
     ~Depth() { --depth; }
@@ -110,47 +101,20 @@ class Parser {
   }
 
   std::optional<Syntax> parse_product() {
-    std::optional<Syntax> left = parse_negation();
-    while (left && (peek() == '*' || peek() == '/')) {
+    std::optional<Syntax> left = parse_postfix();
+    while (left && peek() == '*') {
       const size_t offset = pos_;
-      const char sign = peek();
-      take(sign);
-      left = arithmetic(std::move(*left), offset, std::string(1, sign), parse_negation());
+      take('*');
+      left = arithmetic(std::move(*left), offset, "*", parse_postfix());
     }
     return left;
   }
 
-  std::optional<Syntax> parse_negation() {
+  std::optional<Syntax> parse_postfix() {
     const Depth guard(depth_);
     if (depth_ > kMaxDepth) {
       return fail(pos_, 1, "too-deep", fmt::format("an expression nests at most {} deep", kMaxDepth));
     }
-    const size_t offset = pos_;
-    if (!take('-')) return parse_power();
-    const bool is_number = is_digit(peek()) || peek() == '.';
-    std::optional<Syntax> operand = parse_negation();
-    if (!operand) return std::nullopt;
-    if (is_number && (operand->form == Syntax::Form::Int || operand->form == Syntax::Form::Float)) {
-      operand->integer = -operand->integer;
-      operand->number = -operand->number;
-      operand->where = at(offset, end_of_number_ - offset);
-      return operand;
-    }
-    std::optional<Syntax> made = node(Syntax::Form::Negate, offset, 1);
-    if (made) made->parts.push_back(std::move(*operand));
-    return made;
-  }
-
-  std::optional<Syntax> parse_power() {
-    std::optional<Syntax> base = parse_postfix();
-    if (!base || peek() != '*' || peek(1) != '*') return base;
-    const size_t offset = pos_;
-    pos_ += 2;
-    skip_space();
-    return arithmetic(std::move(*base), offset, "**", parse_negation());
-  }
-
-  std::optional<Syntax> parse_postfix() {
     std::optional<Syntax> made = parse_primary();
     while (made && peek() == '[') made = parse_index(std::move(*made));
     return made;
@@ -159,11 +123,10 @@ class Parser {
   std::optional<Syntax> parse_index(Syntax of) {
     const size_t offset = pos_;
     take('[');
-    const bool negative = take('-');
-    if (!is_digit(peek())) return fail_unexpected("the number of a result");
+    if (!is_digit(peek()) && peek() != '-') return fail_unexpected("the number of a result");
     std::optional<Syntax> index = parse_number();
     if (!index) return std::nullopt;
-    if (index->form != Syntax::Form::Int || negative) {
+    if (index->form != Syntax::Form::Int || index->integer < 0) {
       return fail(offset, end_of_number_ - offset, "index", "results count from 0, with whole numbers");
     }
     if (peek() != ']') return fail_unexpected("`]`");
@@ -178,48 +141,32 @@ class Parser {
 
   std::optional<Syntax> parse_primary() {
     const char c = peek();
-    if (is_word_start(c)) return parse_name();
-    if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return parse_number();
+    if (begins_name(c)) return parse_name();
+    if (is_digit(c) || c == '-' || (c == '.' && is_digit(peek(1)))) return parse_number();
     if (c == '"' || c == '\'') return parse_text();
     if (c == '[') return parse_list();
-    if (c == '(') return parse_brackets();
     return fail_unexpected("an operator, an argument or a value");
   }
 
-  // Items up to and with `close`, at least one.
-  bool parse_items(char close, std::vector<Syntax>& items) {
+  // At least one, up to the bracket.
+  bool parse_items(std::vector<Syntax>& items) {
     do {
       std::optional<Syntax> item = parse_sum();
       if (!item) return false;
       items.push_back(std::move(*item));
     } while (take(','));
-    if (peek() != close) {
-      fail_unexpected(close == ')' ? "`,` or `)`" : "`,` or `]`");
-      return false;
-    }
-    return true;
+    if (peek() == ']') return true;
+    fail_unexpected("`,` or `]`");
+    return false;
   }
 
   std::optional<Syntax> parse_list() {
     const size_t offset = pos_;
     take('[');
     std::vector<Syntax> items;
-    if (peek() != ']' && !parse_items(']', items)) return std::nullopt;
+    if (peek() != ']' && !parse_items(items)) return std::nullopt;
     std::optional<Syntax> made = node(Syntax::Form::List, offset, pos_ + 1 - offset);
     take(']');
-    if (made) made->parts = std::move(items);
-    return made;
-  }
-
-  std::optional<Syntax> parse_brackets() {
-    const size_t offset = pos_;
-    take('(');
-    std::vector<Syntax> items;
-    if (!parse_items(')', items)) return std::nullopt;
-    const size_t length = pos_ + 1 - offset;
-    take(')');
-    if (items.size() == 1) return std::move(items[0]);
-    std::optional<Syntax> made = node(Syntax::Form::Tuple, offset, length);
     if (made) made->parts = std::move(items);
     return made;
   }
@@ -227,14 +174,14 @@ class Parser {
   // `self`, `sum(…)`, `sum.dim_IntList(…)`, `myops::foo(…)`
   std::optional<Syntax> parse_name() {
     const size_t offset = pos_;
-    while (is_word(peek())) ++pos_;
-    if (peek() == ':' && peek(1) == ':' && is_word_start(peek(2))) {
+    while (is_in_name(peek())) ++pos_;
+    if (peek() == ':' && peek(1) == ':' && begins_name(peek(2))) {
       pos_ += 2;
-      while (is_word(peek())) ++pos_;
+      while (is_in_name(peek())) ++pos_;
     }
-    if (peek() == '.' && is_word_start(peek(1))) {
+    if (peek() == '.' && begins_name(peek(1))) {
       ++pos_;
-      while (is_word(peek())) ++pos_;
+      while (is_in_name(peek())) ++pos_;
     }
     std::optional<Syntax> made = node(Syntax::Form::Name, offset, pos_ - offset);
     if (!made) return std::nullopt;
@@ -272,15 +219,26 @@ class Parser {
   // The length of the word before a `=`, or 0 when none comes next.
   size_t keyword_length() const {
     size_t end = pos_;
-    if (!is_word_start(peek())) return 0;
-    while (end < text_.size() && is_word(text_[end])) ++end;
+    if (!begins_name(peek())) return 0;
+    while (end < text_.size() && is_in_name(text_[end])) ++end;
     const size_t next = text_.find_first_not_of(" \t\r\n", end);
     return next != std::string::npos && text_[next] == '=' ? end - pos_ : 0;
   }
 
+  // With its sign, behind which infinity is a number, too.
   std::optional<Syntax> parse_number() {
     const size_t offset = pos_;
+    const bool is_negative = take('-');
+    if (is_negative && text_.compare(pos_, 3, "inf") == 0 && !is_in_name(peek(3))) {
+      pos_ += 3;
+      std::optional<Syntax> made = node(Syntax::Form::Float, offset, pos_ - offset);
+      if (made) made->number = -std::numeric_limits<double>::infinity();
+      skip_space();
+      return made;
+    }
+    const size_t digits = pos_;
     bool is_float = false;
+    if (!is_digit(peek()) && peek() != '.') return fail_unexpected("a number");
     while (is_digit(peek())) ++pos_;
     if (peek() == '.') {
       is_float = true;
@@ -293,18 +251,22 @@ class Parser {
       pos_ += 1 + sign;
       while (is_digit(peek())) ++pos_;
     }
-    if (is_word(peek()) || peek() == '.') return fail_unexpected("the end of the number");
+    if (is_in_name(peek()) || peek() == '.') return fail_unexpected("the end of the number");
     end_of_number_ = pos_;
     std::optional<Syntax> made =
         node(is_float ? Syntax::Form::Float : Syntax::Form::Int, offset, pos_ - offset);
     if (!made) return std::nullopt;
-    const char* begin = text_.data() + offset;
+    const char* begin = text_.data() + digits;
     const char* end = text_.data() + pos_;
     const std::errc error = is_float ? std::from_chars(begin, end, made->number).ec
                                      : std::from_chars(begin, end, made->integer).ec;
     if (error != std::errc()) {
       return fail(offset, pos_ - offset, "number",
                   fmt::format("the number does not fit {}", is_float ? "float" : "int"));
+    }
+    if (is_negative) {
+      made->integer = -made->integer;
+      made->number = -made->number;
     }
     skip_space();
     return made;

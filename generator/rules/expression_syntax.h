@@ -12,7 +12,7 @@
 namespace vmapgen {
 
 struct Syntax {
-  enum class Form { Name, Int, Float, Text, List, Tuple, Call, Element, Negate, Arithmetic };
+  enum class Form { Name, Int, Float, Text, List, Call, Element, Arithmetic };
 
   struct Keyword {
     std::string word;  // empty: the argument is given by position
@@ -20,11 +20,11 @@ struct Syntax {
   };
 
   Form form = Form::Name;
-  SourceLocation where;       // Call: the name. Element: `[i]`. Negate, Arithmetic: the sign
-  std::string text;           // Name, Call: the name. Text: the text. Arithmetic: the sign
-  int64_t integer = 0;        // Int: the number. Element: the index
-  double number = 0;          // Float
-  std::vector<Syntax> parts;  // List, Tuple: items. Call: arguments. Element, Negate: one. Arithmetic: two
+  SourceLocation where;           // Call: the name. Element: `[i]`. Arithmetic: the sign
+  std::string text;               // Name, Call: the name. Text: the text. Arithmetic: the sign
+  int64_t integer = 0;            // Int: the number. Element: the index
+  double number = 0;              // Float
+  std::vector<Syntax> parts;      // List: items. Call: arguments. Element: one. Arithmetic: two
   std::vector<Keyword> keywords;  // Call: one for each argument
 };
 

@@ -10,24 +10,24 @@ bool IndexOptions::read() {
   const auto found = operands_of(context_);
   if (!found) return false;
   operands = *found;
-  return find_index("index", false) && find_dim();
+  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
+  if (!find_index("index", false)) return false;
+  const Argument* along = options.needed("dim", "dim", is_int, "a dim that is int");
+  if (along) dim = along->name;
+  return along != nullptr;
 }
 
 bool IndexOptions::find_index(const char* otherwise, bool is_list) {
-  index = options.argument("index", otherwise);
-  const Argument* argument = context_.schema().find(index);
-  if (!argument) {
-    fail_at("index", "rule-no-index", fmt::format("{} has no argument '{}'", name(), index))
-        .note("name the argument that holds the positions with 'index:'");
-    return false;
-  }
-  const bool is_optional_list = argument->type.is_list() && argument->type.element().is_optional_tensor();
-  if (is_list ? is_optional_list : argument->type.is_tensor()) return is_list || put_at(index, 1);
-  options.fail_operator(
-      "rule-index-type",
-      fmt::format("argument '{}' of {} is {}, and kind '{}' takes a {}", index, name(),
-                  argument->type.to_string(), context_.annotated.kind, is_list ? "Tensor?[]" : "Tensor"));
-  return false;
+  const auto is_tensor = [](const Type& type) { return type.is_tensor(); };
+  const auto are_optional = [](const Type& type) {
+    return type.is_list() && type.element().is_optional_tensor();
+  };
+  const Argument* found = is_list
+                              ? options.needed("index", otherwise, are_optional, "indices that are Tensor?[]")
+                              : options.needed("index", otherwise, is_tensor, "positions that are a Tensor");
+  if (!found) return false;
+  index = found->name;
+  return is_list || put_at(index, 1);
 }
 
 bool IndexOptions::put_at(const std::string& argument, size_t place) {
@@ -44,31 +44,9 @@ bool IndexOptions::put_at(const std::string& argument, size_t place) {
   return false;
 }
 
-bool IndexOptions::find_dim() {
-  dim = options.argument("dim", "dim");
-  const Argument* argument = context_.schema().find(dim);
-  if (argument && argument->type.is(BaseType::Int)) return true;
-  if (argument) {
-    fail_at("dim", "rule-dim-type",
-            fmt::format("argument '{}' of {} is {}, and the dim of positions is int", dim, name(),
-                        argument->type.to_string()));
-  } else {
-    options.fail_operator("rule-no-dim",
-                          fmt::format("kind '{}' counts positions along a dim, and {} has no argument '{}'",
-                                      context_.annotated.kind, name(), dim));
-  }
-  return false;
-}
-
 bool IndexOptions::takes() {
   const bool takes = options.word("output", "same_shape") == "taken";
-  if (takes && context_.schema().variant() == Variant::InPlace) {
-    options
-        .fail_operator(
-            "rule-inplace-shape",
-            fmt::format("{} writes its result into 'self', which is not shaped like '{}'", name(), index))
-        .note("'inplace: false' keeps the in-place operator from following an entry");
-  }
+  if (takes) options.refuse_in_place(fmt::format("a tensor shaped like '{}'", index));
   return takes;
 }
 
@@ -85,11 +63,6 @@ void IndexOptions::say_variance() {
   }
   const bool is_chosen = holds(BaseType::Str) || (products.size() == 1 && holds(BaseType::Scalar));
   if (!is_chosen) context_.variance.products = std::move(products);
-}
-
-Diagnostic& IndexOptions::fail_at(std::string_view option, const char* id, const std::string& message) {
-  const Value* given = options.find(option);
-  return given ? options.fail(*given, id, message) : options.fail_operator(id, message);
 }
 
 }  // namespace vmapgen

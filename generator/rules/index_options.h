@@ -33,10 +33,6 @@ class IndexOptions {
   std::string dim;    // the argument
 
  private:
-  bool find_dim();
-  // A mistake of the option where it is given, of the operator where its default does not fit.
-  Diagnostic& fail_at(std::string_view option, const char* id, const std::string& message);
-
   RuleContext& context_;
 };
 

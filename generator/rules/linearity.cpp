@@ -58,7 +58,6 @@ class Evaluator {
         return call(e);
       case Expression::Form::Element:
       case Expression::Form::List:
-      case Expression::Form::Tuple:
         return sum(e.parts);
       default:
         return {{{}}, {}};

@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
 
 #include "schema/keys.h"
+#include "support/names.h"
 
 namespace vmapgen {
 
@@ -19,6 +19,21 @@ Diagnostic& Options::fail(const Value& at, std::string id, std::string message) 
 Diagnostic& Options::fail_operator(std::string id, std::string message) {
   failed_ = true;
   return context_.diagnostics.error(context_.annotated.where, std::move(id), std::move(message));
+}
+
+Diagnostic* Options::refuse_in_place(std::string_view gives) {
+  if (context_.schema().variant() != Variant::InPlace) return nullptr;
+  Diagnostic& d = fail_operator(
+      "rule-inplace-shape", fmt::format("{} writes into 'self', and kind '{}' gives {}",
+                                        context_.schema().name.to_string(), context_.annotated.kind, gives));
+  d.note("'inplace: false' keeps the in-place operator from following an entry");
+  return &d;
+}
+
+void Options::refuse_absent(const ir::Operand& operand) {
+  if (!operand.optional) return;
+  fail_operator("rule-optional-tensor", fmt::format("kind '{}' counts dims by '{}', which may be absent",
+                                                    context_.annotated.kind, operand.argument));
 }
 
 bool Options::flag(std::string_view key, bool otherwise) {
@@ -141,6 +156,24 @@ std::string Options::argument(std::string_view key, std::string_view otherwise, 
   return name;
 }
 
+const Argument* Options::needed(std::string_view key, std::string_view otherwise,
+                                bool (*is_such)(const Type&), std::string_view wanted,
+                                std::string_view hint) {
+  const Value* given = find(key);
+  const Argument* found = given ? argument_named(*given) : context_.schema().find(otherwise);
+  if ((given && !found) || (found && is_such(found->type))) return found;
+  const std::string op = context_.schema().name.to_string();
+  const std::string message =
+      fmt::format("kind '{}' needs {}, and {}", context_.annotated.kind, wanted,
+                  found ? fmt::format("argument '{}' of {} is {}", found->name, op, found->type.to_string())
+                        : fmt::format("{} has no argument '{}'", op, otherwise));
+  const char* id = found ? "rule-argument-type" : "rule-no-argument";
+  Diagnostic& d = given ? fail(*given, id, message) : fail_operator(id, message);
+  d.note(
+      fmt::format("name the argument with '{}:'{}", key, hint.empty() ? "" : fmt::format(", or {}", hint)));
+  return nullptr;
+}
+
 std::vector<size_t> Options::operands_named(std::string_view key, std::string_view otherwise,
                                             const std::vector<ir::Operand>& operands) {
   const Value* value = find(key);
@@ -186,10 +219,7 @@ bool is_qualified_identifier(const Value& value) {
 }
 
 bool is_identifier(const Value& value) {
-  if (!value.is_word() || value.word.empty() || std::isdigit(static_cast<unsigned char>(value.word[0])))
-    return false;
-  return std::all_of(value.word.begin(), value.word.end(),
-                     [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+  return value.is_word() && is_name(value.word);
 }
 
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {

@@ -34,6 +34,10 @@ class Options {
   // The same of one that is to be such; `wanted`, for the mistake: "not bool".
   std::string argument(std::string_view key, std::string_view otherwise, bool (*is_such)(const Type&),
                        std::string_view wanted);
+  // One that the kind cannot do without. None after reporting that it is missing, or not such; `hint` says
+  // what else could be meant.
+  const Argument* needed(std::string_view key, std::string_view otherwise, bool (*is_such)(const Type&),
+                         std::string_view wanted, std::string_view hint = "");
   // An argument named by a value: none after reporting that there is no such one.
   const Argument* argument_named(const Value& name);
 
@@ -57,6 +61,10 @@ class Options {
   Diagnostic& fail(const Value& at, std::string id, std::string message);
   // A mistake that no option made.
   Diagnostic& fail_operator(std::string id, std::string message);
+  // Reports an in-place operator, into whose 'self' goes nothing that is `gives`; nullptr for others.
+  Diagnostic* refuse_in_place(std::string_view gives);
+  // Reports a tensor that may be absent, where the kind counts dims by it.
+  void refuse_absent(const ir::Operand& operand);
 
  private:
   bool read_flag(const Value* value, std::string_view key, bool otherwise);
@@ -73,6 +81,9 @@ inline const OptionSpec kHeader{"header", "text",
                                 "of a [library's own operator](#operators-of-a-library): the header that "
                                 "declares it, as `#include` takes it",
                                 "those of `--include`"};
+
+// The numbers of dims that a kind may call core.
+constexpr int kMaxCore = 8;
 
 // Whether the value is a word that C++ takes for a name; for one that may have namespaces before it.
 bool is_identifier(const Value& value);

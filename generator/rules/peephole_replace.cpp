@@ -59,8 +59,6 @@ std::optional<ir::PeepholeTerm> argument_term(const Expression& value, PeepholeN
     case Form::Element:
       if (value.parts[0].form != Form::Call) return refuse(value, diagnostics);
       return inner_call(value.parts[0], static_cast<size_t>(value.integer), names, calls, diagnostics);
-    case Form::Tuple:
-      return refuse(value, diagnostics);
     case Form::List:
       term.form = ir::PeepholeTerm::Form::List;
       for (const Expression& part : value.parts) {

@@ -7,6 +7,8 @@
 #include <cctype>
 #include <string_view>
 
+#include "support/names.h"
+
 namespace vmapgen {
 namespace {
 
@@ -32,12 +34,6 @@ size_t find_outside(const std::string& text, size_t begin, std::string_view word
 
 std::optional<Syntax> parse_part(const Value& line, size_t begin, size_t end, Diagnostics& diagnostics) {
   return parse_syntax(line.word.substr(0, end), line.where, diagnostics, begin);
-}
-
-bool is_name(std::string_view word) {
-  const auto in_name = [](unsigned char c) { return c < 0x80 && (std::isalnum(c) || c == '_'); };
-  return !word.empty() && !std::isdigit(static_cast<unsigned char>(word[0])) &&
-         std::all_of(word.begin(), word.end(), in_name);
 }
 
 std::nullopt_t bad_statement(const SourceLocation& where, Diagnostics& diagnostics) {

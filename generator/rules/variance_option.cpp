@@ -3,11 +3,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "rules/options.h"
 #include "rules/variance.h"
+#include "support/names.h"
 
 namespace vmapgen {
 
@@ -69,8 +69,7 @@ class LinearReader {
 
   bool factor(ir::Product& product) {
     const size_t begin = skip();
-    const auto is_part = [](unsigned char c) { return std::isalnum(c) || c == '_'; };
-    while (at_ < text_.word.size() && is_part(static_cast<unsigned char>(text_.word[at_]))) ++at_;
+    while (at_ < text_.word.size() && is_in_name(text_.word[at_])) ++at_;
     const std::string name = text_.word.substr(begin, at_ - begin);
     if (name.empty()) {
       expected("the name of a tensor argument");

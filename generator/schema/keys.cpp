@@ -1,8 +1,11 @@
 #include "schema/keys.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+
+#include "model/dtypes.h"
 
 namespace vmapgen {
 namespace {
@@ -20,19 +23,6 @@ constexpr std::string_view kDomains[] = {
     "spd", "lower",    "sorted", "mask",        "index",     "small_int", "permutation", "offsets"};
 constexpr std::string_view kDevices[] = {"CPU", "CUDA", "HIP",  "XPU",        "MPS",
                                          "HPU", "XLA",  "Meta", "PrivateUse1"};
-constexpr std::string_view kDtypes[] = {"bool",    "uint8",   "int8",      "int16",
-                                        "int32",   "int64",   "float16",   "bfloat16",
-                                        "float32", "float64", "complex64", "complex128"};
-
-template <typename Words>
-std::string join_words(const Words& words) {
-  std::string all;
-  for (const auto& word : words) {
-    if (!all.empty()) all += ", ";
-    all += word;
-  }
-  return all;
-}
 
 }  // namespace
 
@@ -61,7 +51,12 @@ std::span<const std::string_view> device_words() {
   return kDevices;
 }
 std::span<const std::string_view> dtype_words() {
-  return kDtypes;
+  static const std::vector<std::string_view> words = [] {
+    std::vector<std::string_view> all;
+    for (const Dtype& dtype : kDtypes) all.push_back(dtype.word);
+    return all;
+  }();
+  return words;
 }
 
 bool contains(std::span<const std::string_view> words, std::string_view word) {
@@ -69,10 +64,10 @@ bool contains(std::span<const std::string_view> words, std::string_view word) {
 }
 
 std::string join(std::span<const std::string_view> words) {
-  return join_words(words);
+  return fmt::format("{}", fmt::join(words, ", "));
 }
 std::string join(const std::vector<std::string>& words) {
-  return join_words(words);
+  return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::string describe(const Value& value) {

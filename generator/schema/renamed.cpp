@@ -1,19 +1,15 @@
 #include "schema/renamed.h"
 
-#include <cctype>
+#include "support/names.h"
 
 namespace vmapgen {
 namespace {
-
-bool is_name_part(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
 
 std::string renamed(const Renames& renames, const std::string& text) {
   std::string result;
   for (size_t at = 0; at < text.size();) {
     size_t end = at;
-    while (end < text.size() && is_name_part(text[end])) ++end;
+    while (end < text.size() && is_in_name(text[end])) ++end;
     const auto found = renames.find(text.substr(at, end - at));
     result += found != renames.end() ? found->second : text.substr(at, end - at);
     if (end < text.size()) result += text[end++];

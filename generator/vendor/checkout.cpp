@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "support/names.h"
+
 namespace vmapgen {
 
 namespace fs = std::filesystem;
@@ -56,10 +58,6 @@ void check_standard(const Checkout& checkout, const std::string& path, Diagnosti
                         path));
 }
 
-bool in_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
-
 // `MACRO(op` or `MACRO2(op, overload`, as functorch's macros take an operator, or `m.impl("op.overload"`.
 bool registers(std::string_view line, const std::string& base, const std::string& overload) {
   const std::string quoted = overload.empty() ? base : base + "." + overload;
@@ -76,7 +74,8 @@ bool registers(std::string_view line, const std::string& base, const std::string
     });
     const bool is_operator = line[at - 1] == '(' || line[at - 1] == ' ';
     // A macro for plain names takes the rule next, one for overloads (…2) the overload.
-    if (is_macro && is_operator && !in_word(after) && before.ends_with('2') == !overload.empty()) return true;
+    if (is_macro && is_operator && !is_in_name(after) && before.ends_with('2') == !overload.empty())
+      return true;
   }
   return false;
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <filesystem>
 #include <set>
 
@@ -11,6 +10,7 @@
 #include "emit/rule_cpp.h"
 #include "emit/template.h"
 #include "emit/templates.h"
+#include "support/names.h"
 #include "vendor/checkout.h"
 #include "vendor/plumbing.h"
 
@@ -154,10 +154,6 @@ std::string rules_file(size_t shard, size_t shards, const std::vector<const Gene
                         {"registrations", as_vendored(registrations)}});
 }
 
-bool in_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
-
 }  // namespace
 
 std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabulary) {
@@ -212,7 +208,7 @@ std::string as_vendored(std::string_view text) {
       out +=
           fmt::format("#include <{}{}>", kIncludeFolder, rest.substr(kBeside.size(), end - kBeside.size()));
       at += end + 1;
-    } else if (rest.starts_with("vmap") && (at == 0 || !in_word(text[at - 1])) &&
+    } else if (rest.starts_with("vmap") && (at == 0 || !is_in_name(text[at - 1])) &&
                (rest.substr(4).starts_with("::") || out.ends_with("namespace "))) {
       out += kNamespace;
       at += 4;

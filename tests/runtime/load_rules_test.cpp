@@ -209,7 +209,7 @@ TEST_F(LoadRules, MayDifferBetweenDevices) {
 
 TEST_F(LoadRules, SayTheOperatorInOthers) {
   vmap::load_rules_text(
-      "- func: loadops::twice(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: \"mul(x, 2) + 0\"}\n");
+      "- func: loadops::twice(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: \"add(mul(x, 2), 0)\"}\n");
   const Tensor x = at::randn({3, 4});
   expect_same(vmap::vmap([](const Tensor& t) { return call("loadops::twice", {t}); })(x), x + x);
 }

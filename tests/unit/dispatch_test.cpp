@@ -103,10 +103,11 @@ TEST(Dispatch, Mistakes) {
   EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: {kind: variadic, cor: 1}}\n"),
               ElementsAre("rule-unknown-option"));
   EXPECT_THAT(ids(kAdd + "  dispatch: {CUDA: sequential}\n"), ElementsAre("rule-dispatch-kind"));
-  EXPECT_THAT(ids("- func: add(Tensor self, Tensor other) -> Tensor\n  vmap: {kind: decompose, as: \"self + "
-                  "other\"}\n"
-                  "  dispatch: {CUDA: pointwise}\n"),
-              ElementsAre("rule-dispatch-kind"));
+  EXPECT_THAT(
+      ids("- func: add(Tensor self, Tensor other) -> Tensor\n  vmap: {kind: decompose, as: \"add(self, "
+          "other)\"}\n"
+          "  dispatch: {CUDA: pointwise}\n"),
+      ElementsAre("rule-dispatch-kind"));
 }
 
 // Every mistake of a run is told, and none twice.

@@ -74,14 +74,13 @@ struct Read {
 };
 
 // Reads the expression as it would stand in a file: `as: "…"`, its text from column 6 on.
-inline Read read(const std::string& signature, const std::string& text,
-                 const std::vector<std::string>& ignores = {}) {
+inline Read read(const std::string& signature, const std::string& text) {
   const auto file = std::make_shared<const SourceFile>("d.yaml", "as: \"" + text + "\"");
   const SourceLocation where{file, 1, 5, static_cast<int>(text.size()) + 2};
   Diagnostics diagnostics;
   Read read;
   const OperatorSchema of = schema_of(signature);
-  read.expression = parse_expression(text, where, of, target(), diagnostics, ignores);
+  read.expression = parse_expression(text, where, of, target(), diagnostics);
   read.mistakes = diagnostics.render();
   EXPECT_EQ(read.expression.has_value(), diagnostics.empty());
   return read;

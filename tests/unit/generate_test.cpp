@@ -290,7 +290,7 @@ TEST_F(SmallSchema, TheMistakesOfAllStages) {
       heads.push_back(line.substr(0, line.find(": error")) + line.substr(id));
   }
   EXPECT_THAT(heads,
-              ElementsAre("schema/a.yaml:2:9 [unknown-kind]", "schema/a.yaml:3:9 [rule-no-dim]",
+              ElementsAre("schema/a.yaml:2:9 [unknown-kind]", "schema/a.yaml:3:9 [rule-no-argument]",
                           "schema/b.yaml:1:9 [unknown-operator]", "schema/b.yaml:3:33 [signature-mismatch]",
                           "schema/b.yaml:5:9 [mixed-namespaces]", "schema/c/d.yaml:1:3 [missing-key]",
                           "schema/c/d.yaml:1:25 [signature-expected]"));

@@ -204,8 +204,8 @@ std::vector<Mistake> option_mistakes() {
        kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, source)\"}\n",
        {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"}},
       {"own_index: without an in-place operator",
-       kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, source * "
-                   "alpha)\"}\n",
+       kIndexAdd + "  vmap: {kind: index_vector, own_index: \"scatter_add(self, dim, index, "
+                   "mul(source, alpha))\"}\n",
        {"scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor",
         "mul.Scalar(Tensor self, Scalar other) -> Tensor",
         "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> "

@@ -42,6 +42,7 @@ Users users_in_aten() {
   for (const RuleKind& kind : rule_kinds())
     for (const OptionSpec& option : kind.options) users[fmt::format("{}.{}", kind.name, option.name)];
   for (const std::string_view key : entry_keys()) users[std::string(key)];
+  for (const std::string_view key : kernel_keys()) users[fmt::format("kernel.{}", key)];
   for (const std::string_view key : variance_keys()) users[fmt::format("variance.{}", key)];
   Diagnostics diagnostics;
   for (const auto& file : schema_files("aten")) {
@@ -51,8 +52,11 @@ Users users_in_aten() {
       const size_t operators = func->is_sequence() ? func->items.size() : 1;
       for (const auto& [key, value] : entry.entries) users[key.word] += operators;
       count_options(*entry.find("vmap"), operators, users);
-      if (const Value* variance = entry.find("variance"))
-        for (const auto& [key, value] : variance->entries) users["variance." + key.word] += operators;
+      for (const char* map : {"kernel", "variance"}) {
+        const Value* said = entry.find(map);
+        for (const auto& [key, value] : said ? said->entries : std::vector<KeyedValue>())
+          users[fmt::format("{}.{}", map, key.word)] += operators;
+      }
     }
   }
   EXPECT_EQ(diagnostics.render(), "");

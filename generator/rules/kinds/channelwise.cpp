@@ -187,19 +187,8 @@ std::optional<ir::Body> build(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
-  if (context.schema().variant() == Variant::InPlace) {
-    options
-        .fail_operator("rule-channelwise-in-place",
-                       "a 'channelwise' may copy its tensors, so 'self' cannot be written in place")
-        .note("annotate the functional operator, with 'inplace: false'");
-    return std::nullopt;
-  }
-  if (operands->front().optional) {
-    options.fail_operator(
-        "rule-optional-tensor",
-        fmt::format("a 'channelwise' counts samples by its first tensor, and '{}' may be absent",
-                    operands->front().argument));
-  }
+  if (options.refuse_in_place("what it may have copied")) return std::nullopt;
+  options.refuse_absent(operands->front());
   Channelwise frame;
   frame.operands = std::move(*operands);
   read_per_channel(options, frame.operands);

@@ -21,22 +21,6 @@ bool are_convolved(const std::vector<ir::Operand>& operands) {
   return !operands[0].optional && !operands[1].optional && (operands.size() < 3 || operands[2].optional);
 }
 
-// The argument that tells the number of groups; reports an operator without one.
-const Argument* groups_argument(RuleContext& context, Options& options) {
-  const std::string name = options.argument("groups", "groups");
-  const Argument* groups = context.schema().find(name);
-  if (groups && groups->type.is(BaseType::SymInt)) return groups;
-  const std::string operator_name = context.schema().name.to_string();
-  options
-      .fail_operator(
-          "rule-no-groups",
-          groups ? fmt::format("argument '{}' of {} is {}, and a number of groups is SymInt", name,
-                               operator_name, groups->type.to_string())
-                 : fmt::format("a 'convolve' has groups, and {} has no argument '{}'", operator_name, name))
-      .note("name the argument with 'groups:', or write a 'decompose' over a convolution that has groups");
-  return nullptr;
-}
-
 std::vector<ir::Value> given_to(const FrameBuilder& build, const Convolve& c) {
   std::vector<ir::Value> given{build.op_name()};
   for (const ir::Operand& o : c.operands) {
@@ -93,13 +77,11 @@ std::optional<ir::Body> build(RuleContext& context) {
         .note("write a 'decompose' over a convolution that has these");
     return std::nullopt;
   }
-  if (context.schema().variant() == Variant::InPlace) {
-    options.fail_operator("rule-inplace-shape",
-                          fmt::format("{} writes its result into 'self', which has another shape",
-                                      context.schema().name.to_string()));
-  }
+  options.refuse_in_place("a tensor of another shape");
   frame.operands = *operands;
-  const Argument* groups = groups_argument(context, options);
+  const auto is_count = [](const Type& type) { return type.is(BaseType::SymInt); };
+  const Argument* groups = options.needed("groups", "groups", is_count, "a number of groups that is SymInt",
+                                          "write a 'decompose' over a convolution that has groups");
   if (!groups) return std::nullopt;
   frame.groups = groups->name;
   const Argument* transposed = context.schema().find("transposed");

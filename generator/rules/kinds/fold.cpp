@@ -16,8 +16,6 @@ struct Fold {
   Kernel kernel;
 };
 
-constexpr int kMaxCore = 8;
-
 void read_core(Options& options, const Value& value, ir::Operand& operand) {
   const auto number = value.as_int();
   if (number && *number >= 0 && *number <= kMaxCore) {
@@ -125,12 +123,7 @@ std::optional<ir::Body> build(RuleContext& context) {
   fold.batch_optional = options.word("batch", "always") == "optional";
   fold.whole = options.argument("whole", "", is_shape, "no list of sizes");
   fold.kernel = options.kernel();
-  if (context.schema().variant() == Variant::InPlace) {
-    options
-        .fail_operator("rule-fold-in-place",
-                       "a 'fold' may copy its tensors, so nothing can be written in place")
-        .note("annotate the functional operator, with 'inplace: false'");
-  }
+  options.refuse_in_place("what it may have copied");
   if (options.failed()) return std::nullopt;
   for (const ir::Operand& o : fold.operands)
     context.meaning.arguments.push_back({.name = o.argument, .core = {o.core}});

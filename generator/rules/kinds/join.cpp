@@ -48,16 +48,11 @@ std::optional<ir::Body> build(RuleContext& context) {
         fmt::format("{} takes no list of tensors: there is nothing to join", schema.name.to_string()));
   }
   context.variance.products = {{join.tensors}};
-  join.dim = options.argument("dim", "dim");
   join.new_dim = options.flag("new_dim", false);
-  const Argument* dim = schema.find(join.dim);
-  if (!options.failed() && (!dim || !dim->type.is(BaseType::Int))) {
-    options
-        .fail_operator("rule-no-dim",
-                       fmt::format("{} has no argument '{}' of type int", schema.name.to_string(), join.dim))
-        .note("option 'dim' names the argument");
-  }
+  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
+  const Argument* dim = options.needed("dim", "dim", is_int, "a dim that is int");
   if (options.failed()) return std::nullopt;
+  join.dim = dim->name;
   return frame_of(schema, join);
 }
 

@@ -17,17 +17,6 @@ struct Loss {
   std::optional<size_t> gradient;  // of a backward operator: the operand that mean divides
 };
 
-void read_reduction(Options& options, RuleContext& context, Loss& loss) {
-  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
-  loss.reduction = options.argument("reduction", "reduction", is_int, "not int");
-  if (options.failed() || context.schema().find(loss.reduction)) return;
-  options
-      .fail_operator("rule-no-reduction",
-                     fmt::format("an argument asks a 'loss' for the mean or the sum, and {} has no '{}'",
-                                 context.schema().name.to_string(), loss.reduction))
-      .note("name it with 'reduction:', or use kind 'pointwise'");
-}
-
 void read_gradient(Options& options, RuleContext& context, Loss& loss) {
   constexpr const char* kUsual = "grad_output";
   const std::string name = options.argument("grad", context.schema().find(kUsual) ? kUsual : "");
@@ -78,12 +67,15 @@ std::optional<ir::Body> build(RuleContext& context) {
     loss.tensors.promoted.resize(operands->size());
     std::iota(loss.tensors.promoted.begin(), loss.tensors.promoted.end(), size_t(0));
   }
-  read_reduction(options, context, loss);
+  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
+  const Argument* reduction = options.needed(
+      "reduction", "reduction", is_int, "an int that asks for the mean or the sum", "use kind 'pointwise'");
   read_gradient(options, context, loss);
   if (operands->size() < 2)
     options.fail_operator("rule-loss-tensors", fmt::format("a 'loss' compares tensors, and {} takes one",
                                                            context.schema().name.to_string()));
   if (options.failed()) return std::nullopt;
+  loss.reduction = reduction->name;
   if (loss.gradient) context.variance.products = {{loss.tensors.operands[*loss.gradient].argument}};
   if (loss.tensors.is_alike()) context.meaning.traits.push_back("alike");
   return frame_of(context.schema(), loss);

@@ -27,28 +27,8 @@ bool is_dim_type(const Type& type) {
   return dims.element().is(BaseType::Int) || (dims.element().is(BaseType::SymInt) && !type.is_optional());
 }
 
-// Reports an operator without the dim argument that the kind is about.
-void no_dim(RuleContext& context, Options& options, const std::string& name) {
-  const Value* given = options.find("dim");
-  const SourceLocation where = given ? given->where : context.annotated.where;
-  const Argument* argument = context.schema().find(name);
-  if (argument) {
-    context.diagnostics
-        .error(where, "rule-dim-type",
-               fmt::format("argument '{}' of {} is {}, and a dim is int, int?, int[], int[]? or SymInt[]",
-                           name, context.schema().name.to_string(), argument->type.to_string()))
-        .note("name the dim argument with 'dim:', or annotate the overload whose dims are numbers");
-    return;
-  }
-  context.diagnostics
-      .error(where, "rule-no-dim",
-             fmt::format("a 'reduction' works along a dim, and {} has no argument '{}'",
-                         context.schema().name.to_string(), name))
-      .note("name the dim argument with 'dim:', or write a 'decompose' over the overload that has one");
-}
-
 // Reports what cannot mean anything for this operator.
-void check_sense(RuleContext& context, Options& options, const Reduction& reduction) {
+void check_sense(Options& options, const Reduction& reduction) {
   const Value* empty = options.find("empty");
   if (empty && !reduction.takes_list()) {
     options.fail(
@@ -60,20 +40,10 @@ void check_sense(RuleContext& context, Options& options, const Reduction& reduct
     options.fail(*keepdim, "rule-option-value",
                  "under 'output: same_shape' the dims stay, whatever 'keepdim' says");
   }
-  const ir::Operand& first = reduction.operands.front();
-  if (first.optional) {
-    options.fail_operator(
-        "rule-optional-tensor",
-        fmt::format("a 'reduction' counts dims by its first tensor, and '{}' may be absent", first.argument));
-  }
-  if (context.schema().variant() == Variant::InPlace && !reduction.keeps_rank) {
-    options
-        .fail_operator("rule-inplace-shape",
-                       fmt::format("{} writes its result into 'self', which has no dim less",
-                                   context.schema().name.to_string()))
-        .note("an operator that works along a dim and keeps the rank has 'output: same_shape'")
-        .note("'inplace: false' keeps the in-place operator from following an entry");
-  }
+  options.refuse_absent(reduction.operands.front());
+  if (reduction.keeps_rank) return;
+  if (Diagnostic* d = options.refuse_in_place("a tensor with a dim less"))
+    d->note("an operator that works along a dim and keeps the rank has 'output: same_shape'");
 }
 
 ir::Method dims_of(const Reduction& r) {
@@ -125,7 +95,9 @@ ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
 std::optional<ir::Body> build(RuleContext& context) {
   Options options(context);
   Reduction reduction;
-  reduction.dim = options.argument("dim", "dim");
+  const Argument* dim =
+      options.needed("dim", "dim", is_dim_type, "a dim that is int, int?, int[], int[]? or SymInt[]",
+                     "write a 'decompose' over the overload that has one");
   reduction.keeps_rank = options.word("output", "reduced") == "same_shape";
   reduction.empty_is_all = options.word("empty", "all") == "all";
   const auto is_bool = [](const Type& type) { return type.is(BaseType::Bool); };
@@ -134,15 +106,10 @@ std::optional<ir::Body> build(RuleContext& context) {
   reduction.kernel = options.kernel();
   const auto operands = operands_of(context);
   if (options.failed() || !operands) return std::nullopt;
-
-  const Argument* dim = context.schema().find(reduction.dim);
-  if (!dim || !is_dim_type(dim->type)) {
-    no_dim(context, options, reduction.dim);
-    return std::nullopt;
-  }
+  reduction.dim = dim->name;
   reduction.type = dim->type.is_optional() ? dim->type.element() : dim->type;
   reduction.operands = *operands;
-  check_sense(context, options, reduction);
+  check_sense(options, reduction);
   if (options.failed()) return std::nullopt;
   context.meaning.arguments.push_back({.name = reduction.dim, .role = "reduced"});
   if (!reduction.keepdim.empty())

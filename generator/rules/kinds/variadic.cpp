@@ -21,15 +21,16 @@ struct Variadic {
 // A number, or [1, 2] for a vector in a matrix's place.
 void read_core(Options& options, const Value& value, Variadic& variadic, size_t i) {
   const auto number = value.as_int();
-  if (number && *number >= 0 && *number <= 8) {
+  if (number && *number >= 0 && *number <= kMaxCore) {
     variadic.operands[i].core = static_cast<int>(*number);
     return;
   }
   const bool pair = value.is_sequence() && value.items.size() == 2 && value.items[0].as_int() == 1 &&
                     value.items[1].as_int() == 2;
   if (!pair) {
-    options.fail(value, "rule-option-value",
-                 "a core rank is a number from 0 to 8, or [1, 2] for a vector or a matrix");
+    options.fail(
+        value, "rule-option-value",
+        fmt::format("a core rank is a number from 0 to {}, or [1, 2] for a vector or a matrix", kMaxCore));
     return;
   }
   variadic.operands[i].core = 1;

@@ -212,11 +212,7 @@ std::optional<ir::Body> build(RuleContext& context) {
     options.fail(*options.find("sizes"), "rule-option-value",
                  fmt::format("argument '{}' stands in 'dims' and in 'sizes'", size.first));
   }
-  if (view.operand.optional) {
-    options.fail_operator(
-        "rule-optional-tensor",
-        fmt::format("a 'view' counts dims by its tensor, and '{}' may be absent", view.operand.argument));
-  }
+  options.refuse_absent(view.operand);
   if (options.failed()) return std::nullopt;
   for (const auto& [argument, role] : view.dims)
     context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kDimRoles)});

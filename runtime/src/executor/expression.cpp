@@ -79,7 +79,6 @@ Calls::Calls(const Expression& e, const c10::FunctionSchema& of) : form_(e.form)
       break;
     case Form::None:
     case Form::List:
-    case Form::Tuple:
       break;
   }
 }
@@ -99,11 +98,6 @@ c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
       if (!from.isTuple()) return from.toListRef().at(index_);
       TORCH_CHECK(index_ < from.toTupleRef().elements().size(), "vmap: there is no result ", index_);
       return from.toTupleRef().elements()[index_];
-    }
-    case Form::Tuple: {
-      std::vector<c10::IValue> items;
-      for (const Calls& part : parts_) items.push_back(part.value(arguments));
-      return c10::ivalue::Tuple::create(std::move(items));
     }
     default:
       return constant_;

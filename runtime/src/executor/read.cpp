@@ -37,7 +37,6 @@ Expression expression(const Json& json) {
                                               {"text", Form::Text},
                                               {"word", Form::Word},
                                               {"list", Form::List},
-                                              {"tuple", Form::Tuple},
                                               {"call", Form::Call},
                                               {"element", Form::Element}});
   if (e.form == Form::Argument) e.name = json.at("name");

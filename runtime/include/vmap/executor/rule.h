@@ -14,7 +14,7 @@ namespace vmap::executor {
 
 // A call of operators, by the arguments of another: `sum.dim_IntList(diagonal(self), [-1])`.
 struct Expression {
-  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Tuple, Call, Element };
+  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Call, Element };
   Form form = Form::None;
   std::string name;     // Argument. Text: the text. Word: the enumerator. Call: the operator in full
   std::string type;     // Word: ScalarType, Layout, MemoryFormat

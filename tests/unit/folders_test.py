@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Holds the include directives of generator/ and runtime/ to the table of folders in docs/design.md, both ways.
+
+    folders_test.py [--print]
+
+A file belongs to the deepest folder of the table that holds it. It may include that folder, and the folders and libraries that the row names.
+With --print the table is written as the directives have it.
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HEADING = "| folder | may include |"
+LIBRARIES = {"ATen": "torch", "c10": "torch", "torch": "torch", "yaml-cpp": "yaml-cpp", "fmt": "fmt", "nlohmann": "nlohmann", "CLI": "CLI11"}
+ROOMS = ("generator", "runtime")
+
+
+def table():
+    """Folders, and what each may include."""
+    lines = (ROOT / "docs/design.md").read_text().splitlines()
+    begin = lines.index(HEADING) + 2
+    rows = {}
+    for line in lines[begin:]:
+        if not line.startswith("|"):
+            return rows
+        folder, allowed = (re.findall(r"`([^`]+)`", cell) for cell in line.strip("|").split("|"))
+        rows[folder[0]] = set(allowed)
+    return rows
+
+
+def home(path, folders):
+    return max((each for each in folders if path == each or path.startswith(each + "/")), key=len, default=None)
+
+
+def included(file, name):
+    """The file of the repository that is meant, or the library, or nothing."""
+    for place in (file.parent, ROOT / "generator", ROOT / "runtime/include", ROOT / "runtime/src"):
+        found = (place / name).resolve()
+        if found.is_file():
+            return str(found.relative_to(ROOT))
+    return LIBRARIES.get(name.split("/")[0])
+
+
+def directives(folders):
+    """What the files of each folder include, and one file that does."""
+    seen = collections.defaultdict(dict)
+    homeless = []
+    for room in ROOMS:
+        for file in sorted((ROOT / room).rglob("*")):
+            if file.suffix not in (".h", ".cpp"):
+                continue
+            path = str(file.relative_to(ROOT))
+            own = home(path, folders)
+            if own is None:
+                homeless.append(path)
+                continue
+            for name in re.findall(r'^ *# *include *["<]([^">]+)[">]', file.read_text(), re.M):
+                what = included(file, name)
+                what = what and (home(what, folders) or what)
+                if what and what != own:
+                    seen[own].setdefault(what, f"{path} includes {name}")
+    return seen, homeless
+
+
+def main():
+    rows = table()
+    seen, homeless = directives(rows)
+    if "--print" in sys.argv:
+        for folder in rows:
+            print(f"| `{folder}` | {', '.join(f'`{each}`' for each in sorted(seen[folder]))} |")
+    problems = [f"{path} is in no folder of the table" for path in homeless]
+    for folder, allowed in rows.items():
+        if not (ROOT / folder).is_dir():
+            problems.append(f"there is no folder {folder}")
+        problems += [f"{where}: the table does not let {folder} include {what}" for what, where in seen[folder].items() if what not in allowed]
+        problems += [f"the table lets {folder} include {what}, and no file does" for what in sorted(allowed - set(seen[folder]))]
+    for problem in problems:
+        print(problem)
+    print(f"{len(rows)} folders: {len(problems)} problems")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
