@@ -15,6 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADING = "| folder | may include |"
 LIBRARIES = {"ATen": "torch", "c10": "torch", "torch": "torch", "yaml-cpp": "yaml-cpp", "fmt": "fmt", "nlohmann": "nlohmann", "CLI": "CLI11"}
+WIDTH = 120
 ROOMS = ("generator", "runtime")
 
 
@@ -22,13 +23,37 @@ def table():
     """Folders, and what each may include."""
     lines = (ROOT / "docs/design.md").read_text().splitlines()
     begin = lines.index(HEADING) + 2
-    rows = {}
+    rows = collections.defaultdict(set)
     for line in lines[begin:]:
         if not line.startswith("|"):
             return rows
         folder, allowed = (re.findall(r"`([^`]+)`", cell) for cell in line.strip("|").split("|"))
-        rows[folder[0]] = set(allowed)
+        rows[folder[0]] |= {each for group in allowed for each in expanded(group)}
     return rows
+
+
+def expanded(group):
+    """a/{b,c} is a/b and a/c."""
+    inside = re.fullmatch(r"(.*)\{(.*)\}", group)
+    return [inside[1] + each for each in inside[2].split(",")] if inside else [group]
+
+
+def rows_of(folder, names):
+    """As many as fit into lines."""
+    cells = [[]]
+    for group in grouped(names):
+        if len(f"| `{folder}` | {', '.join([*cells[-1], group])} |") > WIDTH:
+            cells.append([])
+        cells[-1].append(group)
+    return [f"| `{folder}` | {', '.join(cell)} |" for cell in cells]
+
+
+def grouped(names):
+    found = [f"`{name}`" for name in sorted(names) if "/" not in name]
+    for root in ("generator/", "runtime/include/", "runtime/src/"):
+        below = [name.removeprefix(root) for name in sorted(names) if name.startswith(root)]
+        found += [f"`{root}{{{','.join(below)}}}`" if len(below) > 1 else f"`{root}{below[0]}`"] if below else []
+    return found
 
 
 def home(path, folders):
@@ -70,7 +95,7 @@ def main():
     seen, homeless = directives(rows)
     if "--print" in sys.argv:
         for folder in rows:
-            print(f"| `{folder}` | {', '.join(f'`{each}`' for each in sorted(seen[folder]))} |")
+            print(*rows_of(folder, seen[folder]), sep="\n")
     problems = [f"{path} is in no folder of the table" for path in homeless]
     for folder, allowed in rows.items():
         if not (ROOT / folder).is_dir():
