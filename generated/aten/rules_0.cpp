@@ -898,7 +898,7 @@ VMAP_SIGNATURE(zeros_like_out, "zeros_like.out(Tensor self, *, MemoryFormat? mem
 void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(__and__, Scalar, __and___Scalar_rule);
   VMAP_SUPPORT2(__iand__, Scalar, __iand___Scalar_rule);
-  unsupported(m, "_debug_has_internal_overlap", "whether samples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
+  unsupported(m, "_debug_has_internal_overlap", "whether examples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(_embedding_bag_dense_backward, _embedding_bag_dense_backward_rule);
   support_out(m, "aten", "_embedding_bag_dense_backward.out", "_embedding_bag_dense_backward", OutDtype::Same);
   VMAP_DECOMPOSE2(_fused_adagrad, tensor_lr, _fused_adagrad_tensor_lr_rule);
@@ -930,8 +930,8 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "arctan.out", "arctan", OutDtype::Cast);
   VMAP_SUPPORT(arctan_, arctan__rule);
   VMAP_DECOMPOSE(argwhere, argwhere_rule);
-  unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
-  unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
+  unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all examples");
+  unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all examples");
   VMAP_SUPPORT2(bitwise_right_shift, Scalar_Tensor, bitwise_right_shift_Scalar_Tensor_rule);
   support_out(m, "aten", "bitwise_right_shift.Scalar_Tensor_out", "bitwise_right_shift.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_xor, Scalar_Tensor, bitwise_xor_Scalar_Tensor_rule);
@@ -1002,9 +1002,9 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "nanmedian.dim_values", "nanmedian.dim", OutDtype::Cast);
   VMAP_SUPPORT(narrow_copy, narrow_copy_rule);
   support_out(m, "aten", "narrow_copy.out", "narrow_copy", OutDtype::Cast);
-  unsupported(m, "nonzero", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
-  unsupported(m, "nonzero.out", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
-  unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from sample to sample, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  unsupported(m, "nonzero", "the number of nonzero elements differs from example to example, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  unsupported(m, "nonzero.out", "the number of nonzero elements differs from example to example, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from example to example, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
   VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
   support_out(m, "aten", "not_equal.Tensor_out", "not_equal.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);

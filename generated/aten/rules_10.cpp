@@ -841,7 +841,7 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(_is_any_true, custom::is_any_true);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   unsupported(m, "_scaled_dot_product_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
-  unsupported(m, "_spsolve", "it takes a sparse matrix, and the samples of a batch are dense", "use linalg_solve");
+  unsupported(m, "_spsolve", "it takes a sparse matrix, and the examples of a batch are dense", "use linalg_solve");
   VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
   support_out(m, "aten", "_unsafe_view.out", "_unsafe_view", OutDtype::Same);
   VMAP_SUPPORT(_upsample_bicubic2d_aa_backward, _upsample_bicubic2d_aa_backward_rule);

@@ -849,7 +849,7 @@ void register_shard_11(torch::Library& m) {
   explicit_writing_composite(m, "_foreach_div_.Tensor");
   VMAP_SUPPORT(_functional_sym_constrain_range, _functional_sym_constrain_range_rule);
   decompose(m, "_fused_adamw_", static_cast<at::_ops::_fused_adamw_::schema*>(&decompositions::fused_adamw_));
-  unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
+  unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all examples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   composite(m, "_fused_rms_norm");
   composite(m, "_lu_with_info");
   decompose(m, "_sobol_engine_scramble_", static_cast<at::_ops::_sobol_engine_scramble_::schema*>(&decompositions::sobol_engine_scramble_));
@@ -915,7 +915,7 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT2(index_fill_, int_Scalar, index_fill__int_Scalar_rule);
   composite(m, "inner");
   support_out(m, "aten", "inner.out", "inner", OutDtype::Cast);
-  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every sample may want another", "compute both ways and choose with where(condition, x, y)");
+  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every example may want another", "compute both ways and choose with where(condition, x, y)");
   VMAP_DECOMPOSE2(isin, Tensor_Tensor, isin_Tensor_Tensor_rule);
   support_out(m, "aten", "isin.Tensor_Tensor_out", "isin.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT(kthvalue, kthvalue_rule);

@@ -1033,13 +1033,13 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(repeat, custom::repeat);
   support_out(m, "aten", "repeat.out", "repeat", OutDtype::Same);
   composite(m, "reshape_as");
-  unsupported(m, "resize_", "a sample lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
+  unsupported(m, "resize_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
   VMAP_SUPPORT(selu, selu_rule);
   VMAP_SUPPORT(selu_, selu__rule);
-  unsupported(m, "set.source_Storage", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set.source_Storage_out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set.source_Storage_storage_offset_out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_storage_offset_out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sinc, sinc_rule);
   support_out(m, "aten", "sinc.out", "sinc", OutDtype::Cast);
   VMAP_SUPPORT(sinc_, sinc__rule);
@@ -1070,8 +1070,8 @@ void register_shard_12(torch::Library& m) {
   composite(m, "to.other");
   VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
   support_out(m, "aten", "unbind_copy.int_out", "unbind_copy.int", OutDtype::Cast);
-  unsupported(m, "unique_dim_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
-  unsupported(m, "unique_dim_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
+  unsupported(m, "unique_dim_consecutive", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
+  unsupported(m, "unique_dim_consecutive.out", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   composite(m, "vsplit.int");
   add_kinds(
       "channelwise batch_norm_backward\n"

@@ -968,7 +968,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
   support_out(m, "aten", "_neg_view_copy.out", "_neg_view_copy", OutDtype::Same);
   unsupported(m, "_philox_key_fold_in", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
-  unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and a sample has none of its own", "use clamp with what float16 holds");
+  unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and an example has none of its own", "use clamp with what float16 holds");
   VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
   unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
@@ -1078,9 +1078,9 @@ void register_shard_14(torch::Library& m) {
   support_out(m, "aten", "searchsorted.Scalar_out", "searchsorted.Scalar", OutDtype::Cast);
   VMAP_SUPPORT(select_scatter, custom::select_scatter);
   support_out(m, "aten", "select_scatter.out", "select_scatter", OutDtype::Same);
-  unsupported(m, "set.source_Tensor", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set.source_Tensor_out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set_", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Tensor", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Tensor_out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sign, sign_rule);
   support_out(m, "aten", "sign.out", "sign", OutDtype::Cast);
   VMAP_SUPPORT(sign_, sign__rule);
@@ -1103,7 +1103,7 @@ void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(split, Tensor, split_Tensor_rule);
   support_out(m, "aten", "sum.IntList_out", "sum.dim_IntList", OutDtype::Cast);
   VMAP_SUPPORT2(sum, dim_IntList, sum_dim_IntList_rule);
-  unsupported(m, "sym_storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
+  unsupported(m, "sym_storage_offset", "every example begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_SUPPORT(threshold_backward, threshold_backward_rule);
   support_out(m, "aten", "threshold_backward.grad_input", "threshold_backward", OutDtype::Cast);
   composite(m, "to.dtype");

@@ -971,7 +971,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
   support_out(m, "aten", "_adaptive_avg_pool3d_backward.out", "_adaptive_avg_pool3d_backward", OutDtype::Same);
   VMAP_SUPPORT(_assert_async, custom::assert_async);
-  unsupported(m, "_backward", "autograd runs on whole batches, below vmap, and knows no sample", "return the tensor, and call backward outside vmap");
+  unsupported(m, "_backward", "autograd runs on whole batches, below vmap, and knows no example", "return the tensor, and call backward outside vmap");
   composite(m, "_cast_Half");
   VMAP_DECOMPOSE(_embedding_bag_forward_only, _embedding_bag_forward_only_rule);
   support_out(m, "aten", "_embedding_bag_forward_only.out", "_embedding_bag_forward_only", OutDtype::Same);
@@ -1115,7 +1115,7 @@ void register_shard_15(torch::Library& m) {
   support_random_out("aten", "randperm.generator_out", "randperm.generator", OutDtype::Cast);
   VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
   support_out(m, "aten", "replication_pad2d_backward.grad_input", "replication_pad2d_backward", OutDtype::Cast);
-  unsupported(m, "resize_as_", "a sample lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
+  unsupported(m, "resize_as_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
   composite(m, "result_type.Scalar_Tensor");
   VMAP_SUPPORT(round, round_rule);
   support_out(m, "aten", "round.out", "round", OutDtype::Cast);
@@ -1127,8 +1127,8 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
   VMAP_SUPPORT2(searchsorted, Tensor, custom::searchsorted);
   support_out(m, "aten", "searchsorted.Tensor_out", "searchsorted.Tensor", OutDtype::Cast);
-  unsupported(m, "set_.source_Storage_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set_.source_Tensor_storage_offset", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Storage_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Tensor_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sigmoid, sigmoid_rule);
   support_out(m, "aten", "sigmoid.out", "sigmoid", OutDtype::Cast);
   VMAP_SUPPORT(sigmoid_, sigmoid__rule);
@@ -1146,8 +1146,8 @@ void register_shard_15(torch::Library& m) {
   support_out(m, "aten", "special_hermite_polynomial_he.n_scalar_out", "special_hermite_polynomial_he.n_scalar", OutDtype::Cast);
   composite(m, "tensordot");
   support_out(m, "aten", "tensordot.out", "tensordot", OutDtype::Cast);
-  unsupported(m, "unique_consecutive", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
-  unsupported(m, "unique_consecutive.out", "the number of runs differs from sample to sample, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
+  unsupported(m, "unique_consecutive", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
+  unsupported(m, "unique_consecutive.out", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
   VMAP_SUPPORT(upsample_bilinear2d_backward, upsample_bilinear2d_backward_rule);
   support_out(m, "aten", "upsample_bilinear2d_backward.grad_input", "upsample_bilinear2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(upsample_nearest2d_backward, upsample_nearest2d_backward_rule);

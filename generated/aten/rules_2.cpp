@@ -1010,7 +1010,7 @@ void register_shard_2(torch::Library& m) {
   VMAP_SUPPORT(addcdiv, addcdiv_rule);
   support_out(m, "aten", "addcdiv.out", "addcdiv", OutDtype::Cast);
   VMAP_SUPPORT(addcdiv_, addcdiv__rule);
-  unsupported(m, "allclose", "it tells the host one bool, and every sample has its own", "use isclose(self, other).all(), a tensor that holds one bool for each sample");
+  unsupported(m, "allclose", "it tells the host one bool, and every example has its own", "use isclose(self, other).all(), a tensor that holds one bool for each example");
   VMAP_SUPPORT(angle, angle_rule);
   support_out(m, "aten", "angle.out", "angle", OutDtype::Cast);
   VMAP_SUPPORT2(any, dims, any_dims_rule);
@@ -1019,8 +1019,8 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "avg_pool2d_backward.grad_input", "avg_pool2d_backward", OutDtype::Cast);
   unsupported(m, "batch_norm_backward_elemt", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   unsupported(m, "batch_norm_backward_elemt.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
-  unsupported(m, "batch_norm_gather_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
-  unsupported(m, "batch_norm_gather_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all samples");
+  unsupported(m, "batch_norm_gather_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all examples");
+  unsupported(m, "batch_norm_gather_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all examples");
   VMAP_SUPPORT2(bitwise_left_shift, Tensor, bitwise_left_shift_Tensor_rule);
   support_out(m, "aten", "bitwise_left_shift.Tensor_out", "bitwise_left_shift.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_left_shift_, Tensor, bitwise_left_shift__Tensor_rule);
@@ -1132,7 +1132,7 @@ void register_shard_2(torch::Library& m) {
   composite(m, "std.dim");
   support_out(m, "aten", "std.out", "std.dim", OutDtype::Cast);
   VMAP_DECOMPOSE(stft, stft_rule);
-  unsupported(m, "storage_offset", "every sample begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
+  unsupported(m, "storage_offset", "every example begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
   VMAP_DECOMPOSE(sum, sum_rule);
   support_out(m, "aten", "sum.out", "sum", OutDtype::Same);
   composite(m, "svd");
@@ -1152,7 +1152,7 @@ void register_shard_2(torch::Library& m) {
   support_out(m, "aten", "upsample_nearest3d_backward.grad_input", "upsample_nearest3d_backward", OutDtype::Cast);
   VMAP_SUPPORT(view, view_rule);
   VMAP_SUPPORT2(view, dtype, view_dtype_rule);
-  unsupported(m, "where", "the number of true elements differs from sample to sample, and a batch has one shape", "use where(condition, x, y), or nonzero_static(size=...)");
+  unsupported(m, "where", "the number of true elements differs from example to example, and a batch has one shape", "use where(condition, x, y), or nonzero_static(size=...)");
   VMAP_SUPPORT2(where, Scalar, where_Scalar_rule);
   add_kinds(
       "composite _assert_tensor_metadata _cast_Long _cast_Short _foreach_add.ScalarList"

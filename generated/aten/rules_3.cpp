@@ -904,7 +904,7 @@ void register_shard_3(torch::Library& m) {
   VMAP_SUPPORT2(divide, Tensor, divide_Tensor_rule);
   support_out(m, "aten", "divide.out", "divide.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(divide_, Tensor, divide__Tensor_rule);
-  unsupported(m, "equal", "it tells the host one bool, and every sample has its own", "use eq(self, other).all(), a tensor that holds one bool for each sample");
+  unsupported(m, "equal", "it tells the host one bool, and every example has its own", "use eq(self, other).all(), a tensor that holds one bool for each example");
   VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
   composite(m, "fft_ihfftn");

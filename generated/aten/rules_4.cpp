@@ -911,7 +911,7 @@ void register_shard_4(torch::Library& m) {
   support_out(m, "aten", "_foreach_clone.out", "_foreach_clone", OutDtype::Same);
   VMAP_DECOMPOSE(_fused_adamw, _fused_adamw_rule);
   VMAP_DECOMPOSE2(_fused_adamw, tensor_lr, _fused_adamw_tensor_lr_rule);
-  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every sample has its own", "compute with the tensor itself, or return it, and read it outside vmap");
+  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every example has its own", "compute with the tensor itself, or return it, and read it outside vmap");
   unsupported(m, "_masked_scale", "only CUDA has a kernel of it", "use self * mask * scale");
   unsupported(m, "_masked_scale.out", "only CUDA has a kernel of it", "use self * mask * scale");
   VMAP_SUPPORT(_native_batch_norm_legit_no_training, _native_batch_norm_legit_no_training_rule);
@@ -921,7 +921,7 @@ void register_shard_4(torch::Library& m) {
   decompose(m, "_sobol_engine_ff_", static_cast<at::_ops::_sobol_engine_ff_::schema*>(&decompositions::sobol_engine_ff_));
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_triton_scaled_dot_attention.out", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
-  unsupported(m, "_version", "a sample has no version counter of its own", "ask the tensor that is batched, outside vmap");
+  unsupported(m, "_version", "an example has no version counter of its own", "ask the tensor that is batched, outside vmap");
   VMAP_SUPPORT(adaptive_max_pool3d, adaptive_max_pool3d_rule);
   support_out(m, "aten", "adaptive_max_pool3d.out", "adaptive_max_pool3d", OutDtype::Cast);
   VMAP_SUPPORT(addmm, addmm_rule);
@@ -1028,7 +1028,7 @@ void register_shard_4(torch::Library& m) {
   composite(m, "repeat_interleave.self_int");
   composite(m, "resolve_neg");
   composite(m, "result_type.Tensor");
-  unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every sample has its own", "use slice_scatter");
+  unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every example has its own", "use slice_scatter");
   VMAP_SUPPORT(soft_margin_loss_backward, soft_margin_loss_backward_rule);
   support_out(m, "aten", "soft_margin_loss_backward.grad_input", "soft_margin_loss_backward", OutDtype::Cast);
   unsupported(m, "sparse_sampled_addmm", "it takes a sparse tensor, which has no strides that a batch dim could have", "mask the dense product");

@@ -734,7 +734,7 @@ void register_shard_6(torch::Library& m) {
   support_random_out("aten", "randint_like.low_generator_dtype_out", "randint_like.low_generator_dtype", OutDtype::Same);
   VMAP_SUPPORT(replication_pad3d, replication_pad3d_rule);
   support_out(m, "aten", "replication_pad3d.out", "replication_pad3d", OutDtype::Cast);
-  unsupported(m, "set_data", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_data", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(softshrink_backward, softshrink_backward_rule);
   support_out(m, "aten", "softshrink_backward.grad_input", "softshrink_backward", OutDtype::Cast);
   VMAP_SUPPORT(special_chebyshev_polynomial_t, special_chebyshev_polynomial_t_rule);

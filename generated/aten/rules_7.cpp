@@ -877,7 +877,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_DECOMPOSE2(_fused_adam, tensor_lr, _fused_adam_tensor_lr_rule);
   decompose(m, "_fused_sgd_.tensor_lr", static_cast<at::_ops::_fused_sgd__tensor_lr::schema*>(&decompositions::fused_sgd_));
   VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);
-  unsupported(m, "_make_dual", "forward-mode gradients belong to whole tensors, and a sample is none", "make the dual tensor of the whole batch, outside vmap");
+  unsupported(m, "_make_dual", "forward-mode gradients belong to whole tensors, and an example is none", "make the dual tensor of the whole batch, outside vmap");
   VMAP_SUPPORT(_native_batch_norm_legit, _native_batch_norm_legit_rule);
   unsupported(m, "_philox_key_split", "PyTorch has it for CUDA only", "draw from a generator, with the randomness that vmap is asked for");
   composite(m, "_reshape_from_tensor");
@@ -966,7 +966,7 @@ void register_shard_7(torch::Library& m) {
   VMAP_SUPPORT(relu, relu_rule);
   support_out(m, "aten", "relu.out", "relu", OutDtype::Same);
   VMAP_SUPPORT(relu_, relu__rule);
-  unsupported(m, "requires_grad_", "a sample is a part of its batch, so it is no leaf that could have a gradient", "take gradients of each sample by torch.func.grad (in C++ vmap::grad), or call requires_grad_ on the batch before the vmap");
+  unsupported(m, "requires_grad_", "an example is a part of its batch, so it is no leaf that could have a gradient", "take gradients of each example by torch.func.grad (in C++ vmap::grad), or call requires_grad_ on the batch before the vmap");
   VMAP_DECOMPOSE2(rnn_tanh, data, rnn_tanh_data_rule);
   VMAP_SUPPORT2(round, decimals, round_decimals_rule);
   support_out(m, "aten", "round.decimals_out", "round.decimals", OutDtype::Cast);
@@ -975,8 +975,8 @@ void register_shard_7(torch::Library& m) {
   composite(m, "rrelu_");
   VMAP_SUPPORT(select_backward, select_backward_rule);
   support_out(m, "aten", "select_backward.out", "select_backward", OutDtype::Same);
-  unsupported(m, "set", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set.out", "a sample has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   VMAP_SUPPORT(sgn, sgn_rule);
   support_out(m, "aten", "sgn.out", "sgn", OutDtype::Cast);
   VMAP_SUPPORT(sgn_, sgn__rule);
@@ -1016,8 +1016,8 @@ void register_shard_7(torch::Library& m) {
   support_out(m, "aten", "uniform.out", "uniform", OutDtype::Same);
   support_random_out("aten", "uniform.out", "uniform", OutDtype::Same);
   VMAP_RANDOM(aten, "uniform_", uniform__rule, uniform_);
-  unsupported(m, "unique_dim", "the number of distinct slices differs from sample to sample, and a batch has one shape", "sort the slices and compare neighbours, or return the tensor and call unique_dim outside vmap");
-  unsupported(m, "unique_dim.out", "the number of distinct slices differs from sample to sample, and a batch has one shape", "sort the slices and compare neighbours, or return the tensor and call unique_dim outside vmap");
+  unsupported(m, "unique_dim", "the number of distinct slices differs from example to example, and a batch has one shape", "sort the slices and compare neighbours, or return the tensor and call unique_dim outside vmap");
+  unsupported(m, "unique_dim.out", "the number of distinct slices differs from example to example, and a batch has one shape", "sort the slices and compare neighbours, or return the tensor and call unique_dim outside vmap");
   VMAP_SUPPORT2(upsample_linear1d, vec, upsample_linear1d_vec_rule);
   composite(m, "vstack");
   support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);

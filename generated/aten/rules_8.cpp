@@ -940,14 +940,14 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "hamming_window.periodic_out", "hamming_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
   support_out(m, "aten", "hardswish_backward.out", "hardswish_backward", OutDtype::Same);
-  unsupported(m, "indices_copy", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
-  unsupported(m, "indices_copy.out", "it reads a part of a sparse tensor, and the samples of a batch are dense", "call it outside vmap");
+  unsupported(m, "indices_copy", "it reads a part of a sparse tensor, and the examples of a batch are dense", "call it outside vmap");
+  unsupported(m, "indices_copy.out", "it reads a part of a sparse tensor, and the examples of a batch are dense", "call it outside vmap");
   composite(m, "is_contiguous");
-  unsupported(m, "is_set_to", "a sample has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
+  unsupported(m, "is_set_to", "an example has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT(isfinite, isfinite_rule);
   VMAP_DECOMPOSE2(isin, Scalar_Tensor, isin_Scalar_Tensor_rule);
   support_out(m, "aten", "isin.Scalar_Tensor_out", "isin.Scalar_Tensor", OutDtype::Cast);
-  unsupported(m, "item", "it reads one number on the host, and every sample has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]), or return it, and call item() outside vmap");
+  unsupported(m, "item", "it reads one number on the host, and every example has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]), or return it, and call item() outside vmap");
   composite(m, "linalg_eigh");
   support_out(m, "aten", "linalg_eigh.eigvals", "linalg_eigh", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lstsq, linalg_lstsq_rule);

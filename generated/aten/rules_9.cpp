@@ -698,14 +698,14 @@ void register_shard_9(torch::Library& m) {
   decompose(m, "_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
   unsupported(m, "_fused_dropout", "PyTorch has it for CUDA only", "use native_dropout");
   unsupported(m, "_fused_dropout.out", "PyTorch has it for CUDA only", "use native_dropout");
-  unsupported(m, "_fused_moving_avg_obs_fq_helper_functional", "it asks on the host whether it observes and whether it rounds, once for all samples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
-  unsupported(m, "_fw_primal_copy", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
-  unsupported(m, "_fw_primal_copy.out", "forward-mode gradients belong to whole tensors, and a sample is none", "use clone");
+  unsupported(m, "_fused_moving_avg_obs_fq_helper_functional", "it asks on the host whether it observes and whether it rounds, once for all examples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
+  unsupported(m, "_fw_primal_copy", "forward-mode gradients belong to whole tensors, and an example is none", "use clone");
+  unsupported(m, "_fw_primal_copy.out", "forward-mode gradients belong to whole tensors, and an example is none", "use clone");
   VMAP_SUPPORT(_has_same_storage_numel, custom::has_same_storage_numel);
   VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
   support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
   composite(m, "_pad_enum");
-  unsupported(m, "_rowwise_prune", "the number of rows that are kept differs from sample to sample, and a batch has one shape", "multiply by the mask");
+  unsupported(m, "_rowwise_prune", "the number of rows that are kept differs from example to example, and a batch has one shape", "multiply by the mask");
   VMAP_RANDOM(aten, "_sample_dirichlet", _sample_dirichlet_rule, _sample_dirichlet);
   support_out(m, "aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);
   support_random_out("aten", "_sample_dirichlet.out", "_sample_dirichlet", OutDtype::Same);

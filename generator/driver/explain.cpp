@@ -50,7 +50,7 @@ int no_rule(const std::string& asked, const Target& target, const std::string& s
       fmt::print("{}\n", op.schema.to_string());
       fmt::print("  no rule: {}\n", op.composite_implicit
                                         ? "PyTorch decomposes it into other operators, and so does vmap"
-                                        : "vmap calls it once for each sample, or refuses");
+                                        : "vmap calls it once for each example, or refuses");
       fmt::print("  to add one: an entry in {}\n\n", place_for_entry(schema));
       known.push_back(name.to_string());
     }

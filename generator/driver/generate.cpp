@@ -99,7 +99,7 @@ void print_other_version(const Generation& generation) {
 }  // namespace
 
 int run_generate(const GenerateArguments& arguments) {
-  // Never taken apart, which would be a good part of a run: the process ends with this. Held, so that it is
+  // Intentionally leaked: destruction would cost a good part of a run. Held, so that it is
   // no leak.
   static auto* held = new Generation;
   Generation& generation = *held;

@@ -147,7 +147,7 @@ int run_vendor(const VendorArguments& arguments) {
   Inputs inputs = arguments.inputs;
   inputs.native_functions = checkout.native_functions;
   inputs.allow_missing = true;
-  static auto* held = new Generation;  // as run_generate: never taken apart
+  static auto* held = new Generation;  // as run_generate: intentionally leaked
   Generation& generation = *held;
   run_pipeline(inputs, generation, diagnostics);
   Wanted wanted{arguments.which};

@@ -28,8 +28,8 @@ class FileSet {
   // else's.
   Difference compare(const std::string& folder) const;
 
-  // Writes what differs and removes what is extra; gives what it found. All files are written beside their
-  // places first and then moved there, so that a full disk leaves the folder as it was. Throws IoError.
+  // Writes what differs and removes what is extra; gives what it found. All files are written to temporary
+  // files, then renamed, so that a full disk leaves the folder as it was. Throws IoError.
   Difference write(const std::string& folder) const;
 
  private:

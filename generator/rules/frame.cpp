@@ -126,7 +126,7 @@ ir::Frame layout(const OperatorSchema& schema, const ir::Operand& operand, const
   ir::Form& form = build.changing("Layout", {ir::argument(operand.argument), ir::batch_dim(operand.argument),
                                              ir::argument(memory_format)});
   form.words = {fmt::format(
-      "when '{}' asks for a layout, move the batch dim of '{}' to the front, so that each sample gets it",
+      "when '{}' asks for a layout, move the batch dim of '{}' to the front, so that each example gets it",
       memory_format, operand.argument)};
   build.tensor(operand.argument);
   build.ask(memory_format, {.name = "memory_format"});

@@ -60,7 +60,7 @@ std::string names_of(const std::vector<ir::Operand>& operands, const std::vector
 // Sentences that several kinds have.
 inline constexpr const char* kCallWhole = "call the operator with every argument of its signature";
 inline constexpr const char* kMakeContiguous = "make them contiguous";
-inline constexpr const char* kStandIn = "one sample of zeros stands in for a batch of none";
+inline constexpr const char* kStandIn = "one example of zeros stands in for a batch of none";
 // None when the operator takes tensors of any rank.
 ir::Words refuse_ranks(int64_t below, bool names_missing_dim = true);
 

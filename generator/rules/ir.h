@@ -171,7 +171,7 @@ struct Factory {
   Words words;                 // of one that takes none
 };
 
-// The operator runs once for each sample.
+// The operator runs once for each example.
 struct Sequential {
   Words words;
 };

@@ -98,7 +98,7 @@ bool check_results(RuleContext& context, const ir::Body& body) {
     d.note("an in-place operator returns its 'self'");
   } else {
     d.note("one tensor or several; one list of tensors, of a 'pointwise', 'reduction' or 'view'");
-    d.note("a number or a bool cannot differ from sample to sample: such an operator stays without a rule");
+    d.note("a number or a bool cannot differ from example to example: such an operator stays without a rule");
   }
   return false;
 }

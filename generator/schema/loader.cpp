@@ -155,7 +155,7 @@ void Loader::accept(PeepholeEntry entry) {
       .note("the first one is here", same->name.where);
 }
 
-// A namespace that nobody knows is a slip of the pen where it stands among operators of the target.
+// A namespace that nobody knows is a typo where it stands among operators of the target.
 void Loader::check_namespaces(const std::vector<std::pair<Entry, Diagnostics>>& file) {
   const auto first = [&](bool own) -> const Entry* {
     for (const auto& [entry, mistakes] : file) {

@@ -14,7 +14,7 @@ struct LoadOptions {
   std::vector<std::string> kinds;
   // The target may be of another version than the schema: entries of its own namespaces that it lacks, or has
   // with another signature, are left out, and where it calls arguments otherwise, so does the entry.
-  // Otherwise each is an error (`unknown-operator`, `signature-mismatch`), for it may be a slip of the pen.
+  // Otherwise each is an error (`unknown-operator`, `signature-mismatch`), for it may be a typo.
   bool allow_missing = false;
 };
 

@@ -55,7 +55,7 @@ struct IoError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// The closest of `candidates` to `word` when it is close enough to be a slip of the pen, else "".
+// The closest of `candidates` to `word` when it is close enough to be a typo, else "".
 std::string closest(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace vmapgen

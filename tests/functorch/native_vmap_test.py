@@ -300,7 +300,7 @@ class HostValues(NativeVmap):
                     self.assertIn(part, str(caught.exception))
 
     def test_numbers(self):
-        self.refuses("aten::item cannot be batched: it reads one number on the host, and every sample has its own",
+        self.refuses("aten::item cannot be batched: it reads one number on the host, and every example has its own",
                      "compute with the tensor itself", "where(condition, x, t)", "call item() outside vmap",
                      item=lambda a: a.sum().item(), float=lambda a: float(a.sum()), int=lambda a: int(a.sum()),
                      complex=lambda a: complex(a.sum()), math=lambda a: math.sin(a.sum()), format=lambda a: f"{a.sum():.2f}",
@@ -323,7 +323,7 @@ class HostValues(NativeVmap):
                      storage=lambda a: a.untyped_storage(), deepcopy=copy.deepcopy, pickle=pickle.dumps)
 
     def test_shapes(self):
-        one = "differs from sample to sample, and a batch has one shape"
+        one = "differs from example to example, and a batch has one shape"
         self.refuses(one, "nonzero_static(size=...)", nonzero=lambda a: a.nonzero(), where=lambda a: torch.where(a > 0))
         self.refuses(one, "sort, and compare neighbours", unique=torch.unique)
         self.refuses(one, "compare neighbours", dim=lambda a: a.unique(dim=0), runs=torch.unique_consecutive)

@@ -22,7 +22,7 @@ const char* const kGapsHeading =
     "# result: each with the first call that shows it. `missing` replaces these by our rules. Measured "
     "without our library:\n"
     "#   VMAPGEN_RULES=none vmap_functorch_rules_tests --gaps FILE\n"
-    "# Calls with batches of no samples are left out of account.\n";
+    "# Calls with batches of no examples are left out of account.\n";
 
 void begin() {
   std::cout << vmap::functorch::status() << std::endl;

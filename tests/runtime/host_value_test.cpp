@@ -29,7 +29,7 @@ constexpr const char* kWhere = "Argument `self` is batched at vmap level 1 (3 ex
 
 TEST(HostValue, Numbers) {
   const std::initializer_list<const char*> parts = {
-      "vmap: aten::item cannot be batched: it reads one number on the host, and every sample has its own. ",
+      "vmap: aten::item cannot be batched: it reads one number on the host, and every example has its own. ",
       kWhere,
       "compute with the tensor itself, which operators take where they take a number (x * t, "
       "where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]), or return it, and "
@@ -55,12 +55,13 @@ TEST(HostValue, Branches) {
   expect_refused([](const Tensor& t) { return t.sum().item<bool>() ? t : -t; }, {"aten::item", kWhere});
   expect_refused([](const Tensor& t) { return t.sum().is_nonzero() ? t : -t; },
                  {"vmap: aten::is_nonzero cannot be batched: a branch on the host takes one way, and every "
-                  "sample may want another. ",
+                  "example may want another. ",
                   kWhere, "compute both ways and choose with where(condition, x, y)"});
-  expect_refused([](const Tensor& t) { return at::equal(t, t) ? t : -t; },
-                 {"vmap: aten::equal cannot be batched: it tells the host one bool, and every sample has its "
-                  "own. Arguments `self`, `other` are batched at vmap level 1 (3 examples). Instead, use "
-                  "eq(self, other).all(), a tensor that holds one bool for each sample"});
+  expect_refused(
+      [](const Tensor& t) { return at::equal(t, t) ? t : -t; },
+      {"vmap: aten::equal cannot be batched: it tells the host one bool, and every example has its "
+       "own. Arguments `self`, `other` are batched at vmap level 1 (3 examples). Instead, use "
+       "eq(self, other).all(), a tensor that holds one bool for each example"});
   expect_refused([](const Tensor& t) { return t.allclose(at::ones({2})) ? t : -t; },
                  {"aten::allclose", kWhere, "use isclose(self, other).all()"});
 }
@@ -99,7 +100,7 @@ TEST(HostValue, Memory) {
 }
 
 TEST(HostValue, ShapesThatDependOnTheData) {
-  const auto one_shape = "differs from sample to sample, and a batch has one shape. ";
+  const auto one_shape = "differs from example to example, and a batch has one shape. ";
   const auto nonzero =
       "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero "
       "outside "

@@ -105,7 +105,7 @@ TEST_F(Cli, KindsAreToldInTheFolderOfTheSchema) {
             "1 error; nothing was written\n");
 }
 
-// A list beside the schema becomes elements of an array, sorted; a slip of the pen in one is told.
+// A list beside the schema becomes elements of an array, sorted; a typo in one is told.
 TEST_F(Cli, ListsBesideTheSchema) {
   folder_.write("schema/targets/so-1.0.txt", "# which are so\nsin  # since it is\nadd.Tensor\n");
   EXPECT_EQ(run({"generate"}).code, 0);
@@ -234,7 +234,7 @@ TEST_F(Cli, ExplainTellsWhyThereIsNoRule) {
             "  no rule: PyTorch decomposes it into other operators, and so does vmap\n"
             "  to add one: an entry in a file of schema, see schema/README.md\n\n");
   EXPECT_THAT(run({"explain", "histc"}).out,
-              HasSubstr("  no rule: vmap calls it once for each sample, or refuses\n"));
+              HasSubstr("  no rule: vmap calls it once for each example, or refuses\n"));
 }
 
 TEST_F(Cli, ExplainDoesNotKnowEveryWord) {

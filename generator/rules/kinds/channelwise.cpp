@@ -12,11 +12,11 @@ namespace {
 
 struct Channelwise {
   std::vector<ir::Operand> operands;  // core 2: [n, channels, *]; core 1: [channels]
-  std::string statistics;             // the argument under which samples depend on each other, or empty: then
-  bool together = true;               // whether they do
-  std::vector<size_t> written;        // operands that are written to when they do
-  std::string momentum;  // the argument that is their new values' share, or empty; 0 writes nothing
-  std::string outer;     // the argument that tells n, or empty
+  std::string statistics;  // the argument under which those of one batch depend on each other, or empty: then
+  bool together = true;    // whether they do
+  std::vector<size_t> written;  // operands that are written to when they do
+  std::string momentum;         // the argument that is their new values' share, or empty; 0 writes nothing
+  std::string outer;            // the argument that tells n, or empty
   std::vector<std::string> channels;  // those that tell numbers of channels, or of groups of them
   Kernel kernel;
 };
@@ -103,7 +103,7 @@ void read_writes(Options& options, const OperatorSchema& schema, Channelwise& fr
     if (frame.operands[i].core == 1 && frame.together) continue;
     options.fail_operator(
         "rule-channelwise-writes",
-        fmt::format("'{}' is written to: it has to be 'per_channel', of an operator whose samples are worked "
+        fmt::format("'{}' is written to: it has to be 'per_channel', of an operator whose batch is worked "
                     "together ('statistics')",
                     frame.operands[i].argument));
   }
@@ -142,10 +142,10 @@ ir::Words fold_words(const Channelwise& c) {
                                 c.statistics.empty() ? "" : fmt::format("under '{}', ", c.statistics)));
   }
   if (!c.together || !c.statistics.empty()) {
-    words.push_back(
-        fmt::format("{}fold the batch into the samples; into the channels where a tensor of one number for "
-                    "each is batched",
-                    c.together ? "else " : ""));
+    words.push_back(fmt::format(
+        "{}fold the batch into the operator's own; into the channels where a tensor of one number for "
+        "each is batched",
+        c.together ? "else " : ""));
   }
   if (c.kernel.contiguous) words.push_back(kMakeContiguous);
   std::vector<std::string> numbers = c.channels;
@@ -204,26 +204,28 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_channelwise() {
-  return {"channelwise",
-          "each channel is worked by itself: the batch is folded into the channels, or into the samples",
-          {{"per_channel", "arguments", "the tensors that have one number for each channel", "required"},
-           {"statistics", "text",
-            "when samples depend on each other: `always`, `never`, or the bool argument that says so",
-            "`always`"},
-           {"writes", "arguments",
-            "tensors that are then written to, beside those that the signature marks (running "
-            "statistics). One that is not batched is refused",
-            "none"},
-           {"momentum", "argument",
-            "the float argument that is the share of new values in what is written: where it is 0 nothing "
-            "is",
-            "`momentum`, if there is one"},
-           {"outer", "argument", "the argument that tells `n`", "none"},
-           {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them",
-            "none"}},
-          build,
-          OfOut::Writes,
-          {"contiguous"}};
+  return {
+      "channelwise",
+      "each channel is worked by itself: the batch is folded into the channels, or into the operator's own "
+      "batch",
+      {{"per_channel", "arguments", "the tensors that have one number for each channel", "required"},
+       {"statistics", "text",
+        "when those of one batch depend on each other: `always`, `never`, or the bool argument that says so",
+        "`always`"},
+       {"writes", "arguments",
+        "tensors that are then written to, beside those that the signature marks (running "
+        "statistics). One that is not batched is refused",
+        "none"},
+       {"momentum", "argument",
+        "the float argument that is the share of new values in what is written: where it is 0 nothing "
+        "is",
+        "`momentum`, if there is one"},
+       {"outer", "argument", "the argument that tells `n`", "none"},
+       {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them",
+        "none"}},
+      build,
+      OfOut::Writes,
+      {"contiguous"}};
 }
 
 }  // namespace vmapgen

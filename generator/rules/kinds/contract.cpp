@@ -138,7 +138,7 @@ ir::Words words_of(const Product& p) {
                                 fmt::join(factor->dims, ", "), 'k',
                                 has(factor->dims, own) ? fmt::format(", '{}' is its own", own) : ""));
   }
-  if (has(p.lhs.dims, 'b')) words.push_back("'b' numbers products of the operator's own");
+  if (has(p.lhs.dims, 'b')) words.push_back("'b' is the operator's own batch dim");
   words.push_back("both are batched: multiply a batch of them");
   words.push_back(
       "one is: its batch becomes part of its own dim, in one larger product, when the two lie in memory as "
@@ -197,7 +197,7 @@ RuleKind kind_contract() {
           "two tensors are multiplied, and a third may be added",
           {{"factors", "letters",
             "map from each of the two tensors to its dims, a letter for each: `k` is summed over, `n` is "
-            "the first tensor's own, `m` the second's, `b` numbers products of the operator's own. "
+            "the first tensor's own, `m` the second's, `b` is the operator's own batch dim. "
             "`{self: nk, vec: k}`: a matrix and a vector",
             "`nk` and `km`, of the two tensors that are not the addend"},
            {"addend", "argument", "the tensor that is added; it broadcasts to the product's shape", "none"},

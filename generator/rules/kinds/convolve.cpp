@@ -37,14 +37,14 @@ std::vector<ir::Value> given_to(const FrameBuilder& build, const Convolve& c) {
 
 ir::Words words_of(const Convolve& c) {
   const std::string &input = c.operands[0].argument, &weight = c.operands[1].argument;
-  ir::Words words{fmt::format("when only '{}' is batched, fold its batch into the samples", input),
+  ir::Words words{fmt::format("when only '{}' is batched, fold its batch into the images", input),
                   fmt::format("when only '{}' is batched, fold its batch into the output channels", weight),
                   fmt::format("when both are, fold the batch into '{}'", c.groups)};
   if (c.operands.size() > 2) {
     words.push_back(fmt::format("fold the batch of '{}' likewise, or add it to the result when '{}' has none",
                                 c.operands[2].argument, weight));
   }
-  if (c.takes_unbatched) words.push_back(fmt::format("give '{}' a dim of samples when it has none", input));
+  if (c.takes_unbatched) words.push_back(fmt::format("give '{}' a dim of images when it has none", input));
   return words;
 }
 
@@ -103,7 +103,7 @@ std::optional<ir::Body> build(RuleContext& context) {
 
 RuleKind kind_convolve() {
   return {"convolve",
-          "a convolution: the batch is folded into samples, channels or groups of one larger one",
+          "a convolution: the batch is folded into images, channels or groups of one larger one",
           {{"groups", "argument", "the argument (`SymInt`) that tells the number of groups", "`groups`"},
            {"transposed", "bool", "whether it is a transposed convolution",
             "what the argument `transposed` says, if there is one, else `false`"},

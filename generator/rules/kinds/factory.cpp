@@ -1,4 +1,4 @@
-// `factory`: a tensor is made, whose values no tensor tells.
+// `factory`: a tensor is made, not computed from inputs.
 #include <fmt/format.h>
 
 #include "rules/frame.h"
@@ -59,7 +59,7 @@ std::optional<ir::Body> build(RuleContext& context) {
       const Value* given = options.find(option);
       if (!given) continue;
       options.fail(*given, "rule-option-value",
-                   fmt::format("{} takes no tensor: what it makes is the same for every sample",
+                   fmt::format("{} takes no tensor: what it makes is the same for every example",
                                schema.name.to_string()));
     }
     if (options.failed()) return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<ir::Body> build(RuleContext& context) {
 RuleKind kind_factory() {
   return {
       "factory",
-      "a tensor is made, whose values no tensor tells",
+      "a tensor is made, not computed from inputs",
       {{"size", "argument", "the argument that tells the size of what is made beside a tensor (`new_zeros`)",
         "none: it is as large as the tensor"},
        {"stride", "argument", "the argument that tells its strides", "none"},

@@ -21,9 +21,9 @@ ir::Words words_of(const AdvancedIndex& a) {
   const std::string& self = a.operands[0].argument;
   ir::Words words{fmt::format("'{}' not batched: the dim of '{}' moves on in the list", a.indices, self),
                   fmt::format("'{}' batched: its batch dim comes before the dims of each index", a.indices),
-                  "both batched: one more index counts the samples"};
+                  "both batched: one more index counts the examples"};
   if (a.operands.size() == 1)
-    words.push_back("refuse a batched mask: how many elements it takes depends on the sample");
+    words.push_back("refuse a batched mask: how many elements it takes depends on the example");
   return words;
 }
 
@@ -49,7 +49,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const AdvancedIndex& a) {
   }
   build.settled("AdvancedIndex", std::move(given)).words = words_of(a);
   build.frame().operands = a.operands;
-  return build.finish({"the result has its batch dim where the samples are counted"});
+  return build.finish({"the result has its batch dim where the examples are counted"});
 }
 
 // The tensors beside the list. False after reporting that they are none or too many.

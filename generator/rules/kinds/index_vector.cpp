@@ -14,7 +14,7 @@ struct VectorIndex {
   bool takes = false;                 // the result has the positions in the dim's place; else its shape stays
   bool fills = false;                 // the third operand has no dims, and goes to every position
   bool negative_index = false;        // positions may be negative
-  // What to call where samples have positions of their own, over an index with a position for each element.
+  // What to call where examples have positions of their own, over an index with a position for each element.
   std::shared_ptr<const Expression> own_index;
 };
 
@@ -28,7 +28,7 @@ ir::Words words_of_own_index(const VectorIndex& v) {
                   v.negative_index ? ", counted from the start" : "", to_words(*v.own_index));
   if (!v.takes) return {fmt::format("{} batched: {}", own, run)};
   return {
-      fmt::format("'{}' batched and '{}' not: take the positions of all samples at once, and split the dim",
+      fmt::format("'{}' batched and '{}' not: take the positions of all examples at once, and split the dim",
                   index, self),
       "both batched: " + run};
 }
@@ -88,7 +88,7 @@ std::shared_ptr<const Expression> own_index(RuleContext& context, IndexOptions& 
         text ? options.fail(*text, "rule-option-type", "option 'own_index' wants an expression in quotes")
              : options.fail_operator(
                    "rule-own-index",
-                   fmt::format("samples may each have an '{}' of their own, and {} takes one for all",
+                   fmt::format("examples may each have an '{}' of their own, and {} takes one for all",
                                index.index, index.name()));
     d.note(
         "say with 'own_index' what to call on an index with a position for each element, for example "
@@ -134,7 +134,7 @@ RuleKind kind_index_vector() {
         "`same_shape`",
         {"same_shape", "taken"}},
        {"own_index", "text",
-        "what to call where each sample has positions of its own, over an index with a position for each "
+        "what to call where each example has positions of its own, over an index with a position for each "
         "element. An expression, as for `decompose`; an in-place operator calls the in-place operator of "
         "its outermost call",
         "required"},

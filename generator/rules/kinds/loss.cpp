@@ -39,7 +39,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Loss& loss) {
   ir::Words words;
   if (loss.gradient) {
     given.push_back(ir::number(*loss.gradient));
-    words.push_back(fmt::format("divide '{}' by the number of elements of a sample when '{}' is mean",
+    words.push_back(fmt::format("divide '{}' by the number of elements of an example when '{}' is mean",
                                 loss.tensors.operands[*loss.gradient].argument, loss.reduction));
   }
   build.changing(loss.gradient ? "LossBackward" : "Loss", given);
@@ -50,10 +50,11 @@ ir::Frame frame_of(const OperatorSchema& schema, const Loss& loss) {
       fmt::format("call the operator with every argument of its signature, '{}' as none: element by element",
                   loss.reduction)};
   if (loss.gradient) return build.finish({"each result has its batch dim in that place"});
-  return build.finish({fmt::format(
-      "take the mean or the sum of each sample, as '{}' asks; without either the result has its batch dim in "
-      "that place",
-      loss.reduction)});
+  return build.finish(
+      {fmt::format("take the mean or the sum of each example, as '{}' asks; without either the result has "
+                   "its batch dim in "
+                   "that place",
+                   loss.reduction)});
 }
 
 std::optional<ir::Body> build(RuleContext& context) {
@@ -89,7 +90,7 @@ RuleKind kind_loss() {
       "a value for each element, and then their mean or sum; or the gradient of that",
       {{"reduction", "argument",
         "the int argument that asks for the mean or the sum. The operator is called element by element, "
-        "and each sample reduced",
+        "and each example reduced",
         "`reduction`"},
        {"grad", "argument",
         "of a backward operator: the tensor argument that is the gradient. Under mean it is divided by a "

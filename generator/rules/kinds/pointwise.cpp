@@ -57,7 +57,7 @@ RuleKind kind_pointwise() {
             {"all", "none"}},
            {"memory_format", "argument",
             "of an operator with one tensor: the argument that asks for a memory layout (clone). Each "
-            "sample gets it",
+            "example gets it",
             "none"},
            {"broadcast", "bool",
             "the operator broadcasts its tensors itself. `false`: they are expanded to one shape, as views",

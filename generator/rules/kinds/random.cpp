@@ -55,14 +55,14 @@ ir::Words when_words(const std::string& when) {
 
 ir::Words words_of(const Drawn& d) {
   ir::Words words = when_words(d.when);
-  words.push_back("for each level, from the innermost: refuse, or draw once, or once for each sample");
+  words.push_back("for each level, from the innermost: refuse, or draw once, or once for each example");
   const std::string what = d.from == From::Size ? fmt::format("put the batch size before '{}'", d.size)
                            : d.from == From::Shape
-                               ? fmt::format("take all samples of '{}'", names_of(d.operands))
+                               ? fmt::format("take all examples of '{}'", names_of(d.operands))
                                : fmt::format("bring the batch dims of {} to one place", names_of(d.operands));
-  words.push_back("for each sample: " + what + ", expanding what is not batched");
-  words.push_back(d.from == From::Values ? "once: refuse values that differ between samples"
-                                         : "once: draw for one sample, which serves all");
+  words.push_back("for each example: " + what + ", expanding what is not batched");
+  words.push_back(d.from == From::Values ? "once: refuse values that differ between examples"
+                                         : "once: draw for one example, which serves all");
   return words;
 }
 
@@ -86,7 +86,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Drawn& d) {
   take(build, d);
   build.frame().form.words = words_of(d);
   if (build.is_in_place()) build.frame().finish.after = {{.name = "spread"}};
-  return build.finish({"the result has a batch dim when it was drawn for each sample"});
+  return build.finish({"the result has a batch dim when it was drawn for each example"});
 }
 
 std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const std::string& when) {

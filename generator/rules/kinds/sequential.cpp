@@ -1,4 +1,4 @@
-// `sequential`: the operator runs once for each sample, on purpose.
+// `sequential`: the operator runs once for each example, on purpose.
 #include <fmt/format.h>
 
 #include "rules/options.h"
@@ -15,20 +15,20 @@ std::optional<ir::Body> build(RuleContext& context) {
                                                         schema.name.to_string()));
   } else if (schema.is_view()) {
     options
-        .fail_operator(
-            "rule-sequential-view",
-            fmt::format("{} returns a view, and a loop over the samples would copy", schema.name.to_string()))
+        .fail_operator("rule-sequential-view",
+                       fmt::format("{} returns a view, and a loop over the examples would copy",
+                                   schema.name.to_string()))
         .note("a 'view' says what becomes of its dims");
   }
   if (options.failed()) return std::nullopt;
   return ir::Sequential{
-      {"call the operator on each sample, whatever the fallback policy, and stack the results"}};
+      {"call the operator on each example, whatever the fallback policy, and stack the results"}};
 }
 
 }  // namespace
 
 RuleKind kind_sequential() {
-  return {"sequential", "the operator runs once for each sample, on purpose", {}, build};
+  return {"sequential", "the operator runs once for each example, on purpose", {}, build};
 }
 
 }  // namespace vmapgen
