@@ -1,0 +1,71 @@
+"""Each refusal says the operator, the argument, the dim, its state, and what helps."""
+
+import unittest
+
+import torch
+from marked import MESH, OTHER, Numpy, marked, weight
+from vmapgen import variance as v
+
+
+class Errors(unittest.TestCase):
+    def says(self, call, *parts, error=(RuntimeError, ValueError)):
+        with self.assertRaises(error) as caught:
+            call()
+        text = str(caught.exception).split("\nException raised")[0]
+        for part in parts:
+            self.assertIn(part, text)
+
+    def test_two_meshes(self):
+        self.says(lambda: marked(2) + marked(2, mesh=OTHER), "aten::add.Tensor", "`self`", "`other`", "dp", "cp", "Mark both by one mesh", "flattened", error=ValueError)
+
+    def test_summands(self):
+        p, q = marked(2, partial="dp"), marked(2, partial="dp")
+        first = 'all_reduce it over "dp" first'
+        self.says(p.sin, "aten::sin", "`self`", 'partial over "dp"', first)
+        self.says(lambda: p * q, "aten::mul.Tensor", "`self`", "`other`", "both are partial", 'all_reduce one of them over "dp" first')
+        for whole in (marked(2), marked(2, reduced="dp"), 1.0):
+            self.says(lambda: p + whole, "aten::add.Tensor", "`self`", "partial", "would be added once for each", 'all_reduce `self` over "dp" first')
+        self.says(lambda: p + marked(2, varying="dp"), "aten::add.Tensor", "`other`", "is varying where `self`", 'cast it to partial over "dp"')
+        self.says(lambda: p.bool(), "partial", first)
+
+    def test_sums_of_what_is_the_same(self):
+        for x in (marked(2), marked(2, reduced="dp")):
+            self.says(lambda: v.all_reduce(x, "dp"), "all_reduce", '"dp"', "same on all ranks")
+
+    def test_exchanges_of_what_is_the_same(self):
+        for x in (marked(2, 2), marked(2, 2, reduced="dp")):
+            self.says(lambda: v.all_gather(x, "dp"), "all_gather", '"dp"', "same on all ranks")
+            self.says(lambda: v.all_to_all(x, "dp"), "all_to_all", '"dp"', "same on all ranks")
+            self.says(lambda: v.permute(x, "dp", [1, 0]), "permute", '"dp"', "same on all ranks")
+
+    def test_the_host(self):
+        self.says(lambda: bool(marked(1, varying="dp")), "reads a value", 'varying over "dp"', "different branches", "all_reduce it over")
+        self.says(lambda: bool(marked(1, partial="dp")), "reads a value", 'partial over "dp"', "summand", "all_reduce it over")
+        self.says(lambda: marked(2, varying="dp").nonzero(), "aten::nonzero", 'varying over "dp"', "all_reduce it over")
+        self.says(lambda: marked(1, partial="dp").item(), 'partial over "dp"')
+        self.assertIsInstance(marked(1, varying="dp").item(), float)  # for a log
+
+    def test_a_gradient_that_its_value_cannot_have(self):
+        loss = v.cast(weight(2), "dp", "R").sum()
+        self.says(loss.backward, 'reduced over "dp"', "The root of this backward pass was the same on all ranks", "all_reduce the loss")
+
+    def test_draws(self):
+        def draw():
+            with v.scope(MESH, randomness="error"):
+                torch.rand(2)
+
+        self.says(draw, "aten::rand", '"error"', '"different"', '"same"')
+
+    def test_a_strict_scope(self):
+        def lifts():
+            with v.scope(MESH, strict=True):
+                weight(2) * marked(2, varying="dp")
+
+        self.says(lifts, "aten::mul.Tensor", "strict", 'Cast it over "dp"')
+
+    def test_functions_of_ones_own(self):
+        self.says(lambda: Numpy.apply(marked(2, 3, partial="dp"), weight(3, 2)), "Numpy", 'partial over "dp"', 'all_reduce it over "dp" first')
+
+
+if __name__ == "__main__":
+    unittest.main()
