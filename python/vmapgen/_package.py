@@ -28,7 +28,7 @@ class Part:
 
     def __init__(self, program, examples, batch_sizes, code=None):
         self.program, self.examples, self.batch_sizes = program, examples, batch_sizes
-        self.exported = _classes().Exported(code or program)
+        self.exported = _classes().Exported(program if code is None else code)
         self.why_fixed = ""
 
     def rewritten(self):

@@ -141,13 +141,13 @@ class Program(Plain):
         """
         from vmapgen import _compile
 
-        return _compile.compiled(self, examples and self._inputs(examples, {}), gradients, rewrite)
+        return _compile.compiled(self, examples and self._inputs(tuple(examples), {}), gradients, rewrite)
 
     def aot(self, path, examples=None, *, gradients=None, rewrite=None):
         """Writes compile()'s code to a package (.pt2) for vmapgen.load, and for vmap::Compiled::load in C++ without Python."""
         from vmapgen import _compile
 
-        _compile.write(self, path, examples and self._inputs(examples, {}), gradients, rewrite)
+        _compile.write(self, path, examples and self._inputs(tuple(examples), {}), gradients, rewrite)
 
 
 def _note(error, note):
