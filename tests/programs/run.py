@@ -63,6 +63,9 @@ def check(host, seeds, found):
     right = digests.get(seeds, known) == known
     if not right:
         print(f"the programs of seeds {seeds.start} to {seeds.stop} are not those of the record")
+    if 2 * sum(each[0] == REFUSED for each in found.values()) > len(found):
+        print(f"{host}: more programs are refused than run")
+        right = False
     for seed, each in sorted(found.items()):
         if each[0] == NO_CASE or (each[0] not in (PASS, REFUSED) and seed not in failures[host]):
             print(f"{host}: seed {seed} {' '.join(each)}\n{program_of(seed).standalone()}")
