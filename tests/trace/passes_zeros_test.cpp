@@ -147,44 +147,6 @@ TEST(SpreadZeros, OneOutputMayBeWhatIsLeft) {
   EXPECT_EQ(count(graph, "aten::add.Tensor") + count(graph, "aten::sub.Tensor"), 1);
 }
 
-// An identity, as Jacobians begin with one.
-Ref identity(GraphBuilder& b, Ref like) {
-  const Ref eye =
-      b.call("aten::new_zeros", {like, ints({3, 3}), std::nullopt, std::nullopt, std::nullopt, false});
-  b.call("aten::fill_.Scalar", {b.call("aten::diagonal", {eye, 0, 0, 1}), 1});
-  return eye;
-}
-
-TEST(FilledConstants, AnIdentityIsOne) {
-  GraphBuilder b;
-  const Ref x = b.input(ints({kB, 3}));
-  b.output(b.call("aten::mm", {x, identity(b, x)}));
-  const Graph graph = simplified(b.graph());
-  EXPECT_EQ(graph.nodes.size(), 1u);
-}
-
-TEST(FilledConstants, WhatIsReadBetweenWritesIsMadeInTheRun) {
-  GraphBuilder b;
-  const Ref x = b.input(ints({kB, 3}));
-  const Ref eye = identity(b, x);
-  b.output(b.call("aten::mm", {x, eye}));
-  b.call("aten::neg_", {eye});
-  b.output(b.call("aten::mm", {x, eye}));
-  EXPECT_EQ(count(simplified(b.graph()), "aten::neg_"), 1);
-}
-
-TEST(FilledConstants, WhatIsWrittenByTheRunOrLeavesIsMadeInIt) {
-  GraphBuilder b;
-  const Ref x = b.input(ints({3, 3}));
-  const Ref added = identity(b, x);
-  b.call("aten::add_.Tensor", {added, x, 1});
-  b.output(b.call("aten::mm", {x, added}));
-  b.output(identity(b, x));
-  const Graph graph = simplified(b.graph());
-  EXPECT_EQ(count(graph, "aten::add_.Tensor"), 1);
-  EXPECT_EQ(count(graph, "aten::fill_.Scalar"), 2);
-}
-
 }  // namespace
 
 }  // namespace vmap::program::testing

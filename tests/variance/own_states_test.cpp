@@ -57,7 +57,8 @@ Tensor same() {
 
 template <class... Args>
 Tensor call(const char* name, const Args&... args) {
-  return c10::Dispatcher::singleton().findSchemaOrThrow(name, "").typed<Tensor(Args...)>().call(args...);
+  using Kernel = Tensor(std::conditional_t<std::is_same_v<Args, Tensor>, const Tensor&, Args>...);
+  return c10::Dispatcher::singleton().findSchemaOrThrow(name, "").typed<Kernel>().call(args...);
 }
 variance::State state_of(const Tensor& x) {
   return variance::state(x, "x");

@@ -21,8 +21,7 @@ std::vector<int64_t> values_at(const std::vector<InB>& integers, const BatchSize
   return values;
 }
 
-}  // namespace
-
+// Zeros are in range where they stand for positions.
 Tensor zeros_of(const Type& type, const BatchSizes& batch_size) {
   const std::vector<int64_t> sizes = values_at(type.sizes, batch_size);
   const std::vector<int64_t> strides = values_at(type.strides, batch_size);
@@ -35,6 +34,8 @@ Tensor zeros_of(const Type& type, const BatchSizes& batch_size) {
   return at::zeros({offset + elements}, at::TensorOptions(type.dtype).device(type.device))
       .as_strided(sizes, strides, offset);
 }
+
+}  // namespace
 
 DryRun::DryRun(const Graph& graph) : graph_(graph) {
   if (graph.only_size) {

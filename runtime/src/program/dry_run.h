@@ -9,9 +9,6 @@
 
 namespace vmap::program {
 
-// A tensor of this type, which holds zeros: they are in range where they stand for positions.
-Tensor zeros_of(const Type& type, const BatchSizes& batch_size);
-
 class DryRun {
  public:
   // `graph` may get slots while this lives; those that it has now must have types of strided tensors when

@@ -1,14 +1,10 @@
 #include <ATen/core/grad_mode.h>
 #include <c10/util/irange.h>
 
-#include <algorithm>
-#include <map>
 #include <optional>
 #include <set>
 
 #include "../aliases.h"
-#include "../dry_run.h"
-#include "linear_in.h"
 #include "passes.h"
 #include "rewrite.h"
 
@@ -23,15 +19,9 @@ bool may_be_constant(const Tensor& t) {
          !t.is_conj() && !t.is_neg();
 }
 
-using Memories = std::set<int32_t>;
-
-// NOTE: [constants that are filled]
-// An identity is zeros, whose diagonal is then filled. Memory that the program makes, and writes to with
-// constants alone, is a constant from its last write on: the calls up to there are made in their order by the
-// pass. Whether all writes are such shows at the end; the pass then begins again without those that are not.
 class Folding {
  public:
-  Folding(Graph& graph, const PassOptions& options, bool with_captured, const Memories& not_filled)
+  Folding(Graph& graph, const PassOptions& options, bool with_captured)
       : graph_(graph),
         options_(options),
         aliases_(graph),
@@ -42,8 +32,6 @@ class Folding {
     for (const Slot slot : graph.outputs) {
       if (slot != kNoSlot) leaving_.add(aliases_.memory_of(slot));
     }
-    // What of captured tensors is in a constant is known by slot, not by memory.
-    if (!with_captured) find_filled(not_filled);
     for (size_t i = 0; i < graph.constants.size(); ++i) {
       const Constant& constant = graph.constants[i];
       const bool is_captured = constant.kind == Constant::Kind::Captured;
@@ -56,15 +44,9 @@ class Folding {
 
   bool run() {
     std::vector<bool> marked(graph_.nodes.size());
-    for (size_t n = 0; n < graph_.nodes.size(); ++n) {
-      marked[n] = fold(graph_.nodes[n]);
-      if (!marked[n]) see(graph_.nodes[n], n);
-    }
+    for (size_t n = 0; n < graph_.nodes.size(); ++n) marked[n] = fold(graph_.nodes[n]);
     return erase_marked(graph_, marked);
   }
-
-  // Memory that was taken for filled, and is not: the graph is none then.
-  const Memories& wrong() const { return wrong_; }
 
   // Those of the first constants that are in new ones.
   std::vector<Constant> used() const {
@@ -74,52 +56,9 @@ class Folding {
   }
 
  private:
-  void find_filled(const Memories& not_filled) {
-    for (size_t n = 0; n < graph_.nodes.size(); ++n) {
-      for_each_written(graph_.nodes[n], [&](Slot slot) {
-        const int32_t memory = aliases_.memory_of(slot);
-        if (aliases_.is_callers(slot) || leaving_.has(memory) || not_filled.contains(memory)) return;
-        filled_.insert(memory);
-        last_write_[memory] = n;
-      });
-    }
-  }
-
-  template <class F>
-  static void for_each_written(const Node& node, F&& f) {
-    for (size_t i = 0; i < node.arguments.size(); ++i) {
-      if (!writes_to(node, i)) continue;
-      for (const Slot slot : node.arguments[i].slots) {
-        if (slot != kNoSlot) f(slot);
-      }
-    }
-  }
-
-  bool is_filled(Slot slot) const { return filled_.contains(aliases_.memory_of(slot)); }
-
-  // Of a node that is left to the run: what it finds is what is there after the last write.
-  void see(const Node& node, size_t n) {
-    for_each_given(node, [&](Slot slot) {
-      const int32_t memory = aliases_.memory_of(slot);
-      if (filled_.contains(memory) && n <= last_write_[memory]) wrong_.insert(memory);
-    });
-  }
-
-  // Whether it only writes to memory that may be a constant, and nothing of what it does is for the run to
-  // see.
-  bool fills(const Node& node) const {
-    if (!writes(node) || draws(node) || node.op.hasTag(at::Tag::inplace_view)) return false;
-    bool all = true;
-    for_each_written(node, [&](Slot slot) { all = all && is_filled(slot); });
-    return all && std::none_of(node.results.begin(), node.results.end(),
-                               [](const Result& result) { return result.kind == Result::Kind::Value; });
-  }
-
   bool fold(const Node& node) {
     const bool defines = defines_all(node, defined_);
-    const bool is_filling = fills(node);
-    if (!(is_filling || (defines && is_pure(node))) || is_unfilled(node) || !is_of_constants(node))
-      return false;
+    if (!defines || !is_pure(node) || is_unfilled(node) || !is_of_constants(node)) return false;
     const std::optional<std::vector<std::pair<Slot, Tensor>>> results = compute(node);
     if (!results) return false;
     // What leaves the program is made in each run, but what follows from it need not be.
@@ -130,7 +69,6 @@ class Folding {
       leaves = leaves || leaving_.has(aliases_.memory_of(slot));
     }
     if (leaves) return false;
-    if (is_filling) return true;  // of tensors that are constants already
     for (const auto& [slot, value] : *results) {
       graph_.constants.push_back({Constant::Kind::Made, slot, value, ""});
       for (const size_t i : from_[static_cast<size_t>(slot)]) used_.insert(i);
@@ -147,19 +85,10 @@ class Folding {
     bool is = true;
     for (const Argument& argument : node.arguments)
       is = is && argument.kind != Argument::Kind::Integer && argument.kind != Argument::Kind::Integers;
-    const bool needs_no_values = is_factory(node.op);
-    for_each_given(node, [&](Slot slot) {
-      is = is && (values_[static_cast<size_t>(slot)].defined() || (needs_no_values && has_geometry(slot)));
-    });
-    for_each_returned(node, [&](Slot slot) {
-      is = is && (!aliases_.is_written(slot) || is_filled(slot)) && is_small_enough(slot);
-    });
+    for_each_given(node, [&](Slot slot) { is = is && values_[static_cast<size_t>(slot)].defined(); });
+    for_each_returned(node,
+                      [&](Slot slot) { is = is && !aliases_.is_written(slot) && is_small_enough(slot); });
     return is;
-  }
-
-  bool has_geometry(Slot slot) const {
-    const Type& type = graph_.types[static_cast<size_t>(slot)];
-    return type.dtype != c10::ScalarType::Undefined && type.sizes.size() == type.strides.size();
   }
 
   // By the memory that it spans: an expanded number is small.
@@ -175,12 +104,7 @@ class Folding {
     return elements * static_cast<int64_t>(c10::elementSize(type.dtype)) <= options_.largest_constant;
   }
 
-  Tensor value_of(Slot slot) const {
-    if (slot == kNoSlot) return {};
-    const Tensor& value = values_[static_cast<size_t>(slot)];
-    // A factory asks what kind of tensor it is.
-    return value.defined() ? value : zeros_of(graph_.types[static_cast<size_t>(slot)], 2);
-  }
+  Tensor value_of(Slot slot) const { return slot == kNoSlot ? Tensor() : values_[static_cast<size_t>(slot)]; }
   c10::IValue value_of(const Argument& argument) const {
     if (argument.kind == Argument::Kind::Tensor) return value_of(argument.slots[0]);
     if (argument.kind == Argument::Kind::Value) return argument.value;
@@ -236,37 +160,19 @@ class Folding {
   std::vector<Tensor> values_;
   std::vector<std::set<size_t>> from_;  // which captured constants, of each slot
   std::set<size_t> used_;
-  Memories filled_, wrong_;
-  std::map<int32_t, size_t> last_write_;
 };
-
-// Calls done(folding) of the one that is right.
-template <class Done>
-bool fold(Graph& graph, const PassOptions& options, bool with_captured, Done&& done) {
-  Memories not_filled;
-  while (true) {
-    Graph folded = graph;
-    Folding folding(folded, options, with_captured, not_filled);
-    const bool changed = folding.run();
-    if (folding.wrong().empty()) {
-      done(folding);
-      if (changed) graph = std::move(folded);
-      return changed;
-    }
-    not_filled.insert(folding.wrong().begin(), folding.wrong().end());
-  }
-}
 
 }  // namespace
 
 bool fold_constants(Graph& graph, const PassOptions& options) {
-  return fold(graph, options, false, [](const Folding&) {});
+  return Folding(graph, options, false).run();
 }
 
 std::vector<Constant> freeze(Graph& graph, const PassOptions& options) {
   remove_dead(graph);
-  std::vector<Constant> used;
-  fold(graph, options, true, [&](const Folding& folding) { used = folding.used(); });
+  Folding folding(graph, options, true);
+  folding.run();
+  std::vector<Constant> used = folding.used();
   simplify(graph, options);
   return used;
 }

@@ -10,12 +10,12 @@ namespace vmap::program {
 namespace {
 
 struct Row {
-  std::string_view name, effect;
+  std::string_view name;
   std::array<uint32_t, 6> products;
 };
 
 constexpr Row kRows[] = {
-#define VMAP_VARIANCE(name, effect, flags, ...) {name, #effect, __VA_ARGS__},
+#define VMAP_VARIANCE(name, effect, flags, ...) {name, __VA_ARGS__},
 #include <variance/operators.inc>
 #undef VMAP_VARIANCE
 };
@@ -24,7 +24,7 @@ const Row* row_of(const c10::OperatorHandle& op) {
   static const auto* rows = [] {
     auto* all = new std::unordered_map<std::string_view, const Row*>;
     for (const Row& row : kRows) {
-      if (row.products[0] != 0 || row.effect == "Factory") all->emplace(row.name, &row);
+      if (row.products[0] != 0) all->emplace(row.name, &row);
     }
     return all;
   }();
@@ -42,11 +42,6 @@ std::vector<uint32_t> linear_in(const c10::OperatorHandle& op) {
     if (product != 0) products.push_back(product);
   }
   return products;
-}
-
-bool is_factory(const c10::OperatorHandle& op) {
-  const Row* row = row_of(op);
-  return row && row->effect == "Factory";
 }
 
 }  // namespace vmap::program

@@ -12,7 +12,4 @@ namespace vmap::program {
 // linear in no argument. Empty where nothing is known.
 std::vector<uint32_t> linear_in(const c10::OperatorHandle& op);
 
-// Whether what it makes depends on no tensor's values: new_zeros, ones_like.
-bool is_factory(const c10::OperatorHandle& op);
-
 }  // namespace vmap::program
