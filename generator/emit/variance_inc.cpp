@@ -11,44 +11,31 @@ namespace vmapgen {
 
 namespace {
 
-size_t place_of(const OperatorSchema& schema, const std::string& argument) {
-  return static_cast<size_t>(schema.find(argument) - schema.arguments.data());
-}
-
-std::string masks_of(const ir::BatchRule& rule) {
-  std::vector<std::string> masks;
-  for (const ir::Product& product : rule.variance.products) {
-    uint32_t mask = 0;
-    for (const std::string& factor : product) mask |= uint32_t{1} << place_of(rule.op->schema, factor);
-    masks.push_back(fmt::format("{:#x}", mask));
-  }
-  return fmt::format("{}", fmt::join(masks, ", "));
+std::string masks(const ir::BatchRule& rule) {
+  std::vector<std::string> all;
+  for (const uint32_t mask : masks_of(rule)) all.push_back(fmt::format("{:#x}", mask));
+  return fmt::format("{}", fmt::join(all, ", "));
 }
 
 std::string line_of(const ir::BatchRule& rule) {
-  const OperatorSchema& schema = rule.op->schema;
   const ir::Variance& variance = rule.variance;
-  const std::string name = schema.name.full();
+  const std::string name = rule.op->schema.name.full();
   if (variance.effect == ir::Effect::Strategy)
     return fmt::format("VMAP_VARIANCE_STRATEGY(\"{}\", {})\n", name, variance.function);
-  const size_t flags = variance.drawn_when.empty() ? 0 : place_of(schema, variance.drawn_when) + 1;
-  return fmt::format("VMAP_VARIANCE(\"{}\", {}, {}, {{{}}})\n", name, word_of(variance.effect), flags,
-                     masks_of(rule));
+  return fmt::format("VMAP_VARIANCE(\"{}\", {}, {}, {{{}}})\n", name, word_of(variance.effect),
+                     drawn_when_place(rule) + 1, masks(rule));
 }
 
 }  // namespace
 
 std::string library_state(const ir::BatchRule& rule) {
-  const OperatorSchema& schema = rule.op->schema;
   const ir::Variance& variance = rule.variance;
+  const std::string name = rule.op->schema.name.full();
   if (variance.effect == ir::Effect::Strategy)
-    return fmt::format("    {{\"{}\", variance::Effect::Join, -1, {{}}, {}}},\n", schema.name.full(),
-                       variance.function);
-  if (variance.effect == ir::Effect::Join && variance.products.empty()) return "";
-  const int drawn =
-      variance.drawn_when.empty() ? -1 : static_cast<int>(place_of(schema, variance.drawn_when));
-  return fmt::format("    {{\"{}\", variance::Effect::{}, {}, {{{}}}}},\n", schema.name.full(),
-                     word_of(variance.effect), drawn, masks_of(rule));
+    return fmt::format("    {{\"{}\", variance::Effect::Join, -1, {{}}, {}}},\n", name, variance.function);
+  if (!says_anything(variance)) return "";
+  return fmt::format("    {{\"{}\", variance::Effect::{}, {}, {{{}}}}},\n", name, word_of(variance.effect),
+                     drawn_when_place(rule), masks(rule));
 }
 
 std::string variance_to_inc(const std::vector<const GeneratedOperator*>& operators) {

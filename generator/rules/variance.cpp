@@ -104,10 +104,32 @@ class Resolver {
   Diagnostics& diagnostics_;
 };
 
+int place_of(const ir::BatchRule& rule, const std::string& argument) {
+  const OperatorSchema& schema = rule.op->schema;
+  return static_cast<int>(schema.find(argument) - schema.arguments.data());
+}
+
 }  // namespace
 
 void resolve_variances(std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
   Resolver(operators, diagnostics).all();
+}
+
+std::vector<uint32_t> masks_of(const ir::BatchRule& rule) {
+  std::vector<uint32_t> masks;
+  for (const ir::Product& product : rule.variance.products) {
+    uint32_t& mask = masks.emplace_back(0);
+    for (const std::string& factor : product) mask |= uint32_t{1} << place_of(rule, factor);
+  }
+  return masks;
+}
+
+int drawn_when_place(const ir::BatchRule& rule) {
+  return rule.variance.drawn_when.empty() ? -1 : place_of(rule, rule.variance.drawn_when);
+}
+
+bool says_anything(const ir::Variance& variance) {
+  return variance.effect != ir::Effect::Join || !variance.products.empty();
 }
 
 }  // namespace vmapgen

@@ -1,7 +1,9 @@
 // From what entries and kinds say of variance to what every operator does.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "rules/generated_operator.h"
 #include "support/diagnostics.h"
@@ -24,6 +26,12 @@ std::optional<ir::Variance> declared_variance(const AnnotatedOperator& annotated
 std::string_view word_of(ir::Effect effect);
 // As the schema writes it: `self + tensor1 * tensor2`.
 std::string to_words(const std::vector<ir::Product>& products);
+// A mask for each product: a set bit for each factor, by its place in the signature.
+std::vector<uint32_t> masks_of(const ir::BatchRule& rule);
+// The place of the bool of `drawn_when`; -1 where numbers are always drawn.
+int drawn_when_place(const ir::BatchRule& rule);
+// Whether it says more than that results vary where a tensor does.
+bool says_anything(const ir::Variance& variance);
 // For explain, a sentence each.
 ir::Words in_words(const ir::Variance& variance);
 

@@ -126,6 +126,11 @@ class Operators(unittest.TestCase):
         vmapgen.remove_rule("variance_functions_test::third")
         with refused():
             third(marked(2, partial="dp"))
+        with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+            file.write("- func: variance_functions_test::third(Tensor x) -> Tensor\n  vmap: pointwise\n  variance: {strategy: my::way}\n")
+            file.flush()
+            with self.assertRaisesRegex(Exception, "is a C.. function, and this file is loaded.*loaded-strategy"):
+                vmapgen.load_rules(file.name)
 
     def test_an_error_of_a_strategy_is_told(self):
         @v.register_variance_tracking_strategy(torch.ops.aten.erfinv.default)

@@ -67,6 +67,16 @@ void check_registered(const GeneratedOperator& op, const executor::Rule& rule, D
       .note("this rule:  " + rule.signature);
 }
 
+// What a tensor's states become is told by data, too.
+void check_strategy(const GeneratedOperator& op, Diagnostics& diagnostics) {
+  if (op.rule.variance.effect != vmapgen::ir::Effect::Strategy) return;
+  diagnostics
+      .error(op.annotated->where, "loaded-strategy",
+             c10::str("the strategy of ", op.rule.op->schema.name.to_string(),
+                      " is a C++ function, and this file is loaded"))
+      .note("call register_variance_tracking_strategy, in C++ or Python");
+}
+
 // Those that the executor carries out. A rule that has to be compiled, and is, stays as it is.
 Rules loadable(const Generation& generation, const Rules& rules, Diagnostics& diagnostics) {
   std::map<std::string, const executor::Rule*> by_name;
@@ -75,6 +85,7 @@ Rules loadable(const Generation& generation, const Rules& rules, Diagnostics& di
   for (const GeneratedOperator& op : generation.operators) {
     const vmapgen::OperatorName& name = op.rule.op->schema.name;
     const std::string full = name.full();
+    check_strategy(op, diagnostics);
     const auto at = by_name.find(full);
     const executor::Rule* rule = at == by_name.end() ? nullptr : at->second;
     if (const std::string why = why_compiled(rule); why.empty()) {
