@@ -88,8 +88,8 @@ class _OfKind(Plain):
         inputs = list(args) if self._arguments is None else self._arguments.tensors_of(*_flat(args, kwargs))
         return self._run(inputs)
 
-    def _structured(self, outputs):
-        return outputs if self._outputs is None else self._outputs.with_tensors(outputs)
+    def _structured(self, outputs, inputs):
+        return outputs if self._outputs is None else self._outputs.with_tensors(outputs, self._arguments.batch_size_of(inputs))
 
     def __str__(self):
         return str(self.program)
@@ -126,7 +126,7 @@ class Compiled(_OfKind):
         self._compiled.check(inputs)
 
     def _run(self, inputs):
-        return self._structured(self._compiled.run(inputs))
+        return self._structured(self._compiled.run(inputs), inputs)
 
     def has_gradients(self):
         """Whether a program of its gradients was compiled with it."""
@@ -183,7 +183,7 @@ class InductorProgram(_OfKind):
         if torch._C._functorch.maybe_current_level() is not None:
             return self.program._run(inputs)
         self._check(inputs)
-        return self._structured(self._called(inputs))
+        return self._structured(self._called(inputs), inputs)
 
     def has_gradients(self):
         return True

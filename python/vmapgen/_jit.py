@@ -4,7 +4,7 @@ import functools
 import threading
 
 from vmapgen._plain import is_alone
-from vmapgen._trace import _flat, _traced
+from vmapgen._trace import _flat
 
 
 def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
@@ -56,7 +56,9 @@ class Jit:
         return not inside.levels and torch._C._functorch.maybe_current_level() is None
 
     def _new(self, args, kwargs):
-        return _traced(self._func, self._mapping, self._settings, args, kwargs)
+        from vmapgen._tracing import traced
+
+        return traced(self._func, self._mapping, self._settings, args, kwargs)
 
     def _used(self, program):
         with self._lock:

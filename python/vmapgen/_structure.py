@@ -1,15 +1,39 @@
 """What of a traced function's arguments and results is no tensor: a part of the program."""
 
+import torch
+from torch.utils import _pytree as pytree
+
+from vmapgen._sized import Constant, Unfit, fit, same
+
 
 class Structure:
-    """A nesting with tensors in it, without them."""
+    """A nesting with tensors in it, without them. Where objects in it hold sizes, what these are at a batch size."""
 
     def __init__(self, leaves, spec):
-        import torch
-
         self._spec = spec
         self._is_tensor = [isinstance(leaf, torch.Tensor) for leaf in leaves]
         self._others = [None if is_tensor else leaf for leaf, is_tensor in zip(leaves, self._is_tensor)]
+        self._by_size, self._last = None, (None, None)
+
+    def fitted(self, structures, sizes):
+        """This one, as it is at any batch size: structures[i] is what it is at sizes[i]. Raises Unfit."""
+        if any(each._is_tensor != self._is_tensor for each in structures):
+            raise Unfit("one with other tensors in it at another batch size")
+        self._by_size = fit([(each._spec, each._others) for each in structures], sizes)
+        return self
+
+    def is_sized(self):
+        """Whether anything in it depends on the batch size."""
+        return self._by_size is not None and not isinstance(self._by_size, Constant)
+
+    def _at(self, size):
+        if self._by_size is None or size is None:
+            return self._spec, self._others
+        known, found = self._last
+        if known != size:
+            found = self._by_size.at(size)
+            self._last = size, found  # replaced as one: threads share it
+        return found
 
     def tensors_of_leaves(self, leaves):
         return [leaf for leaf, is_tensor in zip(leaves, self._is_tensor) if is_tensor]
@@ -21,25 +45,38 @@ class Structure:
         is_plain = self._spec.type is tuple and all(self._is_tensor) and self._spec.num_children == len(self._is_tensor)
         return len(self._is_tensor) if is_plain else 0
 
-    def with_tensors(self, tensors):
-        from torch.utils import _pytree
-
+    def with_tensors(self, tensors, size=None):
+        """The nesting with these tensors in it, at a batch size; without one, as in the example."""
+        spec, others = self._at(size)
         tensors = iter(tensors)
-        leaves = [next(tensors) if is_tensor else other for is_tensor, other in zip(self._is_tensor, self._others)]
-        return _pytree.tree_unflatten(leaves, self._spec)
+        leaves = [next(tensors) if is_tensor else other for is_tensor, other in zip(self._is_tensor, others)]
+        return pytree.tree_unflatten(leaves, spec)
 
 
 class Arguments(Structure):
-    def tensors_of(self, leaves, spec, or_none=False):
-        import torch
+    """dims: for each leaf, the dim that is mapped over, or None."""
 
-        if spec != self._spec:
+    def __init__(self, leaves, spec, dims):
+        super().__init__(leaves, spec)
+        self.dims = self.tensors_of_leaves(dims)
+        self._mapped = next((i for i, dim in enumerate(self.dims) if dim is not None), None)
+
+    def batch_size_of(self, tensors):
+        """That of a call with these tensors; None where no argument tells it."""
+        if self._mapped is None or self._mapped >= len(tensors):
+            return None
+        tensor, dim = tensors[self._mapped], self.dims[self._mapped]
+        return tensor.size(dim) if isinstance(tensor, torch.Tensor) and dim < tensor.dim() else None
+
+    def tensors_of(self, leaves, spec, or_none=False):
+        own, others = self._at(self.batch_size_of(self.tensors_of_leaves(leaves)))
+        if spec != own:
             if or_none:
                 return None
-            raise TypeError(f"vmapgen: a program's arguments have another structure than in the trace: {spec}, and then {self._spec}. Trace "
+            raise TypeError(f"vmapgen: a program's arguments have another structure than in the trace: {spec}, and then {own}. Trace "
                             f"again for these")
-        for i, (leaf, is_tensor, other) in enumerate(zip(leaves, self._is_tensor, self._others)):
-            if is_tensor != isinstance(leaf, torch.Tensor) or not (is_tensor or _same(leaf, other)):
+        for i, (leaf, is_tensor, other) in enumerate(zip(leaves, self._is_tensor, others)):
+            if is_tensor != isinstance(leaf, torch.Tensor) or not (is_tensor or same(leaf, other)):
                 if or_none:
                     return None
                 raise ValueError(f"vmapgen: argument {i} of a program is {type(leaf).__name__ if is_tensor else repr(leaf)}, and was "
@@ -50,17 +87,3 @@ class Arguments(Structure):
         """Whether these are (args, kwargs) of tensors alone, by position."""
         args, kwargs = self._spec.children() if hasattr(self._spec, "children") else self._spec.children_specs
         return all(self._is_tensor) and kwargs.num_leaves == 0 and args.num_children == args.num_leaves == len(self._is_tensor)
-
-
-def _same(a, b):
-    """Whether two arguments that are no tensors are one to a program."""
-    if a is b:
-        return True
-    if type(a) is not type(b):  # 2.0 is not 2: dtypes follow from it
-        return False
-    if hasattr(a, "dtype") and hasattr(a, "tobytes"):  # numpy's
-        return a.dtype == b.dtype and getattr(a, "shape", ()) == getattr(b, "shape", ()) and a.tobytes() == b.tobytes()
-    try:
-        return bool(a == b) or bool(a != a and b != b)
-    except Exception:  # of a class whose == is no comparison
-        return False

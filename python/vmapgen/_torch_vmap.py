@@ -245,6 +245,19 @@ def _plain_vmap(enter, func, batch_size, in_dim, flat_args, spec, out_dims, rand
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
 
 
+def _who_processes(args):
+    process = _vmap._process_batched_inputs
+    if process is _process_batched_inputs:
+        process = _before["_process_batched_inputs"]
+    whose = whose_is(args[0], process) if len(args) == 1 else whose_are(args, package_of(process))
+    return whose, _process if whose == OURS else process
+
+
+def batched_inputs(in_dims, args, func):
+    """(batch size, in_dims by leaf, leaves, their structure), vmappable objects among the leaves, whoever teaches torch.vmap besides."""
+    return _who_processes(args)[1](in_dims, args, func)
+
+
 def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, with a level of `with enter(batch_size, randomness)`."""
     # out_dims are checked beside the outputs: an object's may be of any type.
@@ -253,16 +266,13 @@ def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
         size = _plain_size(in_dims, args)
         if size is not None:
             return _plain_vmap(enter, func, size, in_dims, args, None, out_dims, randomness, kwargs)
-    process = _vmap._process_batched_inputs
-    if process is _process_batched_inputs:
-        process = _before["_process_batched_inputs"]
-    whose = whose_is(args[0], process) if len(args) == 1 else whose_are(args, package_of(process))
+    whose, process = _who_processes(args)
     if is_plain and whose == NONE:
         flat_args, spec = pytree.tree_flatten(args)
         size = _plain_size(in_dims, flat_args)
         if size is not None:
             return _plain_vmap(enter, func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
-    batch_size, flat_in_dims, flat_args, spec = (_process if whose == OURS else process)(in_dims, args, func)
+    batch_size, flat_in_dims, flat_args, spec = process(in_dims, args, func)
     if chunk_size is None:
         create, unwrap = _vmap._create_batched_inputs, _vmap._unwrap_batched
         if whose == OURS:

@@ -1,12 +1,8 @@
 """vmapgen.trace: a mapped function run once and kept as a flat program of ATen calls."""
 
-import inspect
 import os
 
 from vmapgen._plain import Plain
-from vmapgen._structure import Arguments, Structure
-
-_UNMAPPED = -1
 
 
 def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False):
@@ -27,7 +23,9 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
     """
 
     def of_examples(*args, **kwargs):
-        return _traced(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), args, kwargs)
+        from vmapgen._tracing import traced
+
+        return traced(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), args, kwargs)
 
     return of_examples
 
@@ -88,7 +86,7 @@ class Program(Plain):
         except Exception as error:
             _note(error, self._program.failed_call())
             raise
-        return outputs if self._outputs is None else self._outputs.with_tensors(outputs)
+        return outputs if self._outputs is None else self._outputs.with_tensors(outputs, self._arguments.batch_size_of(inputs))
 
     def __str__(self):
         return self._program.shown()
@@ -177,77 +175,3 @@ def _classes():
     native_operators()
     operators_of("vmap_program", "trace_version")
     return torch.classes.vmapgen
-
-
-def _traced(func, mapping, settings, args, kwargs):
-    import torch
-    from torch._functorch import vmap as front
-    from torch.utils import _pytree
-
-    from vmapgen._native import native_vmap
-    from vmapgen._native_level import inside
-    from vmapgen._trace_reads import Reads
-
-    in_dims, out_dims, randomness, chunk_size = mapping
-    _refuse_objects((args, kwargs), lambda path: f"argument {_name(_parameters(func), path)}", "hand in its tensors")
-    batch_size, dims, _, _ = front._process_batched_inputs(in_dims, args, func)
-    leaves, spec = _pytree.tree_flatten((args, kwargs))
-    dims = dims + [None] * (len(leaves) - len(dims))
-    arguments = Arguments(leaves, spec)
-    examples = arguments.tensors_of_leaves(leaves)
-    dims = [_UNMAPPED if dim is None else dim for dim in arguments.tensors_of_leaves(dims)]
-    mapped = native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
-    tracing = _classes().Tracing(examples, dims, _names(func, spec, arguments), batch_size, *settings)
-    before, inside.trace = inside.trace, tracing
-    try:
-        while tracing.wants_run():
-            args, kwargs = arguments.with_tensors(tracing.inputs())
-            tracing.begin()
-            try:
-                with Reads():
-                    returned = mapped(*args, **kwargs)
-            except Exception as error:
-                if not tracing.goes_on_after(str(error)):
-                    raise
-                continue
-            _refuse_objects(returned, lambda path: f"output{_pytree.keystr(path)}", "return its tensors")
-            outputs, out_spec = _pytree.tree_flatten(returned)
-            results = Structure(outputs, out_spec)
-            tracing.end(results.tensors_of_leaves(outputs))
-    finally:
-        inside.trace = before
-        tracing.abandon()
-    return Program(tracing.program(), arguments, results)
-
-
-def _refuse_objects(tree, name, instead):
-    """Their tensors would be taken for a part of the program, those of the example in each run."""
-    from torch.utils import _pytree
-
-    from vmapgen.vmappable import is_vmappable
-
-    for path, leaf in _pytree.tree_flatten_with_path(tree, is_leaf=is_vmappable)[0]:
-        if is_vmappable(leaf):
-            raise TypeError(f"vmapgen: trace: {name(path)} is a {type(leaf).__name__}, of a vmappable type. A program holds tensors, and does "
-                            f"not know those of such an object: {instead}, and make the object inside the function or after the run")
-
-
-def _names(func, spec, arguments):
-    """What errors and sources call the tensors: params["weight"], after the function's own parameters."""
-    from torch.utils import _pytree
-
-    paths = [path for path, _ in _pytree.tree_flatten_with_path(_pytree.tree_unflatten(range(spec.num_leaves), spec))[0]]
-    return arguments.tensors_of_leaves([_name(_parameters(func), path) for path in paths])
-
-
-def _parameters(func):
-    try:
-        return [name for name, each in inspect.signature(func).parameters.items() if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)]
-    except (TypeError, ValueError):  # builtins have none
-        return []
-
-
-def _name(parameters, path):
-    of_kwargs, first, *rest = path
-    root = first.key if of_kwargs.idx else parameters[first.idx] if first.idx < len(parameters) else f"args[{first.idx}]"
-    return root + "".join(str(key) for key in rest)

@@ -17,6 +17,7 @@ import zipfile
 import torch
 from torch._inductor.runtime.cache_dir_utils import cache_dir
 from torch.func import grad
+from torch.utils import _pytree as pytree
 
 import vmapgen
 from vmapgen import _export, _package, _trace
@@ -139,6 +140,39 @@ class Runs(Case):
             wanted = plain(example)
             self.close(got["kept"], wanted["kept"])
             self.close(got["zeros"], wanted["zeros"])
+
+    def test_objects(self):
+        class Named:
+            def __init__(self, tensors, rows):
+                self.tensors, self.rows = tensors, rows
+
+            def dim(self):
+                return 1
+
+            def size(self, dim):
+                return self.rows
+
+            def vmap_add_batch_dim(self, in_dim, level):
+                return Named({k: vmapgen.vmappable.add_batch_dim(t, in_dim, level) for k, t in self.tensors.items()}, None)
+
+            def vmap_remove_batch_dim(self, func_name, level, batch_size, out_dim):
+                parts = {k: vmapgen.vmappable.remove_batch_dim(t, func_name, level, batch_size, out_dim) for k, t in self.tensors.items()}
+                return Named(parts, batch_size)
+
+            @staticmethod
+            def vmap_cat(chunks, dim):
+                return Named({k: torch.cat([each.tensors[k] for each in chunks]) for k in chunks[0].tensors}, sum(each.rows for each in chunks))
+
+        pytree.register_pytree_node(Named, lambda n: (list(n.tensors.values()), (list(n.tensors), n.rows)),
+                                    lambda children, context: Named(dict(zip(context[0], children)), context[1]))
+        self.addCleanup(pytree._deregister_pytree_node, Named)
+        step = vmapgen.compile(lambda n: Named({"sum": (n.tensors["x"] * 2).sin() + n.tensors["y"]}, None), rewrite=False)
+        for size in (4, 7, 2):
+            x, y = torch.randn(2, size, 3)
+            found = step(Named({"x": x, "y": y}, size))
+            self.assertEqual(found.rows, size)
+            torch.testing.assert_close(found.tensors["sum"], (x * 2).sin() + y)
+        self.assertEqual(len(step.programs()), 1)
 
     def test_inductor(self):
         step = vmapgen.compile(energy, in_dims=(0, 0, None), backend="inductor")

@@ -109,6 +109,11 @@ void on_load() {
       .def("abandon", [](const TracingHandle& self) { self->tracing.abandon(); })
       .def("goes_on_after", [](const TracingHandle& self,
                                const std::string& what) { return self->tracing.goes_on_after(what); })
+      .def("narrow",
+           [](const TracingHandle& self, const std::string& why) { return self->tracing.narrow(why); })
+      .def("fix_inside",
+           [](const TracingHandle& self, std::string why) { self->tracing.fix_inside(std::move(why)); })
+      .def("run", [](const TracingHandle& self) { return static_cast<int64_t>(self->tracing.run()); })
       .def("no_gradient",
            [](const TracingHandle& self, std::string why) { self->tracing.no_gradient(std::move(why)); })
       .def("program", [](const TracingHandle& self) { return handle(self->tracing.program()); });

@@ -273,6 +273,24 @@ bool Tracing::goes_on_after(const std::string& what_was_thrown) {
                                        what_was_thrown.substr(0, what_was_thrown.find('\n')));
 }
 
+bool Tracing::narrow(const std::string& why) {
+  State& s = *state_;
+  abandon();
+  s.graph.reset();
+  if (s.only_this_size_inside(why)) return true;
+  if (!s.why_only.empty()) return false;
+  s.only_this_size(why);
+  return true;
+}
+
+void Tracing::fix_inside(std::string why) {
+  state_->why_only_inside = std::move(why);
+}
+
+size_t Tracing::run() const {
+  return state_->runs.size();
+}
+
 void Tracing::no_gradient(std::string why) {
   state_->why_no_gradient = std::move(why);
 }

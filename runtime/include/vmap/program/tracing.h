@@ -61,6 +61,13 @@ class Tracing {
   // Of what the function has thrown between, in words: whether it may be called again as if it had not. It
   // was for a size of a map inside that the examples do not have.
   bool goes_on_after(const std::string& what_was_thrown);
+  // Of runs that front ends found not to be one program's, with why: once more from the start, for fewer
+  // sizes. False where it is for one already.
+  bool narrow(const std::string& why);
+  // A map inside has the examples' size only. Before the first run.
+  void fix_inside(std::string why);
+  // Which of the runs from the start this is.
+  size_t run() const;
   // A run's gradients would not be those of the function: why, part of a sentence.
   void no_gradient(std::string why);
   // Throws when a captured tensor was written to, and what Settings::check finds.
