@@ -6,7 +6,8 @@ import os
 
 import torch
 
-B, C = [1, 0, 0, 0], [0, 0, 1, 0]  # what a dim may be of: times * B + plus + inner * C + both * B * C
+# The sizes that a dim may be of, by their factors: bit 0 of an index is B, bit 1 is C, bit 2 is D.
+AXES = B, C, D = [[int(index == 1 << axis) for index in range(8)] for axis in range(3)]
 
 
 def source_of(exported):
@@ -35,7 +36,7 @@ class ProgramModule(torch.nn.Module):
 
 
 def dims_of(sizes, of=B):
-    """For each tensor the dim that is B (C), -1 where none is: that which another size is tried on."""
+    """For each tensor the dim that is B (C, D), -1 where none is: that which another size is tried on."""
     return [next((d for d, each in enumerate(of_tensor) if each == of), -1) for of_tensor in sizes]
 
 
@@ -49,17 +50,17 @@ def exported_program(exported, examples, fixed=False):
 
 
 def _dynamic(exported, parameters):
-    dims = {"B": torch.export.Dim("B", min=2), "C": torch.export.Dim("C", min=2)}
+    dims = {1 << axis: torch.export.Dim(name, min=2) for axis, name in enumerate("BCD")}
 
     def of_size(size):
-        times, plus, inner, both = size
-        if not (times or inner or both):
+        plus, *_ = size
+        factors = {index: factor for index, factor in enumerate(size) if index and factor}
+        if not factors:
             return None
-        if both or (times and inner):  # a product of the two has no name
+        if len(factors) > 1 or not dims.keys() >= factors.keys():  # a product of two has no name
             return torch.export.Dim.AUTO
-        dim = (dims["B"] if times else dims["C"])
-        factor = times or inner
-        scaled = dim if factor == 1 else factor * dim
+        (index, factor), = factors.items()
+        scaled = dims[index] if factor == 1 else factor * dims[index]
         return scaled + plus if plus else scaled
 
     all_inputs = []

@@ -36,9 +36,9 @@ class Part:
         return Part(self.program, self.examples, self.batch_sizes, self.program.rewritten())
 
     def examples_at(self, sizes):
-        """Copies of the examples at other batch sizes (B, C); None where their strides do not tell what they would be."""
+        """Copies of the examples at other batch sizes (B, C, D); None where their strides do not tell what they would be."""
         found = self.examples
-        for now, then, of in zip(self.batch_sizes, sizes, (_export.B, _export.C)):
+        for now, then, of in zip(self.batch_sizes, sizes, _export.AXES):
             dims = _export.dims_of(self.exported.input_sizes(), of)
             found = [_classes().Exported.resized(t, -1 if then == now else dim, then or 0) for t, dim in zip(found, dims)]
             if not all(isinstance(t, torch.Tensor) for t in found):
@@ -53,15 +53,15 @@ def part_of(program, examples):
         raise CompileError(f"vmapgen: compile: this program cannot be compiled: {why}")
     if examples is None:
         size = exported.only_size()
-        sizes = (8 if size is None else size, 6)
+        sizes = (8 if size is None else size, 6, 5)
         examples = exported.examples(*sizes)
     return Part(program, examples, _batch_sizes(exported, examples))
 
 
 def _batch_sizes(exported, examples):
-    """(B, C) of the examples; None for one that nothing tells."""
+    """(B, C, D) of the examples; None for one that nothing tells."""
     found = []
-    for of in (_export.B, _export.C):
+    for of in _export.AXES:
         dims = _export.dims_of(exported.input_sizes(), of)
         found.append(next((t.shape[dim] for t, dim in zip(examples, dims) if dim >= 0), None))
     if exported.only_size() is not None:

@@ -19,7 +19,7 @@ def why_fixed(compiled, forward, only_size=None, wanted=()):
             differs = f"it throws {type(error).__name__}: {next(iter(str(error).splitlines()), '')}"
         if not differs:
             continue
-        shown = f"B = {sizes[0]}" if sizes[1] is None else f"B = {sizes[0]}, C = {sizes[1]}"
+        shown = ", ".join(f"{name} = {size}" for name, size in zip("BCD", sizes) if size is not None or name == "B")
         if i == 0:
             raise CompileError(f"vmapgen: compile: the compiled code does not do what the program does: at {shown} {differs}. "
                                f"backend=\"replay\" runs the program itself")
@@ -29,12 +29,12 @@ def why_fixed(compiled, forward, only_size=None, wanted=()):
 
 def _sizes_to_check(forward, only_size):
     """The examples' own first, then larger ones: code for one size reads and writes no further than that."""
-    b, c = forward.batch_sizes
+    b, *inside = forward.batch_sizes
     if only_size is not None or forward.exported.only_size() is not None:
-        return [(b, c)]
-    sizes = [(b, c), (b + 3, c), (2 * b + 5, c)]
-    if c is not None:
-        sizes.append((b + 3, c + 2))
+        return [(b, *inside)]
+    sizes = [(b, *inside), (b + 3, *inside), (2 * b + 5, *inside)]
+    if any(size is not None for size in inside):
+        sizes.append((b + 3, *(size and size + 2 + i for i, size in enumerate(inside))))
     return sizes
 
 

@@ -7,6 +7,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen import _trace_objects as objects
 from vmapgen._native import native_vmap
+from vmapgen._native_host import native_host
 from vmapgen._native_level import inside
 from vmapgen._sized import Unfit
 from vmapgen._structure import Arguments, Structure
@@ -35,7 +36,7 @@ def traced(func, mapping, settings, args, kwargs):
             args, kwargs = arguments.with_tensors(tracing.inputs(), size)
             tracing.begin()
             try:
-                with Reads():
+                with Reads(), native_host():  # of a map inside on functorch's levels nobody could say what it runs over
                     returned = mapped(*args, **kwargs)
             except Exception as error:
                 if not tracing.goes_on_after(str(error)):

@@ -39,15 +39,17 @@ void check_same(const Tensors& got, const Tensors& wanted, const BatchSizes& siz
     // Not their strides: what does not depend on the examples is made once in a program, and expanded.
     TORCH_CHECK(a.sizes() == b.sizes() && a.scalar_type() == b.scalar_type() &&
                     a.detach().allclose(b.detach(), 0, 0, /*equal_nan=*/true),
-                "result ", i, " of a program at B = ", sizes.b, ", C = ", sizes.c, ", ", executor,
-                ", is not that of the mapped call");
+                "result ", i, " of a program at B = ", sizes.b(), ", C = ", sizes[1], ", D = ", sizes[2],
+                ", ", executor, ", is not that of the mapped call");
   }
 }
 
-// What the map inside runs over in this input, where the program serves any size of it.
-std::optional<int64_t> inner_dim(const vmap::program::Input& input) {
+// What the map inside of that axis, 1 or 2, runs over in this input, where the program serves any size of it.
+std::optional<int64_t> inner_dim(const vmap::program::Input& input, size_t axis) {
   const auto& sizes = input.type.sizes;
-  const auto found = std::find(sizes.begin(), sizes.end(), vmap::program::InB{0, 0, 1});
+  vmap::program::InB size;
+  size.factors[size_t{1} << axis] = 1;
+  const auto found = std::find(sizes.begin(), sizes.end(), size);
   return found == sizes.end() ? std::nullopt : std::optional<int64_t>(found - sizes.begin());
 }
 
@@ -56,9 +58,11 @@ std::optional<Tensors> resized(const std::vector<Example>& examples, const vmap:
                                const BatchSizes& sizes) {
   Tensors all;
   for (size_t i = 0; i < examples.size(); ++i) {
-    auto t = vmap::program::resized(examples[i], sizes.b);
-    const auto inner = inner_dim(graph.inputs[i]);
-    if (t && inner) t = vmap::program::resized({*t, inner, ""}, sizes.c);
+    auto t = vmap::program::resized(examples[i], sizes.b());
+    for (size_t axis = 1; axis < vmap::program::kAxes; ++axis) {
+      const auto inner = inner_dim(graph.inputs[i], axis);
+      if (t && inner) t = vmap::program::resized({*t, inner, ""}, sizes[axis]);
+    }
     if (!t) return std::nullopt;
     all.push_back(std::move(*t));
   }
@@ -69,7 +73,7 @@ std::optional<Tensors> resized(const std::vector<Example>& examples, const vmap:
 void check_at_other_sizes(const vmap::Program& program, const Mapped& mapped,
                           const std::vector<Example>& examples) {
   const vmap::program::Replay replay(program.graph());
-  for (const BatchSizes& sizes : {BatchSizes(2, 3), {3, 2}, {5, 7}, {7, 5}, {11, 2}}) {
+  for (const BatchSizes& sizes : {BatchSizes(2, 3, 5), {3, 2, 2}, {5, 7, 3}, {7, 5, 11}, {11, 2, 7}}) {
     const auto inputs = resized(examples, program.graph(), sizes);
     if (!inputs) return;
     at::manual_seed(3);
@@ -87,7 +91,7 @@ void check_at_other_sizes(const vmap::Program& program, const Mapped& mapped,
 
 bool is_nested(const vmap::Program& program) {
   const auto& inputs = program.graph().inputs;
-  return std::any_of(inputs.begin(), inputs.end(), [](const auto& input) { return inner_dim(input); });
+  return std::any_of(inputs.begin(), inputs.end(), [](const auto& input) { return inner_dim(input, 1); });
 }
 
 }  // namespace

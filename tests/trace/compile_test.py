@@ -141,6 +141,17 @@ class Runs(Case):
             self.close(got["kept"], wanted["kept"])
             self.close(got["zeros"], wanted["zeros"])
 
+    def test_maps_inside(self):
+        def kernel(a, b):
+            return (-(a - b).square().sum()).exp()
+
+        gram = torch.vmap(torch.vmap(kernel, (None, 0)), (0, None))
+        step = vmapgen.compile(gram, rewrite=False)
+        for sizes in ((4, 6, 5), (2, 2, 2), (7, 3, 9)):
+            x, y = torch.randn(sizes[0], sizes[1], 3), torch.randn(sizes[0], sizes[2], 3)
+            self.close(step(x, y), torch.vmap(gram)(x, y))
+        self.assertEqual(len(step.programs()), 1)
+
     def test_objects(self):
         class Named:
             def __init__(self, tensors, rows):

@@ -54,7 +54,7 @@ struct Arg {
   }
   Arg(const InB& integer) : Arg(std::vector<InB>{integer}) {
     argument.kind = integer.is_fixed() ? Argument::Kind::Value : Argument::Kind::Integer;
-    if (integer.is_fixed()) argument.value = integer.plus;
+    if (integer.is_fixed()) argument.value = integer.plus();
   }
   Arg(const std::vector<InB>& integers) {
     argument.kind = is_fixed(integers) ? Argument::Kind::Value : Argument::Kind::Integers;
@@ -251,9 +251,9 @@ class GraphBuilder {
     const Type other = type_at(values[1]);
     const auto in_b = [](InB& at_first, const InB& at_second) {
       const int64_t step = kSizes[1] - kSizes[0];
-      const int64_t times = (at_second.plus - at_first.plus) / step;
-      at_first = {times, at_first.plus - times * kSizes[0]};
-      TORCH_CHECK(at_first.at(kSizes[1]) == at_second.plus, "not affine in B");
+      const int64_t times = (at_second.plus() - at_first.plus()) / step;
+      at_first = {times, at_first.plus() - times * kSizes[0]};
+      TORCH_CHECK(at_first.at(kSizes[1]) == at_second.plus(), "not affine in B");
     };
     for (size_t i = 0; i < type.sizes.size(); ++i) in_b(type.sizes[i], other.sizes[i]);
     for (size_t i = 0; i < type.strides.size(); ++i) in_b(type.strides[i], other.strides[i]);

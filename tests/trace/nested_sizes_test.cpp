@@ -176,27 +176,39 @@ TEST(TraceNestedSizes, OneExampleInsideIsForOne) {
             std::string::npos);
 }
 
-TEST(TraceNestedSizes, TheFirstMapInsideVariesAndOthersStay) {
-  const auto f = [](const Tensor& x, const Tensor& y) {
+TEST(TraceNestedSizes, TwoMapsInsideVaryAndOthersStay) {
+  const auto f = [](const Tensor& x, const Tensor& y, const Tensor& z) {
     const auto sum = vmap::vmap([](const Tensor& row) { return row.sum(); });
-    const Tensor of_x = sum(x);
-    return of_x.sum() + sum(y);
+    const Tensor of_x = sum(x), of_y = sum(y);
+    return of_x.sum() + of_y.sum() + sum(z);
   };
-  const auto program = same_as_vmap(
-      f, {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})),
-      {std::tuple(randn({2, 2, 3}), randn({2, 5, 3})), std::tuple(randn({3, 5, 3}), randn({3, 5, 3}))});
+  const auto of = [](int64_t b, int64_t c, int64_t d) {
+    return std::tuple(randn({b, c, 3}), randn({b, d, 3}), randn({b, 7, 3}));
+  };
+  const auto program = same_as_vmap(f, {}, of(4, 6, 5), {of(2, 2, 7), of(3, 5, 5)});
   expect_any_size(program);
-  EXPECT_NE(error_of([&] { program(randn({4, 6, 3}), randn({4, 6, 3})); }), "");
+  EXPECT_NE(error_of([&] { program(randn({4, 6, 3}), randn({4, 6, 3}), randn({4, 6, 3})); }), "");
 }
 
-TEST(TraceNestedSizes, ThreeDeepTheInnermostStays) {
+TEST(TraceNestedSizes, FourDeepTheInnermostStays) {
+  const auto f = [](const Tensor& x) {
+    const auto softmax = vmap::vmap([](const Tensor& row) { return row.softmax(0); });
+    return vmap::vmap([=](const Tensor& rows) { return vmap::vmap(softmax)(rows); })(x);
+  };
+  const auto program = same_as_vmap(f, {}, std::tuple(randn({4, 6, 5, 2, 3})),
+                                    {std::tuple(randn({2, 9, 3, 2, 3})), std::tuple(randn({9, 2, 7, 2, 3}))});
+  expect_any_size(program);
+  EXPECT_NE(error_of([&] { program(randn({4, 6, 5, 3, 3})); }), "");
+}
+
+TEST(TraceNestedSizes, ThreeDeepAllVary) {
   const auto f = [](const Tensor& x) {
     return vmap::vmap([](const Tensor& rows) {
       return vmap::vmap([](const Tensor& row) { return row.softmax(0); })(rows);
     })(x);
   };
   const auto program = same_as_vmap(f, {}, std::tuple(randn({4, 6, 5, 3})),
-                                    {std::tuple(randn({2, 9, 5, 3})), std::tuple(randn({9, 2, 5, 3}))});
+                                    {std::tuple(randn({2, 9, 5, 3})), std::tuple(randn({9, 2, 7, 3}))});
   expect_any_size(program);
 }
 
@@ -228,13 +240,120 @@ TEST(TraceNestedSizes, FilesSourcesAndRewrites) {
       << traced.program().cpp("step");
 }
 
+// All pairs of points, for each of a batch of sets of them.
+template <class F>
+auto matrices(const F& f) {
+  return [f](const Tensor& x, const Tensor& y) {
+    const auto row = [f](const Tensor& a, const Tensor& all) {
+      return vmap::vmap(f, {.in_dims = {none, 0}})(a, all);
+    };
+    return vmap::vmap(row, {.in_dims = {0, none}})(x, y);
+  };
+}
+
+std::vector<std::tuple<Tensor, Tensor>> sizes_of_matrices() {
+  std::vector<std::tuple<Tensor, Tensor>> all;
+  for (const auto& [b, c, d] : {std::tuple(2, 2, 2), {3, 3, 3}, {2, 9, 4}, {9, 2, 4}, {4, 3, 11}, {3, 7, 5}})
+    all.emplace_back(randn({b, c, 3}), randn({b, d, 3}));
+  return all;
+}
+
+TEST(TraceNestedSizes, MatricesOfAKernelAreOneProgram) {
+  const auto program = same_as_vmap(matrices(gaussian), {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})),
+                                    sizes_of_matrices());
+  expect_any_size(program);
+  std::ostringstream text;
+  text << program;
+  for (const char* part : {"[B, C, D]", "of the two maps inside too"})
+    EXPECT_NE(text.str().find(part), std::string::npos) << text.str();
+  const std::string source = program.program().cpp("matrices");
+  EXPECT_NE(source.find("and C and D of the maps inside"), std::string::npos) << source;
+  const std::string error = error_of([&] { program(randn({4, 6, 3}), randn({5, 7, 3})); });
+  EXPECT_NE(error.find("where B is 4, C 6 and D 7 here"), std::string::npos) << error;
+  EXPECT_NE(error_of([&] {
+              program(randn({4, 6, 3}), randn({4, 1, 3}));
+            }).find("got 1 for the map inside"),
+            std::string::npos);
+}
+
+TEST(TraceNestedSizes, ProductsOfThreeSizes) {
+  const auto products = matrices([](const Tensor& a, const Tensor& b) { return a.outer(b); });
+  const auto f = [=](const Tensor& x, const Tensor& y) { return products(x, y).reshape({-1}); };
+  const auto program =
+      same_as_vmap(f, {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})), sizes_of_matrices());
+  expect_any_size(program);
+  const std::string source = program.program().cpp("products");
+  for (const char* part : {"const int64_t D = ", "{B, 1, D, 1, 3}"})
+    EXPECT_NE(source.find(part), std::string::npos) << source;
+}
+
+TEST(TraceNestedSizes, AllThreeSizesMayCoincideInTheExample) {
+  const auto program = same_as_vmap(matrices(gaussian), {}, std::tuple(randn({3, 3, 3}), randn({3, 3, 3})),
+                                    sizes_of_matrices());
+  expect_any_size(program);
+}
+
+TEST(TraceNestedSizes, GradientsInsideOfMatrices) {
+  const auto derivative = vmap::grad([](const Tensor& a, const Tensor& b) { return gaussian(a, b); });
+  const auto program = same_as_vmap(matrices(derivative), {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})),
+                                    sizes_of_matrices());
+  expect_any_size(program);
+}
+
+TEST(TraceNestedSizes, TwoMapsOneAfterTheOtherHaveSizesOfTheirOwn) {
+  const auto f = [](const Tensor& x, const Tensor& y) {
+    const auto norm = [](const Tensor& row) { return row.square().sum(); };
+    return vmap::vmap(norm)(x).sum() * vmap::vmap(norm)(y);
+  };
+  const auto program =
+      same_as_vmap(f, {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})), sizes_of_matrices());
+  expect_any_size(program);
+}
+
+TEST(TraceNestedSizes, DimsThatOneMapRunsOverHaveOneSize) {
+  const auto f = [](const Tensor& x, const Tensor& y) {
+    const auto sum = [](const Tensor& row) { return row.sum(); };
+    const auto both = [](const Tensor& row, const Tensor& column) { return row.dot(column); };
+    const Tensor each = vmap::vmap(sum)(x) + vmap::vmap(sum, {.in_dims = 1})(y);
+    return each + vmap::vmap(both, {.in_dims = {0, 1}})(x, y);
+  };
+  std::vector<std::tuple<Tensor, Tensor>> others;
+  for (const auto& [b, c] : {std::pair(2, 2), {2, 9}, {5, 3}})
+    others.emplace_back(randn({b, c, 3}), randn({b, 3, c}));
+  const auto program = same_as_vmap(f, {}, std::tuple(randn({4, 6, 3}), randn({4, 3, 6})), others);
+  expect_any_size(program);
+  EXPECT_NE(error_of([&] { program(randn({4, 6, 3}), randn({4, 3, 5})); }), "");
+}
+
+TEST(TraceNestedSizes, ALoopOverOneSizeInsideLeavesTheOther) {
+  const auto f = [](const Tensor& x, const Tensor& y) {
+    const Tensor all = matrices(gaussian)(x, y);
+    Tensor total = at::zeros({x.size(0)});
+    for (int64_t i = 0; i < y.size(0); ++i) total = total + all.select(1, i);
+    return total;
+  };
+  const auto program = same_as_vmap(f, {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})),
+                                    {std::tuple(randn({9, 2, 3}), randn({9, 5, 3}))});
+  const std::string why = program.program().why_not_any_size_inside();
+  EXPECT_NE(why.find("of the other"), std::string::npos) << why;
+}
+
+TEST(TraceNestedSizes, AFileHoldsThem) {
+  const auto program = vmap::trace(matrices(gaussian), {}, randn({4, 6, 3}), randn({4, 5, 3}));
+  const auto file = std::filesystem::temp_directory_path() / "vmap_three_sizes.vmap";
+  program.program().save(file);
+  const auto loaded = vmap::Program::load(file);
+  std::filesystem::remove(file);
+  for (const auto& [x, y] : sizes_of_matrices()) EXPECT_TRUE(loaded.run({x, y})[0].equal(program(x, y)));
+}
+
 TEST(ProgramIntegers, AreFoundFromTheirValues) {
   using vmap::program::BatchSizes;
   using vmap::program::InB;
-  const auto nested = vmap::program::looked_at({5, 7, 9}, {11, 13, 15}, true);
+  const auto nested = vmap::program::looked_at({5, 7, 9, 11, 13, 15}, 2);
   const auto found = [&](const auto& f, const std::vector<BatchSizes>& sizes) {
     std::vector<int64_t> values;
-    for (const BatchSizes& each : sizes) values.push_back(f(each.b, each.c));
+    for (const BatchSizes& each : sizes) values.push_back(f(each.b(), each[1]));
     return vmap::program::fitted(values, sizes);
   };
   EXPECT_EQ(found([](int64_t b, int64_t c) { return 3 * b * c - b + 2 * c - 7; }, nested),
@@ -242,11 +361,21 @@ TEST(ProgramIntegers, AreFoundFromTheirValues) {
   EXPECT_EQ(found([](int64_t b, int64_t) { return 2 * b + 1; }, nested), (InB{2, 1}));
   EXPECT_EQ(found([](int64_t b, int64_t) { return b * b; }, nested), std::nullopt);
   EXPECT_EQ(found([](int64_t b, int64_t c) { return std::min(b, c); },
-                  vmap::program::looked_at({5, 7, 13}, {11, 13, 9}, true)),
+                  vmap::program::looked_at({5, 7, 13, 11, 13, 9}, 2)),
             std::nullopt);
-  EXPECT_EQ(found([](int64_t b, int64_t) { return b / 2; }, vmap::program::looked_at({5, 7, 10}, {}, false)),
+  EXPECT_EQ(found([](int64_t b, int64_t) { return b / 2; }, vmap::program::looked_at({5, 7, 10}, 1)),
             std::nullopt);
   EXPECT_EQ(found([](int64_t, int64_t) { return 4; }, {6, 6}), (InB{0, 4}));
+  const auto three = vmap::program::looked_at({5, 7, 9, 11, 13, 15, 17, 19, 23}, 3);
+  std::vector<int64_t> values;
+  for (const BatchSizes& s : three)
+    values.push_back(2 * s[0] * s[1] * s[2] - s[1] * s[2] + 3 * s[2] - s[0] + 5);
+  InB expected{-1, 5};
+  expected.factors[7] = 2, expected.factors[6] = -1, expected.factors[4] = 3;
+  EXPECT_EQ(vmap::program::fitted(values, three), expected);
+  EXPECT_EQ(to_string(expected), "2*B*C*D - C*D - B + 3*D + 5");
+  values.back() += 1;
+  EXPECT_EQ(vmap::program::fitted(values, three), std::nullopt);
 }
 
 TEST(ProgramIntegers, AreShown) {

@@ -7,6 +7,7 @@
 #include "passes/bound.h"
 #include "passes/passes.h"
 #include "passes/peephole.h"
+#include "program/integers.h"
 
 namespace vmap::program::testing {
 
@@ -17,8 +18,8 @@ inline Type contiguous_type(const SampleValue& value) {
     type.strides[i] = stride;
     const InB& size = value.sizes[i];
     // Of sizes 0 and 1 strides are made as of 1.
-    const bool is_least = size.is_fixed() && size.plus < 1;
-    if (!is_least) stride = {stride.times * size.plus + stride.plus * size.times, stride.plus * size.plus};
+    const bool is_least = size.is_fixed() && size.plus() < 1;
+    if (!is_least) stride = *product(stride, size);
   }
   return type;
 }

@@ -30,12 +30,12 @@ class Across {
   explicit Across(std::vector<Recording>&& runs) : runs_(std::move(runs)), first_(runs_[0].graph) {
     for (const Recording& run : runs_) sizes_.push_back(run.batch_size);
     varies_ = sizes_[0] != sizes_[1];
-    nested_ = sizes_.size() > 3;
+    axes_ = runs_[0].axes;
   }
 
   std::variant<Graph, std::string> graph() && {
     if (!nodes() || !constants() || !types() || !outputs()) return why_.text();
-    if (!varies_) first_.only_size = sizes_[0].b;
+    if (!varies_) first_.only_size = sizes_[0].b();
     return std::move(first_);
   }
 
@@ -82,11 +82,15 @@ class Across {
   }
 
   std::string sizes_are(size_t r) const {
-    const std::string outer = c10::str("batch size ", sizes_[r].b);
-    return nested_ ? c10::str(outer, " and ", sizes_[r].c, " of the map inside") : outer;
+    const std::string outer = c10::str("batch size ", sizes_[r].b());
+    if (axes_ < 2) return outer;
+    const std::string inner = c10::str(outer, " and ", sizes_[r][1], " of the map inside");
+    return axes_ < 3 ? inner : c10::str(inner, ", ", sizes_[r][2], " of the other");
   }
 
-  const char* form() const { return nested_ ? "a*B*C + b*B + c*C + d" : "a*B + b"; }
+  const char* form() const {
+    return std::array{"a*B + b", "a*B*C + b*B + c*C + d", "a*B*C*D + … + b*B + c*C + d*D + e"}.at(axes_ - 1);
+  }
 
   // The run that shows why there is no line: the first that differs.
   template <class Differs>
@@ -199,7 +203,7 @@ class Across {
 
   static std::vector<int64_t> values(const std::vector<InB>& of) {
     std::vector<int64_t> all;
-    for (const InB& each : of) all.push_back(each.plus);
+    for (const InB& each : of) all.push_back(each.plus());
     return all;
   }
 
@@ -212,7 +216,7 @@ class Across {
     }
     const auto sizes = lines([&](size_t r) { return values(get(r).sizes); });
     const auto strides = lines([&](size_t r) { return values(get(r).strides); });
-    const auto offset = line([&](size_t r) { return get(r).offset.plus; });
+    const auto offset = line([&](size_t r) { return get(r).offset.plus(); });
     if (!sizes || !strides || !offset) return {};
     type.sizes = *sizes;
     type.strides = *strides;
@@ -268,7 +272,8 @@ class Across {
   std::vector<Recording> runs_;
   std::vector<BatchSizes> sizes_;
   Graph& first_;
-  bool varies_ = false, nested_ = false;
+  bool varies_ = false;
+  size_t axes_ = 1;
   Disagreement why_;
 };
 

@@ -17,9 +17,10 @@ namespace vmap::program {
 // PyTorch's kernels may take other ways there.
 //
 // A map inside the mapped function has a size of its own, C, where it runs over a dim of an argument: as in
-// vmap(vmap(kernel, (None, 0)), (0, None)). Then there are four runs, with two sizes of each, and a fifth
-// that has to agree, and an integer is a*B*C + b*B + c*C + d. Where these are no program, C stays as it is in
-// the example and B alone may vary. Of maps inside that run over other dims the sizes stay as they are.
+// vmap(vmap(kernel, (None, 0)), (0, None)); and so has one that runs over yet another dim, D. Then there are
+// runs with two sizes of each, in all combinations, and further ones that have to agree, and an integer is a
+// sum of products: a*B*C + b*B + c*C + d. Where these are no program, D and then C stay as in the example and
+// B alone may vary. Of maps inside that run over other dims the sizes stay as they are.
 //
 // Runs at one and the same batch size give a program for it alone. Then, too, there are two: what differs
 // between them depends on what is no operator.

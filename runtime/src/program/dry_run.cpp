@@ -42,7 +42,7 @@ DryRun::DryRun(const Graph& graph) : graph_(graph) {
     runs_.push_back({*graph.only_size, {}, {}});
     return;
   }
-  for (const BatchSizes& each : looked_at({5, 7, 11}, {13, 17, 19}, has_inner_size(graph)))
+  for (const BatchSizes& each : looked_at({5, 7, 11, 13, 17, 19, 23, 29, 31}, axes_of(graph)))
     runs_.push_back({each, {}, {}});
 }
 

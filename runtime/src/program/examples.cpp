@@ -104,14 +104,14 @@ std::optional<Tensor> resized(const Example& example, int64_t size) {
   return like(t, laid_out(repeated(as_it_lies(t), *example.dim, size), *strides));
 }
 
-std::array<int64_t, 6> sizes_to_try(const std::vector<Example>& examples) {
+SizesToTry sizes_to_try(const std::vector<Example>& examples) {
   const auto is_size = [&](int64_t n) {
     return std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
       const at::IntArrayRef sizes = example.tensor.sizes();
       return std::find(sizes.begin(), sizes.end(), n) != sizes.end();
     });
   };
-  std::array<int64_t, 6> sizes;
+  SizesToTry sizes;
   int64_t next = 5;
   for (int64_t& size : sizes) {
     while (is_size(next)) next += 2;

@@ -3,9 +3,10 @@
 
 #include <vmap/program/tracing.h>
 
-#include <array>
 #include <optional>
 #include <vector>
+
+#include "integers.h"
 
 namespace vmap::program {
 
@@ -16,7 +17,7 @@ std::optional<Tensor> resized(const Example& example, int64_t size);
 // A copy with the same strides.
 Tensor copied(const Tensor& t);
 
-// Batch sizes for runs, none of them a size of the examples: three of the map, three of one inside.
-std::array<int64_t, 6> sizes_to_try(const std::vector<Example>& examples);
+// Batch sizes for runs, none of them a size of the examples.
+SizesToTry sizes_to_try(const std::vector<Example>& examples);
 
 }  // namespace vmap::program

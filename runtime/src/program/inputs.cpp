@@ -27,28 +27,36 @@ std::optional<int64_t> solved(int64_t value, int64_t times, int64_t plus) {
   return (value - plus) / times;
 }
 
-// What the first size with nothing but B in it tells, and the first with C. None: no whole number of batches.
+// What the first size with nothing but B in it tells, and so on. None: no whole number of batches.
 std::optional<BatchSizes> batch_sizes_of(const Graph& graph, at::TensorList inputs) {
   if (graph.only_size) return BatchSizes(*graph.only_size);
-  std::optional<int64_t> b, c;
+  BatchSizes found(2);  // where no input of the right rank tells: what follows says so
+  std::array<bool, kAxes> is_told{};
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     const std::vector<InB>& sizes = graph.inputs[i].type.sizes;
     if (!inputs[i].defined() || inputs[i].dim() != static_cast<int64_t>(sizes.size())) continue;
     for (size_t d = 0; d < sizes.size(); ++d) {
       if (sizes[d].is_fixed()) continue;
       const int64_t size = inputs[i].size(static_cast<int64_t>(d));
-      if (!b && tells_b(sizes[d]) && !(b = solved(size, sizes[d].times, sizes[d].plus))) return std::nullopt;
-      if (!c && tells_c(sizes[d]) && !(c = solved(size, sizes[d].inner, sizes[d].plus))) return std::nullopt;
+      for (size_t axis = 0; axis < kAxes; ++axis) {
+        if (is_told[axis] || !tells(sizes[d], axis)) continue;
+        const auto n = solved(size, sizes[d].factors[size_t{1} << axis], sizes[d].plus());
+        if (!n) return std::nullopt;
+        found.of[axis] = *n;
+        is_told[axis] = true;
+      }
     }
   }
-  // No input of the right rank: what follows says so.
-  return BatchSizes(b.value_or(2), c.value_or(2));
+  return found;
 }
 
 std::string shown(const Graph& graph, const BatchSizes& sizes) {
   if (graph.only_size) return "";
-  return c10::str(", where B is ", sizes.b, has_inner_size(graph) ? c10::str(" and C ", sizes.c) : "",
-                  " here");
+  std::string text = c10::str(", where B is ", sizes.b());
+  const size_t axes = axes_of(graph);
+  for (size_t axis = 1; axis < axes; ++axis)
+    text += c10::str(axis + 1 == axes ? " and " : ", ", kAxisNames[axis], " ", sizes[axis]);
+  return text + " here";
 }
 
 bool fits(at::IntArrayRef actual, const std::vector<InB>& expected, const BatchSizes& batch_size) {
@@ -113,7 +121,7 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
 }
 
 bool may_be(const Graph& graph, const BatchSizes& sizes) {
-  return graph.only_size || (sizes.b >= 2 && sizes.c >= 2);
+  return graph.only_size || *std::min_element(sizes.of.begin(), sizes.of.end()) >= 2;
 }
 
 [[noreturn]] void refuse(const Graph& graph, at::TensorList inputs) {
@@ -125,7 +133,8 @@ bool may_be(const Graph& graph, const BatchSizes& sizes) {
     if (!input_fits(graph, i, inputs[i], batch_size)) refuse_input(graph, i, inputs[i], batch_size);
   }
   TORCH_CHECK(may_be(graph, batch_size), "vmap: this program is for batch sizes of at least 2, and got ",
-              batch_size.b < 2 ? c10::str(batch_size.b) : c10::str(batch_size.c, " for the map inside"),
+              batch_size.b() < 2 ? c10::str(batch_size.b())
+                                 : c10::str(std::min(batch_size[1], batch_size[2]), " for the map inside"),
               ": operators may take other ways for so few; trace one with an example of that size");
   const auto shown = [](const std::string& modes) { return modes.empty() ? "autocast off" : modes; };
   TORCH_CHECK(false, "vmap: this program was traced with ", shown(graph.modes), ", and runs with ",
@@ -150,18 +159,23 @@ bool wants_gradient(const Tensor& t) {
   return c10::GradMode::is_enabled() && t.requires_grad();
 }
 
-bool tells_b(const InB& size) {
-  return size.has_b() && !size.has_c();
+bool tells(const InB& size, size_t axis) {
+  for (size_t other = 0; other < kAxes; ++other) {
+    if (size.depends_on(other) != (other == axis)) return false;
+  }
+  return true;
 }
 
-bool tells_c(const InB& size) {
-  return size.has_c() && !size.has_b();
-}
-
-bool has_inner_size(const Graph& graph) {
-  return std::any_of(graph.inputs.begin(), graph.inputs.end(), [](const Input& input) {
-    return std::any_of(input.type.sizes.begin(), input.type.sizes.end(), tells_c);
-  });
+size_t axes_of(const Graph& graph) {
+  size_t axes = 1;
+  for (const Input& input : graph.inputs) {
+    for (const InB& size : input.type.sizes) {
+      for (size_t axis = axes; axis < kAxes; ++axis) {
+        if (tells(size, axis)) axes = axis + 1;
+      }
+    }
+  }
+  return axes;
 }
 
 std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList inputs) {

@@ -19,11 +19,10 @@ std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList 
 // The same. Throws where one is not as the program's input is at that batch size.
 BatchSizes checked_batch_size(const Graph& graph, at::TensorList inputs);
 
-// Whether an input of this size tells B, or C: it has nothing of the other in it.
-bool tells_b(const InB& size);
-bool tells_c(const InB& size);
+// Whether an input of this size tells B, C or D: it has nothing of the others in it.
+bool tells(const InB& size, size_t axis);
 
-// Whether a map inside has a size C of its own, which some input tells.
-bool has_inner_size(const Graph& graph);
+// How many of B, C and D it serves any of: those that some input tells. At least 1.
+size_t axes_of(const Graph& graph);
 
 }  // namespace vmap::program

@@ -1,6 +1,6 @@
 #include "integers.h"
 
-#include <cstdlib>
+#include <algorithm>
 
 namespace vmap::program {
 
@@ -12,33 +12,45 @@ std::optional<int64_t> slope(int64_t rise, int64_t run) {
   return rise / run;
 }
 
-std::optional<InB> through_corners(std::span<const int64_t> v, std::span<const BatchSizes> sizes) {
-  const int64_t b = sizes[0].b, c = sizes[0].c;
-  const int64_t step_b = sizes[1].b - b, step_c = sizes[2].c - c;
-  const auto in_b = slope(v[1] - v[0], step_b), in_b_later = slope(v[3] - v[2], step_b);
-  const auto in_c = slope(v[2] - v[0], step_c);
-  if (!in_b || !in_b_later || !in_c) return {};
-  const auto both = slope(*in_b_later - *in_b, step_c);
-  if (!both) return {};
-  InB value{*in_b - *both * c, 0, *in_c - *both * b, *both};
-  value.plus = v[0] - value.at(sizes[0]);
-  return value;
+// How many axes vary in so many runs: two sizes of each, one run that checks, and at most one more.
+size_t axes_of(size_t runs) {
+  size_t axes = 1;
+  while (axes < kAxes && (size_t{2} << axes) < runs) ++axes;
+  return axes;
 }
 
 std::optional<InB> through(std::span<const int64_t> v, std::span<const BatchSizes> sizes) {
   if (v.size() < 2 || sizes[1] == sizes[0]) return InB{0, v[0]};
-  if (sizes.size() > 3) return through_corners(v, sizes);
-  const auto times = slope(v[1] - v[0], sizes[1].b - sizes[0].b);
-  if (!times) return {};
-  return InB{*times, v[0] - *times * sizes[0].b};
+  const size_t axes = axes_of(sizes.size()), corners = size_t{1} << axes;
+  InB value;
+  std::copy_n(v.begin(), corners, value.factors.begin());
+  // Axis by axis, values at two sizes become what is added and a slope.
+  for (size_t axis = 0; axis < axes; ++axis) {
+    const size_t bit = size_t{1} << axis;
+    const int64_t from = sizes[0][axis], step = sizes[bit][axis] - from;
+    for (size_t corner = 0; corner < corners; ++corner) {
+      if (!(corner & bit)) continue;
+      const auto in_axis = slope(value.factors[corner] - value.factors[corner ^ bit], step);
+      if (!in_axis) return {};
+      value.factors[corner] = *in_axis;
+      value.factors[corner ^ bit] -= *in_axis * from;
+    }
+  }
+  return value;
 }
 
 }  // namespace
 
-std::vector<BatchSizes> looked_at(const std::array<int64_t, 3>& b, const std::array<int64_t, 3>& c,
-                                  bool nested) {
-  if (!nested) return {b[0], b[1], b[2]};
-  return {{b[0], c[0]}, {b[1], c[0]}, {b[0], c[1]}, {b[1], c[1]}, {b[2], c[2]}};
+std::vector<BatchSizes> looked_at(const SizesToTry& sizes, size_t axes) {
+  std::vector<BatchSizes> all;
+  const auto add = [&](const auto& which) {
+    BatchSizes& each = all.emplace_back();
+    for (size_t axis = 0; axis < axes; ++axis) each.of[axis] = sizes[3 * axis + which(axis)];
+  };
+  for (size_t corner = 0; corner < size_t{1} << axes; ++corner)
+    add([&](size_t axis) { return corner >> axis & 1; });
+  add([](size_t) { return size_t{2}; });
+  return all;
 }
 
 std::optional<InB> fitted(std::span<const int64_t> values, std::span<const BatchSizes> sizes) {
@@ -50,38 +62,64 @@ std::optional<InB> fitted(std::span<const int64_t> values, std::span<const Batch
 }
 
 InB operator+(const InB& a, const InB& b) {
-  return {a.times + b.times, a.plus + b.plus, a.inner + b.inner, a.both + b.both};
+  InB sum;
+  for (size_t of = 0; of < sum.factors.size(); ++of) sum.factors[of] = a.factors[of] + b.factors[of];
+  return sum;
 }
 
 InB operator-(const InB& a, const InB& b) {
-  return {a.times - b.times, a.plus - b.plus, a.inner - b.inner, a.both - b.both};
+  InB difference;
+  for (size_t of = 0; of < difference.factors.size(); ++of)
+    difference.factors[of] = a.factors[of] - b.factors[of];
+  return difference;
 }
 
 std::optional<InB> product(const InB& a, const InB& b) {
-  if ((a.has_b() && b.has_b()) || (a.has_c() && b.has_c())) return {};
-  return InB{a.times * b.plus + a.plus * b.times, a.plus * b.plus, a.inner * b.plus + a.plus * b.inner,
-             a.both * b.plus + a.plus * b.both + a.times * b.inner + a.inner * b.times};
+  for (size_t axis = 0; axis < kAxes; ++axis) {
+    if (a.depends_on(axis) && b.depends_on(axis)) return {};
+  }
+  InB product;
+  for (size_t i = 0; i < a.factors.size(); ++i) {
+    for (size_t j = 0; j < b.factors.size(); ++j) {
+      // Of those that have an axis in common one factor is 0.
+      if (!(i & j)) product.factors[i | j] += a.factors[i] * b.factors[j];
+    }
+  }
+  return product;
 }
 
 bool is_positive(const InB& value) {
-  const bool grows =
-      value.both >= 0 && value.times + 2 * value.both >= 0 && value.inner + 2 * value.both >= 0;
-  return grows && value.at({2, 2}) > 0;
+  // As a sum of products of what the sizes have more than 2.
+  InB more = value;
+  for (size_t axis = 0; axis < kAxes; ++axis) {
+    const size_t bit = size_t{1} << axis;
+    for (size_t of = 0; of < more.factors.size(); ++of) {
+      if (of & bit) more.factors[of ^ bit] += 2 * more.factors[of];
+    }
+  }
+  const auto grows = [](int64_t factor) { return factor >= 0; };
+  return more.plus() > 0 && std::all_of(more.factors.begin() + 1, more.factors.end(), grows);
+}
+
+std::string product_name(size_t of) {
+  std::string name;
+  for (size_t axis = 0; axis < kAxes; ++axis) {
+    if (of >> axis & 1) name += std::string(name.empty() ? "" : "*") + kAxisNames[axis];
+  }
+  return name;
 }
 
 std::string to_string(const InB& value) {
   std::string text;
-  const auto add = [&](int64_t times, const char* factor) {
-    if (times == 0) return;
+  for (const size_t of : {7, 3, 5, 6, 1, 2, 4, 0}) {  // the longest products first
+    const int64_t times = value.factors[of];
+    if (times == 0) continue;
+    const std::string name = product_name(of);
     const uint64_t size = times < 0 ? 0 - static_cast<uint64_t>(times) : static_cast<uint64_t>(times);
     text += text.empty() ? (times < 0 ? "-" : "") : (times < 0 ? " - " : " + ");
-    if (!*factor || size != 1) text += std::to_string(size);
-    if (*factor) text += (size != 1 ? "*" : "") + std::string(factor);
-  };
-  add(value.both, "B*C");
-  add(value.times, "B");
-  add(value.inner, "C");
-  add(value.plus, "");
+    if (name.empty() || size != 1) text += std::to_string(size);
+    if (!name.empty()) text += (size != 1 ? "*" : "") + name;
+  }
   return text.empty() ? "0" : text;
 }
 

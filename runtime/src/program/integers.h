@@ -1,4 +1,4 @@
-// Internal: what is computed with integers in B and C.
+// Internal: what is computed with integers in B, C and D.
 #pragma once
 
 #include <vmap/program/integers.h>
@@ -10,16 +10,17 @@
 
 namespace vmap::program {
 
-// The batch sizes at which integers are looked at to find what they are in B; and in C too, with `nested`.
+// Three sizes of each axis.
+using SizesToTry = std::array<int64_t, 3 * kAxes>;
+
+// The batch sizes at which integers are looked at to find what they are in the first `axes` of B, C and D.
 // NOTE: [any batch size]
 //
-// `b` and `c` are three sizes each. Two lie on a line and the third checks it; of B and C, two each are the
-// corners between which an integer is affine in one and the other.
-std::vector<BatchSizes> looked_at(const std::array<int64_t, 3>& b, const std::array<int64_t, 3>& c,
-                                  bool nested);
+// Two sizes of each axis are the corners between which an integer is affine in each; the third checks it.
+std::vector<BatchSizes> looked_at(const SizesToTry& sizes, size_t axes);
 
-// What has these values at the sizes that looked_at() gave, or at one and the same sizes. Nothing where it is
-// none of this form.
+// What has these values at the sizes that looked_at() gave, and at more behind them; or at one and the same
+// sizes. Nothing where it is none of this form.
 std::optional<InB> fitted(std::span<const int64_t> values, std::span<const BatchSizes> sizes);
 
 InB operator+(const InB& a, const InB& b);

@@ -5,6 +5,7 @@
 #include "across_runs.h"
 #include "aliases.h"
 #include "examples.h"
+#include "inner_axes.h"
 #include "integers.h"
 #include "passes/passes.h"
 
@@ -100,65 +101,59 @@ struct Tracing::State {
           c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
     }
     if (why.empty()) {
-      any_size(std::nullopt);
+      any_size();
     } else {
       only_this_size(std::move(why));
     }
   }
 
-  // From the start, of every size: of a map inside too, with `inner_size`, which it has in the example. What
-  // is around that map sees the size and may ask for it, so that it is among those looked at: a branch on it
-  // shows as two programs.
-  void any_size(std::optional<int64_t> inner_size) {
-    const auto to_try = sizes_to_try(examples);
+  // From the start, of every size: of maps inside too, where there are inner axes. What is around such a map
+  // sees the size that it has in the example, and may ask for it, so that it is among those looked at: a
+  // branch on it shows as two programs.
+  void any_size() {
+    const SizesToTry to_try = sizes_to_try(examples);
     runs.clear();
-    sizes = looked_at({to_try[0], to_try[1], to_try[2]}, {to_try[3], to_try[4], to_try[5]},
-                      inner_size.has_value());
-    if (inner_size) {
-      sizes.push_back({to_try[0], *inner_size});
-    } else {
-      inner_dims.assign(examples.size(), std::nullopt);
-    }
+    sizes = looked_at(to_try, 1 + inner.size());
+    if (inner.empty()) return;
+    BatchSizes& as_in_example = sizes.emplace_back(to_try[0]);
+    for (size_t i = 0; i < inner.size(); ++i) as_in_example.of[1 + i] = inner[i].size;
   }
 
   void only_this_size(std::string why) {
-    any_size(std::nullopt);
+    inner.clear();
+    any_size();
     why_only = std::move(why);
     sizes = {batch_size, batch_size};
   }
 
-  // Whether the map inside goes on with its size as it is.
+  // Whether a map inside goes on with its size as it is: the last of those that vary.
   bool only_this_size_inside(std::string why) {
-    if (!varies_inside()) return false;
+    if (inner.empty()) return false;
     why_only_inside = std::move(why);
-    any_size(std::nullopt);
+    inner.pop_back();
+    any_size();
     return true;
   }
 
-  bool varies_inside() const { return sizes.size() > 3; }
-
-  // After the first run, which shows what dims of inputs a map inside runs over: once more from the start,
-  // with sizes for it too.
+  // After the first run, which shows what dims of inputs maps inside run over: once more from the start, with
+  // sizes for these too.
   void vary_inside(const std::vector<MappedInput>& maps) {
-    const auto is_outermost = [&](const MappedInput& map) { return examples[map.input].dim == map.dim; };
-    const auto first = std::find_if_not(maps.begin(), maps.end(), is_outermost);
-    if (first == maps.end()) return;
-    if (const int64_t size = examples[first->input].tensor.size(first->dim); size < 2) {
-      why_only_inside = c10::str("it is ", size, " in the example, where PyTorch may take other ways");
-      return;
-    }
-    for (const MappedInput& map : maps) {
-      if (!is_outermost(map) && map.level == first->level) inner_dims[map.input] = map.dim;
-    }
-    any_size(examples[first->input].tensor.size(first->dim));
+    InnerAxes found(examples);
+    for (const MappedInput& map : maps) found.add(map);
+    inner = found.take(why_only_inside);
+    if (!inner.empty()) any_size();
   }
 
   std::optional<Tensor> input(size_t i) const {
     const Example& example = examples[i];
     const BatchSizes& now = sizes[runs.size()];
-    if (now.b == batch_size && !why_only.empty()) return copied(example.tensor);
-    auto t = resized(example, now.b);
-    if (t && inner_dims[i]) t = resized({*t, inner_dims[i], ""}, now.c);
+    if (now.b() == batch_size && !why_only.empty()) return copied(example.tensor);
+    auto t = resized(example, now.b());
+    for (size_t axis = 0; axis < inner.size(); ++axis) {
+      for (const auto& [input, dim] : inner[axis].dims) {
+        if (t && input == i) t = resized({*t, dim, ""}, now[1 + axis]);
+      }
+    }
     return t;
   }
 
@@ -176,8 +171,8 @@ struct Tracing::State {
   Settings settings;
   int64_t batch_size;
   std::string why_only, why_only_inside;
-  std::vector<BatchSizes> sizes;                   // of the runs
-  std::vector<std::optional<int64_t>> inner_dims;  // by example: what the map inside runs over
+  std::vector<BatchSizes> sizes;  // of the runs
+  std::vector<InnerAxis> inner;   // C and D
   std::vector<Tensor> inputs;
   std::vector<Tensor> before, outputs;  // of the last run, to check
   // Kept from being given to the program's run, to which what the function left there would be its own doing.
@@ -201,7 +196,9 @@ bool Tracing::wants_run() {
   if (s.graph) return false;
   if (s.runs.size() < s.sizes.size()) {
     const char* no_strides = "the strides of an argument do not tell what they would be at another size";
-    if (!s.make_inputs() && !(s.only_this_size_inside(no_strides) && s.make_inputs())) {
+    bool made = s.make_inputs();
+    while (!made && s.only_this_size_inside(no_strides)) made = s.make_inputs();
+    if (!made) {
       s.only_this_size(no_strides);
       s.make_inputs();
     }
@@ -227,7 +224,7 @@ const std::vector<Tensor>& Tracing::inputs() const {
 }
 
 int64_t Tracing::batch_size() const {
-  return state_->sizes[state_->runs.size()].b;
+  return state_->sizes[state_->runs.size()].b();
 }
 
 void Tracing::begin() {
@@ -245,6 +242,7 @@ void Tracing::end(const std::vector<Tensor>& outputs) {
   end_observing(*s.recorder);
   Recording run = s.recorder->finish(outputs);
   run.batch_size = s.sizes[s.runs.size()];
+  run.axes = 1 + s.inner.size();
   if (s.settings.check) {
     s.outputs = outputs;
     s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
@@ -255,7 +253,7 @@ void Tracing::end(const std::vector<Tensor>& outputs) {
   const bool is_first = s.runs.empty() && s.why_only.empty() && s.why_only_inside.empty();
   const std::vector<MappedInput> maps = std::move(run.maps);
   s.runs.push_back(std::move(run));
-  if (is_first && !s.varies_inside()) s.vary_inside(maps);
+  if (is_first && s.inner.empty()) s.vary_inside(maps);
 }
 
 void Tracing::abandon() {

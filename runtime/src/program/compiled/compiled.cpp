@@ -51,9 +51,9 @@ bool may_differentiate(const Compiled::Impl& impl, at::TensorList inputs) {
 
 program::BatchSizes checked(const Compiled::Impl& impl, at::TensorList inputs) {
   const program::BatchSizes sizes = program::checked_batch_size(impl.forward.graph(), inputs);
-  TORCH_CHECK(!impl.info.only_size || sizes.b == *impl.info.only_size,
+  TORCH_CHECK(!impl.info.only_size || sizes.b() == *impl.info.only_size,
               "vmap: this compiled program is for a batch size of ", impl.info.only_size.value_or(0),
-              " only, and got ", sizes.b, ": ", impl.info.why_only,
+              " only, and got ", sizes.b(), ": ", impl.info.why_only,
               ". Compile the program for that size too");
   return sizes;
 }
@@ -121,7 +121,7 @@ void Compiled::check(at::TensorList inputs) const {
 
 bool Compiled::takes(at::TensorList inputs) const {
   const auto sizes = program::fitting_batch_size(impl_->forward.graph(), inputs);
-  return sizes && (!impl_->info.only_size || sizes->b == *impl_->info.only_size);
+  return sizes && (!impl_->info.only_size || sizes->b() == *impl_->info.only_size);
 }
 
 bool Compiled::is_of_kind(at::TensorList inputs) const {

@@ -21,12 +21,12 @@ namespace {
 using at::Tensor;
 using program::InB;
 
-// Of each tensor, of each dim: [times, plus, inner, both].
+// Of each tensor, of each dim: InB::factors.
 using Sizes = std::vector<std::vector<std::vector<int64_t>>>;
 
 std::vector<std::vector<int64_t>> numbers(const std::vector<InB>& sizes) {
   std::vector<std::vector<int64_t>> all;
-  for (const InB& each : sizes) all.push_back({each.times, each.plus, each.inner, each.both});
+  for (const InB& each : sizes) all.emplace_back(each.factors.begin(), each.factors.end());
   return all;
 }
 
@@ -84,9 +84,9 @@ struct Exported : torch::CustomClassHolder {
     for (const program::Constant* each : program::parameters_of(graph)) all.push_back(each->value);
     return all;
   }
-  std::vector<Tensor> examples(int64_t b, int64_t c) const {
+  std::vector<Tensor> examples(int64_t b, int64_t c, int64_t d) const {
     std::vector<Tensor> all;
-    for (const program::Input& input : graph.inputs) all.push_back(example(input.type, {b, c}));
+    for (const program::Input& input : graph.inputs) all.push_back(example(input.type, {b, c, d}));
     return all;
   }
 
@@ -138,7 +138,8 @@ void define_compiled(torch::Library& m) {
       .def("input_names", [](const ExportedHandle& self) { return self->input_names(); })
       .def("inputs_want_gradient", [](const ExportedHandle& self) { return self->inputs_want_gradient(); })
       .def("parameters", [](const ExportedHandle& self) { return self->parameters(); })
-      .def("examples", [](const ExportedHandle& self, int64_t b, int64_t c) { return self->examples(b, c); })
+      .def("examples", [](const ExportedHandle& self, int64_t b, int64_t c,
+                          int64_t d) { return self->examples(b, c, d); })
       .def_static("resized", &resized);
   m.class_<PythonCompiled>("Compiled")
       .def_static("load", &load)

@@ -20,8 +20,10 @@ inline constexpr int64_t kMostPlus = int64_t{1} << 60;
 
 constexpr bool is_small(const InB& value) {
   const auto within = [](int64_t part, int64_t most) { return -most <= part && part <= most; };
-  return within(value.times, kMostTimes) && within(value.inner, kMostTimes) &&
-         within(value.both, kMostTimes) && within(value.plus, kMostPlus);
+  for (size_t of = 1; of < value.factors.size(); ++of) {
+    if (!within(value.factors[of], kMostTimes)) return false;
+  }
+  return within(value.plus(), kMostPlus);
 }
 
 }  // namespace vmap::program::file

@@ -60,8 +60,7 @@ class Reader {
     const json& outputs = section("outputs");
     for (size_t i = 0; i < outputs.size(); ++i)
       graph_.outputs.push_back(outputs[i].is_null() ? kNoSlot : used(outputs[i], numbered("output", i)));
-    check_is_told("B", &InB::has_b, tells_b);
-    check_is_told("C", &InB::has_c, tells_c);
+    for (size_t axis = 0; axis < kAxes; ++axis) check_is_told(axis);
     return std::move(graph_);
   }
 
@@ -97,20 +96,21 @@ class Reader {
   }
 
   // That some input has the size alone, where any integer has it.
-  void check_is_told(const char* name, bool (InB::*has)() const, bool (*tells)(const InB&)) const {
+  void check_is_told(size_t axis) const {
     if (graph_.only_size) return;
     const auto any = [&](const std::vector<InB>& all) {
-      return std::any_of(all.begin(), all.end(), std::mem_fn(has));
+      return std::any_of(all.begin(), all.end(), [&](const InB& each) { return each.depends_on(axis); });
     };
     bool used = false, told = false;
     for (const Type& type : graph_.types)
-      used = used || any(type.sizes) || any(type.strides) || (type.offset.*has)();
+      used = used || any(type.sizes) || any(type.strides) || type.offset.depends_on(axis);
     for (const Node& node : graph_.nodes) {
       for (const Argument& argument : node.arguments) used = used || any(argument.integers);
     }
     for (const Input& input : graph_.inputs)
-      told = told || std::any_of(input.type.sizes.begin(), input.type.sizes.end(), tells);
-    file_.check(told || !used, "no input tells ", name, ", which the program computes with");
+      told = told || std::any_of(input.type.sizes.begin(), input.type.sizes.end(),
+                                 [&](const InB& each) { return tells(each, axis); });
+    file_.check(told || !used, "no input tells ", kAxisNames[axis], ", which the program computes with");
   }
 
   void batch_size() {

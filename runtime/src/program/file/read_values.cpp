@@ -30,13 +30,12 @@ std::optional<int64_t> whole(std::string_view digits) {
 
 // "3*B", "-C", "+4": added to what it is a part of. Each part once.
 bool add_term(std::string_view term, InB& value) {
-  const size_t name = term.find_first_of("BC");
+  const size_t name = term.find_first_of(kAxisNames);
   const std::string_view factor = name == term.npos ? "" : term.substr(name);
-  int64_t& part = factor == "B*C" ? value.both
-                  : factor == "B" ? value.times
-                  : factor == "C" ? value.inner
-                                  : value.plus;
-  if (part != 0 || (!factor.empty() && factor != "B" && factor != "C" && factor != "B*C")) return false;
+  size_t of = 0;
+  while (of < value.factors.size() && product_name(of) != factor) ++of;
+  if (of == value.factors.size() || value.factors[of] != 0) return false;
+  int64_t& part = value.factors[of];
   std::string_view times = term.substr(0, name);
   if (factor.empty()) {
     const auto number = whole(times);
@@ -55,7 +54,7 @@ bool add_term(std::string_view term, InB& value) {
 // "-2*B+1", "B-4", "B*C+C"
 std::optional<InB> in_b(std::string_view text) {
   InB value;
-  if (text.find_first_of("BC") == text.npos) return {};
+  if (text.find_first_of(kAxisNames) == text.npos) return {};
   while (!text.empty()) {
     const size_t next = std::min(text.find_first_of("+-", 1), text.size());
     if (!add_term(text.substr(0, next), value)) return {};
@@ -149,11 +148,11 @@ Argument integers(std::vector<InB> values, const Form& form) {
   }
   argument.kind = Argument::Kind::Value;
   if (!form.is_list) {
-    argument.value = values[0].plus;
+    argument.value = values[0].plus();
     return argument;
   }
   c10::List<int64_t> list;
-  for (const InB& value : values) list.push_back(value.plus);
+  for (const InB& value : values) list.push_back(value.plus());
   argument.value = list;
   return argument;
 }

@@ -55,7 +55,7 @@ Json written(const c10::IValue& value, const Form& form, const Place& place) {
 }  // namespace
 
 Json written(const InB& value, const Place& place) {
-  if (value.is_fixed()) return value.plus;
+  if (value.is_fixed()) return value.plus();
   std::string text = to_string(value);
   place.check(is_small(value), "an integer of ", text, ", which is more than a file holds");
   std::erase(text, ' ');

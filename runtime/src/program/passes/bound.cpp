@@ -55,7 +55,7 @@ Argument tensor_argument(Slot slot) {
 }
 
 Argument integer_argument(const InB& integer) {
-  if (integer.is_fixed()) return value_argument(integer.plus);
+  if (integer.is_fixed()) return value_argument(integer.plus());
   Argument argument;
   argument.kind = Argument::Kind::Integer;
   argument.integers.push_back(integer);
@@ -194,7 +194,7 @@ std::optional<Argument> Bound::list(const std::vector<Term>& parts, const c10::T
       const auto value = integer(part);
       if (!value) return {};
       argument.integers.push_back(*value);
-      fixed.push_back(value->plus);
+      fixed.push_back(value->plus());
     }
     const bool is_fixed = std::all_of(argument.integers.begin(), argument.integers.end(),
                                       [](const InB& each) { return each.is_fixed(); });

@@ -12,7 +12,7 @@ namespace {
 
 c10::IValue fixed(const std::vector<InB>& sizes) {
   c10::List<int64_t> list;
-  for (const InB& size : sizes) list.push_back(size.plus);
+  for (const InB& size : sizes) list.push_back(size.plus());
   return list;
 }
 

@@ -51,8 +51,7 @@ size_t hash_of(const Node& node) {
   for (const Argument& argument : node.arguments) {
     for (const Slot slot : argument.slots) hash = c10::hash_combine(hash, static_cast<size_t>(slot));
     for (const InB& each : argument.integers) {
-      for (const int64_t part : {each.times, each.plus, each.inner, each.both})
-        hash = c10::hash_combine(hash, static_cast<size_t>(part));
+      for (const int64_t factor : each.factors) hash = c10::hash_combine(hash, static_cast<size_t>(factor));
     }
     if (argument.value.isInt()) hash = c10::hash_combine(hash, static_cast<size_t>(argument.value.toInt()));
   }

@@ -98,8 +98,8 @@ class Folding {
     int64_t elements = 1;
     for (const size_t i : c10::irange(type.sizes.size())) {
       if (!type.sizes[i].is_fixed() || !type.strides[i].is_fixed()) return false;
-      if (type.sizes[i].plus == 0) return true;
-      elements += (type.sizes[i].plus - 1) * type.strides[i].plus;
+      if (type.sizes[i].plus() == 0) return true;
+      elements += (type.sizes[i].plus() - 1) * type.strides[i].plus();
     }
     return elements * static_cast<int64_t>(c10::elementSize(type.dtype)) <= options_.largest_constant;
   }
@@ -147,7 +147,7 @@ class Folding {
     if (static_cast<int64_t>(type.sizes.size()) != t.dim()) return false;
     for (const size_t i : c10::irange(type.sizes.size())) {
       const auto dim = static_cast<int64_t>(i);
-      if (type.sizes[i].plus != t.size(dim) || type.strides[i].plus != t.stride(dim)) return false;
+      if (type.sizes[i].plus() != t.size(dim) || type.strides[i].plus() != t.stride(dim)) return false;
     }
     return true;
   }

@@ -176,9 +176,9 @@ class Spreading {
       if (type.strides[d] != expected) return false;
       const InB& size = type.sizes[d];
       if (!expected.is_fixed() && !size.is_fixed()) return d == 0;
-      const int64_t times = size.is_fixed() ? size.plus : expected.plus;
-      const InB& other = size.is_fixed() ? expected : size;
-      expected = {other.times * times, other.plus * times, other.inner * times, other.both * times};
+      const int64_t times = size.is_fixed() ? size.plus() : expected.plus();
+      if (!size.is_fixed()) expected = size;
+      for (int64_t& factor : expected.factors) factor *= times;
     }
     return true;
   }

@@ -17,7 +17,7 @@ namespace {
 // operator that makes views has no more to compute than comparisons and products of sizes.
 std::vector<BatchSizes> sizes_to_look_at(const Graph& graph) {
   if (graph.only_size) return {*graph.only_size};
-  return {{2, 3}, {3, 2}, {1009, 5}, {5, 1013}};
+  return {{2, 3, 5}, {3, 2, 7}, {1009, 5, 3}, {5, 1013, 2}, {3, 2, 1019}};
 }
 
 std::vector<int64_t> at(const std::vector<InB>& integers, const BatchSizes& batch_size) {
@@ -39,7 +39,7 @@ Argument integers(const std::vector<InB>& all) {
   if (std::any_of(all.begin(), all.end(), [](const InB& each) { return !each.is_fixed(); }))
     return {Argument::Kind::Integers, {}, all, {}};
   c10::List<int64_t> list;
-  for (const InB& each : all) list.push_back(each.plus);
+  for (const InB& each : all) list.push_back(each.plus());
   return {Argument::Kind::Value, {}, {}, list};
 }
 

@@ -91,14 +91,14 @@ Prepared::Prepared(Graph given, const std::string& name, bool for_source) : grap
     else
       parameters.push_back(constant.slot);
   }
-  needs_b = has_integer(graph, std::mem_fn(&InB::has_b));
-  needs_c = has_integer(graph, std::mem_fn(&InB::has_c));
+  for (size_t axis = 0; axis < kAxes; ++axis)
+    needs[axis] = has_integer(graph, [&](const InB& each) { return each.depends_on(axis); });
   sections = sections_of(graph);
 }
 
 namespace {
 
-// The size of an input that tells B, or C, and n as an expression of it: from times * n + plus.
+// The size of an input that tells a batch size, and n as an expression of it: from times * n + plus.
 struct Told {
   int64_t times = 0, plus = 0;
   std::string text;
@@ -117,15 +117,15 @@ struct Told {
   }
 };
 
-std::string told_by_an_input(const Prepared& program, bool (*tells)(const InB&), int64_t InB::*times,
-                             const std::string& division) {
+std::string told_by_an_input(const Prepared& program, size_t axis, const std::string& division) {
   Told best;
   for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
     const std::vector<InB>& sizes = program.graph.inputs[i].type.sizes;
     for (size_t dim = 0; dim < sizes.size(); ++dim) {
       const InB& size = sizes[dim];
-      if (!tells(size)) continue;
-      const Told told{size.*times, size.plus, program.name_of[i] + ".size(" + std::to_string(dim) + ")"};
+      if (!tells(size, axis)) continue;
+      const Told told{size.factors[size_t{1} << axis], size.plus(),
+                      program.name_of[i] + ".size(" + std::to_string(dim) + ")"};
       if (told.is_plainer_than(best)) best = told;
     }
   }
@@ -140,8 +140,10 @@ std::string told_by_an_input(const Prepared& program, bool (*tells)(const InB&),
 std::vector<std::pair<std::string, std::string>> batch_sizes_of(const Prepared& program,
                                                                 const std::string& division) {
   std::vector<std::pair<std::string, std::string>> all;
-  if (program.needs_b) all.emplace_back("B", told_by_an_input(program, tells_b, &InB::times, division));
-  if (program.needs_c) all.emplace_back("C", told_by_an_input(program, tells_c, &InB::inner, division));
+  for (size_t axis = 0; axis < kAxes; ++axis) {
+    if (!program.needs[axis]) continue;
+    all.emplace_back(std::string(1, kAxisNames[axis]), told_by_an_input(program, axis, division));
+  }
   return all;
 }
 
@@ -168,8 +170,10 @@ std::vector<std::string> description(const Prepared& program) {
   else if (!graph.why_only.empty())
     lines.push_back("For one batch size only: " + graph.why_only);
   else
-    lines.push_back(has_inner_size(graph) ? "For every batch size B, and C of the map inside, of at least 2."
-                                          : "For every batch size B of at least 2.");
+    lines.push_back(std::array{"For every batch size B of at least 2.",
+                               "For every batch size B, and C of the map inside, of at least 2.",
+                               "For every batch size B, and C and D of the maps inside, of at least 2."}
+                        .at(axes_of(graph) - 1));
   if (!graph.modes.empty()) lines.push_back("To be called under " + graph.modes);
   if (!graph.why_no_gradient.empty())
     lines.push_back("No gradient goes through it: " + graph.why_no_gradient);

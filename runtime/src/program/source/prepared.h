@@ -3,6 +3,7 @@
 
 #include <vmap/program/graph.h>
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,7 +42,7 @@ struct Prepared {
   std::vector<std::pair<Slot, Written>> made_first;
   std::vector<Slot> parameters;
 
-  bool needs_b = false, needs_c = false;
+  std::array<bool, kAxes> needs{};  // B, C and D
   std::vector<Section> sections;
   // The last node that uses a slot, graph.nodes.size() for outputs, -1 for no use.
   std::vector<int64_t> last_use;
@@ -51,7 +52,7 @@ struct Prepared {
   const std::string& name(Slot slot) const { return name_of[static_cast<size_t>(slot)]; }
 };
 
-// B, and C, where the source has them, from the sizes of an input: "x.size(0)", "x.size(1) / 3", with the
+// B, C and D, where the source has them, from the sizes of an input: "x.size(0)", "x.size(1) / 3", with the
 // language's division.
 std::vector<std::pair<std::string, std::string>> batch_sizes_of(const Prepared& program,
                                                                 const std::string& division);

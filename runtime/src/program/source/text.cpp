@@ -26,8 +26,10 @@ class Text {
   std::string sizes() const {
     const Graph& graph = program_.graph;
     const std::string why = in_comment(graph.why_only);
-    std::string text = has_inner_size(graph) ? "every batch size of at least 2, of the map inside too"
-                                             : "every batch size of at least 2";
+    std::string text =
+        std::array{"every batch size of at least 2", "every batch size of at least 2, of the map inside too",
+                   "every batch size of at least 2, of the two maps inside too"}
+            .at(axes_of(graph) - 1);
     if (!graph.why_only_inside.empty())
       text += "; the map inside as in the trace: " + in_comment(graph.why_only_inside);
     if (graph.only_size) text = "batch size " + std::to_string(*graph.only_size) + " only: " + why;
