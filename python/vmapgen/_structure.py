@@ -19,15 +19,16 @@ class Structure:
         """This one, as it is at any batch size: structures[i] is what it is at sizes[i]. Raises Unfit."""
         if any(each._is_tensor != self._is_tensor for each in structures):
             raise Unfit("one with other tensors in it at another batch size")
-        self._by_size = fit([(each._spec, each._others) for each in structures], sizes)
+        by_size = fit([(each._spec, each._others) for each in structures], sizes)
+        self._by_size = None if isinstance(by_size, Constant) else by_size
         return self
 
     def is_sized(self):
         """Whether anything in it depends on the batch size."""
-        return self._by_size is not None and not isinstance(self._by_size, Constant)
+        return self._by_size is not None
 
     def _at(self, size):
-        if self._by_size is None or size is None:
+        if size is None or not self.is_sized():
             return self._spec, self._others
         known, found = self._last
         if known != size:
@@ -69,7 +70,7 @@ class Arguments(Structure):
         return tensor.size(dim) if isinstance(tensor, torch.Tensor) and dim < tensor.dim() else None
 
     def tensors_of(self, leaves, spec, or_none=False):
-        own, others = self._at(self.batch_size_of(self.tensors_of_leaves(leaves)))
+        own, others = self._at(self.batch_size_of(self.tensors_of_leaves(leaves)) if self.is_sized() else None)
         if spec != own:
             if or_none:
                 return None
