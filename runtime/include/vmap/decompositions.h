@@ -279,69 +279,45 @@ using TensorLists4 =
 using TensorLists5 = std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>,
                                 std::vector<Tensor>, std::vector<Tensor>>;
 
+// `Rate`: double, or const Tensor&.
+template <class Rate>
 void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                 double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                 Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
                  bool maximize, const std::optional<Tensor>& grad_scale,
                  const std::optional<Tensor>& found_inf);
-void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                 at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                 const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                 bool maximize, const std::optional<Tensor>& grad_scale,
-                 const std::optional<Tensor>& found_inf);
+template <class Rate>
 TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                        at::TensorList state_steps, double lr, double beta1, double beta2,
-                        double weight_decay, double eps, bool amsgrad, bool maximize,
-                        const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
-TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                        at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                        at::TensorList state_steps, const Tensor& lr, double beta1, double beta2,
-                        double weight_decay, double eps, bool amsgrad, bool maximize,
-                        const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+                        at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
+                        double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+                        const std::optional<Tensor>& found_inf);
+template <class Rate>
 void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                  double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                  Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
                   bool maximize, const std::optional<Tensor>& grad_scale,
                   const std::optional<Tensor>& found_inf);
-void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                  const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                  bool maximize, const std::optional<Tensor>& grad_scale,
-                  const std::optional<Tensor>& found_inf);
+template <class Rate>
 TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                          at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                         at::TensorList state_steps, double lr, double beta1, double beta2,
-                         double weight_decay, double eps, bool amsgrad, bool maximize,
-                         const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
-TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                         at::TensorList state_steps, const Tensor& lr, double beta1, double beta2,
-                         double weight_decay, double eps, bool amsgrad, bool maximize,
-                         const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+                         at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
+                         double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+                         const std::optional<Tensor>& found_inf);
+template <class Rate>
 void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                double weight_decay, double momentum, double lr, double dampening, bool nesterov,
-                bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
+                double weight_decay, double momentum, Rate lr, double dampening, bool nesterov, bool maximize,
+                bool is_first_step, const std::optional<Tensor>& grad_scale,
                 const std::optional<Tensor>& found_inf);
-void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov,
-                bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
-                const std::optional<Tensor>& found_inf);
+template <class Rate>
 TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                       double weight_decay, double momentum, double lr, double dampening, bool nesterov,
+                       double weight_decay, double momentum, Rate lr, double dampening, bool nesterov,
                        bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
                        const std::optional<Tensor>& found_inf);
-TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                       double weight_decay, double momentum, const Tensor& lr, double dampening,
-                       bool nesterov, bool maximize, bool is_first_step,
-                       const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf);
+template <class Rate>
 void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                    at::TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps,
+                    at::TensorList state_steps, Rate lr, double lr_decay, double weight_decay, double eps,
                     bool maximize, const std::optional<Tensor>& grad_scale,
-                    const std::optional<Tensor>& found_inf);
-void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                    at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
-                    double eps, bool maximize, const std::optional<Tensor>& grad_scale,
                     const std::optional<Tensor>& found_inf);
 TensorLists4 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
                            at::TensorList state_steps, double lr, double lr_decay, double weight_decay,

@@ -16,9 +16,12 @@ namespace vmap::decompositions {
 
 namespace {
 
-// A learning rate that is one number for all examples.
-Tensor as_tensor(double number) {
-  return at::scalar_tensor(number, at::kDouble);
+// A learning rate: one number for all examples, or a tensor, which may differ between them.
+Tensor as_tensor(double rate) {
+  return at::scalar_tensor(rate, at::kDouble);
+}
+const Tensor& as_tensor(const Tensor& rate) {
+  return rate;
 }
 
 void check_lengths(const char* op, at::TensorList parameters, std::initializer_list<at::TensorList> others) {
@@ -130,9 +133,10 @@ Writes adagrad(Step step, at::TensorList self, at::TensorList grads, at::TensorL
 
 }  // namespace
 
+template <class Rate>
 void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                 double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                 Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
                  bool maximize, const std::optional<Tensor>& grad_scale,
                  const std::optional<Tensor>& found_inf) {
   adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false}, {grad_scale, found_inf, maximize},
@@ -140,21 +144,12 @@ void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_a
       .commit();
 }
 
-void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                 at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                 const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                 bool maximize, const std::optional<Tensor>& grad_scale,
-                 const std::optional<Tensor>& found_inf) {
-  adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false}, {grad_scale, found_inf, maximize},
-       self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr)
-      .commit();
-}
-
+template <class Rate>
 TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                        at::TensorList state_steps, double lr, double beta1, double beta2,
-                        double weight_decay, double eps, bool amsgrad, bool maximize,
-                        const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+                        at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
+                        double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+                        const std::optional<Tensor>& found_inf) {
   const Writes step = adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false},
                            {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
                            max_exp_avg_sqs, state_steps, as_tensor(lr));
@@ -162,21 +157,10 @@ TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorLis
           step.after(max_exp_avg_sqs)};
 }
 
-TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                        at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                        at::TensorList state_steps, const Tensor& lr, double beta1, double beta2,
-                        double weight_decay, double eps, bool amsgrad, bool maximize,
-                        const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  const Writes step = adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false},
-                           {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
-                           max_exp_avg_sqs, state_steps, lr);
-  return {step.after(self), step.after(grads), step.after(exp_avgs), step.after(exp_avg_sqs),
-          step.after(max_exp_avg_sqs)};
-}
-
+template <class Rate>
 void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                  double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                  Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
                   bool maximize, const std::optional<Tensor>& grad_scale,
                   const std::optional<Tensor>& found_inf) {
   adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true}, {grad_scale, found_inf, maximize},
@@ -184,21 +168,12 @@ void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_
       .commit();
 }
 
-void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                  const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                  bool maximize, const std::optional<Tensor>& grad_scale,
-                  const std::optional<Tensor>& found_inf) {
-  adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true}, {grad_scale, found_inf, maximize},
-       self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr)
-      .commit();
-}
-
+template <class Rate>
 TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                          at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                         at::TensorList state_steps, double lr, double beta1, double beta2,
-                         double weight_decay, double eps, bool amsgrad, bool maximize,
-                         const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+                         at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
+                         double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+                         const std::optional<Tensor>& found_inf) {
   const Writes step = adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true},
                            {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
                            max_exp_avg_sqs, state_steps, as_tensor(lr));
@@ -206,38 +181,19 @@ TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorLi
           step.after(max_exp_avg_sqs)};
 }
 
-TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                         at::TensorList state_steps, const Tensor& lr, double beta1, double beta2,
-                         double weight_decay, double eps, bool amsgrad, bool maximize,
-                         const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  const Writes step = adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true},
-                           {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
-                           max_exp_avg_sqs, state_steps, lr);
-  return {step.after(self), step.after(grads), step.after(exp_avgs), step.after(exp_avg_sqs),
-          step.after(max_exp_avg_sqs)};
-}
-
+template <class Rate>
 void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                double weight_decay, double momentum, double lr, double dampening, bool nesterov,
-                bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
+                double weight_decay, double momentum, Rate lr, double dampening, bool nesterov, bool maximize,
+                bool is_first_step, const std::optional<Tensor>& grad_scale,
                 const std::optional<Tensor>& found_inf) {
   sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay, momentum,
       as_tensor(lr), dampening, nesterov, is_first_step)
       .commit();
 }
 
-void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov,
-                bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
-                const std::optional<Tensor>& found_inf) {
-  sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay, momentum, lr,
-      dampening, nesterov, is_first_step)
-      .commit();
-}
-
+template <class Rate>
 TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                       double weight_decay, double momentum, double lr, double dampening, bool nesterov,
+                       double weight_decay, double momentum, Rate lr, double dampening, bool nesterov,
                        bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
                        const std::optional<Tensor>& found_inf) {
   const Writes step = sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay,
@@ -245,30 +201,13 @@ TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList
   return {step.after(self), step.after(grads), step.after(momentum_buffer_list)};
 }
 
-TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                       double weight_decay, double momentum, const Tensor& lr, double dampening,
-                       bool nesterov, bool maximize, bool is_first_step,
-                       const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  const Writes step = sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay,
-                          momentum, lr, dampening, nesterov, is_first_step);
-  return {step.after(self), step.after(grads), step.after(momentum_buffer_list)};
-}
-
+template <class Rate>
 void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                    at::TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps,
+                    at::TensorList state_steps, Rate lr, double lr_decay, double weight_decay, double eps,
                     bool maximize, const std::optional<Tensor>& grad_scale,
                     const std::optional<Tensor>& found_inf) {
   adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps, as_tensor(lr), lr_decay,
           weight_decay, eps)
-      .commit();
-}
-
-void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                    at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
-                    double eps, bool maximize, const std::optional<Tensor>& grad_scale,
-                    const std::optional<Tensor>& found_inf) {
-  adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps, lr, lr_decay, weight_decay,
-          eps)
       .commit();
 }
 
@@ -289,6 +228,23 @@ TensorLists3 fused_adagrad(at::TensorList self, at::TensorList grads, at::Tensor
                               lr_decay, weight_decay, eps);
   return {step.after(self), step.after(grads), step.after(state_sums)};
 }
+
+// In-place forms are registered as they are, by their address; the others are called, which hands a tensor by
+// value.
+template decltype(fused_adam_<double>) fused_adam_<double>;
+template decltype(fused_adam_<const Tensor&>) fused_adam_<const Tensor&>;
+template decltype(fused_adam<double>) fused_adam<double>;
+template decltype(fused_adam<Tensor>) fused_adam<Tensor>;
+template decltype(fused_adamw_<double>) fused_adamw_<double>;
+template decltype(fused_adamw_<const Tensor&>) fused_adamw_<const Tensor&>;
+template decltype(fused_adamw<double>) fused_adamw<double>;
+template decltype(fused_adamw<Tensor>) fused_adamw<Tensor>;
+template decltype(fused_sgd_<double>) fused_sgd_<double>;
+template decltype(fused_sgd_<const Tensor&>) fused_sgd_<const Tensor&>;
+template decltype(fused_sgd<double>) fused_sgd<double>;
+template decltype(fused_sgd<Tensor>) fused_sgd<Tensor>;
+template decltype(fused_adagrad_<double>) fused_adagrad_<double>;
+template decltype(fused_adagrad_<const Tensor&>) fused_adagrad_<const Tensor&>;
 
 namespace {
 

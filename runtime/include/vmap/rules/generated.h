@@ -4,9 +4,9 @@
 #include <vmap/custom_rules.h>
 #include <vmap/decompose.h>
 #include <vmap/decompositions.h>
+#include <vmap/kinds_of_rules.h>
 #include <vmap/rule.h>
 #include <vmap/rules/assign.h>
-#include <vmap/rules/kinds.h>
 #include <vmap/support.h>
 
 #include <string_view>
