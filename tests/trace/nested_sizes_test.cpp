@@ -338,6 +338,18 @@ TEST(TraceNestedSizes, ALoopOverOneSizeInsideLeavesTheOther) {
   EXPECT_NE(why.find("of the other"), std::string::npos) << why;
 }
 
+// Any two other sizes are one program, which is wrong for two that are equal.
+TEST(TraceNestedSizes, ABranchOnWhetherTwoSizesAreEqualIsSeen) {
+  const auto f = [](const Tensor& x, const Tensor& y) {
+    const Tensor all = matrices(gaussian)(x, y);
+    return x.size(0) == y.size(0) ? all : all.sin();
+  };
+  const auto program = same_as_vmap(f, {}, std::tuple(randn({4, 6, 3}), randn({4, 5, 3})),
+                                    {std::tuple(randn({9, 6, 3}), randn({9, 5, 3}))});
+  const auto error = error_of([&] { program(randn({4, 5, 3}), randn({4, 5, 3})); });
+  EXPECT_NE(error.find("the map inside has the size of the trace"), std::string::npos) << error;
+}
+
 TEST(TraceNestedSizes, AFileHoldsThem) {
   const auto program = vmap::trace(matrices(gaussian), {}, randn({4, 6, 3}), randn({4, 5, 3}));
   const auto file = std::filesystem::temp_directory_path() / "vmap_three_sizes.vmap";

@@ -118,6 +118,8 @@ SizesToTry sizes_to_try(const std::vector<Example>& examples) {
     size = next;
     next += 2;
   }
+  // The last run has one size for both maps inside: a function that asks whether they are equal shows there.
+  sizes[8] = sizes[5];
   return sizes;
 }
 

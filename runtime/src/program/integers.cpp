@@ -12,7 +12,7 @@ std::optional<int64_t> slope(int64_t rise, int64_t run) {
   return rise / run;
 }
 
-// How many axes vary in so many runs: two sizes of each, one run that checks, and at most one more.
+// How many axes vary in so many runs: two sizes of each, one run that checks, and at most two more.
 size_t axes_of(size_t runs) {
   size_t axes = 1;
   while (axes < kAxes && (size_t{2} << axes) < runs) ++axes;

@@ -117,6 +117,7 @@ struct Tracing::State {
     if (inner.empty()) return;
     BatchSizes& as_in_example = sizes.emplace_back(to_try[0]);
     for (size_t i = 0; i < inner.size(); ++i) as_in_example.of[1 + i] = inner[i].size;
+    for (const int64_t size : fixed_inside) sizes.emplace_back(to_try[0], size);  // may be asked for as well
   }
 
   void only_this_size(std::string why) {
@@ -130,6 +131,7 @@ struct Tracing::State {
   bool only_this_size_inside(std::string why) {
     if (inner.empty()) return false;
     why_only_inside = std::move(why);
+    fixed_inside.push_back(inner.back().size);
     inner.pop_back();
     any_size();
     return true;
@@ -171,8 +173,9 @@ struct Tracing::State {
   Settings settings;
   int64_t batch_size;
   std::string why_only, why_only_inside;
-  std::vector<BatchSizes> sizes;  // of the runs
-  std::vector<InnerAxis> inner;   // C and D
+  std::vector<BatchSizes> sizes;      // of the runs
+  std::vector<InnerAxis> inner;       // C and D
+  std::vector<int64_t> fixed_inside;  // sizes of maps inside that stay as in the example
   std::vector<Tensor> inputs;
   std::vector<Tensor> before, outputs;  // of the last run, to check
   // Kept from being given to the program's run, to which what the function left there would be its own doing.
