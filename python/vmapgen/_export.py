@@ -7,7 +7,7 @@ import os
 import torch
 
 # The sizes that a dim may be of, by their factors: bit 0 of an index is B, bit 1 is C, bit 2 is D.
-AXES = B, C, D = [[int(index == 1 << axis) for index in range(8)] for axis in range(3)]
+AXES = [[int(index == 1 << axis) for index in range(8)] for axis in range(3)]
 
 
 def source_of(exported):
@@ -35,7 +35,7 @@ class ProgramModule(torch.nn.Module):
         return tuple(each for each in found if each is not None)
 
 
-def dims_of(sizes, of=B):
+def dims_of(sizes, of=AXES[0]):
     """For each tensor the dim that is B (C, D), -1 where none is: that which another size is tried on."""
     return [next((d for d, each in enumerate(of_tensor) if each == of), -1) for of_tensor in sizes]
 

@@ -279,7 +279,7 @@ using TensorLists4 =
 using TensorLists5 = std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>,
                                 std::vector<Tensor>, std::vector<Tensor>>;
 
-// `Rate`: double, or const Tensor&.
+// `Rate`: double, or a tensor, by reference or by value.
 template <class Rate>
 void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,

@@ -29,13 +29,12 @@ class Across {
  public:
   explicit Across(std::vector<Recording>&& runs) : runs_(std::move(runs)), first_(runs_[0].graph) {
     for (const Recording& run : runs_) sizes_.push_back(run.batch_size);
-    varies_ = sizes_[0] != sizes_[1];
-    axes_ = runs_[0].axes;
+    axes_ = axes_between(sizes_);
   }
 
   std::variant<Graph, std::string> graph() && {
     if (!nodes() || !constants() || !types() || !outputs()) return why_.text();
-    if (!varies_) first_.only_size = sizes_[0].b();
+    if (axes_ == 0) first_.only_size = sizes_[0].b();
     return std::move(first_);
   }
 
@@ -89,7 +88,8 @@ class Across {
   }
 
   const char* form() const {
-    return std::array{"a*B + b", "a*B*C + b*B + c*C + d", "a*B*C*D + … + b*B + c*C + d*D + e"}.at(axes_ - 1);
+    return std::array{"a*B + b", "a*B*C + b*B + c*C + d", "a*B*C*D + … + b*B + c*C + d*D + e"}.at(
+        std::max<size_t>(axes_, 1) - 1);
   }
 
   // The run that shows why there is no line: the first that differs.
@@ -272,8 +272,7 @@ class Across {
   std::vector<Recording> runs_;
   std::vector<BatchSizes> sizes_;
   Graph& first_;
-  bool varies_ = false;
-  size_t axes_ = 1;
+  size_t axes_ = 0;
   Disagreement why_;
 };
 

@@ -33,7 +33,7 @@ void InnerAxes::add(const MappedInput& map) {
   }
 }
 
-std::vector<InnerAxis> InnerAxes::take(std::string& why_not) && {
+std::vector<InnerAxis> InnerAxes::take(std::string& why_not) {
   std::vector<InnerAxis> axes;
   for (Found& each : all_) {
     if (each.axis.size >= 2) {

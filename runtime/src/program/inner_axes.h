@@ -23,8 +23,7 @@ class InnerAxes {
 
   void add(const MappedInput& map);
   // Those that are to vary: C and D. `why_not` says why the first of all is not among them, where it is not.
-  std::vector<InnerAxis> take(std::string& why_not) &&;
-  std::vector<InnerAxis> take(std::string& why_not) & { return std::move(*this).take(why_not); }
+  std::vector<InnerAxis> take(std::string& why_not);
 
  private:
   struct Found {

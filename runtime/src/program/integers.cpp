@@ -12,16 +12,8 @@ std::optional<int64_t> slope(int64_t rise, int64_t run) {
   return rise / run;
 }
 
-// How many axes vary in so many runs: two sizes of each, one run that checks, and at most two more.
-size_t axes_of(size_t runs) {
-  size_t axes = 1;
-  while (axes < kAxes && (size_t{2} << axes) < runs) ++axes;
-  return axes;
-}
-
 std::optional<InB> through(std::span<const int64_t> v, std::span<const BatchSizes> sizes) {
-  if (v.size() < 2 || sizes[1] == sizes[0]) return InB{0, v[0]};
-  const size_t axes = axes_of(sizes.size()), corners = size_t{1} << axes;
+  const size_t axes = axes_between(sizes), corners = size_t{1} << axes;
   InB value;
   std::copy_n(v.begin(), corners, value.factors.begin());
   // Axis by axis, values at two sizes become what is added and a slope.
@@ -51,6 +43,13 @@ std::vector<BatchSizes> looked_at(const SizesToTry& sizes, size_t axes) {
     add([&](size_t axis) { return corner >> axis & 1; });
   add([](size_t) { return size_t{2}; });
   return all;
+}
+
+size_t axes_between(std::span<const BatchSizes> sizes) {
+  size_t axes = kAxes;
+  const auto varies = [&](const BatchSizes& each) { return each[axes - 1] != sizes[0][axes - 1]; };
+  while (axes > 0 && std::none_of(sizes.begin(), sizes.end(), varies)) --axes;
+  return axes;
 }
 
 std::optional<InB> fitted(std::span<const int64_t> values, std::span<const BatchSizes> sizes) {

@@ -19,6 +19,9 @@ using SizesToTry = std::array<int64_t, 3 * kAxes>;
 // Two sizes of each axis are the corners between which an integer is affine in each; the third checks it.
 std::vector<BatchSizes> looked_at(const SizesToTry& sizes, size_t axes);
 
+// How many of B, C and D vary between runs: 0 where all are at one and the same sizes.
+size_t axes_between(std::span<const BatchSizes> sizes);
+
 // What has these values at the sizes that looked_at() gave, and at more behind them; or at one and the same
 // sizes. Nothing where it is none of this form.
 std::optional<InB> fitted(std::span<const int64_t> values, std::span<const BatchSizes> sizes);

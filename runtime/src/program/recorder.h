@@ -27,7 +27,6 @@ struct MappedInput {
 struct Recording {
   Graph graph;                    // its integers as they were
   BatchSizes batch_size;          // in this run
-  size_t axes = 1;                // of B, C and D, that vary between runs
   std::vector<Tensor> met;        // the tensors behind graph.constants, which may have been written to since
   std::vector<Tensor> all;        // that it has met
   std::vector<MappedInput> maps;  // in the order in which they began

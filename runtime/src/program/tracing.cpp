@@ -245,7 +245,6 @@ void Tracing::end(const std::vector<Tensor>& outputs) {
   end_observing(*s.recorder);
   Recording run = s.recorder->finish(outputs);
   run.batch_size = s.sizes[s.runs.size()];
-  run.axes = 1 + s.inner.size();
   if (s.settings.check) {
     s.outputs = outputs;
     s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
