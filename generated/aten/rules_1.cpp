@@ -1,79 +1,39 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 1 of 16: an operator's name decides its shard, for good.
+// Rules of aten, shard 1 of 32: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/_cdist_forward_ops.h>
 #include <ATen/ops/_foreach_addcmul_ops.h>
-#include <ATen/ops/_foreach_maximum_ops.h>
-#include <ATen/ops/_foreach_mul_ops.h>
-#include <ATen/ops/_foreach_pow_ops.h>
-#include <ATen/ops/_foreach_reciprocal_ops.h>
-#include <ATen/ops/_foreach_sub_ops.h>
 #include <ATen/ops/_foreach_trunc_ops.h>
-#include <ATen/ops/_logcumsumexp_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_ops.h>
-#include <ATen/ops/_softmax_backward_data_ops.h>
-#include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/acosh_ops.h>
 #include <ATen/ops/alias_copy_ops.h>
-#include <ATen/ops/all_ops.h>
 #include <ATen/ops/atanh_ops.h>
-#include <ATen/ops/avg_pool3d_ops.h>
-#include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
-#include <ATen/ops/blackman_window_ops.h>
 #include <ATen/ops/cholesky_ops.h>
-#include <ATen/ops/clone_ops.h>
 #include <ATen/ops/conv1d_ops.h>
 #include <ATen/ops/convolution_ops.h>
-#include <ATen/ops/copysign_ops.h>
-#include <ATen/ops/cumprod_ops.h>
-#include <ATen/ops/dstack_ops.h>
 #include <ATen/ops/empty_permuted_ops.h>
-#include <ATen/ops/fft_ifftn_ops.h>
 #include <ATen/ops/fractional_max_pool3d_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
-#include <ATen/ops/gt_ops.h>
-#include <ATen/ops/hardshrink_ops.h>
-#include <ATen/ops/hardtanh_ops.h>
-#include <ATen/ops/huber_loss_backward_ops.h>
-#include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
 #include <ATen/ops/index_put_ops.h>
-#include <ATen/ops/masked_select_ops.h>
-#include <ATen/ops/max_pool1d_ops.h>
 #include <ATen/ops/multilabel_margin_loss_backward_ops.h>
-#include <ATen/ops/multiply_ops.h>
 #include <ATen/ops/nansum_ops.h>
-#include <ATen/ops/nll_loss2d_backward_ops.h>
 #include <ATen/ops/not_equal_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reciprocal_ops.h>
-#include <ATen/ops/replication_pad2d_ops.h>
-#include <ATen/ops/reshape_ops.h>
 #include <ATen/ops/rrelu_with_noise_ops.h>
 #include <ATen/ops/rshift_ops.h>
-#include <ATen/ops/rsub_ops.h>
-#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/sigmoid_backward_ops.h>
-#include <ATen/ops/slogdet_ops.h>
-#include <ATen/ops/softplus_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_w_ops.h>
-#include <ATen/ops/special_hermite_polynomial_he_ops.h>
 #include <ATen/ops/special_modified_bessel_k0_ops.h>
-#include <ATen/ops/special_xlog1py_ops.h>
-#include <ATen/ops/squeeze_copy_ops.h>
-#include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/topk_ops.h>
-#include <ATen/ops/trunc_ops.h>
 #include <ATen/ops/unsafe_chunk_ops.h>
-#include <ATen/ops/upsample_bilinear2d_ops.h>
-#include <ATen/ops/upsample_nearest2d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 
@@ -120,51 +80,6 @@ VMAP_SIGNATURE(_foreach_addcmul_ScalarList_out, "_foreach_addcmul.ScalarList_out
 // _foreach_addcmul_.ScalarList: composite, as _foreach_addcmul.ScalarList
 VMAP_SIGNATURE(_foreach_addcmul__ScalarList, "_foreach_addcmul_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()");
 
-// _foreach_maximum.ScalarList: composite
-VMAP_SIGNATURE(_foreach_maximum_ScalarList, "_foreach_maximum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
-
-// _foreach_maximum.ScalarList_out: composite, as _foreach_maximum.ScalarList
-VMAP_SIGNATURE(_foreach_maximum_ScalarList_out, "_foreach_maximum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_maximum_.ScalarList: composite, as _foreach_maximum.ScalarList
-VMAP_SIGNATURE(_foreach_maximum__ScalarList, "_foreach_maximum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
-
-// _foreach_mul.ScalarList: composite
-VMAP_SIGNATURE(_foreach_mul_ScalarList, "_foreach_mul.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
-
-// _foreach_mul.ScalarList_out: composite, as _foreach_mul.ScalarList
-VMAP_SIGNATURE(_foreach_mul_ScalarList_out, "_foreach_mul.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_mul_.ScalarList: composite, as _foreach_mul.ScalarList
-VMAP_SIGNATURE(_foreach_mul__ScalarList, "_foreach_mul_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
-
-// _foreach_pow.Scalar: composite
-VMAP_SIGNATURE(_foreach_pow_Scalar, "_foreach_pow.Scalar(Tensor[] self, Scalar exponent) -> Tensor[]");
-
-// _foreach_pow.Scalar_out: composite, as _foreach_pow.Scalar
-VMAP_SIGNATURE(_foreach_pow_Scalar_out, "_foreach_pow.Scalar_out(Tensor[] self, Scalar exponent, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_pow_.Scalar: composite, as _foreach_pow.Scalar
-VMAP_SIGNATURE(_foreach_pow__Scalar, "_foreach_pow_.Scalar(Tensor(a!)[] self, Scalar exponent) -> ()");
-
-// _foreach_reciprocal: composite
-VMAP_SIGNATURE(_foreach_reciprocal, "_foreach_reciprocal(Tensor[] self) -> Tensor[]");
-
-// _foreach_reciprocal.out: composite, as _foreach_reciprocal
-VMAP_SIGNATURE(_foreach_reciprocal_out, "_foreach_reciprocal.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_reciprocal_: composite, as _foreach_reciprocal
-VMAP_SIGNATURE(_foreach_reciprocal_, "_foreach_reciprocal_(Tensor(a!)[] self) -> ()");
-
-// _foreach_sub.Scalar: composite
-VMAP_SIGNATURE(_foreach_sub_Scalar, "_foreach_sub.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
-
-// _foreach_sub.Scalar_out: composite, as _foreach_sub.Scalar
-VMAP_SIGNATURE(_foreach_sub_Scalar_out, "_foreach_sub.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_sub_.Scalar: composite, as _foreach_sub.Scalar
-VMAP_SIGNATURE(_foreach_sub__Scalar, "_foreach_sub_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
-
 // _foreach_trunc: composite
 VMAP_SIGNATURE(_foreach_trunc, "_foreach_trunc(Tensor[] self) -> Tensor[]");
 
@@ -174,35 +89,8 @@ VMAP_SIGNATURE(_foreach_trunc_out, "_foreach_trunc.out(Tensor[] self, *, Tensor(
 // _foreach_trunc_: composite, as _foreach_trunc
 VMAP_SIGNATURE(_foreach_trunc_, "_foreach_trunc_(Tensor(a!)[] self) -> ()");
 
-// _logcumsumexp: reduction
-VMAP_SIGNATURE(_logcumsumexp, "_logcumsumexp(Tensor self, int dim) -> Tensor");
-OneResult _logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::_logcumsumexp::call(in[0], in.dim()), true);
-}
-
 // _scaled_dot_product_flash_attention_for_cpu: custom
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu, "_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)");
-
-// _softmax_backward_data: reduction
-VMAP_SIGNATURE(_softmax_backward_data, "_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor");
-OneResult _softmax_backward_data_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
-  const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
-  return in.result(at::_ops::_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
-}
-
-// _softmax_backward_data.out: reduction, as _softmax_backward_data
-VMAP_SIGNATURE(_softmax_backward_data_out, "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// _upsample_nearest_exact1d.vec: fold
-VMAP_SIGNATURE(_upsample_nearest_exact1d_vec, "_upsample_nearest_exact1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor");
-OneResult _upsample_nearest_exact1d_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("_upsample_nearest_exact1d.vec", Operand(input, input_bdim, 2));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_nearest_exact1d_vec::call(in[0], output_size, scale_factors));
-}
 
 // acosh: pointwise
 VMAP_SIGNATURE(acosh, "acosh(Tensor self) -> Tensor");
@@ -229,16 +117,6 @@ OneResult alias_copy_rule(const Tensor& self, BDim self_bdim) {
 // alias_copy.out: view, as alias_copy
 VMAP_SIGNATURE(alias_copy_out, "alias_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
-// all.dims: reduction
-VMAP_SIGNATURE(all_dims, "all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor");
-OneResult all_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  return in.result(at::_ops::all_dims::call(in[0], in.dims(), keepdim), keepdim);
-}
-
-// all.dims_out: reduction, as all.dims
-VMAP_SIGNATURE(all_dims_out, "all.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
-
 // atanh: pointwise
 VMAP_SIGNATURE(atanh, "atanh(Tensor self) -> Tensor");
 OneResult atanh_rule(const Tensor& self, BDim self_bdim) {
@@ -253,29 +131,6 @@ VMAP_SIGNATURE(atanh_, "atanh_(Tensor(a!) self) -> Tensor(a!)");
 void atanh__rule(Tensor& self, BDim) {
   at::_ops::atanh_::call(self);
 }
-
-// avg_pool3d: fold
-VMAP_SIGNATURE(avg_pool3d, "avg_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor");
-OneResult avg_pool3d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
-    at::IntArrayRef stride, at::IntArrayRef padding, bool ceil_mode, bool count_include_pad,
-    std::optional<int64_t> divisor_override) {
-  Fold<1> in("avg_pool3d", Operand(self, self_bdim, 4));
-  in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::avg_pool3d::call(in[0], kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override));
-}
-
-// avg_pool3d.out: fold, as avg_pool3d
-VMAP_SIGNATURE(avg_pool3d_out, "avg_pool3d.out(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// bitwise_left_shift.Scalar_Tensor: pointwise
-VMAP_SIGNATURE(bitwise_left_shift_Scalar_Tensor, "bitwise_left_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
-OneResult bitwise_left_shift_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other,
-    BDim other_bdim) {
-  return with_bdim(at::_ops::bitwise_left_shift_Scalar_Tensor::call(self, other), other_bdim);
-}
-
-// bitwise_left_shift.Scalar_Tensor_out: pointwise, as bitwise_left_shift.Scalar_Tensor
-VMAP_SIGNATURE(bitwise_left_shift_Scalar_Tensor_out, "bitwise_left_shift.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
 
 // bitwise_right_shift.Tensor: pointwise
 VMAP_SIGNATURE(bitwise_right_shift_Tensor, "bitwise_right_shift.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -316,12 +171,6 @@ void bitwise_xor__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other,
   at::_ops::bitwise_xor__Tensor::call(in.written(), in[1]);
 }
 
-// blackman_window: factory
-VMAP_SIGNATURE(blackman_window, "blackman_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// blackman_window.out: factory, as blackman_window
-VMAP_SIGNATURE(blackman_window_out, "blackman_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
-
 // cholesky: variadic
 VMAP_SIGNATURE(cholesky, "cholesky(Tensor self, bool upper=False) -> Tensor");
 OneResult cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
@@ -355,49 +204,11 @@ OneResult convolution_rule(const Tensor& input, BDim input_bdim, const Tensor& w
 // convolution.out: convolve, as convolution
 VMAP_SIGNATURE(convolution_out, "convolution.out(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)");
 
-// copysign.Scalar: pointwise
-VMAP_SIGNATURE(copysign_Scalar, "copysign.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult copysign_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::copysign_Scalar::call(self, other), self_bdim);
-}
-
-// copysign.Scalar_out: pointwise, as copysign.Scalar
-VMAP_SIGNATURE(copysign_Scalar_out, "copysign.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// copysign_.Scalar: pointwise, as copysign.Scalar
-VMAP_SIGNATURE(copysign__Scalar, "copysign_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void copysign__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::copysign__Scalar::call(self, other);
-}
-
-// cumprod: reduction
-VMAP_SIGNATURE(cumprod, "cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor");
-OneResult cumprod_rule(const Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::cumprod::call(in[0], in.dim(), dtype), true);
-}
-
-// cumprod.out: reduction, as cumprod
-VMAP_SIGNATURE(cumprod_out, "cumprod.out(Tensor self, int dim, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// cumprod_: reduction, as cumprod
-VMAP_SIGNATURE(cumprod_, "cumprod_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)");
-void cumprod__rule(Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  at::_ops::cumprod_::call(in.written(), in.dim(), dtype);
-}
-
-// dstack.out: composite, as dstack
-VMAP_SIGNATURE(dstack_out, "dstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
-
 // empty_permuted: factory
 VMAP_SIGNATURE(empty_permuted, "empty_permuted(SymInt[] size, int[] physical_layout, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
 // empty_permuted.out: factory, as empty_permuted
 VMAP_SIGNATURE(empty_permuted_out, "empty_permuted.out(SymInt[] size, int[] physical_layout, *, Tensor(a!) out) -> Tensor(a!)");
-
-// fft_ifftn.out: composite, as fft_ifftn
-VMAP_SIGNATURE(fft_ifftn_out, "fft_ifftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // fractional_max_pool3d: custom
 VMAP_SIGNATURE(fractional_max_pool3d, "fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)");
@@ -423,81 +234,6 @@ void greater_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& othe
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
   at::_ops::greater_equal__Tensor::call(in.written(), in[1]);
-}
-
-// gt.Tensor: pointwise
-VMAP_SIGNATURE(gt_Tensor, "gt.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult gt_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::gt_Tensor::call(in[0], in[1]));
-}
-
-// gt.Tensor_out: pointwise, as gt.Tensor
-VMAP_SIGNATURE(gt_Tensor_out, "gt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// gt_.Tensor: pointwise, as gt.Tensor
-VMAP_SIGNATURE(gt__Tensor, "gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void gt__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::gt__Tensor::call(in.written(), in[1]);
-}
-
-// hardshrink: pointwise
-VMAP_SIGNATURE(hardshrink, "hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor");
-OneResult hardshrink_rule(const Tensor& self, BDim self_bdim, const at::Scalar& lambd) {
-  return with_bdim(at::_ops::hardshrink::call(self, lambd), self_bdim);
-}
-
-// hardshrink.out: pointwise, as hardshrink
-VMAP_SIGNATURE(hardshrink_out, "hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)");
-
-// hardtanh: pointwise
-VMAP_SIGNATURE(hardtanh, "hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor");
-OneResult hardtanh_rule(const Tensor& self, BDim self_bdim, const at::Scalar& min_val,
-    const at::Scalar& max_val) {
-  return with_bdim(at::_ops::hardtanh::call(self, min_val, max_val), self_bdim);
-}
-
-// hardtanh.out: pointwise, as hardtanh
-VMAP_SIGNATURE(hardtanh_out, "hardtanh.out(Tensor self, Scalar min_val=-1, Scalar max_val=1, *, Tensor(a!) out) -> Tensor(a!)");
-
-// hardtanh_: pointwise, as hardtanh
-VMAP_SIGNATURE(hardtanh_, "hardtanh_(Tensor(a!) self, Scalar min_val=-1, Scalar max_val=1) -> Tensor(a!)");
-void hardtanh__rule(Tensor& self, BDim, const at::Scalar& min_val, const at::Scalar& max_val) {
-  at::_ops::hardtanh_::call(self, min_val, max_val);
-}
-
-// huber_loss_backward: loss
-VMAP_SIGNATURE(huber_loss_backward, "huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor");
-OneResult huber_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction, double delta) {
-  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
-  in.align().expand();
-  return in.result(at::_ops::huber_loss_backward::call(in[0], in[1], in[2], in.elementwise(), delta));
-}
-
-// huber_loss_backward.out: loss, as huber_loss_backward
-VMAP_SIGNATURE(huber_loss_backward_out, "huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// hypot: pointwise
-VMAP_SIGNATURE(hypot, "hypot(Tensor self, Tensor other) -> Tensor");
-OneResult hypot_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::hypot::call(in[0], in[1]));
-}
-
-// hypot.out: pointwise, as hypot
-VMAP_SIGNATURE(hypot_out, "hypot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// hypot_: pointwise, as hypot
-VMAP_SIGNATURE(hypot_, "hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void hypot__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::hypot_::call(in.written(), in[1]);
 }
 
 // igamma: pointwise
@@ -541,38 +277,11 @@ void index_put__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional
   at::_ops::index_put_::call(in.written(), in.indices(), in.values(), accumulate);
 }
 
-// masked_select: custom
-VMAP_SIGNATURE(masked_select, "masked_select(Tensor self, Tensor mask) -> Tensor");
-
-// masked_select.out: custom, as masked_select
-VMAP_SIGNATURE(masked_select_out, "masked_select.out(Tensor self, Tensor mask, *, Tensor(a!) out) -> Tensor(a!)");
-
-// max_pool1d: fold
-VMAP_SIGNATURE(max_pool1d, "max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Tensor");
-OneResult max_pool1d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
-    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
-  Fold<1> in("max_pool1d", Operand(self, self_bdim, 2));
-  in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::max_pool1d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
-}
-
 // multilabel_margin_loss_backward: custom
 VMAP_SIGNATURE(multilabel_margin_loss_backward, "multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor");
 
 // multilabel_margin_loss_backward.grad_input: custom, as multilabel_margin_loss_backward
 VMAP_SIGNATURE(multilabel_margin_loss_backward_grad_input, "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// multiply.Scalar: pointwise
-VMAP_SIGNATURE(multiply_Scalar, "multiply.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult multiply_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::multiply_Scalar::call(self, other), self_bdim);
-}
-
-// multiply_.Scalar: pointwise, as multiply.Scalar
-VMAP_SIGNATURE(multiply__Scalar, "multiply_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void multiply__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::multiply__Scalar::call(self, other);
-}
 
 // nansum: reduction
 VMAP_SIGNATURE(nansum, "nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
@@ -584,12 +293,6 @@ OneResult nansum_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRe
 
 // nansum.out: reduction, as nansum
 VMAP_SIGNATURE(nansum_out, "nansum.out(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// nll_loss2d_backward: custom
-VMAP_SIGNATURE(nll_loss2d_backward, "nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor");
-
-// nll_loss2d_backward.grad_input: custom, as nll_loss2d_backward
-VMAP_SIGNATURE(nll_loss2d_backward_grad_input, "nll_loss2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // not_equal.Scalar: pointwise
 VMAP_SIGNATURE(not_equal_Scalar, "not_equal.Scalar(Tensor self, Scalar other) -> Tensor");
@@ -643,56 +346,8 @@ void reciprocal__rule(Tensor& self, BDim) {
   at::_ops::reciprocal_::call(self);
 }
 
-// replication_pad2d: fold
-VMAP_SIGNATURE(replication_pad2d, "replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor");
-OneResult replication_pad2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
-  Fold<1> in("replication_pad2d", Operand(self, self_bdim, 3));
-  in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::replication_pad2d::call(in[0], padding));
-}
-
-// replication_pad2d.out: fold, as replication_pad2d
-VMAP_SIGNATURE(replication_pad2d_out, "replication_pad2d.out(Tensor self, SymInt[4] padding, *, Tensor(a!) out) -> Tensor(a!)");
-
-// reshape: view
-VMAP_SIGNATURE(reshape, "reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)");
-OneResult reshape_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shape) {
-  View in("reshape", self, self_bdim);
-  const auto physical_shape = in.whole(shape);
-  return in.result(at::_ops::reshape::call(in.self(), physical_shape));
-}
-
 // rrelu_with_noise: random
 VMAP_SIGNATURE(rrelu_with_noise, "rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> Tensor");
-
-// rsub.Scalar: pointwise
-VMAP_SIGNATURE(rsub_Scalar, "rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
-OneResult rsub_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
-    const at::Scalar& alpha) {
-  return with_bdim(at::_ops::rsub_Scalar::call(self, other, alpha), self_bdim);
-}
-
-// rsub.Scalar_out: pointwise, as rsub.Scalar
-VMAP_SIGNATURE(rsub_Scalar_out, "rsub.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)");
-
-// scatter.src: index_elements
-VMAP_SIGNATURE(scatter_src, "scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor");
-OneResult scatter_src_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& src, BDim src_bdim) {
-  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
-  return in.result(at::_ops::scatter_src::call(in[0], in.dim(), in[1], in[2]));
-}
-
-// scatter.src_out: index_elements, as scatter.src
-VMAP_SIGNATURE(scatter_src_out, "scatter.src_out(Tensor self, int dim, Tensor index, Tensor src, *, Tensor(a!) out) -> Tensor(a!)");
-
-// scatter_.src: index_elements, as scatter.src
-VMAP_SIGNATURE(scatter__src, "scatter_.src(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)");
-void scatter__src_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
-    const Tensor& src, BDim src_bdim) {
-  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
-  at::_ops::scatter__src::call(in.written(), in.dim(), in[1], in[2]);
-}
 
 // sigmoid_backward: pointwise
 VMAP_SIGNATURE(sigmoid_backward, "sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor");
@@ -706,28 +361,6 @@ OneResult sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim
 // sigmoid_backward.grad_input: pointwise, as sigmoid_backward
 VMAP_SIGNATURE(sigmoid_backward_grad_input, "sigmoid_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// slogdet.out: composite, as slogdet
-VMAP_SIGNATURE(slogdet_out, "slogdet.out(Tensor self, *, Tensor(a!) sign, Tensor(b!) logabsdet) -> (Tensor(a!) sign, Tensor(b!) logabsdet)");
-
-// softplus: pointwise
-VMAP_SIGNATURE(softplus, "softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor");
-OneResult softplus_rule(const Tensor& self, BDim self_bdim, const at::Scalar& beta,
-    const at::Scalar& threshold) {
-  return with_bdim(at::_ops::softplus::call(self, beta, threshold), self_bdim);
-}
-
-// softplus.out: pointwise, as softplus
-VMAP_SIGNATURE(softplus_out, "softplus.out(Tensor self, Scalar beta=1, Scalar threshold=20, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_chebyshev_polynomial_v.x_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_v_x_scalar, "special_chebyshev_polynomial_v.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_chebyshev_polynomial_v_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_v_x_scalar::call(x, n), n_bdim);
-}
-
-// special_chebyshev_polynomial_v.x_scalar_out: pointwise, as special_chebyshev_polynomial_v.x_scalar
-VMAP_SIGNATURE(special_chebyshev_polynomial_v_x_scalar_out, "special_chebyshev_polynomial_v.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
 // special_chebyshev_polynomial_w: pointwise
 VMAP_SIGNATURE(special_chebyshev_polynomial_w, "special_chebyshev_polynomial_w(Tensor x, Tensor n) -> Tensor");
 OneResult special_chebyshev_polynomial_w_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
@@ -739,15 +372,6 @@ OneResult special_chebyshev_polynomial_w_rule(const Tensor& x, BDim x_bdim, cons
 // special_chebyshev_polynomial_w.out: pointwise, as special_chebyshev_polynomial_w
 VMAP_SIGNATURE(special_chebyshev_polynomial_w_out, "special_chebyshev_polynomial_w.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
 
-// special_hermite_polynomial_he.x_scalar: pointwise
-VMAP_SIGNATURE(special_hermite_polynomial_he_x_scalar, "special_hermite_polynomial_he.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_hermite_polynomial_he_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
-  return with_bdim(at::_ops::special_hermite_polynomial_he_x_scalar::call(x, n), n_bdim);
-}
-
-// special_hermite_polynomial_he.x_scalar_out: pointwise, as special_hermite_polynomial_he.x_scalar
-VMAP_SIGNATURE(special_hermite_polynomial_he_x_scalar_out, "special_hermite_polynomial_he.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
 // special_modified_bessel_k0: pointwise
 VMAP_SIGNATURE(special_modified_bessel_k0, "special_modified_bessel_k0(Tensor self) -> Tensor");
 OneResult special_modified_bessel_k0_rule(const Tensor& self, BDim self_bdim) {
@@ -756,26 +380,6 @@ OneResult special_modified_bessel_k0_rule(const Tensor& self, BDim self_bdim) {
 
 // special_modified_bessel_k0.out: pointwise, as special_modified_bessel_k0
 VMAP_SIGNATURE(special_modified_bessel_k0_out, "special_modified_bessel_k0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_xlog1py: pointwise
-VMAP_SIGNATURE(special_xlog1py, "special_xlog1py(Tensor self, Tensor other) -> Tensor");
-OneResult special_xlog1py_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_xlog1py::call(in[0], in[1]));
-}
-
-// special_xlog1py.out: pointwise, as special_xlog1py
-VMAP_SIGNATURE(special_xlog1py_out, "special_xlog1py.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// squeeze_copy: decompose
-VMAP_SIGNATURE(squeeze_copy, "squeeze_copy(Tensor self) -> Tensor");
-Tensor squeeze_copy_rule(const Tensor& self) {
-  return at::_ops::clone::call(at::_ops::squeeze::call(self), ::std::nullopt);
-}
-
-// squeeze_copy.out: decompose, as squeeze_copy
-VMAP_SIGNATURE(squeeze_copy_out, "squeeze_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // sub.Scalar: pointwise
 VMAP_SIGNATURE(sub_Scalar, "sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor");
@@ -804,21 +408,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> topk_rule(const Tensor& self, BDim self_b
 // topk.values: reduction, as topk
 VMAP_SIGNATURE(topk_values, "topk.values(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
 
-// trunc: pointwise
-VMAP_SIGNATURE(trunc, "trunc(Tensor self) -> Tensor");
-OneResult trunc_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::trunc::call(self), self_bdim);
-}
-
-// trunc.out: pointwise, as trunc
-VMAP_SIGNATURE(trunc_out, "trunc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// trunc_: pointwise, as trunc
-VMAP_SIGNATURE(trunc_, "trunc_(Tensor(a!) self) -> Tensor(a!)");
-void trunc__rule(Tensor& self, BDim) {
-  at::_ops::trunc_::call(self);
-}
-
 // unsafe_chunk: view
 VMAP_SIGNATURE(unsafe_chunk, "unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]");
 ListResult unsafe_chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
@@ -826,30 +415,6 @@ ListResult unsafe_chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks,
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::unsafe_chunk::call(in.self(), chunks, physical_dim));
 }
-
-// upsample_bilinear2d: fold
-VMAP_SIGNATURE(upsample_bilinear2d, "upsample_bilinear2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult upsample_bilinear2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("upsample_bilinear2d", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_bilinear2d::call(in[0], output_size, align_corners, scales_h, scales_w));
-}
-
-// upsample_bilinear2d.out: fold, as upsample_bilinear2d
-VMAP_SIGNATURE(upsample_bilinear2d_out, "upsample_bilinear2d.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// upsample_nearest2d: fold
-VMAP_SIGNATURE(upsample_nearest2d, "upsample_nearest2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult upsample_nearest2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("upsample_nearest2d", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_nearest2d::call(in[0], output_size, scales_h, scales_w));
-}
-
-// upsample_nearest2d.out: fold, as upsample_nearest2d
-VMAP_SIGNATURE(upsample_nearest2d_out, "upsample_nearest2d.out(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 }  // namespace
 
@@ -862,110 +427,49 @@ void register_shard_1(torch::Library& m) {
   explicit_composite(m, "_foreach_addcmul.ScalarList");
   support_out(m, "aten", "_foreach_addcmul.ScalarList_out", "_foreach_addcmul.ScalarList", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_addcmul_.ScalarList");
-  explicit_composite(m, "_foreach_maximum.ScalarList");
-  support_out(m, "aten", "_foreach_maximum.ScalarList_out", "_foreach_maximum.ScalarList", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_maximum_.ScalarList");
-  explicit_composite(m, "_foreach_mul.ScalarList");
-  support_out(m, "aten", "_foreach_mul.ScalarList_out", "_foreach_mul.ScalarList", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_mul_.ScalarList");
-  explicit_composite(m, "_foreach_pow.Scalar");
-  support_out(m, "aten", "_foreach_pow.Scalar_out", "_foreach_pow.Scalar", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_pow_.Scalar");
-  explicit_composite(m, "_foreach_reciprocal");
-  support_out(m, "aten", "_foreach_reciprocal.out", "_foreach_reciprocal", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_reciprocal_");
-  explicit_composite(m, "_foreach_sub.Scalar");
-  support_out(m, "aten", "_foreach_sub.Scalar_out", "_foreach_sub.Scalar", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_sub_.Scalar");
   explicit_composite(m, "_foreach_trunc");
   support_out(m, "aten", "_foreach_trunc.out", "_foreach_trunc", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_trunc_");
-  VMAP_SUPPORT(_logcumsumexp, _logcumsumexp_rule);
-  composite(m, "_pad_circular");
   VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu, custom::flash_attention_for_cpu);
-  VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
-  support_out(m, "aten", "_softmax_backward_data.out", "_softmax_backward_data", OutDtype::Cast);
-  VMAP_SUPPORT2(_upsample_nearest_exact1d, vec, _upsample_nearest_exact1d_vec_rule);
   VMAP_SUPPORT(acosh, acosh_rule);
   support_out(m, "aten", "acosh.out", "acosh", OutDtype::Cast);
   VMAP_SUPPORT(acosh_, acosh__rule);
   VMAP_SUPPORT(alias_copy, alias_copy_rule);
   support_out(m, "aten", "alias_copy.out", "alias_copy", OutDtype::Same);
-  VMAP_SUPPORT2(all, dims, all_dims_rule);
-  support_out(m, "aten", "all.dims_out", "all.dims", OutDtype::Cast);
   VMAP_SUPPORT(atanh, atanh_rule);
   support_out(m, "aten", "atanh.out", "atanh", OutDtype::Cast);
   VMAP_SUPPORT(atanh_, atanh__rule);
   composite(m, "atleast_3d");
-  VMAP_SUPPORT(avg_pool3d, avg_pool3d_rule);
-  support_out(m, "aten", "avg_pool3d.out", "avg_pool3d", OutDtype::Cast);
-  composite(m, "bilinear");
-  VMAP_SUPPORT2(bitwise_left_shift, Scalar_Tensor, bitwise_left_shift_Scalar_Tensor_rule);
-  support_out(m, "aten", "bitwise_left_shift.Scalar_Tensor_out", "bitwise_left_shift.Scalar_Tensor", OutDtype::Same);
   VMAP_SUPPORT2(bitwise_right_shift, Tensor, bitwise_right_shift_Tensor_rule);
   support_out(m, "aten", "bitwise_right_shift.Tensor_out", "bitwise_right_shift.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_right_shift_, Tensor, bitwise_right_shift__Tensor_rule);
   VMAP_SUPPORT2(bitwise_xor, Tensor, bitwise_xor_Tensor_rule);
   support_out(m, "aten", "bitwise_xor.Tensor_out", "bitwise_xor.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(bitwise_xor_, Tensor, bitwise_xor__Tensor_rule);
-  VMAP_FACTORY(aten, "blackman_window", blackman_window);
-  support_out(m, "aten", "blackman_window.out", "blackman_window", OutDtype::Same);
   VMAP_SUPPORT(cholesky, cholesky_rule);
   support_out(m, "aten", "cholesky.out", "cholesky", OutDtype::Cast);
   composite(m, "contiguous");
   VMAP_SUPPORT2(conv1d, padding, conv1d_padding_rule);
   VMAP_SUPPORT(convolution, convolution_rule);
   support_out(m, "aten", "convolution.out", "convolution", OutDtype::Same);
-  VMAP_SUPPORT2(copysign, Scalar, copysign_Scalar_rule);
-  support_out(m, "aten", "copysign.Scalar_out", "copysign.Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(copysign_, Scalar, copysign__Scalar_rule);
-  VMAP_SUPPORT(cumprod, cumprod_rule);
-  support_out(m, "aten", "cumprod.out", "cumprod", OutDtype::Cast);
-  VMAP_SUPPORT(cumprod_, cumprod__rule);
-  composite(m, "data");
-  composite(m, "dstack");
-  support_out(m, "aten", "dstack.out", "dstack", OutDtype::Cast);
   VMAP_FACTORY(aten, "empty_permuted", empty_permuted);
   support_out(m, "aten", "empty_permuted.out", "empty_permuted", OutDtype::Same);
-  composite(m, "fft_ifftn");
-  support_out(m, "aten", "fft_ifftn.out", "fft_ifftn", OutDtype::Cast);
   VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);
   support_out(m, "aten", "fractional_max_pool3d.output", "fractional_max_pool3d", OutDtype::Cast);
   VMAP_SUPPORT2(greater_equal, Tensor, greater_equal_Tensor_rule);
   support_out(m, "aten", "greater_equal.Tensor_out", "greater_equal.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(greater_equal_, Tensor, greater_equal__Tensor_rule);
-  VMAP_SUPPORT2(gt, Tensor, gt_Tensor_rule);
-  support_out(m, "aten", "gt.Tensor_out", "gt.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(gt_, Tensor, gt__Tensor_rule);
-  VMAP_SUPPORT(hardshrink, hardshrink_rule);
-  support_out(m, "aten", "hardshrink.out", "hardshrink", OutDtype::Cast);
-  VMAP_SUPPORT(hardtanh, hardtanh_rule);
-  support_out(m, "aten", "hardtanh.out", "hardtanh", OutDtype::Cast);
-  VMAP_SUPPORT(hardtanh_, hardtanh__rule);
   composite(m, "histogramdd.int_bins");
-  VMAP_SUPPORT(huber_loss_backward, huber_loss_backward_rule);
-  support_out(m, "aten", "huber_loss_backward.out", "huber_loss_backward", OutDtype::Cast);
-  VMAP_SUPPORT(hypot, hypot_rule);
-  support_out(m, "aten", "hypot.out", "hypot", OutDtype::Cast);
-  VMAP_SUPPORT(hypot_, hypot__rule);
   VMAP_SUPPORT(igamma, igamma_rule);
   support_out(m, "aten", "igamma.out", "igamma", OutDtype::Cast);
   VMAP_SUPPORT(igamma_, igamma__rule);
   VMAP_SUPPORT(index_put, index_put_rule);
   support_out(m, "aten", "index_put.out", "index_put", OutDtype::Same);
   VMAP_SUPPORT(index_put_, index_put__rule);
-  composite(m, "instance_norm");
-  VMAP_SUPPORT(masked_select, custom::masked_select);
-  support_out(m, "aten", "masked_select.out", "masked_select", OutDtype::Cast);
-  VMAP_SUPPORT(max_pool1d, max_pool1d_rule);
   VMAP_SUPPORT(multilabel_margin_loss_backward, custom::multilabel_margin_loss_backward);
   support_out(m, "aten", "multilabel_margin_loss_backward.grad_input", "multilabel_margin_loss_backward", OutDtype::Cast);
-  VMAP_SUPPORT2(multiply, Scalar, multiply_Scalar_rule);
-  VMAP_SUPPORT2(multiply_, Scalar, multiply__Scalar_rule);
   VMAP_SUPPORT(nansum, nansum_rule);
   support_out(m, "aten", "nansum.out", "nansum", OutDtype::Cast);
-  VMAP_SUPPORT(nll_loss2d_backward, custom::nll_loss2d_backward);
-  support_out(m, "aten", "nll_loss2d_backward.grad_input", "nll_loss2d_backward", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal, Scalar, not_equal_Scalar_rule);
   support_out(m, "aten", "not_equal.Scalar_out", "not_equal.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(not_equal_, Scalar, not_equal__Scalar_rule);
@@ -977,85 +481,39 @@ void register_shard_1(torch::Library& m) {
   VMAP_SUPPORT(reciprocal, reciprocal_rule);
   support_out(m, "aten", "reciprocal.out", "reciprocal", OutDtype::Cast);
   VMAP_SUPPORT(reciprocal_, reciprocal__rule);
-  VMAP_SUPPORT(replication_pad2d, replication_pad2d_rule);
-  support_out(m, "aten", "replication_pad2d.out", "replication_pad2d", OutDtype::Cast);
-  VMAP_SUPPORT(reshape, reshape_rule);
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise", 4, custom::rrelu_with_noise, rrelu_with_noise);
-  VMAP_SUPPORT2(rsub, Scalar, rsub_Scalar_rule);
-  support_out(m, "aten", "rsub.Scalar_out", "rsub.Scalar", OutDtype::Same);
-  VMAP_SUPPORT2(scatter, src, scatter_src_rule);
-  support_out(m, "aten", "scatter.src_out", "scatter.src", OutDtype::Cast);
-  VMAP_SUPPORT2(scatter_, src, scatter__src_rule);
   VMAP_SUPPORT(sigmoid_backward, sigmoid_backward_rule);
   support_out(m, "aten", "sigmoid_backward.grad_input", "sigmoid_backward", OutDtype::Cast);
-  composite(m, "slogdet");
-  support_out(m, "aten", "slogdet.out", "slogdet", OutDtype::Cast);
-  VMAP_SUPPORT(softplus, softplus_rule);
-  support_out(m, "aten", "softplus.out", "softplus", OutDtype::Cast);
-  VMAP_SUPPORT2(special_chebyshev_polynomial_v, x_scalar, special_chebyshev_polynomial_v_x_scalar_rule);
-  support_out(m, "aten", "special_chebyshev_polynomial_v.x_scalar_out", "special_chebyshev_polynomial_v.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_chebyshev_polynomial_w, special_chebyshev_polynomial_w_rule);
   support_out(m, "aten", "special_chebyshev_polynomial_w.out", "special_chebyshev_polynomial_w", OutDtype::Cast);
-  VMAP_SUPPORT2(special_hermite_polynomial_he, x_scalar, special_hermite_polynomial_he_x_scalar_rule);
-  support_out(m, "aten", "special_hermite_polynomial_he.x_scalar_out", "special_hermite_polynomial_he.x_scalar", OutDtype::Cast);
   VMAP_SUPPORT(special_modified_bessel_k0, special_modified_bessel_k0_rule);
   support_out(m, "aten", "special_modified_bessel_k0.out", "special_modified_bessel_k0", OutDtype::Cast);
-  VMAP_SUPPORT(special_xlog1py, special_xlog1py_rule);
-  support_out(m, "aten", "special_xlog1py.out", "special_xlog1py", OutDtype::Cast);
-  VMAP_DECOMPOSE(squeeze_copy, squeeze_copy_rule);
-  support_out(m, "aten", "squeeze_copy.out", "squeeze_copy", OutDtype::Same);
   VMAP_SUPPORT2(sub, Scalar, sub_Scalar_rule);
   support_out(m, "aten", "sub.Scalar_out", "sub.Scalar", OutDtype::Same);
   VMAP_SUPPORT2(sub_, Scalar, sub__Scalar_rule);
   VMAP_SUPPORT(topk, topk_rule);
   support_out(m, "aten", "topk.values", "topk", OutDtype::Cast);
-  VMAP_SUPPORT(trunc, trunc_rule);
-  support_out(m, "aten", "trunc.out", "trunc", OutDtype::Cast);
-  VMAP_SUPPORT(trunc_, trunc__rule);
   VMAP_SUPPORT(unsafe_chunk, unsafe_chunk_rule);
-  VMAP_SUPPORT(upsample_bilinear2d, upsample_bilinear2d_rule);
-  support_out(m, "aten", "upsample_bilinear2d.out", "upsample_bilinear2d", OutDtype::Cast);
-  VMAP_SUPPORT(upsample_nearest2d, upsample_nearest2d_rule);
-  support_out(m, "aten", "upsample_nearest2d.out", "upsample_nearest2d", OutDtype::Cast);
-  composite(m, "vander");
   add_kinds(
       "composite _foreach_addcmul.ScalarList _foreach_addcmul.ScalarList_out _foreach_addcmul_.ScalarList"
-      " _foreach_maximum.ScalarList _foreach_maximum.ScalarList_out _foreach_maximum_.ScalarList"
-      " _foreach_mul.ScalarList _foreach_mul.ScalarList_out _foreach_mul_.ScalarList _foreach_pow.Scalar"
-      " _foreach_pow.Scalar_out _foreach_pow_.Scalar _foreach_reciprocal _foreach_reciprocal.out"
-      " _foreach_reciprocal_ _foreach_sub.Scalar _foreach_sub.Scalar_out _foreach_sub_.Scalar _foreach_trunc"
-      " _foreach_trunc.out _foreach_trunc_ _pad_circular atleast_3d bilinear contiguous data dstack"
-      " dstack.out fft_ifftn fft_ifftn.out histogramdd.int_bins instance_norm slogdet slogdet.out vander\n"
+      " _foreach_trunc _foreach_trunc.out _foreach_trunc_ atleast_3d contiguous histogramdd.int_bins\n"
       "convolve conv1d.padding convolution convolution.out\n"
       "custom _scaled_dot_product_flash_attention_for_cpu fractional_max_pool3d fractional_max_pool3d.output"
-      " masked_select masked_select.out multilabel_margin_loss_backward"
-      " multilabel_margin_loss_backward.grad_input nll_loss2d_backward nll_loss2d_backward.grad_input\n"
-      "decompose squeeze_copy squeeze_copy.out\n"
-      "factory blackman_window blackman_window.out empty_permuted empty_permuted.out\n"
-      "fold _adaptive_avg_pool3d _adaptive_avg_pool3d.out _upsample_nearest_exact1d.vec avg_pool3d"
-      " avg_pool3d.out max_pool1d replication_pad2d replication_pad2d.out upsample_bilinear2d"
-      " upsample_bilinear2d.out upsample_nearest2d upsample_nearest2d.out\n"
-      "index_elements scatter.src scatter.src_out scatter_.src\n"
+      " multilabel_margin_loss_backward multilabel_margin_loss_backward.grad_input\n"
+      "factory empty_permuted empty_permuted.out\n"
+      "fold _adaptive_avg_pool3d _adaptive_avg_pool3d.out\n"
       "index_list index_put index_put.out index_put_\n"
-      "loss huber_loss_backward huber_loss_backward.out\n"
-      "pointwise __irshift__.Tensor acosh acosh.out acosh_ atanh atanh.out atanh_"
-      " bitwise_left_shift.Scalar_Tensor bitwise_left_shift.Scalar_Tensor_out bitwise_right_shift.Tensor"
+      "pointwise __irshift__.Tensor acosh acosh.out acosh_ atanh atanh.out atanh_ bitwise_right_shift.Tensor"
       " bitwise_right_shift.Tensor_out bitwise_right_shift_.Tensor bitwise_xor.Tensor bitwise_xor.Tensor_out"
-      " bitwise_xor_.Tensor copysign.Scalar copysign.Scalar_out copysign_.Scalar greater_equal.Tensor"
-      " greater_equal.Tensor_out greater_equal_.Tensor gt.Tensor gt.Tensor_out gt_.Tensor hardshrink"
-      " hardshrink.out hardtanh hardtanh.out hardtanh_ hypot hypot.out hypot_ igamma igamma.out igamma_"
-      " multiply.Scalar multiply_.Scalar not_equal.Scalar not_equal.Scalar_out not_equal_.Scalar pow.Scalar"
-      " pow.Scalar_out reciprocal reciprocal.out reciprocal_ rsub.Scalar rsub.Scalar_out sigmoid_backward"
-      " sigmoid_backward.grad_input softplus softplus.out special_chebyshev_polynomial_v.x_scalar"
-      " special_chebyshev_polynomial_v.x_scalar_out special_chebyshev_polynomial_w"
-      " special_chebyshev_polynomial_w.out special_hermite_polynomial_he.x_scalar"
-      " special_hermite_polynomial_he.x_scalar_out special_modified_bessel_k0 special_modified_bessel_k0.out"
-      " special_xlog1py special_xlog1py.out sub.Scalar sub.Scalar_out sub_.Scalar trunc trunc.out trunc_\n"
+      " bitwise_xor_.Tensor greater_equal.Tensor greater_equal.Tensor_out greater_equal_.Tensor igamma"
+      " igamma.out igamma_ not_equal.Scalar not_equal.Scalar_out not_equal_.Scalar pow.Scalar pow.Scalar_out"
+      " reciprocal reciprocal.out reciprocal_ sigmoid_backward sigmoid_backward.grad_input"
+      " special_chebyshev_polynomial_w special_chebyshev_polynomial_w.out special_modified_bessel_k0"
+      " special_modified_bessel_k0.out sub.Scalar sub.Scalar_out sub_.Scalar\n"
       "random randint.low_generator randint.low_generator_out rrelu_with_noise\n"
-      "reduction _logcumsumexp _softmax_backward_data _softmax_backward_data.out all.dims all.dims_out"
-      " cumprod cumprod.out cumprod_ nansum nansum.out topk topk.values\n"
+      "reduction nansum nansum.out topk topk.values\n"
       "variadic _cdist_forward _cdist_forward.out cholesky cholesky.out\n"
-      "view alias_copy alias_copy.out reshape unsafe_chunk\n"
+      "view alias_copy alias_copy.out unsafe_chunk\n"
   );
 }
 

@@ -1,14 +1,10 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 8 of 16: an operator's name decides its shard, for good.
+// Rules of aten, shard 8 of 32: an operator's name decides its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_add_relu_ops.h>
 #include <ATen/ops/_amp_update_scale_ops.h>
-#include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_batch_norm_with_update_ops.h>
-#include <ATen/ops/_efficient_attention_forward_ops.h>
 #include <ATen/ops/_foreach_asin_ops.h>
-#include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_masked_softmax_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
 #include <ATen/ops/_pack_padded_sequence_ops.h>
@@ -17,50 +13,28 @@
 #include <ATen/ops/_slow_conv2d_backward_ops.h>
 #include <ATen/ops/_sobol_engine_initialize_state_ops.h>
 #include <ATen/ops/_transformer_encoder_layer_fwd_ops.h>
-#include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
 #include <ATen/ops/addmm_ops.h>
-#include <ATen/ops/all_ops.h>
 #include <ATen/ops/as_strided_ops.h>
-#include <ATen/ops/asin_ops.h>
 #include <ATen/ops/batch_norm_update_stats_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
-#include <ATen/ops/concatenate_ops.h>
-#include <ATen/ops/count_nonzero_ops.h>
 #include <ATen/ops/cummax_ops.h>
-#include <ATen/ops/detach_copy_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/empty_strided_ops.h>
-#include <ATen/ops/fft_rfft_ops.h>
-#include <ATen/ops/flip_ops.h>
 #include <ATen/ops/gelu_backward_ops.h>
-#include <ATen/ops/geometric_ops.h>
 #include <ATen/ops/glu_jvp_ops.h>
-#include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hardswish_backward_ops.h>
-#include <ATen/ops/indices_copy_ops.h>
 #include <ATen/ops/is_set_to_ops.h>
 #include <ATen/ops/isfinite_ops.h>
-#include <ATen/ops/isin_ops.h>
-#include <ATen/ops/item_ops.h>
 #include <ATen/ops/linalg_eigh_ops.h>
 #include <ATen/ops/linalg_lstsq_ops.h>
-#include <ATen/ops/linalg_matrix_norm_ops.h>
-#include <ATen/ops/linalg_solve_ex_ops.h>
-#include <ATen/ops/linalg_solve_ops.h>
 #include <ATen/ops/linspace_ops.h>
-#include <ATen/ops/logcumsumexp_ops.h>
 #include <ATen/ops/logical_not_ops.h>
-#include <ATen/ops/logspace_ops.h>
-#include <ATen/ops/lshift_ops.h>
 #include <ATen/ops/lt_ops.h>
 #include <ATen/ops/max_pool2d_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mse_loss_backward_ops.h>
-#include <ATen/ops/native_norm_ops.h>
-#include <ATen/ops/nuclear_norm_ops.h>
 #include <ATen/ops/rand_ops.h>
-#include <ATen/ops/randn_like_ops.h>
 #include <ATen/ops/replication_pad1d_ops.h>
 #include <ATen/ops/resize_as_ops.h>
 #include <ATen/ops/scatter_reduce_ops.h>
@@ -68,14 +42,10 @@
 #include <ATen/ops/special_exp2_ops.h>
 #include <ATen/ops/special_i1e_ops.h>
 #include <ATen/ops/special_shifted_chebyshev_polynomial_t_ops.h>
-#include <ATen/ops/square_ops.h>
 #include <ATen/ops/take_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/tril_ops.h>
-#include <ATen/ops/unsqueeze_copy_ops.h>
-#include <ATen/ops/upsample_bicubic2d_backward_ops.h>
 #include <ATen/ops/upsample_nearest1d_ops.h>
-#include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <ATen/ops/view_as_complex_ops.h>
 #include <ATen/ops/view_as_real_ops.h>
 #include <vmap/composite.h>
@@ -85,31 +55,8 @@
 namespace vmap::rules::aten {
 namespace {
 
-// __lshift__.Tensor: pointwise
-VMAP_SIGNATURE(__lshift___Tensor, "__lshift__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __lshift___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::__lshift___Tensor::call(in[0], in[1]));
-}
-
-// __lshift__.Tensor_out: pointwise, as __lshift__.Tensor
-VMAP_SIGNATURE(__lshift___Tensor_out, "__lshift__.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _add_relu_.Tensor: pointwise
-VMAP_SIGNATURE(_add_relu__Tensor, "_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
-void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    const at::Scalar& alpha) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.align().expand();
-  at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
-}
-
 // _amp_update_scale_: decompose
 VMAP_SIGNATURE(_amp_update_scale_, "_amp_update_scale_(Tensor(a!) self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval) -> Tensor(a!)");
-
-// _assert_async.msg: custom
-VMAP_SIGNATURE(_assert_async_msg, "_assert_async.msg(Tensor self, str assert_msg) -> ()");
 
 // _batch_norm_with_update: channelwise
 VMAP_SIGNATURE(_batch_norm_with_update, "_batch_norm_with_update(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)");
@@ -135,9 +82,6 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim,
   return in.result(at::_ops::_batch_norm_with_update_functional::call(in[0], in.optional(1), in.optional(2), in[3], in[4], momentum, eps));
 }
 
-// _efficient_attention_forward: unsupported
-VMAP_SIGNATURE(_efficient_attention_forward, "_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)");
-
 // _foreach_asin: composite
 VMAP_SIGNATURE(_foreach_asin, "_foreach_asin(Tensor[] self) -> Tensor[]");
 
@@ -146,15 +90,6 @@ VMAP_SIGNATURE(_foreach_asin_out, "_foreach_asin.out(Tensor[] self, *, Tensor(a!
 
 // _foreach_asin_: composite, as _foreach_asin
 VMAP_SIGNATURE(_foreach_asin_, "_foreach_asin_(Tensor(a!)[] self) -> ()");
-
-// _fused_adagrad: decompose
-VMAP_SIGNATURE(_fused_adagrad, "_fused_adagrad(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, float lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out, Tensor[] state_steps_out)");
-std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adagrad_rule(at::TensorList self,
-    at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, double lr,
-    double lr_decay, double weight_decay, double eps, bool maximize,
-    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
-}
 
 // _masked_softmax: decompose
 VMAP_SIGNATURE(_masked_softmax, "_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor");
@@ -225,53 +160,14 @@ Tensor _transformer_encoder_layer_fwd_rule(const Tensor& src, int64_t embed_dim,
 // _transformer_encoder_layer_fwd.out: decompose, as _transformer_encoder_layer_fwd
 VMAP_SIGNATURE(_transformer_encoder_layer_fwd_out, "_transformer_encoder_layer_fwd.out(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _upsample_nearest_exact2d_backward: fold
-VMAP_SIGNATURE(_upsample_nearest_exact2d_backward, "_upsample_nearest_exact2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_nearest_exact2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_h,
-    std::optional<double> scales_w) {
-  Fold<1> in("_upsample_nearest_exact2d_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
-  const auto physical_input_size = in.whole(input_size);
-  return in.result(at::_ops::_upsample_nearest_exact2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
-}
-
-// _upsample_nearest_exact2d_backward.grad_input: fold, as _upsample_nearest_exact2d_backward
-VMAP_SIGNATURE(_upsample_nearest_exact2d_backward_grad_input, "_upsample_nearest_exact2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
 // addmm.dtype: unsupported
 VMAP_SIGNATURE(addmm_dtype, "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 
 // addmm.dtype_out: unsupported, as addmm.dtype
 VMAP_SIGNATURE(addmm_dtype_out, "addmm.dtype_out(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
-// all.dim: reduction
-VMAP_SIGNATURE(all_dim, "all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
-OneResult all_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::all_dim::call(in[0], in.dim(), keepdim), keepdim);
-}
-
-// all.out: reduction, as all.dim
-VMAP_SIGNATURE(all_out, "all.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
-
 // as_strided_: decompose
 VMAP_SIGNATURE(as_strided_, "as_strided_(Tensor(a!) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a!)");
-
-// asin: pointwise
-VMAP_SIGNATURE(asin, "asin(Tensor self) -> Tensor");
-OneResult asin_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::asin::call(self), self_bdim);
-}
-
-// asin.out: pointwise, as asin
-VMAP_SIGNATURE(asin_out, "asin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// asin_: pointwise, as asin
-VMAP_SIGNATURE(asin_, "asin_(Tensor(a!) self) -> Tensor(a!)");
-void asin__rule(Tensor& self, BDim) {
-  at::_ops::asin_::call(self);
-}
 
 // batch_norm_update_stats: channelwise
 VMAP_SIGNATURE(batch_norm_update_stats, "batch_norm_update_stats(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum) -> (Tensor, Tensor)");
@@ -313,19 +209,6 @@ void clamp_max__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& max, BDi
   at::_ops::clamp_max__Tensor::call(in.written(), in[1]);
 }
 
-// concatenate.out: composite, as concatenate
-VMAP_SIGNATURE(concatenate_out, "concatenate.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// count_nonzero.dim_IntList: reduction
-VMAP_SIGNATURE(count_nonzero_dim_IntList, "count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor");
-OneResult count_nonzero_dim_IntList_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::count_nonzero_dim_IntList::call(in[0], in.dims()), false);
-}
-
-// count_nonzero.dim_IntList_out: reduction, as count_nonzero.dim_IntList
-VMAP_SIGNATURE(count_nonzero_dim_IntList_out, "count_nonzero.dim_IntList_out(Tensor self, int[] dim, *, Tensor(a!) out) -> Tensor(a!)");
-
 // cummax: reduction
 VMAP_SIGNATURE(cummax, "cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)");
 std::tuple<Tensor, BDim, Tensor, BDim> cummax_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
@@ -335,16 +218,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> cummax_rule(const Tensor& self, BDim self
 
 // cummax.out: reduction, as cummax
 VMAP_SIGNATURE(cummax_out, "cummax.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
-
-// detach_copy: view
-VMAP_SIGNATURE(detach_copy, "detach_copy(Tensor self) -> Tensor");
-OneResult detach_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("detach_copy", self, self_bdim);
-  return in.result(at::_ops::detach_copy::call(in.self()));
-}
-
-// detach_copy.out: view, as detach_copy
-VMAP_SIGNATURE(detach_copy_out, "detach_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // divide.Scalar_mode: pointwise
 VMAP_SIGNATURE(divide_Scalar_mode, "divide.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor");
@@ -366,29 +239,6 @@ VMAP_SIGNATURE(empty_strided, "empty_strided(SymInt[] size, SymInt[] stride, *, 
 // empty_strided.out: factory, as empty_strided
 VMAP_SIGNATURE(empty_strided_out, "empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
 
-// fft_rfft: reduction
-VMAP_SIGNATURE(fft_rfft, "fft_rfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_rfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.at_least("fft_rfft", 1);
-  in.nonempty_batch();
-  return in.result(at::_ops::fft_rfft::call(in[0], n, in.dim(), norm), true);
-}
-
-// fft_rfft.out: reduction, as fft_rfft
-VMAP_SIGNATURE(fft_rfft_out, "fft_rfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// flip: reduction
-VMAP_SIGNATURE(flip, "flip(Tensor self, int[] dims) -> Tensor");
-OneResult flip_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dims) {
-  const Reduction<1> in(dims, EmptyDims::None, Operand(self, self_bdim));
-  return in.result(at::_ops::flip::call(in[0], in.dims()), true);
-}
-
-// flip.out: reduction, as flip
-VMAP_SIGNATURE(flip_out, "flip.out(Tensor self, int[] dims, *, Tensor(a!) out) -> Tensor(a!)");
-
 // gelu_backward: variadic
 VMAP_SIGNATURE(gelu_backward, "gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor");
 OneResult gelu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
@@ -401,26 +251,6 @@ OneResult gelu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, c
 // gelu_backward.grad_input: variadic, as gelu_backward
 VMAP_SIGNATURE(gelu_backward_grad_input, "gelu_backward.grad_input(Tensor grad_output, Tensor self, *, str approximate='none', Tensor(a!) grad_input) -> Tensor(a!)");
 
-// geometric: random
-VMAP_SIGNATURE(geometric, "geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor");
-OneResult geometric_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double p,
-    std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::geometric::call(in.self(), p, generator));
-}
-
-// geometric.out: random, as geometric
-VMAP_SIGNATURE(geometric_out, "geometric.out(Tensor self, float p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
-
-// geometric_: random, as geometric
-VMAP_SIGNATURE(geometric_, "geometric_(Tensor(a!) self, float p, *, Generator? generator=None) -> Tensor(a!)");
-void geometric__rule(const Draw& draw, Tensor& self, BDim self_bdim, double p,
-    std::optional<at::Generator> generator) {
-  InPlaceDrawLike in(draw, Operand(self, self_bdim));
-  at::_ops::geometric_::call(in.written(), p, generator);
-  in.spread();
-}
-
 // glu_jvp: reduction
 VMAP_SIGNATURE(glu_jvp, "glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor");
 OneResult glu_jvp_rule(const Tensor& glu, BDim glu_bdim, const Tensor& x, BDim x_bdim, const Tensor& dx,
@@ -431,12 +261,6 @@ OneResult glu_jvp_rule(const Tensor& glu, BDim glu_bdim, const Tensor& x, BDim x
 
 // glu_jvp.out: reduction, as glu_jvp
 VMAP_SIGNATURE(glu_jvp_out, "glu_jvp.out(Tensor glu, Tensor x, Tensor dx, int dim, *, Tensor(a!) out) -> Tensor(a!)");
-
-// hamming_window.periodic: factory
-VMAP_SIGNATURE(hamming_window_periodic, "hamming_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// hamming_window.periodic_out: factory, as hamming_window.periodic
-VMAP_SIGNATURE(hamming_window_periodic_out, "hamming_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)");
 
 // hardswish_backward: pointwise
 VMAP_SIGNATURE(hardswish_backward, "hardswish_backward(Tensor grad_output, Tensor self) -> Tensor");
@@ -450,12 +274,6 @@ OneResult hardswish_backward_rule(const Tensor& grad_output, BDim grad_output_bd
 // hardswish_backward.out: pointwise, as hardswish_backward
 VMAP_SIGNATURE(hardswish_backward_out, "hardswish_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
-// indices_copy: unsupported
-VMAP_SIGNATURE(indices_copy, "indices_copy(Tensor self) -> Tensor");
-
-// indices_copy.out: unsupported, as indices_copy
-VMAP_SIGNATURE(indices_copy_out, "indices_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
 // is_set_to: unsupported
 VMAP_SIGNATURE(is_set_to, "is_set_to(Tensor self, Tensor tensor) -> bool");
 
@@ -464,19 +282,6 @@ VMAP_SIGNATURE(isfinite, "isfinite(Tensor self) -> Tensor");
 OneResult isfinite_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::isfinite::call(self), self_bdim);
 }
-
-// isin.Scalar_Tensor: decompose
-VMAP_SIGNATURE(isin_Scalar_Tensor, "isin.Scalar_Tensor(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor");
-Tensor isin_Scalar_Tensor_rule(const at::Scalar& element, const Tensor& test_elements, bool assume_unique,
-    bool invert) {
-  return decompositions::isin(element, test_elements, assume_unique, invert);
-}
-
-// isin.Scalar_Tensor_out: decompose, as isin.Scalar_Tensor
-VMAP_SIGNATURE(isin_Scalar_Tensor_out, "isin.Scalar_Tensor_out(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)");
-
-// item: unsupported
-VMAP_SIGNATURE(item, "item(Tensor self) -> Scalar");
 
 // linalg_eigh.eigvals: composite, as linalg_eigh
 VMAP_SIGNATURE(linalg_eigh_eigvals, "linalg_eigh.eigvals(Tensor self, str UPLO=\"L\", *, Tensor(a!) eigvals, Tensor(b!) eigvecs) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
@@ -495,32 +300,6 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lstsq_
 // linalg_lstsq.out: variadic, as linalg_lstsq
 VMAP_SIGNATURE(linalg_lstsq_out, "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values)");
 
-// linalg_matrix_norm.str_ord: reduction
-VMAP_SIGNATURE(linalg_matrix_norm_str_ord, "linalg_matrix_norm.str_ord(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
-OneResult linalg_matrix_norm_str_ord_rule(const Tensor& self, BDim self_bdim, c10::string_view ord,
-    at::IntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::linalg_matrix_norm_str_ord::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
-}
-
-// linalg_matrix_norm.str_ord_out: reduction, as linalg_matrix_norm.str_ord
-VMAP_SIGNATURE(linalg_matrix_norm_str_ord_out, "linalg_matrix_norm.str_ord_out(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// linalg_solve: variadic
-VMAP_SIGNATURE(linalg_solve, "linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor");
-OneResult linalg_solve_rule(const Tensor& A, BDim A_bdim, const Tensor& B, BDim B_bdim, bool left) {
-  Variadic<2> in("linalg_solve", Operand(A, A_bdim, 2), Operand(B, B_bdim, 1));
-  in.vector_or_matrix(1);
-  in.align();
-  return in.result(at::_ops::linalg_solve::call(in[0], in[1], left));
-}
-
-// linalg_solve.out: variadic, as linalg_solve
-VMAP_SIGNATURE(linalg_solve_out, "linalg_solve.out(Tensor A, Tensor B, *, bool left=True, Tensor(a!) out) -> Tensor(a!)");
-
-// linalg_solve_ex.out: composite, as linalg_solve_ex
-VMAP_SIGNATURE(linalg_solve_ex_out, "linalg_solve_ex.out(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) info) -> (Tensor(a!) result, Tensor(b!) info)");
-
 // linspace.Scalar_Tensor: decompose
 VMAP_SIGNATURE(linspace_Scalar_Tensor, "linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 Tensor linspace_Scalar_Tensor_rule(const at::Scalar& start, const Tensor& end, int64_t steps,
@@ -531,16 +310,6 @@ Tensor linspace_Scalar_Tensor_rule(const at::Scalar& start, const Tensor& end, i
 
 // linspace.Scalar_Tensor_out: decompose, as linspace.Scalar_Tensor
 VMAP_SIGNATURE(linspace_Scalar_Tensor_out, "linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
-
-// logcumsumexp: reduction
-VMAP_SIGNATURE(logcumsumexp, "logcumsumexp(Tensor self, int dim) -> Tensor");
-OneResult logcumsumexp_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::logcumsumexp::call(in[0], in.dim()), true);
-}
-
-// logcumsumexp.out: reduction, as logcumsumexp
-VMAP_SIGNATURE(logcumsumexp_out, "logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
 
 // logical_not: pointwise
 VMAP_SIGNATURE(logical_not, "logical_not(Tensor self) -> Tensor");
@@ -556,17 +325,6 @@ VMAP_SIGNATURE(logical_not_, "logical_not_(Tensor(a!) self) -> Tensor(a!)");
 void logical_not__rule(Tensor& self, BDim) {
   at::_ops::logical_not_::call(self);
 }
-
-// logspace.Tensor_Tensor: decompose
-VMAP_SIGNATURE(logspace_Tensor_Tensor, "logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-Tensor logspace_Tensor_Tensor_rule(const Tensor& start, const Tensor& end, int64_t steps, double base,
-    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
-    std::optional<at::Device> device, std::optional<bool> pin_memory) {
-  return decompositions::logspace(start, end, steps, base, dtype, layout, device, pin_memory);
-}
-
-// logspace.Tensor_Tensor_out: decompose, as logspace.Tensor_Tensor
-VMAP_SIGNATURE(logspace_Tensor_Tensor_out, "logspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
 
 // lt.Tensor: pointwise
 VMAP_SIGNATURE(lt_Tensor, "lt.Tensor(Tensor self, Tensor other) -> Tensor");
@@ -619,22 +377,6 @@ OneResult mse_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdi
 // mse_loss_backward.grad_input: loss, as mse_loss_backward
 VMAP_SIGNATURE(mse_loss_backward_grad_input, "mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// native_norm.ScalarOpt_dim_dtype: unsupported
-VMAP_SIGNATURE(native_norm_ScalarOpt_dim_dtype, "native_norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, ScalarType? dtype) -> Tensor");
-
-// native_norm.ScalarOpt_dim_dtype_out: unsupported, as native_norm.ScalarOpt_dim_dtype
-VMAP_SIGNATURE(native_norm_ScalarOpt_dim_dtype_out, "native_norm.ScalarOpt_dim_dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, ScalarType? dtype, *, Tensor(a!) out) -> Tensor(a!)");
-
-// nuclear_norm.dim: reduction
-VMAP_SIGNATURE(nuclear_norm_dim, "nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor");
-OneResult nuclear_norm_dim_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::nuclear_norm_dim::call(in[0], in.dims(), keepdim), keepdim);
-}
-
-// nuclear_norm.dim_out: reduction, as nuclear_norm.dim
-VMAP_SIGNATURE(nuclear_norm_dim_out, "nuclear_norm.dim_out(Tensor self, int[2] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
-
 // rand: random
 VMAP_SIGNATURE(rand, "rand(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 OneResult rand_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<at::ScalarType> dtype,
@@ -646,19 +388,6 @@ OneResult rand_rule(const Draw& draw, c10::SymIntArrayRef size, std::optional<at
 
 // rand.out: random, as rand
 VMAP_SIGNATURE(rand_out, "rand.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
-
-// randn_like: random
-VMAP_SIGNATURE(randn_like, "randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult randn_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
-    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
-    std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::randn_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
-}
-
-// randn_like.out: random, as randn_like
-VMAP_SIGNATURE(randn_like_out, "randn_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 // replication_pad1d: fold
 VMAP_SIGNATURE(replication_pad1d, "replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor");
@@ -745,21 +474,6 @@ OneResult special_shifted_chebyshev_polynomial_t_rule(const Tensor& x, BDim x_bd
 // special_shifted_chebyshev_polynomial_t.out: pointwise, as special_shifted_chebyshev_polynomial_t
 VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_t_out, "special_shifted_chebyshev_polynomial_t.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
 
-// square: pointwise
-VMAP_SIGNATURE(square, "square(Tensor self) -> Tensor");
-OneResult square_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::square::call(self), self_bdim);
-}
-
-// square.out: pointwise, as square
-VMAP_SIGNATURE(square_out, "square.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// square_: pointwise, as square
-VMAP_SIGNATURE(square_, "square_(Tensor(a!) self) -> Tensor(a!)");
-void square__rule(Tensor& self, BDim) {
-  at::_ops::square_::call(self);
-}
-
 // take: decompose
 VMAP_SIGNATURE(take, "take(Tensor self, Tensor index) -> Tensor");
 Tensor take_rule(const Tensor& self, const Tensor& index) {
@@ -797,31 +511,6 @@ void tril__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
   at::_ops::tril_::call(in.written(), diagonal);
 }
 
-// unsqueeze_copy: view
-VMAP_SIGNATURE(unsqueeze_copy, "unsqueeze_copy(Tensor self, int dim) -> Tensor");
-OneResult unsqueeze_copy_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("unsqueeze_copy", self, self_bdim);
-  const auto physical_dim = in.insert(dim);
-  return in.result(at::_ops::unsqueeze_copy::call(in.self(), physical_dim));
-}
-
-// unsqueeze_copy.out: view, as unsqueeze_copy
-VMAP_SIGNATURE(unsqueeze_copy_out, "unsqueeze_copy.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
-
-// upsample_bicubic2d_backward: fold
-VMAP_SIGNATURE(upsample_bicubic2d_backward, "upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult upsample_bicubic2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
-    std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("upsample_bicubic2d_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
-  const auto physical_input_size = in.whole(input_size);
-  return in.result(at::_ops::upsample_bicubic2d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
-}
-
-// upsample_bicubic2d_backward.grad_input: fold, as upsample_bicubic2d_backward
-VMAP_SIGNATURE(upsample_bicubic2d_backward_grad_input, "upsample_bicubic2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
 // upsample_nearest1d: fold
 VMAP_SIGNATURE(upsample_nearest1d, "upsample_nearest1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor");
 OneResult upsample_nearest1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
@@ -833,19 +522,6 @@ OneResult upsample_nearest1d_rule(const Tensor& self, BDim self_bdim, c10::SymIn
 
 // upsample_nearest1d.out: fold, as upsample_nearest1d
 VMAP_SIGNATURE(upsample_nearest1d_out, "upsample_nearest1d.out(Tensor self, SymInt[1] output_size, float? scales=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// upsample_trilinear3d: fold
-VMAP_SIGNATURE(upsample_trilinear3d, "upsample_trilinear3d(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult upsample_trilinear3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h,
-    std::optional<double> scales_w) {
-  Fold<1> in("upsample_trilinear3d", Operand(self, self_bdim, 4));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_trilinear3d::call(in[0], output_size, align_corners, scales_d, scales_h, scales_w));
-}
-
-// upsample_trilinear3d.out: fold, as upsample_trilinear3d
-VMAP_SIGNATURE(upsample_trilinear3d_out, "upsample_trilinear3d.out(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // view_as_complex: view
 VMAP_SIGNATURE(view_as_complex, "view_as_complex(Tensor(a) self) -> Tensor(a)");
@@ -864,18 +540,12 @@ OneResult view_as_real_rule(const Tensor& self, BDim self_bdim) {
 }  // namespace
 
 void register_shard_8(torch::Library& m) {
-  VMAP_SUPPORT2(__lshift__, Tensor, __lshift___Tensor_rule);
-  support_out(m, "aten", "__lshift__.Tensor_out", "__lshift__.Tensor", OutDtype::Same);
-  VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
   decompose(m, "_amp_update_scale_", static_cast<at::_ops::_amp_update_scale_::schema*>(&decompositions::amp_update_scale_));
-  VMAP_SUPPORT2(_assert_async, msg, custom::assert_async_msg);
   VMAP_SUPPORT(_batch_norm_with_update, _batch_norm_with_update_rule);
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
-  unsupported(m, "_efficient_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   explicit_composite(m, "_foreach_asin");
   support_out(m, "aten", "_foreach_asin.out", "_foreach_asin", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_asin_");
-  VMAP_DECOMPOSE(_fused_adagrad, _fused_adagrad_rule);
   VMAP_DECOMPOSE(_masked_softmax, _masked_softmax_rule);
   support_out(m, "aten", "_masked_softmax.out", "_masked_softmax", OutDtype::Same);
   VMAP_SUPPORT2(_native_batch_norm_legit, no_stats, _native_batch_norm_legit_no_stats_rule);
@@ -890,17 +560,10 @@ void register_shard_8(torch::Library& m) {
   decompose(m, "_sobol_engine_initialize_state_", static_cast<at::_ops::_sobol_engine_initialize_state_::schema*>(&decompositions::sobol_engine_initialize_state_));
   VMAP_DECOMPOSE(_transformer_encoder_layer_fwd, _transformer_encoder_layer_fwd_rule);
   support_out(m, "aten", "_transformer_encoder_layer_fwd.out", "_transformer_encoder_layer_fwd", OutDtype::Same);
-  VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
-  support_out(m, "aten", "_upsample_nearest_exact2d_backward.grad_input", "_upsample_nearest_exact2d_backward", OutDtype::Cast);
   composite(m, "_weight_norm_differentiable_backward");
   unsupported(m, "addmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
   unsupported(m, "addmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call addmm");
-  VMAP_SUPPORT2(all, dim, all_dim_rule);
-  support_out(m, "aten", "all.out", "all.dim", OutDtype::Cast);
   decompose(m, "as_strided_", static_cast<at::_ops::as_strided_::schema*>(&decompositions::as_strided_));
-  VMAP_SUPPORT(asin, asin_rule);
-  support_out(m, "aten", "asin.out", "asin", OutDtype::Cast);
-  VMAP_SUPPORT(asin_, asin__rule);
   VMAP_SUPPORT(batch_norm_update_stats, batch_norm_update_stats_rule);
   VMAP_SUPPORT2(bitwise_and, Scalar_Tensor, bitwise_and_Scalar_Tensor_rule);
   support_out(m, "aten", "bitwise_and.Scalar_Tensor_out", "bitwise_and.Scalar_Tensor", OutDtype::Same);
@@ -908,65 +571,33 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT2(clamp_max, Tensor, clamp_max_Tensor_rule);
   support_out(m, "aten", "clamp_max.Tensor_out", "clamp_max.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(clamp_max_, Tensor, clamp_max__Tensor_rule);
-  composite(m, "concatenate");
-  support_out(m, "aten", "concatenate.out", "concatenate", OutDtype::Cast);
   composite(m, "corrcoef");
-  VMAP_SUPPORT2(count_nonzero, dim_IntList, count_nonzero_dim_IntList_rule);
-  support_out(m, "aten", "count_nonzero.dim_IntList_out", "count_nonzero.dim_IntList", OutDtype::Same);
   VMAP_SUPPORT(cummax, cummax_rule);
   support_out(m, "aten", "cummax.out", "cummax", OutDtype::Cast);
-  VMAP_SUPPORT(detach_copy, detach_copy_rule);
-  support_out(m, "aten", "detach_copy.out", "detach_copy", OutDtype::Same);
   VMAP_SUPPORT2(divide, Scalar_mode, divide_Scalar_mode_rule);
   VMAP_SUPPORT2(divide_, Scalar_mode, divide__Scalar_mode_rule);
   VMAP_FACTORY(aten, "empty_strided", empty_strided);
   support_out(m, "aten", "empty_strided.out", "empty_strided", OutDtype::Same);
   composite(m, "expand_as");
-  VMAP_SUPPORT(fft_rfft, fft_rfft_rule);
-  support_out(m, "aten", "fft_rfft.out", "fft_rfft", OutDtype::Cast);
-  VMAP_SUPPORT(flip, flip_rule);
-  support_out(m, "aten", "flip.out", "flip", OutDtype::Same);
   VMAP_SUPPORT(gelu_backward, gelu_backward_rule);
   support_out(m, "aten", "gelu_backward.grad_input", "gelu_backward", OutDtype::Cast);
-  VMAP_RANDOM(aten, "geometric", geometric_rule, geometric);
-  support_out(m, "aten", "geometric.out", "geometric", OutDtype::Same);
-  support_random_out("aten", "geometric.out", "geometric", OutDtype::Same);
-  VMAP_RANDOM(aten, "geometric_", geometric__rule, geometric_);
   VMAP_SUPPORT(glu_jvp, glu_jvp_rule);
   support_out(m, "aten", "glu_jvp.out", "glu_jvp", OutDtype::Same);
-  composite(m, "gradient.scalarrayarray");
   composite(m, "grid_sampler");
-  VMAP_FACTORY(aten, "hamming_window.periodic", hamming_window_periodic);
-  support_out(m, "aten", "hamming_window.periodic_out", "hamming_window.periodic", OutDtype::Same);
   VMAP_SUPPORT(hardswish_backward, hardswish_backward_rule);
   support_out(m, "aten", "hardswish_backward.out", "hardswish_backward", OutDtype::Same);
-  unsupported(m, "indices_copy", "it reads a part of a sparse tensor, and the examples of a batch are dense", "call it outside vmap");
-  unsupported(m, "indices_copy.out", "it reads a part of a sparse tensor, and the examples of a batch are dense", "call it outside vmap");
   composite(m, "is_contiguous");
   unsupported(m, "is_set_to", "an example has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT(isfinite, isfinite_rule);
-  VMAP_DECOMPOSE2(isin, Scalar_Tensor, isin_Scalar_Tensor_rule);
-  support_out(m, "aten", "isin.Scalar_Tensor_out", "isin.Scalar_Tensor", OutDtype::Cast);
-  unsupported(m, "item", "it reads one number on the host, and every example has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]), or return it, and call item() outside vmap");
   composite(m, "linalg_eigh");
   support_out(m, "aten", "linalg_eigh.eigvals", "linalg_eigh", OutDtype::Cast);
   VMAP_SUPPORT(linalg_lstsq, linalg_lstsq_rule);
   support_out(m, "aten", "linalg_lstsq.out", "linalg_lstsq", OutDtype::Cast);
-  VMAP_SUPPORT2(linalg_matrix_norm, str_ord, linalg_matrix_norm_str_ord_rule);
-  support_out(m, "aten", "linalg_matrix_norm.str_ord_out", "linalg_matrix_norm.str_ord", OutDtype::Cast);
-  VMAP_SUPPORT(linalg_solve, linalg_solve_rule);
-  support_out(m, "aten", "linalg_solve.out", "linalg_solve", OutDtype::Cast);
-  composite(m, "linalg_solve_ex");
-  support_out(m, "aten", "linalg_solve_ex.out", "linalg_solve_ex", OutDtype::Cast);
   VMAP_DECOMPOSE2(linspace, Scalar_Tensor, linspace_Scalar_Tensor_rule);
   support_out(m, "aten", "linspace.Scalar_Tensor_out", "linspace.Scalar_Tensor", OutDtype::Cast);
-  VMAP_SUPPORT(logcumsumexp, logcumsumexp_rule);
-  support_out(m, "aten", "logcumsumexp.out", "logcumsumexp", OutDtype::Cast);
   VMAP_SUPPORT(logical_not, logical_not_rule);
   support_out(m, "aten", "logical_not.out", "logical_not", OutDtype::Cast);
   VMAP_SUPPORT(logical_not_, logical_not__rule);
-  VMAP_DECOMPOSE2(logspace, Tensor_Tensor, logspace_Tensor_Tensor_rule);
-  support_out(m, "aten", "logspace.Tensor_Tensor_out", "logspace.Tensor_Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(lt, Tensor, lt_Tensor_rule);
   support_out(m, "aten", "lt.Tensor_out", "lt.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(lt_, Tensor, lt__Tensor_rule);
@@ -975,17 +606,10 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "mean.out", "mean.dim", OutDtype::Cast);
   VMAP_SUPPORT(mse_loss_backward, mse_loss_backward_rule);
   support_out(m, "aten", "mse_loss_backward.grad_input", "mse_loss_backward", OutDtype::Cast);
-  unsupported(m, "native_norm.ScalarOpt_dim_dtype", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
-  unsupported(m, "native_norm.ScalarOpt_dim_dtype_out", "it has kernels for sparse tensors alone, and a batch of these is no tensor", "use linalg_vector_norm of a dense tensor");
-  VMAP_SUPPORT2(nuclear_norm, dim, nuclear_norm_dim_rule);
-  support_out(m, "aten", "nuclear_norm.dim_out", "nuclear_norm.dim", OutDtype::Cast);
   composite(m, "pad_sequence");
   VMAP_RANDOM(aten, "rand", rand_rule, rand);
   support_out(m, "aten", "rand.out", "rand", OutDtype::Cast);
   support_random_out("aten", "rand.out", "rand", OutDtype::Cast);
-  VMAP_RANDOM(aten, "randn_like", randn_like_rule, randn_like);
-  support_out(m, "aten", "randn_like.out", "randn_like", OutDtype::Same);
-  support_random_out("aten", "randn_like.out", "randn_like", OutDtype::Same);
   VMAP_SUPPORT(replication_pad1d, replication_pad1d_rule);
   support_out(m, "aten", "replication_pad1d.out", "replication_pad1d", OutDtype::Cast);
   VMAP_DECOMPOSE(resize_as, resize_as_rule);
@@ -1003,9 +627,6 @@ void register_shard_8(torch::Library& m) {
   support_out(m, "aten", "special_i1e.out", "special_i1e", OutDtype::Cast);
   VMAP_SUPPORT(special_shifted_chebyshev_polynomial_t, special_shifted_chebyshev_polynomial_t_rule);
   support_out(m, "aten", "special_shifted_chebyshev_polynomial_t.out", "special_shifted_chebyshev_polynomial_t", OutDtype::Cast);
-  VMAP_SUPPORT(square, square_rule);
-  support_out(m, "aten", "square.out", "square", OutDtype::Cast);
-  VMAP_SUPPORT(square_, square__rule);
   composite(m, "sym_numel");
   VMAP_DECOMPOSE(take, take_rule);
   support_out(m, "aten", "take.out", "take", OutDtype::Cast);
@@ -1014,58 +635,34 @@ void register_shard_8(torch::Library& m) {
   VMAP_SUPPORT(tril, tril_rule);
   support_out(m, "aten", "tril.out", "tril", OutDtype::Cast);
   VMAP_SUPPORT(tril_, tril__rule);
-  VMAP_SUPPORT(unsqueeze_copy, unsqueeze_copy_rule);
-  support_out(m, "aten", "unsqueeze_copy.out", "unsqueeze_copy", OutDtype::Same);
-  VMAP_SUPPORT(upsample_bicubic2d_backward, upsample_bicubic2d_backward_rule);
-  support_out(m, "aten", "upsample_bicubic2d_backward.grad_input", "upsample_bicubic2d_backward", OutDtype::Cast);
   VMAP_SUPPORT(upsample_nearest1d, upsample_nearest1d_rule);
   support_out(m, "aten", "upsample_nearest1d.out", "upsample_nearest1d", OutDtype::Cast);
-  VMAP_SUPPORT(upsample_trilinear3d, upsample_trilinear3d_rule);
-  support_out(m, "aten", "upsample_trilinear3d.out", "upsample_trilinear3d", OutDtype::Cast);
   VMAP_SUPPORT(view_as_complex, view_as_complex_rule);
   VMAP_SUPPORT(view_as_real, view_as_real_rule);
-  composite(m, "vsplit.array");
   add_kinds(
       "channelwise _batch_norm_with_update _batch_norm_with_update_functional"
       " _native_batch_norm_legit.no_stats _native_batch_norm_legit.no_stats_out batch_norm_update_stats\n"
       "composite _foreach_asin _foreach_asin.out _foreach_asin_ _pack_padded_sequence"
-      " _pack_padded_sequence.out _weight_norm_differentiable_backward cdist concatenate concatenate.out"
-      " corrcoef expand_as gradient.scalarrayarray grid_sampler is_contiguous linalg_eigh"
-      " linalg_eigh.eigvals linalg_solve_ex linalg_solve_ex.out pad_sequence retains_grad sym_numel"
-      " trace_backward vsplit.array\n"
-      "custom _assert_async.msg\n"
-      "decompose _amp_update_scale_ _fused_adagrad _masked_softmax _masked_softmax.out _pdist_backward"
-      " _pdist_backward.out _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out"
+      " _pack_padded_sequence.out _weight_norm_differentiable_backward cdist corrcoef expand_as grid_sampler"
+      " is_contiguous linalg_eigh linalg_eigh.eigvals pad_sequence retains_grad sym_numel trace_backward\n"
+      "decompose _amp_update_scale_ _masked_softmax _masked_softmax.out _pdist_backward _pdist_backward.out"
+      " _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out"
       " _sobol_engine_initialize_state_ _transformer_encoder_layer_fwd _transformer_encoder_layer_fwd.out"
-      " as_strided_ isin.Scalar_Tensor isin.Scalar_Tensor_out linspace.Scalar_Tensor"
-      " linspace.Scalar_Tensor_out logspace.Tensor_Tensor logspace.Tensor_Tensor_out resize_as resize_as.out"
-      " take take.out\n"
-      "factory empty_strided empty_strided.out hamming_window.periodic hamming_window.periodic_out\n"
-      "fold _upsample_nearest_exact2d_backward _upsample_nearest_exact2d_backward.grad_input max_pool2d"
-      " replication_pad1d replication_pad1d.out upsample_bicubic2d_backward"
-      " upsample_bicubic2d_backward.grad_input upsample_nearest1d upsample_nearest1d.out"
-      " upsample_trilinear3d upsample_trilinear3d.out\n"
+      " as_strided_ linspace.Scalar_Tensor linspace.Scalar_Tensor_out resize_as resize_as.out take take.out\n"
+      "factory empty_strided empty_strided.out\n"
+      "fold max_pool2d replication_pad1d replication_pad1d.out upsample_nearest1d upsample_nearest1d.out\n"
       "index_elements scatter_reduce.two scatter_reduce.two_out scatter_reduce_.two\n"
       "loss mse_loss_backward mse_loss_backward.grad_input\n"
-      "pointwise __lshift__.Tensor __lshift__.Tensor_out _add_relu_.Tensor asin asin.out asin_"
-      " bitwise_and.Scalar_Tensor bitwise_and.Scalar_Tensor_out clamp_max.Tensor clamp_max.Tensor_out"
-      " clamp_max_.Tensor divide.Scalar_mode divide_.Scalar_mode hardswish_backward hardswish_backward.out"
-      " isfinite logical_not logical_not.out logical_not_ lt.Tensor lt.Tensor_out lt_.Tensor silu silu.out"
-      " silu_ special_exp2 special_exp2.out special_i1e special_i1e.out"
-      " special_shifted_chebyshev_polynomial_t special_shifted_chebyshev_polynomial_t.out square square.out"
-      " square_\n"
-      "random geometric geometric.out geometric_ rand rand.out randn_like randn_like.out\n"
-      "reduction all.dim all.out count_nonzero.dim_IntList count_nonzero.dim_IntList_out cummax cummax.out"
-      " fft_rfft fft_rfft.out flip flip.out glu_jvp glu_jvp.out linalg_matrix_norm.str_ord"
-      " linalg_matrix_norm.str_ord_out logcumsumexp logcumsumexp.out mean.dim mean.out nuclear_norm.dim"
-      " nuclear_norm.dim_out\n"
-      "unsupported _efficient_attention_forward _scaled_dot_product_fused_attention_overrideable addmm.dtype"
-      " addmm.dtype_out indices_copy indices_copy.out is_set_to item native_norm.ScalarOpt_dim_dtype"
-      " native_norm.ScalarOpt_dim_dtype_out\n"
-      "variadic gelu_backward gelu_backward.grad_input linalg_lstsq linalg_lstsq.out linalg_solve"
-      " linalg_solve.out tril tril.out tril_\n"
-      "view detach_copy detach_copy.out tensor_split.indices unsqueeze_copy unsqueeze_copy.out"
-      " view_as_complex view_as_real\n"
+      "pointwise bitwise_and.Scalar_Tensor bitwise_and.Scalar_Tensor_out clamp_max.Tensor"
+      " clamp_max.Tensor_out clamp_max_.Tensor divide.Scalar_mode divide_.Scalar_mode hardswish_backward"
+      " hardswish_backward.out isfinite logical_not logical_not.out logical_not_ lt.Tensor lt.Tensor_out"
+      " lt_.Tensor silu silu.out silu_ special_exp2 special_exp2.out special_i1e special_i1e.out"
+      " special_shifted_chebyshev_polynomial_t special_shifted_chebyshev_polynomial_t.out\n"
+      "random rand rand.out\n"
+      "reduction cummax cummax.out glu_jvp glu_jvp.out mean.dim mean.out\n"
+      "unsupported _scaled_dot_product_fused_attention_overrideable addmm.dtype addmm.dtype_out is_set_to\n"
+      "variadic gelu_backward gelu_backward.grad_input linalg_lstsq linalg_lstsq.out tril tril.out tril_\n"
+      "view tensor_split.indices view_as_complex view_as_real\n"
   );
 }
 

@@ -16,8 +16,6 @@ namespace vmapgen {
 
 namespace {
 
-constexpr size_t kMostPerShard = 128;
-
 using Operators = std::vector<const GeneratedOperator*>;
 
 // What is one line of registration does not count.
@@ -73,8 +71,8 @@ std::string shard_text(const std::string& ns, size_t shard, size_t shards, const
 
 }  // namespace
 
-size_t shard_count(size_t operators) {
-  return std::bit_ceil(std::max<size_t>(1, (operators + kMostPerShard - 1) / kMostPerShard));
+size_t shard_count(size_t operators, size_t most) {
+  return std::bit_ceil(std::max<size_t>(1, (operators + most - 1) / most));
 }
 
 size_t shard_of(const OperatorName& functional, size_t shards) {
@@ -83,7 +81,7 @@ size_t shard_of(const OperatorName& functional, size_t shards) {
 
 void emit_namespace(const std::string& ns, const Operators& operators, FileSet& files, size_t wanted) {
   const auto weight = static_cast<size_t>(std::ranges::count_if(operators, has_weight));
-  const size_t count = wanted ? wanted : shard_count(weight);
+  const size_t count = wanted ? wanted : shard_count(weight, kMostPerShard);
   std::vector<Operators> shards(count);
   for (const GeneratedOperator* op : operators) {
     shards[shard_of(op->rule.followed(), count)].push_back(op);

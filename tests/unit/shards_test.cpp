@@ -60,13 +60,14 @@ std::vector<std::string> numbered(int count) {
 }
 
 TEST(Shards, TheCountIsAPowerOfTwo) {
-  EXPECT_EQ(shard_count(0), 1u);
-  EXPECT_EQ(shard_count(1), 1u);
-  EXPECT_EQ(shard_count(128), 1u);
-  EXPECT_EQ(shard_count(129), 2u);
-  EXPECT_EQ(shard_count(256), 2u);
-  EXPECT_EQ(shard_count(257), 4u);
-  EXPECT_EQ(shard_count(1000), 8u);
+  EXPECT_EQ(shard_count(0, 128), 1u);
+  EXPECT_EQ(shard_count(1, 128), 1u);
+  EXPECT_EQ(shard_count(128, 128), 1u);
+  EXPECT_EQ(shard_count(129, 128), 2u);
+  EXPECT_EQ(shard_count(256, 128), 2u);
+  EXPECT_EQ(shard_count(257, 128), 4u);
+  EXPECT_EQ(shard_count(1000, 128), 8u);
+  EXPECT_EQ(shard_count(1000, 64), 16u);
 }
 
 // Numbers that must never change: another place for every rule would rebuild them all.
