@@ -1,5 +1,5 @@
-# libtorch's headers take longer to read than most files that include them take to compile, so they are read once: for
-# the libraries, and for programs, which are compiled otherwise (-fPIE).
+# libtorch's headers take longer to read than most files that include them take to compile, so they are read once for
+# all libraries, once for the proof (-O1), and once for the tests (-fPIE).
 # No header of ours is among them: what changes would be compiled again everywhere. A file still includes all that it
 # needs: sanitizers, what is vendored, and the package's users compile without.
 
@@ -25,13 +25,19 @@ function(vmapgen_precompile_torch target)
   endif()
 endfunction()
 
-# vmapgen_share_precompiled(TARGET WITH…): with what TARGET has precompiled.
+# vmapgen_share_precompiled(TARGET WITH…): with what TARGET has precompiled. With its own -O: g++ 12 dies of another.
 function(vmapgen_share_precompiled from)
+  get_target_property(type ${from} TYPE)
   foreach(target IN LISTS ARGN)
     target_compile_definitions(${target} PRIVATE ${_torch_definitions})
     if(VMAPGEN_PRECOMPILED_HEADERS)
       target_precompile_headers(${target} REUSE_FROM ${from})
       target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+      # A compiler takes them only where the same symbols are defined; CMake defines one for each shared library.
+      set_property(TARGET ${target} PROPERTY DEFINE_SYMBOL "")
+      if(type STREQUAL SHARED_LIBRARY)
+        target_compile_definitions(${target} PRIVATE ${from}_EXPORTS)
+      endif()
     endif()
   endforeach()
 endfunction()

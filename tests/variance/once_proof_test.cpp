@@ -2,6 +2,7 @@
 // that a gradient tells how many it passed.
 #include <ATen/Context.h>
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/abs.h>
 #include <ATen/ops/allclose.h>
 #include <ATen/ops/ones_like.h>
 #include <ATen/ops/zeros_like.h>

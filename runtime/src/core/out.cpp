@@ -1,11 +1,16 @@
 // See NOTE: [out= operators] in vmap/out.h.
 #include <ATen/TensorOperators.h>
+#include <ATen/core/enum_tag.h>
 #include <ATen/native/Resize.h>
 #include <ATen/ops/clone.h>
 #include <ATen/ops/copy.h>
+#include <ATen/ops/empty_like.h>
 #include <ATen/ops/expand.h>
 #include <ATen/ops/unsqueeze.h>
+#include <c10/core/GradMode.h>
 #include <c10/core/ScalarType.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
+#include <c10/util/Exception.h>
 #include <vmap/mode.h>
 #include <vmap/out.h>
 #include <vmap/physical.h>
@@ -125,6 +130,39 @@ std::vector<Tensor> flat_results(const Stack& stack) {
   return results;
 }
 
+// The first example of all levels; undefined where a batch has none.
+Tensor first_example(Tensor t) {
+  while (const BatchedTensor* batched = as_batched(t)) {
+    const Tensor value = batched->value();
+    t = value.sym_size(batched->bdim()) == 0 ? Tensor() : value.select(batched->bdim(), 0);
+  }
+  return t;
+}
+
+struct Silent final : c10::WarningHandler {
+  void process(const c10::Warning&) override {}
+};
+
+// Throws what the operator throws for one example: which `out` of another dtype it takes is its own affair,
+// and each kernel decides otherwise. Nothing of the caller's is written.
+void ask_operator(const c10::OperatorHandle& op, const std::vector<c10::IValue>& args) {
+  const c10::impl::ExcludeDispatchKeyGuard unseen(c10::DispatchKeySet({kVmapModeKey, kVmapPhysicalKey}));
+  const at::NoGradGuard no_grad;
+  Silent silent;
+  const c10::WarningUtils::WarningHandlerGuard quiet(&silent);
+  bool any = true;
+  Stack stack;
+  for (size_t i = 0; i < args.size(); ++i) {
+    const bool written = is_written(op.schema().arguments()[i]);
+    stack.push_back(detail::map_tensors_in(args[i], [&](const Tensor& t) {
+      const Tensor one = first_example(t);
+      any = any && one.defined();
+      return one.defined() && written ? at::empty_like(one) : one;
+    }));
+  }
+  if (any) op.callBoxed(stack);
+}
+
 bool same_dtypes(const std::vector<Tensor>& outs, const std::vector<Tensor>& results) {
   return std::equal(outs.begin(), outs.end(), results.begin(), results.end(),
                     [](const Tensor& out, const Tensor& r) {
@@ -142,7 +180,7 @@ class OutKernel final : public c10::OperatorKernel {
     const c10::FunctionSchema& schema = op.schema();
     const std::vector<c10::IValue> args = torch::jit::pop(*stack, schema.arguments().size());
     const std::vector<Tensor> outs = written_tensors(schema, args);
-    const std::vector<Tensor> results = call_functional(schema, args, outs);
+    const std::vector<Tensor> results = call_functional(op, args, outs);
     const std::string name = c10::toString(op.operator_name());
     TORCH_CHECK(outs.size() == results.size(), "vmap: ", name, " got ", outs.size(), " tensors for its ",
                 results.size(), " results. Pass one for each");
@@ -162,16 +200,19 @@ class OutKernel final : public c10::OperatorKernel {
   }
 
  private:
-  std::vector<Tensor> call_functional(const c10::FunctionSchema& schema, const std::vector<c10::IValue>& args,
+  std::vector<Tensor> call_functional(const c10::OperatorHandle& op, const std::vector<c10::IValue>& args,
                                       const std::vector<Tensor>& outs) const {
-    Stack stack = functional_args(functional_.schema(), schema, args, outs.front());
+    Stack stack = functional_args(functional_.schema(), op.schema(), args, outs.front());
     // A sum into an int64 `out` is one of int64 numbers: where the caller names no dtype, `out` does.
     const auto dtype = functional_.schema().argumentIndexWithName("dtype");
     const bool open = dtype && stack[*dtype].isNone() && dtype_ == OutDtype::Cast;
     Stack again = open ? stack : Stack();
     functional_.callBoxed(stack);
     std::vector<Tensor> results = flat_results(stack);
-    if (!open || same_dtypes(outs, results)) return results;
+    if (dtype_ == OutDtype::Same || same_dtypes(outs, results)) return results;
+    // One that draws would draw once more.
+    if (!functional_.hasTag(at::Tag::nondeterministic_seeded)) ask_operator(op, args);
+    if (!open) return results;
     again[*dtype] = static_cast<int64_t>(outs.front().scalar_type());
     functional_.callBoxed(again);
     return flat_results(again);

@@ -1,6 +1,7 @@
 #include "collective_ops.h"
 
 #include <ATen/ops/alias.h>
+#include <ATen/ops/cat.h>
 #include <ATen/ops/constant_pad_nd.h>
 #include <ATen/ops/div.h>
 #include <ATen/ops/mul.h>

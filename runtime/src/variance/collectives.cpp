@@ -1,3 +1,4 @@
+#include <ATen/ops/scalar_tensor.h>
 #include <vmap/variance/collectives.h>
 
 #include "collective_ops.h"

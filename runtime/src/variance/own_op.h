@@ -34,7 +34,7 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
 
   static const c10::TypedOperatorHandle<Type>& handle() {
     static const auto found = c10::Dispatcher::singleton()
-                                  .findSchemaOrThrow((std::string(kNamespace) + "::" + Op::kName).c_str(), "")
+                                  .findSchemaOrThrow(c10::str(kNamespace, "::", Op::kName).c_str(), "")
                                   .template typed<Type>();
     return found;
   }
