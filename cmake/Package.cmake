@@ -85,9 +85,9 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/schema ${_package_generated} DESTINATION
 # What vendored rules are made of.
 set(_package_runtime ${PROJECT_SOURCE_DIR}/runtime)
 set(_package_headers ${_package_runtime}/include/vmap)
-install(FILES ${_package_headers}/bdim.h ${_package_headers}/custom_rules.h ${_package_headers}/decompositions.h
+install(FILES ${_package_headers}/bdim.h DESTINATION ${_package_data_dir}/runtime/include/vmap)
+install(DIRECTORY ${_package_headers}/operators ${_package_headers}/rules
         DESTINATION ${_package_data_dir}/runtime/include/vmap)
-install(DIRECTORY ${_package_headers}/rules DESTINATION ${_package_data_dir}/runtime/include/vmap)
 install(DIRECTORY ${_package_runtime}/src/rules DESTINATION ${_package_data_dir}/runtime/src)
 install(FILES ${_package_runtime}/vocabulary.yaml DESTINATION ${_package_data_dir}/runtime)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${_package_data_dir})

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <filesystem>
 #include <regex>
 #include <stdexcept>
@@ -18,14 +16,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kRuleHeaders = "include/vmap/rules";
-constexpr const char* kRuleSources = "src/rules";
+constexpr const char* kFormSources = "src/rules/forms";
+constexpr const char* kByHandHeaders = "include/vmap/operators";
+constexpr const char* kByHandSources = "src/rules/operators";
 constexpr const char* kTable = "vocabulary.yaml";
 constexpr const char* kBatchDims = "include/vmap/bdim.h";
-// These declare what many sources define, each some of it.
-constexpr std::array<std::string_view, 2> kByHand = {"include/vmap/custom_rules.h",
-                                                     "include/vmap/decompositions.h"};
 
-// `vmap/bdim.h` of `#include <vmap/bdim.h>`, `front.h` of `#include "front.h"`; or those that are not ours.
+// `vmap/bdim.h` of `#include <vmap/bdim.h>`, `number.h` of `#include "number.h"`; or those that are not ours.
 std::vector<std::string> includes_of(const std::string& text, bool ours) {
   static const std::regex include(R"re((^|\n)#include [<"](vmap/)?([^>"]+)([>"]))re");
   std::vector<std::string> names;
@@ -44,10 +41,9 @@ Vocabulary Vocabulary::read(const std::string& folder,
     vocabulary.files_[path].text = read_source((fs::path(folder) / path).string())->text();
   };
   add(kBatchDims);
-  for (const std::string_view header : kByHand) add(std::string(header));
-  vocabulary.add_folder(folder, kRuleHeaders, ".h");
-  vocabulary.add_folder(folder, kRuleSources, ".h");
-  vocabulary.add_folder(folder, kRuleSources, ".cpp");
+  for (const char* below : {kRuleHeaders, kByHandHeaders, kByHandSources})
+    vocabulary.add_folder(folder, below, ".h");
+  for (const char* below : {kFormSources, kByHandSources}) vocabulary.add_folder(folder, below, ".cpp");
   Diagnostics diagnostics;
   vocabulary.read_table(read_yaml(read_source((fs::path(folder) / kTable).string()), diagnostics),
                         diagnostics);
@@ -73,10 +69,11 @@ void Vocabulary::add_folder(const std::string& folder, const std::string& below,
   if (code) throw IoError(fmt::format("cannot read the folder {}: {}", from.string(), code.message()));
 }
 
-// Of an include as our files write it; empty where it is none of the vocabulary's.
+// Of an include as our files write it; empty where it is none of the vocabulary's. Those in quotes lie beside
+// the sources by hand.
 std::string Vocabulary::resolve(const std::string& include) const {
   const std::string path =
-      include.starts_with("vmap/") ? "include/" + include : std::string(kRuleSources) + "/" + include;
+      include.starts_with("vmap/") ? "include/" + include : std::string(kByHandSources) + "/" + include;
   return files_.contains(path) ? path : "";
 }
 
@@ -102,32 +99,26 @@ void Vocabulary::read_table(const Value& table, Diagnostics& diagnostics) {
   }
   for (const auto& [header, sources] : table.find("sources")->entries) {
     std::vector<std::string>& all = implements_[named(header, kRuleHeaders, ".h", diagnostics)];
-    for (const Value& source : sources.items) all.push_back(named(source, kRuleSources, ".cpp", diagnostics));
+    for (const Value& source : sources.items) all.push_back(named(source, kFormSources, ".cpp", diagnostics));
   }
   for (const auto& [source, functions] : table.find("functions")->entries)
     read_functions(source, functions, diagnostics);
 }
 
 void Vocabulary::read_functions(const Value& source, const Value& functions, Diagnostics& diagnostics) {
-  const std::string path = named(source, kRuleSources, ".cpp", diagnostics);
+  const std::string path = named(source, kByHandSources, ".cpp", diagnostics);
   if (path.empty()) return;
   for (const auto& [key, names] : functions.entries) {
-    for (const Value& name : names.items) {
-      if (key.word == "needs") {
-        files_[path].needs.push_back(named(name, kRuleSources, ".cpp", diagnostics));
-      } else {
-        functions_.emplace(key.word + "::" + name.word, path);
-      }
-    }
+    for (const Value& name : names.items) functions_.emplace(key.word + "::" + name.word, path);
   }
 }
 
 // A header is implemented by the source of its name, where the table does not say otherwise.
 void Vocabulary::pair_with_headers() {
   for (const auto& [path, file] : files_) {
-    const bool by_hand = std::find(kByHand.begin(), kByHand.end(), path) != kByHand.end();
-    if (!path.ends_with(".h") || by_hand || implements_.contains(path)) continue;
-    const std::string source = fmt::format("{}/{}.cpp", kRuleSources, fs::path(path).stem().string());
+    if (!path.ends_with(".h") || implements_.contains(path)) continue;
+    const char* below = path.starts_with(kRuleHeaders) ? kFormSources : kByHandSources;
+    const std::string source = fmt::format("{}/{}.cpp", below, fs::path(path).stem().string());
     if (files_.contains(source)) implements_[path] = {source};
   }
 }
@@ -173,7 +164,6 @@ void Vocabulary::visit(const std::string& path, Need& need) const {
   if (const auto sources = implements_.find(path); sources != implements_.end()) {
     for (const std::string& source : sources->second) visit(source, need);
   }
-  for (const std::string& other : file.needs) visit(other, need);
 }
 
 }  // namespace vmapgen

@@ -15,8 +15,8 @@ namespace vmapgen {
 
 // NOTE: [what can be vendored]
 // A fork has no native host: no levels, wrappers, fresh tensors or draws of ours. So a file can go into it
-// when it includes nothing but the vocabulary (`vmap/rules/`, batch dims, the declarations of what is written
-// by hand, and src/rules itself), and when all that it includes and calls can.
+// when it includes nothing but the vocabulary (`vmap/rules/`, `vmap/operators/`, batch dims, and src/rules
+// itself), and when all that it includes can. What is called is included: a header brings its source along.
 class Vocabulary {
  public:
   // `folder` holds include/vmap, src/rules and the table; `has_header` tells of PyTorch's headers whether the
@@ -31,7 +31,7 @@ class Vocabulary {
     std::string lacks;            // the first header that one of them includes and the fork lacks, or empty
     std::string lacks_file;       // the file that includes it
   };
-  // What these files include and call, and they themselves. Paths are below the folder.
+  // What these files include, with its sources, and they themselves. Paths are below the folder.
   Need needed_by(const std::set<std::string>& paths) const;
 
   // Throws std::logic_error when there is no such file.
@@ -43,9 +43,8 @@ class Vocabulary {
  private:
   struct File {
     std::string text;
-    std::vector<std::string> includes;    // of ours: `vmap/rules/operand.h`, `front.h`
-    std::string lacks = {};               // the first of PyTorch's that it includes and the fork lacks
-    std::vector<std::string> needs = {};  // of a source: those whose functions it calls
+    std::vector<std::string> includes;  // of ours: `vmap/rules/operand.h`, `number.h`
+    std::string lacks = {};             // the first of PyTorch's that it includes and the fork lacks
   };
   void add_folder(const std::string& folder, const std::string& below, std::string_view extension);
   void read_table(const Value& table, Diagnostics& diagnostics);

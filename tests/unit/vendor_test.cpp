@@ -6,12 +6,8 @@
 #include <regex>
 #include <set>
 
-#include "driver/pipeline.h"
-#include "native_functions_file.h"
 #include "process.h"
-#include "rule_families.h"
-#include "rules_fixture.h"
-#include "schema/yaml.h"
+#include "support/source.h"
 #include "temp_folder.h"
 #include "vendor/rules_cpp.h"
 #include "vendor/unified_diff.h"
@@ -216,13 +212,14 @@ TEST_F(Vendor, LeavesOutWhatIncludesAHeaderThatTheForkLacks) {
                                      "\n  vmap: {kind: decompose, function: embedding_bag_dense_backward}\n");
   const std::string left_out = "the fork has no <";
   EXPECT_THAT(vendor().out,
-              HasSubstr(left_out + "ATen/ops/where.h>, which src/rules/embedding_bag.cpp includes"
+              HasSubstr(left_out + "ATen/ops/where.h>, which src/rules/operators/embedding_bag.cpp includes"
                                    "\n               _embedding_bag_dense_backward\n"));
   folder_.write("fork/aten/src/ATen/native/native_functions.yaml",
                 operators + "- func: where.self(Tensor self) -> Tensor\n");
   EXPECT_THAT(vendor().out, Not(HasSubstr("embedding_bag.cpp")));
   folder_.write("fork/torch/library.h", "");  // the fork's own headers are there
-  EXPECT_THAT(vendor().out, HasSubstr(left_out + "torch/version.h>, which src/rules/embedding_bag.cpp"));
+  EXPECT_THAT(vendor().out,
+              HasSubstr(left_out + "torch/version.h>, which src/rules/operators/embedding_bag.cpp"));
   folder_.write("fork/torch/csrc/api/include/torch/version.h.in", "");  // its build makes it
   EXPECT_THAT(vendor().out, Not(HasSubstr("embedding_bag.cpp")));
 }
@@ -270,95 +267,12 @@ TEST_F(Vendor, SaysNothingThatTheForkDoesNotKnow) {
 }
 #endif
 
-// A line `  SOURCE:` below `functions:` of runtime/vocabulary.yaml names the functions of
-// src/rules/SOURCE.cpp.
-TEST(Vocabulary, HasEveryFunctionThatTheSchemaNames) {
-  if (!native_functions_file()) GTEST_SKIP() << "a plain libtorch: there is no native_functions.yaml";
-  Generation generation;
-  Diagnostics diagnostics;
-  generation.target = Target::from_native_functions(native_functions_file());
-  std::vector<std::shared_ptr<const SourceFile>> files;
-  for (const auto& entry : std::filesystem::directory_iterator(VMAPGEN_SOURCE_DIR "/schema/aten"))
-    files.push_back(read_source(entry.path().string()));
-  Inputs inputs;
-  inputs.allow_missing = true;
-  run_pipeline(inputs, std::move(files), generation, diagnostics);
-  const Vocabulary vocabulary = Vocabulary::read(VMAPGEN_SOURCE_DIR "/runtime");
-  std::set<std::string> missing;
-  size_t count = 0;
-  for (const GeneratedOperator& op : generation.operators) {
-    const ir::Function* function = ir::by_hand(op.rule.body);
-    if (!function || function->name.empty()) continue;
-    const bool runs = std::holds_alternative<ir::Decomposition>(op.rule.body);
-    const std::string name = function->within(runs ? "decompositions" : "custom");
-    if (vocabulary.defines(name).empty()) missing.insert(name);
-    ++count;
-  }
-  EXPECT_GT(count, 100u);
-  EXPECT_THAT(missing, testing::IsEmpty()) << "add them to runtime/vocabulary.yaml";
-}
-
-bool mentions(const std::string& text, const std::string& name) {
-  const size_t end = name.rfind('_');
-  const bool by_macro = end != name.npos && text.find("##" + name.substr(end) + "(") != text.npos &&
-                        text.find("(" + name.substr(0, end) + ",") != text.npos;
-  return by_macro || text.find(" " + name + "(") != text.npos || text.find("(" + name + ",") != text.npos;
-}
-
-TEST(Vocabulary, TheTableIsTrue) {
-  const std::string runtime = VMAPGEN_SOURCE_DIR "/runtime/";
-  Diagnostics diagnostics;
-  const Value table = read_yaml(read_source(runtime + "vocabulary.yaml"), diagnostics);
-  ASSERT_EQ(diagnostics.render(), "");
-  std::set<std::string> known;
-  for (const auto& [header, forms] : table.find("forms")->entries) {
-    const std::string text = read_source(runtime + "include/vmap/rules/" + header.word + ".h")->text();
-    known.insert(header.word);
-    for (const Value& form : forms.items)
-      EXPECT_THAT(text, HasSubstr("class " + form.word + " ")) << header.word;
-  }
-  for (const auto& [header, sources] : table.find("sources")->entries)
-    for (const Value& source : sources.items) known.insert(source.word);
-  for (const auto& [source, functions] : table.find("functions")->entries) {
-    known.insert(source.word);
-    const std::string text = read_source(runtime + "src/rules/" + source.word + ".cpp")->text();
-    for (const auto& [key, names] : functions.entries) {
-      for (const Value& name : names.items) {
-        if (key.word == "needs") known.insert(name.word);
-        EXPECT_TRUE(key.word == "needs" || mentions(text, name.word)) << source.word << ": " << name.word;
-      }
-    }
-  }
-  for (const auto& file : std::filesystem::directory_iterator(runtime + "src/rules")) {
-    const std::string stem = file.path().stem().string();
-    const bool has_header = std::filesystem::exists(runtime + "include/vmap/rules/" + stem + ".h") ||
-                            std::filesystem::exists(runtime + "src/rules/" + stem + ".h");
-    EXPECT_TRUE(has_header || known.contains(stem))
-        << stem << ".cpp: runtime/vocabulary.yaml does not know it";
-  }
-}
-
-// Each form that a rule can have has its header.
-TEST(Vocabulary, HasEveryForm) {
-  const Vocabulary vocabulary = Vocabulary::read(VMAPGEN_SOURCE_DIR "/runtime");
-  for (const Family& each : rule_families()) {
-    BuiltRules built;
-    build_rules(each.schema, each.more, built);
-    for (const ir::BatchRule& rule : built.rules) {
-      const ir::Frame* frame = ir::frame_of(rule.body);
-      if (!frame || frame->form.type.empty()) continue;
-      EXPECT_NE(vocabulary.header_of(frame->form.type), "")
-          << frame->form.type << ": add it to runtime/vocabulary.yaml";
-    }
-  }
-}
-
 TEST(AsVendored, MovesIncludesAndNamespaces) {
   EXPECT_EQ(
       as_vendored(
-          "#include <vmap/bdim.h>\n#include \"front.h\"\n#include <vector>\nnamespace vmap::custom {\n"
+          "#include <vmap/bdim.h>\n#include \"number.h\"\n#include <vector>\nnamespace vmap::custom {\n"
           "vmap::BDim b;  // inside vmap\n}  // namespace vmap::custom\n"),
-      "#include <ATen/functorch/vmapgen/bdim.h>\n#include <ATen/functorch/vmapgen/front.h>\n#include "
+      "#include <ATen/functorch/vmapgen/bdim.h>\n#include <ATen/functorch/vmapgen/number.h>\n#include "
       "<vector>\nnamespace at::functorch::vmapgen::custom {\nat::functorch::vmapgen::BDim b;  // inside "
       "vmap\n}  // namespace at::functorch::vmapgen::custom\n");
 }

@@ -1,10 +1,10 @@
-// What generated rules need beside the vocabulary of rule.h: ATen's own operators, and decompositions.
+// What generated rules need beside the vocabulary of rule.h: ATen's own operators, and what is written by
+// hand.
 #pragma once
 
-#include <vmap/custom_rules.h>
 #include <vmap/decompose.h>
-#include <vmap/decompositions.h>
 #include <vmap/kinds_of_rules.h>
+#include <vmap/operators.h>
 #include <vmap/rule.h>
 #include <vmap/rules/assign.h>
 #include <vmap/support.h>

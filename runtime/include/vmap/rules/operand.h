@@ -40,9 +40,9 @@ enum class Broadcasts : bool { No, Yes };
 namespace detail {
 
 // NOTE: [C++17 in rules]
-// PyTorch before 2.12 builds as C++17, and `vmapgen vendor` writes into a fork of it what stands in rules/
-// and src/rules, as it stands. So that is what C++17 and C++20 have in common: no `requires`, no designated
-// initializers, no starts_with. tests/vendor compiles it so.
+// PyTorch before 2.12 builds as C++17, and `vmapgen vendor` writes into a fork of it what stands in rules/,
+// operators/ and src/rules, as it stands. So that is what C++17 and C++20 have in common: no `requires`, no
+// designated initializers, no starts_with. tests/vendor compiles it so.
 
 // Of a constructor that takes N operands, and no other number of them.
 template <size_t N, class... Operands>

@@ -1,0 +1,23 @@
+// Lookups in a table.
+#pragma once
+
+#include <vmap/rules/results.h>
+
+namespace vmap::custom {
+
+// Rows of a table, and their gradient. Tables of all examples are one larger table: side by side where the
+// examples share the indices, below each other where they do not.
+OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indices, BDim indices_bdim,
+                    c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse);
+OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, const Tensor& indices,
+                                   BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
+                                   bool scale_grad_by_freq);
+
+}  // namespace vmap::custom
+
+namespace vmap::decompositions {
+
+// The rows that `indices` name, none with a norm above `max_norm`.
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
+
+}  // namespace vmap::decompositions

@@ -1,0 +1,96 @@
+// Rules of operators that look at every example and give nothing, or tell the host what is the same for all.
+#include <ATen/ops/_assert_async.h>
+#include <ATen/ops/_has_compatible_shallow_copy_type.h>
+#include <ATen/ops/_is_all_true.h>
+#include <ATen/ops/_is_any_true.h>
+#include <ATen/ops/_linalg_check_errors.h>
+#include <ATen/ops/all.h>
+#include <ATen/ops/clone.h>
+#include <ATen/ops/ne.h>
+#include <vmap/operators/checks.h>
+#include <vmap/rules/dims.h>
+
+namespace vmap::custom {
+
+namespace {
+
+// Whether every example's number is true, as one number.
+Tensor all_true(const Tensor& self) {
+  return at::all(at::ne(self, 0));
+}
+
+c10::SymInt numel_of_example(const Tensor& self, BDim bdim) {
+  c10::SymInt numel = 1;
+  for (int64_t dim = 0; dim < self.dim(); ++dim) {
+    if (dim != bdim) numel *= self.sym_size(dim);
+  }
+  return numel;
+}
+
+void check_one_number(const Tensor& self, BDim bdim) {
+  const c10::SymInt numel = numel_of_example(self, bdim);
+  TORCH_CHECK(numel != 0, "Boolean value of Tensor with no values is ambiguous");
+  TORCH_CHECK(numel < 2, "Boolean value of Tensor with more than one value is ambiguous");
+}
+
+}  // namespace
+
+void assert_async(const Tensor& self, BDim self_bdim) {
+  check_one_number(self, self_bdim);
+  at::_assert_async(all_true(self));
+}
+
+void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg) {
+  check_one_number(self, self_bdim);
+  at::_assert_async(all_true(self), assert_msg);
+}
+
+// The host reads these to check values, and one answer stands for all examples: as in torch.vmap.
+OneResult is_all_true(const Tensor& self, BDim) {
+  return {at::_is_all_true(self), std::nullopt};
+}
+
+OneResult is_any_true(const Tensor& self, BDim) {
+  return {at::_is_any_true(self), std::nullopt};
+}
+
+// The error of a batch names the example as an element of the batch.
+void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bool) {
+  at::_linalg_check_errors(info, api_name, /*is_matrix=*/false);
+}
+
+std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> device) {
+  return {self.is_pinned(device)};
+}
+
+std::tuple<bool> is_same_size(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+  const int64_t rank = logical_rank(self, self_bdim);
+  if (rank != logical_rank(other, other_bdim)) return {false};
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    const int64_t mine = dim + (self_bdim && dim >= *self_bdim),
+                  others = dim + (other_bdim && dim >= *other_bdim);
+    if (self.sym_size(mine) != other.sym_size(others)) return {false};
+  }
+  return {true};
+}
+
+std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
+                                        BDim other_bdim) {
+  return {numel_of_example(self, self_bdim) == numel_of_example(other, other_bdim)};
+}
+
+std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim, const Tensor& from, BDim) {
+  return {at::_has_compatible_shallow_copy_type(self, from)};
+}
+
+}  // namespace vmap::custom
+
+namespace vmap::decompositions {
+
+// The result stands for the check among a program's values, so that a compiler keeps their order.
+Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token) {
+  at::_assert_async(self, assert_msg);
+  return dep_token.clone();
+}
+
+}  // namespace vmap::decompositions

@@ -1,0 +1,120 @@
+// Rows of a table, looked up by index, and their gradient.
+#include <vmap/operators/embedding.h>
+#include <vmap/rules/dims.h>
+#include <vmap/rules/front.h>
+
+// These must follow Tensor.h.
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/arange.h>
+#include <ATen/ops/embedding_dense_backward_ops.h>
+#include <ATen/ops/embedding_ops.h>
+#include <ATen/ops/linalg_vector_norm.h>
+#include <ATen/ops/where.h>
+
+namespace vmap {
+
+namespace {
+
+// NOTE: [one table of all examples]
+// Where each example has a table of its own, and indices of its own, their rows stand below each other in one
+// table, and each example's indices move on by the rows before its own. What is out of an example's range
+// must not reach into the next example: `otherwise` takes its place.
+Tensor in_one_table(const Tensor& indices, const c10::SymInt& rows, const Tensor& is_good,
+                    const c10::SymInt& otherwise) {
+  c10::DimVector shape(indices.dim(), 1);
+  shape[0] = -1;
+  const Tensor example = at::arange(indices.sym_size(0).expect_int(), indices.options()).view(shape);
+  return at::where(is_good, indices + example * at::Scalar(rows), at::Scalar(otherwise))
+      .to(indices.scalar_type());
+}
+
+Tensor in_range(const Tensor& indices, const c10::SymInt& rows) {
+  return indices.ge(0).logical_and(indices.lt(at::Scalar(rows)));
+}
+
+c10::SymDimVector with_last(c10::SymIntArrayRef sizes, std::initializer_list<c10::SymInt> last) {
+  c10::SymDimVector out(sizes.begin(), sizes.end());
+  out.append(last.begin(), last.end());
+  return out;
+}
+
+}  // namespace
+
+namespace custom {
+
+OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indices, BDim indices_bdim,
+                    c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse) {
+  TORCH_CHECK(logical_rank(weight, weight_bdim) == 2, "embedding: 'weight' must be 2-D, and has ",
+              logical_rank(weight, weight_bdim), " dimensions inside vmap");
+  // How often an index occurs is an example's own count, so under scale_grad_by_freq its table is as well.
+  if (!weight_bdim && !scale_grad_by_freq) {
+    return with_bdim(at::_ops::embedding::call(weight, indices, padding_idx, scale_grad_by_freq, sparse),
+                     indices_bdim);
+  }
+  const c10::SymInt batch = Batch(seen(weight, weight_bdim), seen(indices, indices_bdim));
+  if (!indices_bdim) {
+    // The examples' rows side by side make one larger row. Without a gradient of its own it is a view that
+    // is looked up.
+    const Tensor beside = weight.movedim(*weight_bdim, 1);
+    const c10::SymInt rows = beside.sym_size(0), columns = beside.sym_size(2);
+    const bool is_plain = padding_idx < 0 && !scale_grad_by_freq && !sparse;
+    const Tensor found = is_plain
+                             ? beside.index_select(0, indices.flatten())
+                             : at::_ops::embedding::call(beside.reshape_symint({rows, batch * columns}),
+                                                         indices, padding_idx, scale_grad_by_freq, sparse);
+    return with_bdim(found.view_symint(with_last(indices.sym_sizes(), {batch, columns})), indices.dim());
+  }
+  const Tensor tables = each(weight, weight_bdim, batch), wanted = each(indices, indices_bdim, batch);
+  const c10::SymInt rows = tables.sym_size(1);
+  const Tensor places = in_one_table(wanted, rows, in_range(wanted, rows), -1);
+  const Tensor found = at::_ops::embedding::call(merged(tables), places, -1, scale_grad_by_freq, sparse);
+  if (padding_idx < 0) return with_bdim(found, 0);
+  // Each example has a row that gets no gradient.
+  const Tensor is_padding = wanted.eq(at::Scalar(padding_idx)).unsqueeze(-1);
+  return with_bdim(at::where(is_padding, found.detach(), found), 0);
+}
+
+OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, const Tensor& indices,
+                                   BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
+                                   bool scale_grad_by_freq) {
+  const c10::SymInt columns = grad_output.sym_size(grad_bdim == grad_output.dim() - 1 ? -2 : -1);
+  const auto call = [&](const Tensor& grad, const Tensor& index, const c10::SymInt& rows,
+                        const c10::SymInt& padding) {
+    return at::_ops::embedding_dense_backward::call(grad, index, rows, padding, scale_grad_by_freq);
+  };
+  if (!indices_bdim) {
+    const c10::SymInt batch = grad_output.sym_size(*grad_bdim);
+    const Tensor beside = grad_output.movedim(*grad_bdim, -2);
+    const Tensor grad = beside.reshape_symint(with_last(indices.sym_sizes(), {batch * columns}));
+    const Tensor out = call(grad, indices, num_weights, padding_idx);
+    return with_bdim(out.view_symint({num_weights, batch, columns}), 1);
+  }
+  const c10::SymInt batch = indices.sym_size(*indices_bdim);
+  const Tensor index = each(indices, indices_bdim, batch);
+  const Tensor grad =
+      each(grad_output, grad_bdim, batch).reshape_symint(with_last(index.sym_sizes(), {columns}));
+  // What gets no gradient, padding included, goes to one row more.
+  const Tensor is_good = in_range(index, num_weights).logical_and(index.ne(at::Scalar(padding_idx)));
+  const c10::SymInt rows = batch * num_weights;
+  const Tensor out = call(grad, in_one_table(index, num_weights, is_good, rows), rows + 1, rows);
+  return with_bdim(out.narrow_symint(0, 0, rows).view_symint({batch, num_weights, columns}), 0);
+}
+
+}  // namespace custom
+
+namespace decompositions {
+
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  TORCH_CHECK(self.dim() == 2, "embedding_renorm: 'self' must be 2-D, and has ", self.dim(),
+              " dimensions inside vmap");
+  const Tensor which = indices.flatten().to(at::kLong);
+  const Tensor rows = self.index_select(0, which);
+  const Tensor norm = at::linalg_vector_norm(rows, norm_type, {1}, /*keepdim=*/true).to(at::kDouble);
+  const Tensor scaled = (rows * (norm + 1e-7).reciprocal().mul(max_norm)).to(self.scalar_type());
+  // A row that is named twice is written twice, with the same values.
+  return self.index_copy(0, which, at::where(norm.gt(max_norm), scaled, rows));
+}
+
+}  // namespace decompositions
+
+}  // namespace vmap

@@ -1,0 +1,44 @@
+#include <ATen/core/Tensor.h>
+#include <vmap/operators/gather.h>
+
+// These must follow Tensor.h.
+#include <ATen/ops/index.h>
+#include <ATen/ops/index_put.h>
+#include <ATen/ops/scatter_add.h>
+
+namespace vmap::decompositions {
+
+namespace {
+
+// Advanced indexing, which is called instead, would take a mask as well.
+void check_index(const char* name, const Tensor& index) {
+  TORCH_CHECK(index.scalar_type() == at::kLong, name, ": the index has the dtype ", index.scalar_type(),
+              ", and has to be int64");
+}
+
+}  // namespace
+
+Tensor take(const Tensor& self, const Tensor& index) {
+  check_index("take", index);
+  return at::index(self.flatten(), {index});
+}
+
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  check_index("put", index);
+  TORCH_CHECK(self.scalar_type() == source.scalar_type(), "put: self is ", self.scalar_type(),
+              ", and source has another dtype: ", source.scalar_type());
+  TORCH_CHECK_INDEX(source.sym_numel() == index.sym_numel(), "put: inside vmap source has ",
+                    source.sym_numel(), " elements, and index ", index.sym_numel());
+  return at::index_put(self.flatten(), {index}, source.reshape_symint(index.sym_sizes()), accumulate)
+      .reshape_symint(self.sym_sizes());
+}
+
+Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
+                       bool sparse_grad) {
+  TORCH_CHECK(!sparse_grad,
+              "gather_backward: 'sparse_grad' asks for a sparse gradient, which no batch holds. Use "
+              "sparse_grad=false inside vmap");
+  return at::scatter_add(grad.new_zeros_symint(self.sym_sizes()), dim, index, grad);
+}
+
+}  // namespace vmap::decompositions

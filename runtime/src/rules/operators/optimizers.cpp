@@ -1,0 +1,305 @@
+// Fused optimizer steps, as what they compute: each example has a step, a learning rate and a found_inf of
+// its own. The kernels take these to be numbers, and read parameters as if they were contiguous.
+#include <ATen/TensorOperators.h>
+#include <vmap/operators/optimizers.h>
+
+#include "writes.h"
+
+// These must follow Tensor.h.
+#include <ATen/ops/isfinite.h>
+#include <ATen/ops/maximum.h>
+#include <ATen/ops/pow.h>
+#include <ATen/ops/scalar_tensor.h>
+#include <ATen/ops/where.h>
+
+namespace vmap::decompositions {
+
+namespace {
+
+// A learning rate: one number for all examples, or a tensor, which may differ between them.
+Tensor as_tensor(double rate) {
+  return at::scalar_tensor(rate, at::kDouble);
+}
+const Tensor& as_tensor(const Tensor& rate) {
+  return rate;
+}
+
+void check_lengths(const char* op, at::TensorList parameters, std::initializer_list<at::TensorList> others) {
+  for (const at::TensorList& list : others) {
+    TORCH_CHECK(list.size() == parameters.size(), op, ": ", parameters.size(), " parameters, and a list of ",
+                list.size(), " tensors beside them");
+  }
+}
+
+// One optimizer step: what becomes of the gradient first, and of everything last.
+class Step {
+ public:
+  Step(const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf, bool maximize)
+      : grad_scale_(grad_scale), found_inf_(found_inf), maximize_(maximize) {}
+
+  // The gradient to descend along. A scaled one is replaced by what it was before it was scaled.
+  Tensor gradient(const Tensor& grad) {
+    Tensor g = grad;
+    if (grad_scale_) {
+      g = (grad / *grad_scale_).to(grad.scalar_type());
+      writes.add(grad, g);
+    }
+    return maximize_ ? -g : g;
+  }
+
+  // Nothing changes where the gradients are known not to be finite.
+  Writes finished() {
+    if (found_inf_) writes.unless(*found_inf_ == 1);
+    return std::move(writes);
+  }
+
+  Writes writes;
+
+ private:
+  const std::optional<Tensor>& grad_scale_;
+  const std::optional<Tensor>& found_inf_;
+  bool maximize_;
+};
+
+struct Adam {
+  double beta1, beta2, weight_decay, eps;
+  bool amsgrad;
+  bool decoupled;  // weight decay acts on the parameter, not on the gradient (AdamW)
+};
+
+Writes adam(const char* op, const Adam& options, Step step, at::TensorList self, at::TensorList grads,
+            at::TensorList exp_avgs, at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+            at::TensorList state_steps, const Tensor& lr) {
+  check_lengths(op, self, {grads, exp_avgs, exp_avg_sqs, state_steps});
+  if (options.amsgrad) check_lengths(op, self, {max_exp_avg_sqs});
+  for (size_t i = 0; i < self.size(); ++i) {
+    Tensor grad = step.gradient(grads[i]), parameter = self[i];
+    if (options.weight_decay != 0) {
+      if (options.decoupled) {
+        parameter = parameter * (1 - lr * options.weight_decay);
+      } else {
+        grad = grad + parameter * options.weight_decay;
+      }
+    }
+    const Tensor mean = exp_avgs[i] + (grad - exp_avgs[i]) * (1 - options.beta1);
+    const Tensor square = exp_avg_sqs[i] * options.beta2 + grad * grad * (1 - options.beta2);
+    const Tensor count = state_steps[i].to(at::kDouble);
+    const Tensor correction = 1 - at::pow(options.beta1, count);
+    const Tensor square_correction = (1 - at::pow(options.beta2, count)).sqrt();
+    Tensor spread = square;
+    if (options.amsgrad) {
+      spread = at::maximum(max_exp_avg_sqs[i], square);
+      step.writes.add(max_exp_avg_sqs[i], spread);
+    }
+    const Tensor denominator = spread.sqrt() / square_correction + options.eps;
+    step.writes.add(exp_avgs[i], mean);
+    step.writes.add(exp_avg_sqs[i], square);
+    step.writes.add(self[i], parameter - lr / correction * mean / denominator);
+  }
+  return step.finished();
+}
+
+Writes sgd(Step step, at::TensorList self, at::TensorList grads, at::TensorList buffers, double weight_decay,
+           double momentum, const Tensor& lr, double dampening, bool nesterov, bool is_first_step) {
+  check_lengths("_fused_sgd_", self, {grads});
+  if (momentum != 0) check_lengths("_fused_sgd_", self, {buffers});
+  for (size_t i = 0; i < self.size(); ++i) {
+    Tensor grad = step.gradient(grads[i]);
+    if (weight_decay != 0) grad = grad + self[i] * weight_decay;
+    if (momentum != 0) {
+      const Tensor buffer = is_first_step ? grad : buffers[i] * momentum + grad * (1 - dampening);
+      step.writes.add(buffers[i], buffer);
+      grad = nesterov ? grad + buffer * momentum : buffer;
+    }
+    step.writes.add(self[i], self[i] - lr * grad);
+  }
+  return step.finished();
+}
+
+Writes adagrad(Step step, at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+               at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
+               double eps) {
+  check_lengths("_fused_adagrad_", self, {grads, state_sums, state_steps});
+  for (size_t i = 0; i < self.size(); ++i) {
+    Tensor grad = step.gradient(grads[i]);
+    if (weight_decay != 0) grad = grad + self[i] * weight_decay;
+    const Tensor sum = state_sums[i] + grad * grad;
+    const Tensor rate = lr / (1 + (state_steps[i].to(at::kDouble) - 1) * lr_decay);
+    step.writes.add(state_sums[i], sum);
+    step.writes.add(self[i], self[i] - rate * grad / (sum.sqrt() + eps));
+  }
+  return step.finished();
+}
+
+}  // namespace
+
+template <class Rate>
+void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                 at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                 Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                 bool maximize, const std::optional<Tensor>& grad_scale,
+                 const std::optional<Tensor>& found_inf) {
+  adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false}, {grad_scale, found_inf, maximize},
+       self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, as_tensor(lr))
+      .commit();
+}
+
+template <class Rate>
+TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                        at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+                        at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
+                        double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+                        const std::optional<Tensor>& found_inf) {
+  const Writes step = adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false},
+                           {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
+                           max_exp_avg_sqs, state_steps, as_tensor(lr));
+  return {step.after(self), step.after(grads), step.after(exp_avgs), step.after(exp_avg_sqs),
+          step.after(max_exp_avg_sqs)};
+}
+
+template <class Rate>
+void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                  Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                  bool maximize, const std::optional<Tensor>& grad_scale,
+                  const std::optional<Tensor>& found_inf) {
+  adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true}, {grad_scale, found_inf, maximize},
+       self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, as_tensor(lr))
+      .commit();
+}
+
+template <class Rate>
+TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
+                         at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
+                         double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+                         const std::optional<Tensor>& found_inf) {
+  const Writes step = adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true},
+                           {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
+                           max_exp_avg_sqs, state_steps, as_tensor(lr));
+  return {step.after(self), step.after(grads), step.after(exp_avgs), step.after(exp_avg_sqs),
+          step.after(max_exp_avg_sqs)};
+}
+
+template <class Rate>
+void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+                double weight_decay, double momentum, Rate lr, double dampening, bool nesterov, bool maximize,
+                bool is_first_step, const std::optional<Tensor>& grad_scale,
+                const std::optional<Tensor>& found_inf) {
+  sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay, momentum,
+      as_tensor(lr), dampening, nesterov, is_first_step)
+      .commit();
+}
+
+template <class Rate>
+TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+                       double weight_decay, double momentum, Rate lr, double dampening, bool nesterov,
+                       bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
+                       const std::optional<Tensor>& found_inf) {
+  const Writes step = sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay,
+                          momentum, as_tensor(lr), dampening, nesterov, is_first_step);
+  return {step.after(self), step.after(grads), step.after(momentum_buffer_list)};
+}
+
+template <class Rate>
+void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                    at::TensorList state_steps, Rate lr, double lr_decay, double weight_decay, double eps,
+                    bool maximize, const std::optional<Tensor>& grad_scale,
+                    const std::optional<Tensor>& found_inf) {
+  adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps, as_tensor(lr), lr_decay,
+          weight_decay, eps)
+      .commit();
+}
+
+TensorLists4 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                           at::TensorList state_steps, double lr, double lr_decay, double weight_decay,
+                           double eps, bool maximize, const std::optional<Tensor>& grad_scale,
+                           const std::optional<Tensor>& found_inf) {
+  const Writes step = adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps,
+                              as_tensor(lr), lr_decay, weight_decay, eps);
+  return {step.after(self), step.after(grads), step.after(state_sums), step.after(state_steps)};
+}
+
+TensorLists3 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                           at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
+                           double eps, bool maximize, const std::optional<Tensor>& grad_scale,
+                           const std::optional<Tensor>& found_inf) {
+  const Writes step = adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps, lr,
+                              lr_decay, weight_decay, eps);
+  return {step.after(self), step.after(grads), step.after(state_sums)};
+}
+
+// In-place forms are registered as they are, by their address; the others are called, which hands a tensor by
+// value.
+template decltype(fused_adam_<double>) fused_adam_<double>;
+template decltype(fused_adam_<const Tensor&>) fused_adam_<const Tensor&>;
+template decltype(fused_adam<double>) fused_adam<double>;
+template decltype(fused_adam<Tensor>) fused_adam<Tensor>;
+template decltype(fused_adamw_<double>) fused_adamw_<double>;
+template decltype(fused_adamw_<const Tensor&>) fused_adamw_<const Tensor&>;
+template decltype(fused_adamw<double>) fused_adamw<double>;
+template decltype(fused_adamw<Tensor>) fused_adamw<Tensor>;
+template decltype(fused_sgd_<double>) fused_sgd_<double>;
+template decltype(fused_sgd_<const Tensor&>) fused_sgd_<const Tensor&>;
+template decltype(fused_sgd<double>) fused_sgd<double>;
+template decltype(fused_sgd<Tensor>) fused_sgd<Tensor>;
+template decltype(fused_adagrad_<double>) fused_adagrad_<double>;
+template decltype(fused_adagrad_<const Tensor&>) fused_adagrad_<const Tensor&>;
+
+namespace {
+
+Writes scale_update(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf,
+                    double growth_factor, double backoff_factor, int64_t growth_interval) {
+  const Tensor overflowed = found_inf != 0;
+  const Tensor tracked = growth_tracker + 1;
+  const Tensor grows = tracked == growth_interval;
+  const Tensor grown = self * growth_factor;
+  Writes writes;
+  writes.add(growth_tracker, at::where(overflowed.logical_or(grows), 0, tracked));
+  // A scale that would not be finite any more stays.
+  const Tensor larger = at::where(grows.logical_and(grown.isfinite()), grown, self);
+  writes.add(self, at::where(overflowed, self * backoff_factor, larger));
+  return writes;
+}
+
+Writes unscaled(at::TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  Writes writes;
+  Tensor found = found_inf;
+  for (const Tensor& t : self) {
+    const Tensor any = t.isfinite().logical_not().any();
+    found = at::where(any, 1, found).to(found_inf.scalar_type());
+    writes.add(t, at::where(inv_scale == 1, t, t * inv_scale));
+  }
+  writes.add(found_inf, found);
+  return writes;
+}
+
+}  // namespace
+
+Tensor& amp_update_scale_(Tensor& self, Tensor& growth_tracker, const Tensor& found_inf, double growth_factor,
+                          double backoff_factor, int64_t growth_interval) {
+  scale_update(self, growth_tracker, found_inf, growth_factor, backoff_factor, growth_interval).commit();
+  return self;
+}
+
+std::tuple<Tensor, Tensor> amp_update_scale(const Tensor& self, const Tensor& growth_tracker,
+                                            const Tensor& found_inf, double growth_factor,
+                                            double backoff_factor, int64_t growth_interval) {
+  const Writes update =
+      scale_update(self, growth_tracker, found_inf, growth_factor, backoff_factor, growth_interval);
+  return {update.after(self), update.after(growth_tracker)};
+}
+
+void amp_foreach_non_finite_check_and_unscale_(at::TensorList self, Tensor& found_inf,
+                                               const Tensor& inv_scale) {
+  unscaled(self, found_inf, inv_scale).commit();
+}
+
+std::tuple<std::vector<Tensor>, Tensor> amp_foreach_non_finite_check_and_unscale(at::TensorList self,
+                                                                                 const Tensor& found_inf,
+                                                                                 const Tensor& inv_scale) {
+  const Writes update = unscaled(self, found_inf, inv_scale);
+  return {update.after(self), update.after(found_inf)};
+}
+
+}  // namespace vmap::decompositions

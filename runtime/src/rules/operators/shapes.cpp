@@ -1,0 +1,74 @@
+// Rules of operators that are told sizes, strides, shifts or widths.
+#include <c10/util/DimVector.h>
+#include <vmap/operators/shapes.h>
+#include <vmap/rules/dims.h>
+
+#include "strides.h"
+
+// These must follow Tensor.h.
+#include <ATen/ops/as_strided_ops.h>
+#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/constant_pad_nd_ops.h>
+#include <ATen/ops/repeat_ops.h>
+#include <ATen/ops/roll_ops.h>
+
+namespace vmap::custom {
+
+OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
+                          const at::Scalar& value) {
+  const int64_t rank = logical_rank(self, self_bdim), padded = static_cast<int64_t>(pad.size()) / 2;
+  TORCH_CHECK(padded <= rank, "constant_pad_nd: ", pad.size(), " numbers pad ", padded,
+              " dims, and the tensor has ", rank, " dimensions inside vmap");
+  const bool is_behind = *self_bdim <= rank - padded;
+  const Tensor front = is_behind ? self : self.movedim(*self_bdim, 0);
+  return with_bdim(at::_ops::constant_pad_nd::call(front, pad, value), is_behind ? *self_bdim : 0);
+}
+
+OneResult repeat(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef repeats) {
+  const int64_t rank = logical_rank(self, self_bdim), added = static_cast<int64_t>(repeats.size()) - rank;
+  TORCH_CHECK(added >= 0, "repeat: ", repeats.size(), " numbers for a tensor of ", rank,
+              " dimensions inside vmap: there must be one for each dim");
+  // New dims come before all others, the batch dim among them.
+  const int64_t bdim = *self_bdim + added;
+  c10::SymDimVector physical(repeats.begin(), repeats.end());
+  physical.insert(physical.begin() + bdim, c10::SymInt(1));
+  return with_bdim(at::_ops::repeat::call(self, physical), bdim);
+}
+
+OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims) {
+  const int64_t rank = logical_rank(self, self_bdim);
+  if (!dims.empty()) {
+    TORCH_CHECK_INDEX(rank > 0, "roll: dims were given, and the tensor has none inside vmap");
+    c10::DimVector physical;
+    for (const int64_t dim : dims) physical.push_back(physical_dim(dim, rank, *self_bdim));
+    return with_bdim(at::_ops::roll::call(self, shifts, physical), self_bdim);
+  }
+  // Without dims an example is rolled as if it were flat.
+  const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
+  c10::SymInt numel = 1;
+  for (int64_t dim = 1; dim < front.dim(); ++dim) numel *= front.sym_size(dim);
+  const Tensor flat = front.reshape_symint({front.sym_size(0), numel});
+  return with_bdim(at::_ops::roll::call(flat, shifts, {1}).view_symint(front.sym_sizes()), 0);
+}
+
+OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                     std::optional<c10::SymInt> storage_offset) {
+  check_within_example("as_strided", self, *self_bdim, size, stride, storage_offset);
+  c10::SymDimVector sizes{self.sym_size(*self_bdim)}, strides{self.sym_stride(*self_bdim)};
+  sizes.append(size.begin(), size.end());
+  strides.append(stride.begin(), stride.end());
+  return with_bdim(at::_ops::as_strided::call(self, sizes, strides, std::move(storage_offset)), 0);
+}
+
+OneResult as_strided_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, std::optional<c10::SymInt> storage_offset) {
+  auto [view, bdim] = as_strided(self, self_bdim, size, stride, std::move(storage_offset));
+  return with_bdim(at::_ops::clone::call(view, at::MemoryFormat::Contiguous), bdim);
+}
+
+OneResult reshape_alias_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+                             c10::SymIntArrayRef stride) {
+  return as_strided_copy(self, self_bdim, size, stride, std::nullopt);
+}
+
+}  // namespace vmap::custom
