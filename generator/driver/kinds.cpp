@@ -7,7 +7,7 @@ namespace vmapgen {
 
 int run_kinds(const std::string& folder) {
   const auto readme = read_source(folder + "/README.md"), json_schema = read_source(folder + "/schema.json");
-  const std::string tables = with_tables_of_kinds(readme->text());
+  const std::string tables = with_options_of_kinds(readme->text());
   const std::optional<std::string> definitions = with_definitions_of_kinds(json_schema->text());
   if (!definitions) {
     Diagnostics diagnostics;

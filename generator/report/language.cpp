@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cctype>
 #include <nlohmann/json.hpp>
+#include <ranges>
 #include <regex>
+#include <string_view>
 
 #include "rules/kind.h"
 
@@ -114,21 +116,42 @@ std::string written(const Json& json, size_t indent) {
          close;
 }
 
-std::string table_of(const RuleKind& kind) {
-  const bool has_defaults =
-      std::ranges::any_of(kind.options, [](const OptionSpec& option) { return !option.otherwise.empty(); });
-  std::string text =
-      has_defaults ? "| option | meaning | default |\n|---|---|---|\n" : "| option | meaning |\n|---|---|\n";
+// Characters as a reader counts them.
+size_t width_of(std::string_view utf8) {
+  return static_cast<size_t>(std::ranges::count_if(utf8, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+// An item of a Markdown list, on lines that fit.
+std::string item_of(const std::string& text) {
+  constexpr size_t kWidth = 120;
+  std::string item = "-";
+  size_t width = item.size();
+  for (const auto word : std::views::split(text, ' ')) {
+    const std::string_view next(word.begin(), word.end());
+    const bool fits = width + 1 + width_of(next) <= kWidth;
+    item += fits ? " " : "\n  ";
+    width = (fits ? width + 1 : 2) + width_of(next);
+    item += next;
+  }
+  return item + '\n';
+}
+
+constexpr std::string_view kOptions = "Options:\n";
+
+std::string options_of(const RuleKind& kind) {
+  std::string text(kOptions);
   for (const OptionSpec& option : kind.options) {
-    text += fmt::format("| `{}` | {} |", option.name, option.help);
-    text += has_defaults ? fmt::format(" {} |\n", option.otherwise) : "\n";
+    std::string otherwise;
+    if (option.is_required()) otherwise = ". Required";
+    else if (!option.otherwise.empty()) otherwise = fmt::format(". Default: {}", option.otherwise);
+    text += item_of(fmt::format("`{}`: {}{}", option.name, option.help, otherwise));
   }
   return text;
 }
 
 }  // namespace
 
-std::string with_tables_of_kinds(std::string readme) {
+std::string with_options_of_kinds(std::string readme) {
   for (const RuleKind& kind : rule_kinds()) {
     const std::string heading = fmt::format("\n### `{}`", kind.name);
     if (readme.find(heading) == readme.npos) {
@@ -138,14 +161,13 @@ std::string with_tables_of_kinds(std::string readme) {
     }
     const size_t begin = readme.find(heading) + 1;
     const size_t end = std::min(readme.find("\n##", begin), readme.size());
-    size_t table = readme.find("\n| option ", begin);
-    if (table > end) {
-      if (!kind.options.empty()) readme.insert(end, '\n' + table_of(kind));
+    const size_t list = readme.find(fmt::format("\n{}", kOptions), begin) + 1;
+    if (list == 0 || list > end) {
+      if (!kind.options.empty()) readme.insert(end, '\n' + options_of(kind));
       continue;
     }
-    size_t behind = ++table;
-    while (behind < readme.size() && readme[behind] == '|') behind = readme.find('\n', behind) + 1;
-    readme.replace(table, behind - table, table_of(kind));
+    const size_t behind = std::min({readme.find("\n\n", list), end, readme.size() - 1}) + 1;
+    readme.replace(list, behind - list, options_of(kind));
   }
   return readme;
 }

@@ -7,9 +7,9 @@
 
 namespace vmapgen {
 
-// The README with the tables of all kinds renewed. A kind that it has no section for gets one, behind the
+// The README with the options of all kinds renewed. A kind that it has no section for gets one, behind the
 // others.
-std::string with_tables_of_kinds(std::string readme);
+std::string with_options_of_kinds(std::string readme);
 
 // The JSON Schema with its definitions of kinds renewed. None where the text has no definitions.
 std::optional<std::string> with_definitions_of_kinds(const std::string& json_schema);

@@ -77,8 +77,6 @@ class Docs(unittest.TestCase):
                 shown = re.sub(r"<!--.*?-->", "", line)
                 if len(shown) <= WIDTH or shown.startswith(PRINTED) or re.fullmatch(r"\s*\S*://\S*", line):
                     continue
-                if name_of(page).startswith(("schema/", "generator/")) and shown.startswith("|"):
-                    continue  # `vmapgen kinds` writes a row for each option
                 self.fail(f"{name_of(page)}:{number}: {len(line)} columns, at most {WIDTH}")
 
     def test_the_readme_is_four_screens(self):

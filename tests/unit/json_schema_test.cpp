@@ -49,49 +49,50 @@ Words words_of(const Json& definition) {
   return all;
 }
 
-// The first cells of the tables between the heading that begins with `heading` and the next heading.
-Words readme_table(const std::string& heading) {
+// What tables and lists name first, between the heading that begins with `heading` and the next heading.
+Words readme_keys(const std::string& heading) {
   Words cells;
   std::istringstream lines(read_schema_file("README.md"));
   bool inside = false;
-  const std::regex row("^\\| `([a-z_]+)` \\|.*");
+  const std::regex row("^(\\| `([a-z_]+)` \\||- `([a-z_]+)`: ).*");
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("#")) inside = line.starts_with(heading);
     std::smatch match;
-    if (inside && std::regex_match(line, match, row)) cells.insert(match[1]);
+    if (inside && std::regex_match(line, match, row)) cells.insert(match[2].matched ? match[2] : match[3]);
   }
   return cells;
 }
 
-// The row of README.md that begins with `| `key` |`.
-std::string readme_row(const std::string& key) {
-  std::istringstream lines(read_schema_file("README.md"));
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("| `" + key + "` |")) return line;
-  }
-  return "";
+// What README.md says of a key: the item of a list that begins with it.
+std::string readme_item(const std::string& key) {
+  const std::string text = read_schema_file("README.md"), begin = "\n- `" + key + "`: ";
+  const size_t at = text.find(begin);
+  if (at == text.npos) return "";
+  size_t end = text.find('\n', at + 1);
+  while (end != text.npos && text.compare(end, 3, "\n  ") == 0) end = text.find('\n', end + 1);
+  return text.substr(at, end - at);
 }
 
 TEST(JsonSchema, EntryKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(definitions()["entry"]["properties"]), words(entry_keys()));
-  EXPECT_EQ(readme_table("## Keys of an entry"), words(entry_keys()));
+  EXPECT_EQ(readme_keys("## Keys of an entry"), words(entry_keys()));
   EXPECT_FALSE(definitions()["entry"].at("additionalProperties"));
 }
 
 TEST(JsonSchema, VarianceKeysAreTheLoaders) {
   const Json& variance = definitions()["entry"]["properties"]["variance"];
   EXPECT_EQ(keys_of(variance["properties"]), words(variance_keys()));
-  EXPECT_EQ(readme_table("## Variance"), words(variance_keys()));
+  EXPECT_EQ(readme_keys("## Variance"), words(variance_keys()));
   EXPECT_FALSE(variance.at("additionalProperties"));
 }
 
 TEST(JsonSchema, KernelKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(definitions()["kernel"]["properties"]), words(kernel_keys()));
-  EXPECT_EQ(readme_table("## Kernel"), words(kernel_keys()));
+  EXPECT_EQ(readme_keys("## Kernel"), words(kernel_keys()));
   EXPECT_FALSE(definitions()["kernel"].at("additionalProperties"));
   for (const RuleKind& kind : rule_kinds()) {
     for (const std::string_view key : kind.kernel) {
-      EXPECT_NE(readme_row(std::string(key)).find(fmt::format("`{}`", kind.name)), std::string::npos)
+      EXPECT_NE(readme_item(std::string(key)).find(fmt::format("`{}`", kind.name)), std::string::npos)
           << "README.md does not say that " << kind.name << " heeds " << key;
     }
   }
@@ -99,13 +100,13 @@ TEST(JsonSchema, KernelKeysAreTheLoaders) {
 
 TEST(JsonSchema, PeepholeKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(definitions()["peephole"]["properties"]), words(peephole_keys()));
-  EXPECT_EQ(readme_table("## Peepholes"), words(peephole_keys()));
+  EXPECT_EQ(readme_keys("## Peepholes"), words(peephole_keys()));
   EXPECT_FALSE(definitions()["peephole"].at("additionalProperties"));
 }
 
 TEST(JsonSchema, SampleKeysAreTheLoaders) {
   EXPECT_EQ(keys_of(definitions()["samples"]["properties"]), words(sample_keys()));
-  EXPECT_EQ(readme_table("## Samples"), words(sample_keys()));
+  EXPECT_EQ(readme_keys("## Samples"), words(sample_keys()));
   EXPECT_EQ(keys_of(definitions()["case_tensor"]["properties"]), words(case_keys()));
   EXPECT_FALSE(definitions()["samples"].at("additionalProperties"));
   EXPECT_FALSE(definitions()["case_tensor"].at("additionalProperties"));
@@ -114,7 +115,7 @@ TEST(JsonSchema, SampleKeysAreTheLoaders) {
 TEST(JsonSchema, DomainsAndDtypesAreTheLoaders) {
   EXPECT_EQ(words_of(definitions()["domain"]), words(domain_words()));
   EXPECT_EQ(words_of(definitions()["dtype"]), words(dtype_words()));
-  const std::string row = readme_row("domain");
+  const std::string row = readme_item("domain");
   for (const std::string_view domain : domain_words()) {
     EXPECT_NE(row.find("`" + std::string(domain) + "`"), std::string::npos)
         << "README.md lacks domain " << domain;
@@ -132,7 +133,7 @@ TEST(JsonSchema, DevicesAreTheLoaders) {
 // What is made of the kinds' own words: `vmapgen kinds` renews it.
 TEST(JsonSchema, WhatIsMadeOfTheKindsIsUpToDate) {
   EXPECT_EQ(read_schema_file("schema.json"), with_definitions_of_kinds(read_schema_file("schema.json")));
-  EXPECT_EQ(read_schema_file("README.md"), with_tables_of_kinds(read_schema_file("README.md")));
+  EXPECT_EQ(read_schema_file("README.md"), with_options_of_kinds(read_schema_file("README.md")));
 }
 
 TEST(JsonSchema, KindsAreTheRegistrys) {
@@ -149,13 +150,13 @@ TEST(JsonSchema, KindsAreTheRegistrys) {
 // A kind that nobody has written about: it gets a section, an editor knows it, and the second time nothing
 // changes.
 TEST(JsonSchema, ANewKindIsTold) {
-  const std::string table = "| option | meaning | default |\n|---|---|---|\n| `explicit` | ";
-  const std::string readme = with_tables_of_kinds("# x\n\n## Kinds\n\n## Samples\n\ntext\n");
+  const std::string options = "\nOptions:\n- `explicit`: ";
+  const std::string readme = with_options_of_kinds("# x\n\n## Kinds\n\n## Samples\n\ntext\n");
   const size_t section = readme.find("\n### `composite`: ");
   ASSERT_NE(section, readme.npos);
   EXPECT_LT(section, readme.find("\n## Samples\n"));
-  EXPECT_NE(readme.find(table, section), readme.npos) << readme;
-  EXPECT_EQ(with_tables_of_kinds(readme), readme);
+  EXPECT_NE(readme.find(options, section), readme.npos) << readme;
+  EXPECT_EQ(with_options_of_kinds(readme), readme);
   const Json made = Json::parse(
       *with_definitions_of_kinds(R"({"definitions": {"kind": {}, "kind_gone": {}, "dtype": {}}})"));
   EXPECT_EQ(made["definitions"]["kind_composite"]["properties"]["explicit"]["type"], "boolean");
@@ -185,7 +186,7 @@ TEST(JsonSchema, RolesAreTheViews) {
     for (std::string word; std::getline(list >> std::ws, word, ',');) known.insert(word);
     EXPECT_EQ(words_of(definitions()["kind_view"]["properties"][option]["additionalProperties"]), known);
     for (const std::string& word : known) {
-      EXPECT_NE(readme_row(option).find("`" + word + "`"), std::string::npos)
+      EXPECT_NE(readme_item(option).find("`" + word + "`"), std::string::npos)
           << "README.md lacks role " << word;
     }
   }
