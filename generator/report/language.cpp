@@ -142,8 +142,10 @@ std::string options_of(const RuleKind& kind) {
   std::string text(kOptions);
   for (const OptionSpec& option : kind.options) {
     std::string otherwise;
-    if (option.is_required()) otherwise = ". Required";
-    else if (!option.otherwise.empty()) otherwise = fmt::format(". Default: {}", option.otherwise);
+    if (option.is_required())
+      otherwise = ". Required";
+    else if (!option.otherwise.empty())
+      otherwise = fmt::format(". Default: {}", option.otherwise);
     text += item_of(fmt::format("`{}`: {}{}", option.name, option.help, otherwise));
   }
   return text;

@@ -45,7 +45,7 @@ TEST(Out, OfAnotherDtypeDrawsNoMoreThanOneOfTheSame) {
   const auto drawn = [](at::ScalarType dtype) {
     at::manual_seed(3);
     Tensor out = at::empty({3, 4}, dtype);
-    const auto draw = [](const Tensor& p, Tensor to) { return at::bernoulli_out(to, p); };
+    const auto draw = [](const Tensor& p, Tensor to) { return at::bernoulli_out(to, p, std::nullopt); };
     vmap::vmap(draw, {.randomness = vmap::Randomness::Different})(at::full({3, 4}, 0.5), out);
     return std::pair(out.to(at::kFloat), at::rand({4}));
   };

@@ -144,7 +144,8 @@ TEST(Shards, EveryRuleIsInOneShardAndRegisteredThere) {
       const bool here = text.find("OneResult " + name + "_rule(") != std::string::npos;
       EXPECT_EQ(here, text.find("VMAP_SUPPORT(" + name + ", " + name + "_rule);") != std::string::npos);
       defined += here;
-      registered += here && path == "aten/rules_" + std::to_string(shard_of(name_of(name), kShardsOf300)) + ".cpp";
+      registered +=
+          here && path == "aten/rules_" + std::to_string(shard_of(name_of(name), kShardsOf300)) + ".cpp";
     }
     EXPECT_EQ(defined, 1) << name;
     EXPECT_EQ(registered, 1) << name;
@@ -161,7 +162,8 @@ TEST(Shards, ANewOperatorRebuildsOneShard) {
   for (const auto& [path, text] : after.files()) {
     if (before.files().at(path) != text) changed.push_back(path);
   }
-  const std::string shard = "aten/rules_" + std::to_string(shard_of(name_of("brand_new"), kShardsOf300)) + ".cpp";
+  const std::string shard =
+      "aten/rules_" + std::to_string(shard_of(name_of("brand_new"), kShardsOf300)) + ".cpp";
   EXPECT_THAT(changed, testing::ElementsAre(shard));
 }
 

@@ -80,7 +80,7 @@ struct Bags {
     indices = indices_.to(dtype);
     offsets = offsets_.to(dtype);
     size = offsets.sym_size(0) - (include_last_offset ? 1 : 0);
-    check_first();
+    check_ends();
     bags = bag_of(offsets.narrow_symint(0, 0, size), indices.sym_size(0));
     TORCH_CHECK(weight.dim() == 2, "embedding_bag: 'weight' is a matrix, and has ", weight.dim(),
                 " dimensions inside vmap");
@@ -89,10 +89,13 @@ struct Bags {
   }
 
   // An index before the first bag is in none, and would be added to a row that is not there.
-  void check_first() const {
+  void check_ends() const {
     TORCH_CHECK(size > 0 || (size == 0 && indices.sym_size(0) == 0), "embedding_bag: 'offsets' names ", size,
                 " bags inside vmap, and 'indices' holds ", indices.sym_size(0));
-    if (size > 0) at::_assert_async(offsets.select(0, 0).eq(0), "embedding_bag: offsets[0] has to be 0");
+    if (size <= 0) return;
+    at::_assert_async(offsets.select(0, 0).eq(0), "embedding_bag: offsets[0] has to be 0");
+    at::_assert_async(offsets.select(0, -1).le(at::Scalar(indices.sym_size(0))),
+                      "embedding_bag: offsets[-1] can not be greater than the number of indices");
   }
 
   Tensor before_last() const {
@@ -112,6 +115,19 @@ bool sums_by_offsets(const Tensor& weight, int64_t mode, int64_t padding_idx) {
   return mode != Max && padding_idx < 0 && weight.scalar_type() != at::kDouble;
 }
 
+void check_mode(int64_t mode) {
+  TORCH_CHECK(mode == Sum || mode == Mean || mode == Max,
+              "embedding_bag: 'mode' is 0 (sum), 1 (mean) or 2 (max), not ", mode);
+}
+
+void check_gradient(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag) {
+  TORCH_CHECK(grad.is_floating_point(), "embedding_bag: the gradient is of real numbers, not of ",
+              grad.scalar_type());
+  TORCH_CHECK(indices.dim() == 1 && offset2bag.dim() == 1,
+              "embedding_bag: 'indices' and 'offset2bag' are vectors, and have ", indices.dim(), " and ",
+              offset2bag.dim(), " dimensions inside vmap");
+}
+
 void check_scale(const Tensor& scale, const Tensor& weight, const Tensor& indices) {
   TORCH_CHECK(
       scale.sym_sizes() == indices.sym_sizes() && scale.scalar_type() == weight.scalar_type(),
@@ -126,6 +142,7 @@ FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offse
                 int64_t mode, bool sparse, const std::optional<Tensor>& per_sample_weights,
                 bool include_last_offset, int64_t padding_idx, bool for_gradient) {
   const Tensor scale = per_sample_weights.value_or(Tensor());
+  check_mode(mode);
   TORCH_CHECK(!scale.defined() || mode == Sum,
               "embedding_bag: per_sample_weights only supported with mode='sum'");
   if (scale.defined()) check_scale(scale, weight, indices);
@@ -178,6 +195,8 @@ Tensor embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, c
                                     const Tensor& bag_size, const Tensor& maximum_indices,
                                     c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode,
                                     const std::optional<Tensor>& per_sample_weights, int64_t padding_idx) {
+  check_mode(mode);
+  check_gradient(grad, indices, offset2bag);
   if (mode == Max) {
     const Tensor to = maximum_indices.to(at::kLong);
     const Tensor taken = at::where(bag_size.ne(0).unsqueeze(1), grad, 0);
@@ -214,6 +233,7 @@ Tensor embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tenso
   TORCH_CHECK(mode == Sum, "embedding_bag_backward: per_sample_weights only supported for mode='sum'");
   const bool is_told = offset2bag.sym_numel() != 0 || indices.sym_numel() == 0;
   const Tensor bags = is_told ? offset2bag : bag_of(offsets, indices.sym_size(0));
+  check_gradient(grad, indices, bags);
   const at::ScalarType dtype = summed_in(grad);
   const Tensor products = grad.to(dtype).index_select(0, bags) * weight.to(dtype).index_select(0, indices);
   return at::where(indices.ne(padding_idx), products.sum(1), 0).to(grad.scalar_type());

@@ -248,8 +248,16 @@ template decltype(fused_adagrad_<const Tensor&>) fused_adagrad_<const Tensor&>;
 
 namespace {
 
+void check_number(const char* name, const Tensor& t, at::ScalarType dtype) {
+  TORCH_CHECK(t.sym_numel() == 1 && t.scalar_type() == dtype, name, " must be a 1-element ", dtype,
+              " tensor, and inside vmap is ", t.scalar_type(), " of the sizes ", t.sym_sizes());
+}
+
 Writes scale_update(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf,
                     double growth_factor, double backoff_factor, int64_t growth_interval) {
+  check_number("current_scale", self, at::kFloat);
+  check_number("growth_tracker", growth_tracker, at::kInt);
+  check_number("found_inf", found_inf, at::kFloat);
   const Tensor overflowed = found_inf != 0;
   const Tensor tracked = growth_tracker + 1;
   const Tensor grows = tracked == growth_interval;
@@ -263,6 +271,8 @@ Writes scale_update(const Tensor& self, const Tensor& growth_tracker, const Tens
 }
 
 Writes unscaled(at::TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  check_number("inv_scale", inv_scale, at::kFloat);
+  check_number("found_inf", found_inf, at::kFloat);
   Writes writes;
   Tensor found = found_inf;
   for (const Tensor& t : self) {
