@@ -12,6 +12,7 @@ from torch._functorch import autograd_function
 from torch._functorch import vmap as _vmap
 
 from vmapgen import _native_functorch, _torch_vmap, vmappable
+from vmapgen._function_apply import asked
 from vmapgen._load import native_operators
 from vmapgen._native_checkpoint import serve_checkpoints
 from vmapgen._native_compiled import CompiledFunctions
@@ -138,6 +139,7 @@ def _run_traced(state, func, in_dims, out_dims, randomness, args, kwargs):
 
 def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, on the native host."""
+    func = asked(func)
     if chunk_size is None:
         tracing = torch._C._get_tracing_state()
         if tracing is not None:
