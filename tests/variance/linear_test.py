@@ -257,7 +257,7 @@ def record_lists(recorder):
     }
     for name, (effect, _) in recorder.table.items():
         base, _, overload_name = name.partition(".")
-        overload = getattr(getattr(torch.ops.aten, base), overload_name or "default", None)
+        overload = getattr(getattr(torch.ops.aten, base, None), overload_name or "default", None)  # a version may lack it
         if effect != "Lists" or overload is None or any(str(a.type) not in made for a in overload._schema.arguments if not a.has_default_value()):
             continue
         for _ in range(3):
