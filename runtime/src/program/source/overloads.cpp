@@ -17,7 +17,8 @@ namespace {
 constexpr std::string_view kFunctionOnly =
     "_add_relu_ _amp_update_scale_ _cudnn_attention_forward_no_dropout_inplace "
     "_fill_mem_eff_dropout_mask_ _flash_attention_forward_no_dropout_inplace _index_put_impl_ "
-    "_mkldnn_transpose_ _resize_output_ _scaled_addmm_ _sobol_engine_ff_ _sobol_engine_initialize_state_ _sobol_engine_scramble_ alpha_dropout_ celu_ "
+    "_mkldnn_transpose_ _resize_output_ _scaled_addmm_ _sobol_engine_ff_ _sobol_engine_initialize_state_ "
+    "_sobol_engine_scramble_ alpha_dropout_ celu_ "
     "copy_sparse_to_sparse_ dropout_ elu_ embedding_renorm_ feature_alpha_dropout_ feature_dropout_ "
     "gelu_ hardsigmoid_ hardswish_ hardtanh_ leaky_relu_ mish_ relu6_ rrelu_ rrelu_with_noise_ selu_ "
     "silu_ threshold_";
