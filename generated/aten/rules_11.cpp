@@ -1,47 +1,61 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 11 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 11 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_add_batch_dim_ops.h>
-#include <ATen/ops/_aminmax_ops.h>
-#include <ATen/ops/_batch_norm_no_update_ops.h>
-#include <ATen/ops/_foreach_addcdiv_ops.h>
-#include <ATen/ops/_functional_sym_constrain_range_ops.h>
+#include <ATen/ops/_add_relu_ops.h>
+#include <ATen/ops/_cholesky_solve_helper_ops.h>
+#include <ATen/ops/_copy_from_ops.h>
+#include <ATen/ops/_foreach_lerp_ops.h>
+#include <ATen/ops/_fused_adam_ops.h>
 #include <ATen/ops/_fused_adamw_ops.h>
-#include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
-#include <ATen/ops/_weight_norm_interface_backward_ops.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_ops.h>
+#include <ATen/ops/_spsolve_ops.h>
+#include <ATen/ops/_to_copy_ops.h>
+#include <ATen/ops/add_ops.h>
 #include <ATen/ops/aminmax_ops.h>
-#include <ATen/ops/bitwise_left_shift_ops.h>
-#include <ATen/ops/cat_ops.h>
-#include <ATen/ops/chain_matmul_ops.h>
+#include <ATen/ops/as_strided_copy_ops.h>
+#include <ATen/ops/as_strided_ops.h>
+#include <ATen/ops/batch_norm_stats_ops.h>
+#include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/clone_ops.h>
-#include <ATen/ops/col2im_ops.h>
-#include <ATen/ops/conv3d_ops.h>
+#include <ATen/ops/copy_ops.h>
+#include <ATen/ops/dist_ops.h>
 #include <ATen/ops/div_ops.h>
+#include <ATen/ops/divide_ops.h>
+#include <ATen/ops/empty_strided_ops.h>
 #include <ATen/ops/expand_as_ops.h>
-#include <ATen/ops/expand_copy_ops.h>
-#include <ATen/ops/fill_ops.h>
-#include <ATen/ops/floor_divide_ops.h>
-#include <ATen/ops/glu_backward_ops.h>
-#include <ATen/ops/index_add_ops.h>
-#include <ATen/ops/inner_ops.h>
-#include <ATen/ops/is_nonzero_ops.h>
+#include <ATen/ops/hardshrink_backward_ops.h>
+#include <ATen/ops/huber_loss_backward_ops.h>
 #include <ATen/ops/lerp_ops.h>
-#include <ATen/ops/linalg_matmul_ops.h>
-#include <ATen/ops/linspace_ops.h>
-#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/linalg_matrix_rank_ops.h>
+#include <ATen/ops/linalg_pinv_ops.h>
+#include <ATen/ops/linalg_solve_ops.h>
+#include <ATen/ops/logspace_ops.h>
+#include <ATen/ops/masked_fill_ops.h>
+#include <ATen/ops/masked_scatter_backward_ops.h>
+#include <ATen/ops/max_pool2d_backward_ops.h>
 #include <ATen/ops/native_group_norm_backward_ops.h>
-#include <ATen/ops/native_layer_norm_ops.h>
-#include <ATen/ops/or_ops.h>
-#include <ATen/ops/reflection_pad3d_backward_ops.h>
-#include <ATen/ops/scatter_add_ops.h>
+#include <ATen/ops/norm_ops.h>
+#include <ATen/ops/randint_ops.h>
+#include <ATen/ops/reflection_pad2d_backward_ops.h>
+#include <ATen/ops/repeat_interleave_ops.h>
+#include <ATen/ops/replication_pad2d_backward_ops.h>
+#include <ATen/ops/rsub_ops.h>
+#include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/slice_backward_ops.h>
-#include <ATen/ops/special_modified_bessel_i0_ops.h>
-#include <ATen/ops/special_zeta_ops.h>
-#include <ATen/ops/squeeze_ops.h>
-#include <ATen/ops/trapezoid_ops.h>
-#include <ATen/ops/type_as_ops.h>
-#include <ATen/ops/unsafe_split_ops.h>
+#include <ATen/ops/smooth_l1_loss_backward_ops.h>
+#include <ATen/ops/softshrink_backward_ops.h>
+#include <ATen/ops/split_with_sizes_copy_ops.h>
+#include <ATen/ops/split_with_sizes_ops.h>
+#include <ATen/ops/sub_ops.h>
+#include <ATen/ops/subtract_ops.h>
+#include <ATen/ops/tensor_split_ops.h>
+#include <ATen/ops/threshold_backward_ops.h>
+#include <ATen/ops/to_ops.h>
+#include <ATen/ops/unbind_copy_ops.h>
+#include <ATen/ops/unbind_ops.h>
+#include <ATen/ops/unsafe_split_with_sizes_ops.h>
+#include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -49,254 +63,336 @@
 namespace vmap::rules::aten {
 namespace {
 
-// __ior__.Tensor: pointwise, as __or__.Tensor
-VMAP_SIGNATURE(__ior___Tensor, "__ior__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __ior___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::__ior___Tensor::call(in.written(), in[1]);
-}
-
-// __or__.Tensor: pointwise
-VMAP_SIGNATURE(__or___Tensor, "__or__.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult __or___Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// _add_relu.Tensor: pointwise
+VMAP_SIGNATURE(_add_relu_Tensor, "_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult _add_relu_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::__or___Tensor::call(in[0], in[1]));
+  return in.result(at::_ops::_add_relu_Tensor::call(in[0], in[1], alpha));
 }
 
-// _add_batch_dim: unsupported
-VMAP_SIGNATURE(_add_batch_dim, "_add_batch_dim(Tensor self, int batch_dim, int level) -> Tensor");
-
-// _aminmax: decompose
-VMAP_SIGNATURE(_aminmax, "_aminmax(Tensor self) -> (Tensor, Tensor)");
-std::tuple<Tensor,Tensor> _aminmax_rule(const Tensor& self) {
-  return at::_ops::aminmax::call(self, ::std::nullopt, false);
+// _add_relu_.Tensor: pointwise
+VMAP_SIGNATURE(_add_relu__Tensor, "_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void _add_relu__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.align().expand();
+  at::_ops::_add_relu__Tensor::call(in.written(), in[1], alpha);
 }
 
-// _aminmax.out: decompose, as _aminmax
-VMAP_SIGNATURE(_aminmax_out, "_aminmax.out(Tensor self, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
-
-// _batch_norm_no_update: channelwise
-VMAP_SIGNATURE(_batch_norm_no_update, "_batch_norm_no_update(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_no_update_rule(const Tensor& input,
-    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
-    const std::optional<Tensor>& bias, BDim bias_bdim, const std::optional<Tensor>& running_mean,
-    BDim running_mean_bdim, const std::optional<Tensor>& running_var, BDim running_var_bdim,
-    double momentum, double eps) {
-  Channelwise<5> in("_batch_norm_no_update", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
-  in.fold(false);
-  return in.result(at::_ops::_batch_norm_no_update::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), momentum, eps));
+// _cholesky_solve_helper: variadic
+VMAP_SIGNATURE(_cholesky_solve_helper, "_cholesky_solve_helper(Tensor self, Tensor A, bool upper) -> Tensor");
+OneResult _cholesky_solve_helper_rule(const Tensor& self, BDim self_bdim, const Tensor& A, BDim A_bdim,
+    bool upper) {
+  Variadic<2> in("_cholesky_solve_helper", Operand(self, self_bdim, 2), Operand(A, A_bdim, 2));
+  in.align_and_expand();
+  return in.result(at::_ops::_cholesky_solve_helper::call(in[0], in[1], upper));
 }
 
-// _batch_norm_no_update.out: channelwise, as _batch_norm_no_update
-VMAP_SIGNATURE(_batch_norm_no_update_out, "_batch_norm_no_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
+// _cholesky_solve_helper.out: variadic, as _cholesky_solve_helper
+VMAP_SIGNATURE(_cholesky_solve_helper_out, "_cholesky_solve_helper.out(Tensor self, Tensor A, bool upper, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _foreach_addcdiv.Tensor: composite
-VMAP_SIGNATURE(_foreach_addcdiv_Tensor, "_foreach_addcdiv.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]");
+// _copy_from: unsupported
+VMAP_SIGNATURE(_copy_from, "_copy_from(Tensor self, Tensor dst, bool non_blocking=False) -> Tensor");
 
-// _foreach_addcdiv.Tensor_out: composite, as _foreach_addcdiv.Tensor
-VMAP_SIGNATURE(_foreach_addcdiv_Tensor_out, "_foreach_addcdiv.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()");
+// _copy_from.out: unsupported, as _copy_from
+VMAP_SIGNATURE(_copy_from_out, "_copy_from.out(Tensor self, Tensor dst, bool non_blocking=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _foreach_addcdiv_.Tensor: composite, as _foreach_addcdiv.Tensor
-VMAP_SIGNATURE(_foreach_addcdiv__Tensor, "_foreach_addcdiv_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()");
+// _foreach_lerp.ScalarList: composite
+VMAP_SIGNATURE(_foreach_lerp_ScalarList, "_foreach_lerp.ScalarList(Tensor[] self, Tensor[] tensors1, Scalar[] weight) -> Tensor[]");
 
-// _functional_sym_constrain_range: pointwise
-VMAP_SIGNATURE(_functional_sym_constrain_range, "_functional_sym_constrain_range(Scalar size, int? min, int? max, Tensor dep_token) -> Tensor");
-OneResult _functional_sym_constrain_range_rule(const at::Scalar& size, std::optional<int64_t> min,
-    std::optional<int64_t> max, const Tensor& dep_token, BDim dep_token_bdim) {
-  return with_bdim(at::_ops::_functional_sym_constrain_range::call(size, min, max, dep_token), dep_token_bdim);
+// _foreach_lerp.ScalarList_out: composite, as _foreach_lerp.ScalarList
+VMAP_SIGNATURE(_foreach_lerp_ScalarList_out, "_foreach_lerp.ScalarList_out(Tensor[] self, Tensor[] tensors1, Scalar[] weight, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lerp_.ScalarList: composite, as _foreach_lerp.ScalarList
+VMAP_SIGNATURE(_foreach_lerp__ScalarList, "_foreach_lerp_.ScalarList(Tensor(a!)[] self, Tensor[] tensors1, Scalar[] weight) -> ()");
+
+// _fused_adam_.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adam__tensor_lr, "_fused_adam_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
+// _fused_adamw_.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adamw__tensor_lr, "_fused_adamw_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+
+// _scaled_dot_product_flash_attention.quantized: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_flash_attention_quantized, "_scaled_dot_product_flash_attention.quantized(Tensor query, Tensor key, Tensor value, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
+
+// _spsolve: unsupported
+VMAP_SIGNATURE(_spsolve, "_spsolve(Tensor A, Tensor B, *, bool left=True) -> Tensor");
+
+// _to_copy: pointwise
+VMAP_SIGNATURE(_to_copy, "_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor");
+OneResult _to_copy_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    bool non_blocking, std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::_to_copy::call(in.self(), dtype, layout, device, pin_memory, non_blocking, in.memory_format()));
 }
 
-// _fused_adamw_: decompose
-VMAP_SIGNATURE(_fused_adamw_, "_fused_adamw_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+// _to_copy.out: pointwise, as _to_copy
+VMAP_SIGNATURE(_to_copy_out, "_to_copy.out(Tensor self, *, bool non_blocking=False, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// _upsample_bilinear2d_aa: fold
-VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("_upsample_bilinear2d_aa", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
-}
-
-// _upsample_bilinear2d_aa.out: fold, as _upsample_bilinear2d_aa
-VMAP_SIGNATURE(_upsample_bilinear2d_aa_out, "_upsample_bilinear2d_aa.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _weight_norm_interface_backward: custom
-VMAP_SIGNATURE(_weight_norm_interface_backward, "_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)");
-
-// _weight_norm_interface_backward.out: custom, as _weight_norm_interface_backward
-VMAP_SIGNATURE(_weight_norm_interface_backward_out, "_weight_norm_interface_backward.out(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
-
-// bitwise_left_shift.Tensor_Scalar: pointwise
-VMAP_SIGNATURE(bitwise_left_shift_Tensor_Scalar, "bitwise_left_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult bitwise_left_shift_Tensor_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::bitwise_left_shift_Tensor_Scalar::call(self, other), self_bdim);
-}
-
-// bitwise_left_shift.Tensor_Scalar_out: pointwise, as bitwise_left_shift.Tensor_Scalar
-VMAP_SIGNATURE(bitwise_left_shift_Tensor_Scalar_out, "bitwise_left_shift.Tensor_Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// bitwise_left_shift_.Tensor_Scalar: pointwise, as bitwise_left_shift.Tensor_Scalar
-VMAP_SIGNATURE(bitwise_left_shift__Tensor_Scalar, "bitwise_left_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void bitwise_left_shift__Tensor_Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::bitwise_left_shift__Tensor_Scalar::call(self, other);
-}
-
-// cat: join
-VMAP_SIGNATURE(cat, "cat(Tensor[] tensors, int dim=0) -> Tensor");
-OneResult cat_rule(const at::ITensorListRef& tensors, BDims tensors_bdim, int64_t dim) {
-  const Joined in("cat", tensors, tensors_bdim, dim);
-  return in.result(at::_ops::cat::call(in.tensors(), in.dim()));
-}
-
-// cat.out: join, as cat
-VMAP_SIGNATURE(cat_out, "cat.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// chain_matmul.out: composite, as chain_matmul
-VMAP_SIGNATURE(chain_matmul_out, "chain_matmul.out(Tensor[] matrices, *, Tensor(a!) out) -> Tensor(a!)");
-
-// col2im: fold
-VMAP_SIGNATURE(col2im, "col2im(Tensor self, SymInt[2] output_size, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
-OneResult col2im_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    at::IntArrayRef kernel_size, at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
-  Fold<1> in("col2im", Operand(self, self_bdim, 2));
-  in.batch_is_optional().fold();
-  return in.result(at::_ops::col2im::call(in[0], output_size, kernel_size, dilation, padding, stride));
-}
-
-// col2im.out: fold, as col2im
-VMAP_SIGNATURE(col2im_out, "col2im.out(Tensor self, SymInt[2] output_size, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride, *, Tensor(a!) out) -> Tensor(a!)");
-
-// conv3d.padding: convolve
-VMAP_SIGNATURE(conv3d_padding, "conv3d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, str padding=\"valid\", SymInt[3] dilation=1, SymInt groups=1) -> Tensor");
-OneResult conv3d_padding_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
-    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
-    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
-  const Convolution in("conv3d.padding", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
-  return in.result(at::_ops::conv3d_padding::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
-}
-
-// div.Tensor: pointwise
-VMAP_SIGNATURE(div_Tensor, "div.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult div_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// add.Tensor: pointwise
+VMAP_SIGNATURE(add_Tensor, "add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult add_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::div_Tensor::call(in[0], in[1]));
+  return in.result(at::_ops::add_Tensor::call(in[0], in[1], alpha));
 }
 
-// div.out: pointwise, as div.Tensor
-VMAP_SIGNATURE(div_out, "div.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// add.out: pointwise, as add.Tensor
+VMAP_SIGNATURE(add_out, "add.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
-// div_.Tensor: pointwise, as div.Tensor
-VMAP_SIGNATURE(div__Tensor, "div_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void div__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// add_.Tensor: pointwise, as add.Tensor
+VMAP_SIGNATURE(add__Tensor, "add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void add__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
   InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  at::_ops::div__Tensor::call(in.written(), in[1]);
+  at::_ops::add__Tensor::call(in.written(), in[1], alpha);
 }
 
-// expand_copy: view
-VMAP_SIGNATURE(expand_copy, "expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor");
-OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
-  View in("expand_copy", self, self_bdim);
-  const auto physical_size = in.expand(size);
-  return in.result(at::_ops::expand_copy::call(in.self(), physical_size, implicit));
+// aminmax: reduction
+VMAP_SIGNATURE(aminmax, "aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)");
+std::tuple<Tensor, BDim, Tensor, BDim> aminmax_rule(const Tensor& self, BDim self_bdim,
+    std::optional<int64_t> dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::aminmax::call(in[0], in.dim(), keepdim), keepdim);
 }
 
-// expand_copy.out: view, as expand_copy
-VMAP_SIGNATURE(expand_copy_out, "expand_copy.out(Tensor self, SymInt[] size, *, bool implicit=False, Tensor(a!) out) -> Tensor(a!)");
+// aminmax.out: reduction, as aminmax
+VMAP_SIGNATURE(aminmax_out, "aminmax.out(Tensor self, *, int? dim=None, bool keepdim=False, Tensor(a!) min, Tensor(b!) max) -> (Tensor(a!) min, Tensor(b!) max)");
 
-// fill.Tensor: decompose
-VMAP_SIGNATURE(fill_Tensor, "fill.Tensor(Tensor self, Tensor value) -> Tensor");
-Tensor fill_Tensor_rule(const Tensor& self, const Tensor& value) {
-  return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt);
-}
+// as_strided: custom
+VMAP_SIGNATURE(as_strided, "as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)");
 
-// fill.Tensor_out: decompose, as fill.Tensor
-VMAP_SIGNATURE(fill_Tensor_out, "fill.Tensor_out(Tensor self, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
+// as_strided_: decompose
+VMAP_SIGNATURE(as_strided_, "as_strided_(Tensor(a!) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a!)");
 
-// fill_.Tensor: decompose, as fill.Tensor
-VMAP_SIGNATURE(fill__Tensor, "fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)");
-Tensor& fill__Tensor_rule(Tensor& self, const Tensor& value) {
-  return assign_in_place(self, at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::type_as::call(value, self), self), ::std::nullopt));
-}
+// as_strided_copy: custom
+VMAP_SIGNATURE(as_strided_copy, "as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor");
 
-// floor_divide.Scalar: pointwise
-VMAP_SIGNATURE(floor_divide_Scalar, "floor_divide.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult floor_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::floor_divide_Scalar::call(self, other), self_bdim);
-}
+// as_strided_copy.out: custom, as as_strided_copy
+VMAP_SIGNATURE(as_strided_copy_out, "as_strided_copy.out(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// floor_divide.Scalar_out: pointwise, as floor_divide.Scalar
-VMAP_SIGNATURE(floor_divide_Scalar_out, "floor_divide.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+// batch_norm_stats: unsupported
+VMAP_SIGNATURE(batch_norm_stats, "batch_norm_stats(Tensor input, float eps) -> (Tensor, Tensor)");
 
-// floor_divide_.Scalar: pointwise, as floor_divide.Scalar
-VMAP_SIGNATURE(floor_divide__Scalar, "floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void floor_divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::floor_divide__Scalar::call(self, other);
-}
+// batch_norm_stats.out: unsupported, as batch_norm_stats
+VMAP_SIGNATURE(batch_norm_stats_out, "batch_norm_stats.out(Tensor input, float eps, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
-// glu_backward: reduction
-VMAP_SIGNATURE(glu_backward, "glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor");
-OneResult glu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, int64_t dim) {
-  const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  return in.result(at::_ops::glu_backward::call(in[0], in[1], in.dim()), true);
-}
-
-// glu_backward.grad_input: reduction, as glu_backward
-VMAP_SIGNATURE(glu_backward_grad_input, "glu_backward.grad_input(Tensor grad_output, Tensor self, int dim, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// index_add: index_vector
-VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor");
-OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
-  VectorIndex<3> in("index_add", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+// cholesky_solve: variadic
+VMAP_SIGNATURE(cholesky_solve, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor");
+OneResult cholesky_solve_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
+    bool upper) {
+  Variadic<2> in("cholesky_solve", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 2));
   in.align();
-  if (in.has_own_index()) return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
-  return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
+  return in.result(at::_ops::cholesky_solve::call(in[0], in[1], upper));
 }
 
-// index_add.out: index_vector, as index_add
-VMAP_SIGNATURE(index_add_out, "index_add.out(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+// cholesky_solve.out: variadic, as cholesky_solve
+VMAP_SIGNATURE(cholesky_solve_out, "cholesky_solve.out(Tensor self, Tensor input2, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_add_: index_vector, as index_add
-VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)");
-void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
-    const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
-  VectorIndex<3> in("index_add_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+// copy: decompose
+VMAP_SIGNATURE(copy, "copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor");
+Tensor copy_rule(const Tensor& self, const Tensor& src, bool non_blocking) {
+  return at::_ops::clone::call(at::_ops::expand_as::call(at::_ops::to_other::call(src, self, non_blocking, false, ::std::nullopt), self), ::std::nullopt);
+}
+
+// copy.out: decompose, as copy
+VMAP_SIGNATURE(copy_out, "copy.out(Tensor self, Tensor src, bool non_blocking=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// copy_: pointwise
+VMAP_SIGNATURE(copy_, "copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)");
+void copy__rule(Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, bool non_blocking) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(src, src_bdim));
   in.align();
-  if (in.has_own_index()) return void(at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
-  at::_ops::index_add_::call(in.written(), in.dim(), in[1], in[2], alpha);
+  at::_ops::copy_::call(in.written(), in[1], non_blocking);
 }
 
-// inner.out: composite, as inner
-VMAP_SIGNATURE(inner_out, "inner.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// dist: decompose
+VMAP_SIGNATURE(dist, "dist(Tensor self, Tensor other, Scalar p=2) -> Tensor");
+Tensor dist_rule(const Tensor& self, const Tensor& other, const at::Scalar& p) {
+  return at::_ops::norm_Scalar::call(at::_ops::sub_Tensor::call(self, other, at::Scalar(1)), p);
+}
 
-// is_nonzero: unsupported
-VMAP_SIGNATURE(is_nonzero, "is_nonzero(Tensor self) -> bool");
+// dist.out: decompose, as dist
+VMAP_SIGNATURE(dist_out, "dist.out(Tensor self, Tensor other, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)");
 
-// lerp.Tensor: custom
-VMAP_SIGNATURE(lerp_Tensor, "lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor");
+// div.Tensor_mode: pointwise
+VMAP_SIGNATURE(div_Tensor_mode, "div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor");
+OneResult div_Tensor_mode_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    std::optional<c10::string_view> rounding_mode) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::div_Tensor_mode::call(in[0], in[1], rounding_mode));
+}
 
-// lerp.Tensor_out: custom, as lerp.Tensor
-VMAP_SIGNATURE(lerp_Tensor_out, "lerp.Tensor_out(Tensor self, Tensor end, Tensor weight, *, Tensor(a!) out) -> Tensor(a!)");
+// div.out_mode: pointwise, as div.Tensor_mode
+VMAP_SIGNATURE(div_out_mode, "div.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
 
-// linalg_matmul.out: composite, as linalg_matmul
-VMAP_SIGNATURE(linalg_matmul_out, "linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// div_.Tensor_mode: pointwise, as div.Tensor_mode
+VMAP_SIGNATURE(div__Tensor_mode, "div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)");
+void div__Tensor_mode_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    std::optional<c10::string_view> rounding_mode) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::div__Tensor_mode::call(in.written(), in[1], rounding_mode);
+}
 
-// linspace.Tensor_Tensor: decompose
-VMAP_SIGNATURE(linspace_Tensor_Tensor, "linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-Tensor linspace_Tensor_Tensor_rule(const Tensor& start, const Tensor& end, int64_t steps,
+// divide.Tensor_mode: pointwise
+VMAP_SIGNATURE(divide_Tensor_mode, "divide.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor");
+OneResult divide_Tensor_mode_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    std::optional<c10::string_view> rounding_mode) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::divide_Tensor_mode::call(in[0], in[1], rounding_mode));
+}
+
+// divide.out_mode: pointwise, as divide.Tensor_mode
+VMAP_SIGNATURE(divide_out_mode, "divide.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
+
+// divide_.Tensor_mode: pointwise, as divide.Tensor_mode
+VMAP_SIGNATURE(divide__Tensor_mode, "divide_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)");
+void divide__Tensor_mode_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    std::optional<c10::string_view> rounding_mode) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::divide__Tensor_mode::call(in.written(), in[1], rounding_mode);
+}
+
+// empty_strided: factory
+VMAP_SIGNATURE(empty_strided, "empty_strided(SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// empty_strided.out: factory, as empty_strided
+VMAP_SIGNATURE(empty_strided_out, "empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
+
+// hardshrink_backward: pointwise
+VMAP_SIGNATURE(hardshrink_backward, "hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor");
+OneResult hardshrink_backward_rule(const Tensor& grad_out, BDim grad_out_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& lambd) {
+  Broadcast<2> in(Operand(grad_out, grad_out_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::hardshrink_backward::call(in[0], in[1], lambd));
+}
+
+// hardshrink_backward.grad_input: pointwise, as hardshrink_backward
+VMAP_SIGNATURE(hardshrink_backward_grad_input, "hardshrink_backward.grad_input(Tensor grad_out, Tensor self, Scalar lambd, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// huber_loss_backward: loss
+VMAP_SIGNATURE(huber_loss_backward, "huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor");
+OneResult huber_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction, double delta) {
+  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::huber_loss_backward::call(in[0], in[1], in[2], in.elementwise(), delta));
+}
+
+// huber_loss_backward.out: loss, as huber_loss_backward
+VMAP_SIGNATURE(huber_loss_backward_out, "huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// lerp.Scalar: pointwise
+VMAP_SIGNATURE(lerp_Scalar, "lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor");
+OneResult lerp_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const at::Scalar& weight) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(end, end_bdim));
+  in.align();
+  return in.result(at::_ops::lerp_Scalar::call(in[0], in[1], weight));
+}
+
+// lerp.Scalar_out: pointwise, as lerp.Scalar
+VMAP_SIGNATURE(lerp_Scalar_out, "lerp.Scalar_out(Tensor self, Tensor end, Scalar weight, *, Tensor(a!) out) -> Tensor(a!)");
+
+// lerp_.Scalar: pointwise, as lerp.Scalar
+VMAP_SIGNATURE(lerp__Scalar, "lerp_.Scalar(Tensor(a!) self, Tensor end, Scalar weight) -> Tensor(a!)");
+void lerp__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const at::Scalar& weight) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(end, end_bdim));
+  in.align();
+  at::_ops::lerp__Scalar::call(in.written(), in[1], weight);
+}
+
+// linalg_matrix_rank.out_tol_tensor: variadic, as linalg_matrix_rank.tol_tensor
+VMAP_SIGNATURE(linalg_matrix_rank_out_tol_tensor, "linalg_matrix_rank.out_tol_tensor(Tensor input, Tensor tol, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_matrix_rank.tol_tensor: variadic
+VMAP_SIGNATURE(linalg_matrix_rank_tol_tensor, "linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor");
+OneResult linalg_matrix_rank_tol_tensor_rule(const Tensor& input, BDim input_bdim, const Tensor& tol,
+    BDim tol_bdim, bool hermitian) {
+  Variadic<2> in("linalg_matrix_rank.tol_tensor", Operand(input, input_bdim, 2), Operand(tol, tol_bdim));
+  in.align();
+  return in.result(at::_ops::linalg_matrix_rank_tol_tensor::call(in[0], in[1], hermitian));
+}
+
+// linalg_pinv.out_rcond_tensor: variadic, as linalg_pinv.rcond_tensor
+VMAP_SIGNATURE(linalg_pinv_out_rcond_tensor, "linalg_pinv.out_rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_pinv.rcond_tensor: variadic
+VMAP_SIGNATURE(linalg_pinv_rcond_tensor, "linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor");
+OneResult linalg_pinv_rcond_tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& rcond,
+    BDim rcond_bdim, bool hermitian) {
+  Variadic<2> in("linalg_pinv.rcond_tensor", Operand(self, self_bdim, 2), Operand(rcond, rcond_bdim));
+  in.align();
+  return in.result(at::_ops::linalg_pinv_rcond_tensor::call(in[0], in[1], hermitian));
+}
+
+// linalg_solve: variadic
+VMAP_SIGNATURE(linalg_solve, "linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor");
+OneResult linalg_solve_rule(const Tensor& A, BDim A_bdim, const Tensor& B, BDim B_bdim, bool left) {
+  Variadic<2> in("linalg_solve", Operand(A, A_bdim, 2), Operand(B, B_bdim, 1));
+  in.vector_or_matrix(1);
+  in.align();
+  return in.result(at::_ops::linalg_solve::call(in[0], in[1], left));
+}
+
+// linalg_solve.out: variadic, as linalg_solve
+VMAP_SIGNATURE(linalg_solve_out, "linalg_solve.out(Tensor A, Tensor B, *, bool left=True, Tensor(a!) out) -> Tensor(a!)");
+
+// logspace.Scalar_Tensor: decompose
+VMAP_SIGNATURE(logspace_Scalar_Tensor, "logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor logspace_Scalar_Tensor_rule(const at::Scalar& start, const Tensor& end, int64_t steps, double base,
     std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
     std::optional<at::Device> device, std::optional<bool> pin_memory) {
-  return decompositions::linspace(start, end, steps, dtype, layout, device, pin_memory);
+  return decompositions::logspace(start, end, steps, base, dtype, layout, device, pin_memory);
 }
 
-// linspace.Tensor_Tensor_out: decompose, as linspace.Tensor_Tensor
-VMAP_SIGNATURE(linspace_Tensor_Tensor_out, "linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
+// logspace.Scalar_Tensor_out: decompose, as logspace.Scalar_Tensor
+VMAP_SIGNATURE(logspace_Scalar_Tensor_out, "logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
+
+// masked_fill.Scalar: pointwise
+VMAP_SIGNATURE(masked_fill_Scalar, "masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor");
+OneResult masked_fill_Scalar_rule(const Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
+    const at::Scalar& value) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
+  in.align();
+  return in.result(at::_ops::masked_fill_Scalar::call(in[0], in[1], value));
+}
+
+// masked_fill.Scalar_out: pointwise, as masked_fill.Scalar
+VMAP_SIGNATURE(masked_fill_Scalar_out, "masked_fill.Scalar_out(Tensor self, Tensor mask, Scalar value, *, Tensor(a!) out) -> Tensor(a!)");
+
+// masked_fill_.Scalar: pointwise, as masked_fill.Scalar
+VMAP_SIGNATURE(masked_fill__Scalar, "masked_fill_.Scalar(Tensor(a!) self, Tensor mask, Scalar value) -> Tensor(a!)");
+void masked_fill__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& mask, BDim mask_bdim,
+    const at::Scalar& value) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(mask, mask_bdim));
+  in.align();
+  at::_ops::masked_fill__Scalar::call(in.written(), in[1], value);
+}
+
+// masked_scatter_backward: decompose
+VMAP_SIGNATURE(masked_scatter_backward, "masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor");
+Tensor masked_scatter_backward_rule(const Tensor& grad_output, const Tensor& mask,
+    c10::SymIntArrayRef sizes) {
+  return decompositions::masked_scatter_backward(grad_output, mask, sizes);
+}
+
+// max_pool2d_backward: unsupported
+VMAP_SIGNATURE(max_pool2d_backward, "max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor");
+
+// max_pool2d_backward.out: unsupported, as max_pool2d_backward
+VMAP_SIGNATURE(max_pool2d_backward_out, "max_pool2d_backward.out(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, *, Tensor(a!) out) -> Tensor(a!)");
 
 // native_group_norm_backward: channelwise
 VMAP_SIGNATURE(native_group_norm_backward, "native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
@@ -312,23 +408,69 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_backward_
 // native_group_norm_backward.out: channelwise, as native_group_norm_backward
 VMAP_SIGNATURE(native_group_norm_backward_out, "native_group_norm_backward.out(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
-// native_layer_norm: custom
-VMAP_SIGNATURE(native_layer_norm, "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor, Tensor, Tensor)");
-
-// native_layer_norm.out: custom, as native_layer_norm
-VMAP_SIGNATURE(native_layer_norm_out, "native_layer_norm.out(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
-// reflection_pad3d_backward: fold
-VMAP_SIGNATURE(reflection_pad3d_backward, "reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor");
-OneResult reflection_pad3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
-  Fold<2> in("reflection_pad3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
-  in.batch_is_optional().channels<0, 1>().fold();
-  return in.result(at::_ops::reflection_pad3d_backward::call(in[0], in[1], padding));
+// randint: random
+VMAP_SIGNATURE(randint, "randint(SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_rule(const Draw& draw, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint::call(high, physical_size, dtype, layout, device, pin_memory));
 }
 
-// reflection_pad3d_backward.grad_input: fold, as reflection_pad3d_backward
-VMAP_SIGNATURE(reflection_pad3d_backward_grad_input, "reflection_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+// randint.out: random, as randint
+VMAP_SIGNATURE(randint_out, "randint.out(SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+
+// reflection_pad2d_backward: fold
+VMAP_SIGNATURE(reflection_pad2d_backward, "reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
+OneResult reflection_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad2d_backward::call(in[0], in[1], padding));
+}
+
+// reflection_pad2d_backward.grad_input: fold, as reflection_pad2d_backward
+VMAP_SIGNATURE(reflection_pad2d_backward_grad_input, "reflection_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// repeat_interleave.Tensor: decompose
+VMAP_SIGNATURE(repeat_interleave_Tensor, "repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor");
+Tensor repeat_interleave_Tensor_rule(const Tensor& repeats, std::optional<c10::SymInt> output_size) {
+  return decompositions::repeat_interleave(repeats, output_size);
+}
+
+// repeat_interleave.Tensor_out: decompose, as repeat_interleave.Tensor
+VMAP_SIGNATURE(repeat_interleave_Tensor_out, "repeat_interleave.Tensor_out(Tensor repeats, *, SymInt? output_size=None, Tensor(a!) out) -> Tensor(a!)");
+
+// replication_pad2d_backward: fold
+VMAP_SIGNATURE(replication_pad2d_backward, "replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
+OneResult replication_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("replication_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::replication_pad2d_backward::call(in[0], in[1], padding));
+}
+
+// replication_pad2d_backward.grad_input: fold, as replication_pad2d_backward
+VMAP_SIGNATURE(replication_pad2d_backward_grad_input, "replication_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// rsub.Tensor: pointwise
+VMAP_SIGNATURE(rsub_Tensor, "rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult rsub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::rsub_Tensor::call(in[0], in[1], alpha));
+}
+
+// rsub.Tensor_out: pointwise, as rsub.Tensor
+VMAP_SIGNATURE(rsub_Tensor_out, "rsub.Tensor_out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
+// searchsorted.Tensor: custom
+VMAP_SIGNATURE(searchsorted_Tensor, "searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
+
+// searchsorted.Tensor_out: custom, as searchsorted.Tensor
+VMAP_SIGNATURE(searchsorted_Tensor_out, "searchsorted.Tensor_out(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)");
 
 // slice_backward: view
 VMAP_SIGNATURE(slice_backward, "slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor");
@@ -343,152 +485,295 @@ OneResult slice_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
 // slice_backward.out: view, as slice_backward
 VMAP_SIGNATURE(slice_backward_out, "slice_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step, *, Tensor(a!) out) -> Tensor(a!)");
 
-// special_modified_bessel_i0: pointwise
-VMAP_SIGNATURE(special_modified_bessel_i0, "special_modified_bessel_i0(Tensor self) -> Tensor");
-OneResult special_modified_bessel_i0_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_modified_bessel_i0::call(self), self_bdim);
+// smooth_l1_loss_backward: loss
+VMAP_SIGNATURE(smooth_l1_loss_backward, "smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor");
+OneResult smooth_l1_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction,
+    double beta) {
+  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
+  in.align().expand();
+  return in.result(at::_ops::smooth_l1_loss_backward::call(in[0], in[1], in[2], in.elementwise(), beta));
 }
 
-// special_modified_bessel_i0.out: pointwise, as special_modified_bessel_i0
-VMAP_SIGNATURE(special_modified_bessel_i0_out, "special_modified_bessel_i0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// smooth_l1_loss_backward.grad_input: loss, as smooth_l1_loss_backward
+VMAP_SIGNATURE(smooth_l1_loss_backward_grad_input, "smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// special_zeta: pointwise
-VMAP_SIGNATURE(special_zeta, "special_zeta(Tensor self, Tensor other) -> Tensor");
-OneResult special_zeta_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// softshrink_backward: pointwise
+VMAP_SIGNATURE(softshrink_backward, "softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor");
+OneResult softshrink_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& lambd) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::softshrink_backward::call(in[0], in[1], lambd));
+}
+
+// softshrink_backward.grad_input: pointwise, as softshrink_backward
+VMAP_SIGNATURE(softshrink_backward_grad_input, "softshrink_backward.grad_input(Tensor grad_output, Tensor self, Scalar lambd, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// split_with_sizes: view
+VMAP_SIGNATURE(split_with_sizes, "split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]");
+ListResult split_with_sizes_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
+    int64_t dim) {
+  View in("split_with_sizes", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_with_sizes::call(in.self(), split_sizes, physical_dim));
+}
+
+// split_with_sizes_copy: view
+VMAP_SIGNATURE(split_with_sizes_copy, "split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
+ListResult split_with_sizes_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
+    int64_t dim) {
+  View in("split_with_sizes_copy", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_with_sizes_copy::call(in.self(), split_sizes, physical_dim));
+}
+
+// split_with_sizes_copy.out: view, as split_with_sizes_copy
+VMAP_SIGNATURE(split_with_sizes_copy_out, "split_with_sizes_copy.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()");
+
+// sub.Tensor: pointwise
+VMAP_SIGNATURE(sub_Tensor, "sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult sub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  return in.result(at::_ops::special_zeta::call(in[0], in[1]));
+  return in.result(at::_ops::sub_Tensor::call(in[0], in[1], alpha));
 }
 
-// special_zeta.out: pointwise, as special_zeta
-VMAP_SIGNATURE(special_zeta_out, "special_zeta.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// sub.out: pointwise, as sub.Tensor
+VMAP_SIGNATURE(sub_out, "sub.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
-// squeeze: custom
-VMAP_SIGNATURE(squeeze, "squeeze(Tensor(a) self) -> Tensor(a)");
-
-// squeeze_: custom, as squeeze
-VMAP_SIGNATURE(squeeze_, "squeeze_(Tensor(a!) self) -> Tensor(a!)");
-
-// trapezoid.dx: reduction
-VMAP_SIGNATURE(trapezoid_dx, "trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
-OneResult trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
-  const Reduction<1> in(dim, Operand(y, y_bdim));
-  return in.result(at::_ops::trapezoid_dx::call(in[0], dx, in.dim()), false);
+// sub_.Tensor: pointwise, as sub.Tensor
+VMAP_SIGNATURE(sub__Tensor, "sub_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void sub__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::sub__Tensor::call(in.written(), in[1], alpha);
 }
 
-// unsafe_split.Tensor: view
-VMAP_SIGNATURE(unsafe_split_Tensor, "unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
-ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
-  View in("unsafe_split.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
+// subtract.Tensor: pointwise
+VMAP_SIGNATURE(subtract_Tensor, "subtract.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
+OneResult subtract_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  return in.result(at::_ops::subtract_Tensor::call(in[0], in[1], alpha));
+}
+
+// subtract.out: pointwise, as subtract.Tensor
+VMAP_SIGNATURE(subtract_out, "subtract.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+
+// subtract_.Tensor: pointwise, as subtract.Tensor
+VMAP_SIGNATURE(subtract__Tensor, "subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
+void subtract__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    const at::Scalar& alpha) {
+  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
+  in.promote().align();
+  at::_ops::subtract__Tensor::call(in.written(), in[1], alpha);
+}
+
+// tensor_split.indices: view
+VMAP_SIGNATURE(tensor_split_indices, "tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]");
+ListResult tensor_split_indices_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef indices,
+    int64_t dim) {
+  View in("tensor_split.indices", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
+  return in.result(at::_ops::tensor_split_indices::call(in.self(), indices, physical_dim));
 }
 
-// unsafe_split.Tensor_out: view, as unsafe_split.Tensor
-VMAP_SIGNATURE(unsafe_split_Tensor_out, "unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()");
+// threshold_backward: pointwise
+VMAP_SIGNATURE(threshold_backward, "threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor");
+OneResult threshold_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& threshold) {
+  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.promote().align();
+  return in.result(at::_ops::threshold_backward::call(in[0], in[1], threshold));
+}
+
+// threshold_backward.grad_input: pointwise, as threshold_backward
+VMAP_SIGNATURE(threshold_backward_grad_input, "threshold_backward.grad_input(Tensor grad_output, Tensor self, Scalar threshold, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// unbind.int: view
+VMAP_SIGNATURE(unbind_int, "unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]");
+ListResult unbind_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("unbind.int", self, self_bdim, 1);
+  const auto physical_dim = in.drop(dim);
+  return in.result(at::_ops::unbind_int::call(in.self(), physical_dim));
+}
+
+// unbind_copy.int: view
+VMAP_SIGNATURE(unbind_copy_int, "unbind_copy.int(Tensor self, int dim=0) -> Tensor[]");
+ListResult unbind_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  View in("unbind_copy.int", self, self_bdim, 1);
+  const auto physical_dim = in.drop(dim);
+  return in.result(at::_ops::unbind_copy_int::call(in.self(), physical_dim));
+}
+
+// unbind_copy.int_out: view, as unbind_copy.int
+VMAP_SIGNATURE(unbind_copy_int_out, "unbind_copy.int_out(Tensor self, int dim=0, *, Tensor(a!)[] out) -> ()");
+
+// unsafe_split_with_sizes: view
+VMAP_SIGNATURE(unsafe_split_with_sizes, "unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]");
+ListResult unsafe_split_with_sizes_rule(const Tensor& self, BDim self_bdim,
+    c10::SymIntArrayRef split_sizes, int64_t dim) {
+  View in("unsafe_split_with_sizes", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unsafe_split_with_sizes::call(in.self(), split_sizes, physical_dim));
+}
+
+// unsafe_split_with_sizes.out: view, as unsafe_split_with_sizes
+VMAP_SIGNATURE(unsafe_split_with_sizes_out, "unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()");
+
+// where.ScalarOther: pointwise
+VMAP_SIGNATURE(where_ScalarOther, "where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor");
+OneResult where_ScalarOther_rule(const Tensor& condition, BDim condition_bdim, const Tensor& self,
+    BDim self_bdim, const at::Scalar& other) {
+  Broadcast<2> in(Operand(condition, condition_bdim), Operand(self, self_bdim));
+  in.align();
+  return in.result(at::_ops::where_ScalarOther::call(in[0], in[1], other));
+}
 
 }  // namespace
 
 void register_shard_11(torch::Library& m) {
-  VMAP_SUPPORT2(__ior__, Tensor, __ior___Tensor_rule);
-  VMAP_SUPPORT2(__or__, Tensor, __or___Tensor_rule);
-  unsupported(m, "_add_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap");
-  VMAP_DECOMPOSE(_aminmax, _aminmax_rule);
-  support_out(m, "aten", "_aminmax.out", "_aminmax", OutDtype::Same);
-  VMAP_SUPPORT(_batch_norm_no_update, _batch_norm_no_update_rule);
-  support_out(m, "aten", "_batch_norm_no_update.out", "_batch_norm_no_update", OutDtype::Same);
-  explicit_composite(m, "_foreach_addcdiv.Tensor");
-  support_out(m, "aten", "_foreach_addcdiv.Tensor_out", "_foreach_addcdiv.Tensor", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_addcdiv_.Tensor");
-  VMAP_SUPPORT(_functional_sym_constrain_range, _functional_sym_constrain_range_rule);
-  decompose(m, "_fused_adamw_", static_cast<at::_ops::_fused_adamw_::schema*>(&decompositions::fused_adamw_));
-  composite(m, "_thnn_differentiable_gru_cell_backward");
-  VMAP_SUPPORT(_upsample_bilinear2d_aa, _upsample_bilinear2d_aa_rule);
-  support_out(m, "aten", "_upsample_bilinear2d_aa.out", "_upsample_bilinear2d_aa", OutDtype::Cast);
-  VMAP_SUPPORT(_weight_norm_interface_backward, custom::weight_norm_interface_backward);
-  support_out(m, "aten", "_weight_norm_interface_backward.out", "_weight_norm_interface_backward", OutDtype::Same);
-  composite(m, "atleast_1d");
-  VMAP_SUPPORT2(bitwise_left_shift, Tensor_Scalar, bitwise_left_shift_Tensor_Scalar_rule);
-  support_out(m, "aten", "bitwise_left_shift.Tensor_Scalar_out", "bitwise_left_shift.Tensor_Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(bitwise_left_shift_, Tensor_Scalar, bitwise_left_shift__Tensor_Scalar_rule);
-  VMAP_SUPPORT(cat, cat_rule);
-  support_out(m, "aten", "cat.out", "cat", OutDtype::Cast);
-  composite(m, "chain_matmul");
-  support_out(m, "aten", "chain_matmul.out", "chain_matmul", OutDtype::Cast);
-  VMAP_SUPPORT(col2im, col2im_rule);
-  support_out(m, "aten", "col2im.out", "col2im", OutDtype::Cast);
-  VMAP_SUPPORT2(conv3d, padding, conv3d_padding_rule);
-  VMAP_SUPPORT2(div, Tensor, div_Tensor_rule);
-  support_out(m, "aten", "div.out", "div.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(div_, Tensor, div__Tensor_rule);
-  VMAP_SUPPORT(expand_copy, expand_copy_rule);
-  support_out(m, "aten", "expand_copy.out", "expand_copy", OutDtype::Same);
-  VMAP_DECOMPOSE2(fill, Tensor, fill_Tensor_rule);
-  support_out(m, "aten", "fill.Tensor_out", "fill.Tensor", OutDtype::Same);
-  VMAP_DECOMPOSE2(fill_, Tensor, fill__Tensor_rule);
-  VMAP_SUPPORT2(floor_divide, Scalar, floor_divide_Scalar_rule);
-  support_out(m, "aten", "floor_divide.Scalar_out", "floor_divide.Scalar", OutDtype::Same);
-  VMAP_SUPPORT2(floor_divide_, Scalar, floor_divide__Scalar_rule);
-  VMAP_SUPPORT(glu_backward, glu_backward_rule);
-  support_out(m, "aten", "glu_backward.grad_input", "glu_backward", OutDtype::Cast);
-  composite(m, "histogramdd.TensorList_bins");
-  VMAP_SUPPORT(index_add, index_add_rule);
-  support_out(m, "aten", "index_add.out", "index_add", OutDtype::Cast);
-  VMAP_SUPPORT(index_add_, index_add__rule);
-  composite(m, "inner");
-  support_out(m, "aten", "inner.out", "inner", OutDtype::Cast);
-  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every example may want another", "compute both ways and choose with where(condition, x, y)");
-  VMAP_SUPPORT2(lerp, Tensor, custom::lerp);
-  support_out(m, "aten", "lerp.Tensor_out", "lerp.Tensor", OutDtype::Cast);
-  composite(m, "linalg_matmul");
-  support_out(m, "aten", "linalg_matmul.out", "linalg_matmul", OutDtype::Cast);
+  VMAP_SUPPORT2(_add_relu, Tensor, _add_relu_Tensor_rule);
+  VMAP_SUPPORT2(_add_relu_, Tensor, _add_relu__Tensor_rule);
+  VMAP_SUPPORT(_cholesky_solve_helper, _cholesky_solve_helper_rule);
+  support_out(m, "aten", "_cholesky_solve_helper.out", "_cholesky_solve_helper", OutDtype::Same);
+  unsupported(m, "_copy_from", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
+  unsupported(m, "_copy_from.out", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
+  explicit_composite(m, "_foreach_lerp.ScalarList");
+  support_out(m, "aten", "_foreach_lerp.ScalarList_out", "_foreach_lerp.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_lerp_.ScalarList");
+  decompose(m, "_fused_adam_.tensor_lr", static_cast<at::_ops::_fused_adam__tensor_lr::schema*>(&decompositions::fused_adam_));
+  decompose(m, "_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
+  composite(m, "_pack_padded_sequence_backward");
+  unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  unsupported(m, "_spsolve", "it takes a sparse matrix, and the examples of a batch are dense", "use linalg_solve");
+  VMAP_SUPPORT(_to_copy, _to_copy_rule);
+  support_out(m, "aten", "_to_copy.out", "_to_copy", OutDtype::Same);
+  VMAP_SUPPORT2(add, Tensor, add_Tensor_rule);
+  support_out(m, "aten", "add.out", "add.Tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(add_, Tensor, add__Tensor_rule);
+  VMAP_SUPPORT(aminmax, aminmax_rule);
+  support_out(m, "aten", "aminmax.out", "aminmax", OutDtype::Cast);
+  VMAP_SUPPORT(as_strided, custom::as_strided);
+  decompose(m, "as_strided_", static_cast<at::_ops::as_strided_::schema*>(&decompositions::as_strided_));
+  VMAP_SUPPORT(as_strided_copy, custom::as_strided_copy);
+  support_out(m, "aten", "as_strided_copy.out", "as_strided_copy", OutDtype::Same);
+  unsupported(m, "batch_norm_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
+  unsupported(m, "batch_norm_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
+  VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
+  support_out(m, "aten", "cholesky_solve.out", "cholesky_solve", OutDtype::Cast);
+  VMAP_DECOMPOSE(copy, copy_rule);
+  support_out(m, "aten", "copy.out", "copy", OutDtype::Same);
+  VMAP_SUPPORT(copy_, copy__rule);
+  VMAP_DECOMPOSE(dist, dist_rule);
+  support_out(m, "aten", "dist.out", "dist", OutDtype::Same);
+  VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
+  support_out(m, "aten", "div.out_mode", "div.Tensor_mode", OutDtype::Cast);
+  VMAP_SUPPORT2(div_, Tensor_mode, div__Tensor_mode_rule);
+  VMAP_SUPPORT2(divide, Tensor_mode, divide_Tensor_mode_rule);
+  support_out(m, "aten", "divide.out_mode", "divide.Tensor_mode", OutDtype::Cast);
+  VMAP_SUPPORT2(divide_, Tensor_mode, divide__Tensor_mode_rule);
+  composite(m, "dsplit.int");
+  VMAP_FACTORY(aten, "empty_strided", empty_strided);
+  support_out(m, "aten", "empty_strided.out", "empty_strided", OutDtype::Same);
+  VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
+  support_out(m, "aten", "hardshrink_backward.grad_input", "hardshrink_backward", OutDtype::Cast);
+  composite(m, "hsplit.int");
+  VMAP_SUPPORT(huber_loss_backward, huber_loss_backward_rule);
+  support_out(m, "aten", "huber_loss_backward.out", "huber_loss_backward", OutDtype::Cast);
+  VMAP_SUPPORT2(lerp, Scalar, lerp_Scalar_rule);
+  support_out(m, "aten", "lerp.Scalar_out", "lerp.Scalar", OutDtype::Cast);
+  VMAP_SUPPORT2(lerp_, Scalar, lerp__Scalar_rule);
+  support_out(m, "aten", "linalg_matrix_rank.out_tol_tensor", "linalg_matrix_rank.tol_tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(linalg_matrix_rank, tol_tensor, linalg_matrix_rank_tol_tensor_rule);
+  support_out(m, "aten", "linalg_pinv.out_rcond_tensor", "linalg_pinv.rcond_tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(linalg_pinv, rcond_tensor, linalg_pinv_rcond_tensor_rule);
+  VMAP_SUPPORT(linalg_solve, linalg_solve_rule);
+  support_out(m, "aten", "linalg_solve.out", "linalg_solve", OutDtype::Cast);
   composite(m, "linalg_vander");
-  VMAP_DECOMPOSE2(linspace, Tensor_Tensor, linspace_Tensor_Tensor_rule);
-  support_out(m, "aten", "linspace.Tensor_Tensor_out", "linspace.Tensor_Tensor", OutDtype::Cast);
+  VMAP_DECOMPOSE2(logspace, Scalar_Tensor, logspace_Scalar_Tensor_rule);
+  support_out(m, "aten", "logspace.Scalar_Tensor_out", "logspace.Scalar_Tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(masked_fill, Scalar, masked_fill_Scalar_rule);
+  support_out(m, "aten", "masked_fill.Scalar_out", "masked_fill.Scalar", OutDtype::Same);
+  VMAP_SUPPORT2(masked_fill_, Scalar, masked_fill__Scalar_rule);
+  VMAP_DECOMPOSE(masked_scatter_backward, masked_scatter_backward_rule);
+  unsupported(m, "max_pool2d_backward", "PyTorch has it for MPS only", "use max_pool2d_with_indices_backward");
+  unsupported(m, "max_pool2d_backward.out", "PyTorch has it for MPS only", "use max_pool2d_with_indices_backward");
   VMAP_SUPPORT(native_group_norm_backward, native_group_norm_backward_rule);
   support_out(m, "aten", "native_group_norm_backward.out", "native_group_norm_backward", OutDtype::Same);
-  VMAP_SUPPORT(native_layer_norm, custom::native_layer_norm);
-  support_out(m, "aten", "native_layer_norm.out", "native_layer_norm", OutDtype::Same);
-  VMAP_SUPPORT(reflection_pad3d_backward, reflection_pad3d_backward_rule);
-  support_out(m, "aten", "reflection_pad3d_backward.grad_input", "reflection_pad3d_backward", OutDtype::Cast);
+  VMAP_RANDOM(aten, "randint", randint_rule, randint);
+  support_out(m, "aten", "randint.out", "randint", OutDtype::Cast);
+  support_random_out("aten", "randint.out", "randint", OutDtype::Cast);
+  VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
+  support_out(m, "aten", "reflection_pad2d_backward.grad_input", "reflection_pad2d_backward", OutDtype::Cast);
+  VMAP_DECOMPOSE2(repeat_interleave, Tensor, repeat_interleave_Tensor_rule);
+  support_out(m, "aten", "repeat_interleave.Tensor_out", "repeat_interleave.Tensor", OutDtype::Same);
+  VMAP_SUPPORT(replication_pad2d_backward, replication_pad2d_backward_rule);
+  support_out(m, "aten", "replication_pad2d_backward.grad_input", "replication_pad2d_backward", OutDtype::Cast);
+  VMAP_SUPPORT2(rsub, Tensor, rsub_Tensor_rule);
+  support_out(m, "aten", "rsub.Tensor_out", "rsub.Tensor", OutDtype::Same);
+  VMAP_SUPPORT2(searchsorted, Tensor, custom::searchsorted);
+  support_out(m, "aten", "searchsorted.Tensor_out", "searchsorted.Tensor", OutDtype::Cast);
   VMAP_SUPPORT(slice_backward, slice_backward_rule);
   support_out(m, "aten", "slice_backward.out", "slice_backward", OutDtype::Same);
-  VMAP_SUPPORT(special_modified_bessel_i0, special_modified_bessel_i0_rule);
-  support_out(m, "aten", "special_modified_bessel_i0.out", "special_modified_bessel_i0", OutDtype::Cast);
-  VMAP_SUPPORT(special_zeta, special_zeta_rule);
-  support_out(m, "aten", "special_zeta.out", "special_zeta", OutDtype::Cast);
-  VMAP_SUPPORT(squeeze, custom::squeeze);
-  VMAP_SUPPORT_INPLACE_VIEW(squeeze_, custom::squeeze);
-  composite(m, "swapaxes");
-  composite(m, "swapaxes_");
-  VMAP_SUPPORT2(trapezoid, dx, trapezoid_dx_rule);
-  VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
-  support_out(m, "aten", "unsafe_split.Tensor_out", "unsafe_split.Tensor", OutDtype::Same);
+  VMAP_SUPPORT(smooth_l1_loss_backward, smooth_l1_loss_backward_rule);
+  support_out(m, "aten", "smooth_l1_loss_backward.grad_input", "smooth_l1_loss_backward", OutDtype::Cast);
+  VMAP_SUPPORT(softshrink_backward, softshrink_backward_rule);
+  support_out(m, "aten", "softshrink_backward.grad_input", "softshrink_backward", OutDtype::Cast);
+  composite(m, "split.sizes");
+  VMAP_SUPPORT(split_with_sizes, split_with_sizes_rule);
+  VMAP_SUPPORT(split_with_sizes_copy, split_with_sizes_copy_rule);
+  support_out(m, "aten", "split_with_sizes_copy.out", "split_with_sizes_copy", OutDtype::Cast);
+  VMAP_SUPPORT2(sub, Tensor, sub_Tensor_rule);
+  support_out(m, "aten", "sub.out", "sub.Tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(sub_, Tensor, sub__Tensor_rule);
+  VMAP_SUPPORT2(subtract, Tensor, subtract_Tensor_rule);
+  support_out(m, "aten", "subtract.out", "subtract.Tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(subtract_, Tensor, subtract__Tensor_rule);
+  VMAP_SUPPORT2(tensor_split, indices, tensor_split_indices_rule);
+  VMAP_SUPPORT(threshold_backward, threshold_backward_rule);
+  support_out(m, "aten", "threshold_backward.grad_input", "threshold_backward", OutDtype::Cast);
+  VMAP_SUPPORT2(unbind, int, unbind_int_rule);
+  VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
+  support_out(m, "aten", "unbind_copy.int_out", "unbind_copy.int", OutDtype::Cast);
+  VMAP_SUPPORT(unsafe_split_with_sizes, unsafe_split_with_sizes_rule);
+  support_out(m, "aten", "unsafe_split_with_sizes.out", "unsafe_split_with_sizes", OutDtype::Same);
+  composite(m, "vsplit.int");
+  VMAP_SUPPORT2(where, ScalarOther, where_ScalarOther_rule);
   add_kinds(
-      "channelwise _batch_norm_no_update _batch_norm_no_update.out native_group_norm_backward"
-      " native_group_norm_backward.out\n"
-      "composite _foreach_addcdiv.Tensor _foreach_addcdiv.Tensor_out _foreach_addcdiv_.Tensor"
-      " _thnn_differentiable_gru_cell_backward atleast_1d chain_matmul chain_matmul.out"
-      " histogramdd.TensorList_bins inner inner.out linalg_matmul linalg_matmul.out linalg_vander swapaxes"
-      " swapaxes_\n"
-      "convolve conv3d.padding\n"
-      "custom _weight_norm_interface_backward _weight_norm_interface_backward.out lerp.Tensor"
-      " lerp.Tensor_out native_layer_norm native_layer_norm.out squeeze squeeze_\n"
-      "decompose _aminmax _aminmax.out _fused_adamw_ fill.Tensor fill.Tensor_out fill_.Tensor"
-      " linspace.Tensor_Tensor linspace.Tensor_Tensor_out\n"
-      "fold _upsample_bilinear2d_aa _upsample_bilinear2d_aa.out col2im col2im.out reflection_pad3d_backward"
-      " reflection_pad3d_backward.grad_input\n"
-      "index_vector index_add index_add.out index_add_\n"
-      "join cat cat.out\n"
-      "pointwise __ior__.Tensor __or__.Tensor _functional_sym_constrain_range"
-      " bitwise_left_shift.Tensor_Scalar bitwise_left_shift.Tensor_Scalar_out"
-      " bitwise_left_shift_.Tensor_Scalar div.Tensor div.out div_.Tensor floor_divide.Scalar"
-      " floor_divide.Scalar_out floor_divide_.Scalar special_modified_bessel_i0"
-      " special_modified_bessel_i0.out special_zeta special_zeta.out\n"
-      "reduction glu_backward glu_backward.grad_input trapezoid.dx\n"
-      "unsupported _add_batch_dim is_nonzero\n"
-      "view expand_copy expand_copy.out slice_backward slice_backward.out unsafe_split.Tensor"
-      " unsafe_split.Tensor_out\n"
+      "channelwise native_group_norm_backward native_group_norm_backward.out\n"
+      "composite _foreach_lerp.ScalarList _foreach_lerp.ScalarList_out _foreach_lerp_.ScalarList"
+      " _pack_padded_sequence_backward dsplit.int hsplit.int linalg_vander split.sizes vsplit.int\n"
+      "custom as_strided as_strided_copy as_strided_copy.out searchsorted.Tensor searchsorted.Tensor_out\n"
+      "decompose _fused_adam_.tensor_lr _fused_adamw_.tensor_lr as_strided_ copy copy.out dist dist.out"
+      " logspace.Scalar_Tensor logspace.Scalar_Tensor_out masked_scatter_backward repeat_interleave.Tensor"
+      " repeat_interleave.Tensor_out\n"
+      "factory empty_strided empty_strided.out\n"
+      "fold reflection_pad2d_backward reflection_pad2d_backward.grad_input replication_pad2d_backward"
+      " replication_pad2d_backward.grad_input\n"
+      "loss huber_loss_backward huber_loss_backward.out smooth_l1_loss_backward"
+      " smooth_l1_loss_backward.grad_input\n"
+      "pointwise _add_relu.Tensor _add_relu_.Tensor _to_copy _to_copy.out add.Tensor add.out add_.Tensor"
+      " copy_ div.Tensor_mode div.out_mode div_.Tensor_mode divide.Tensor_mode divide.out_mode"
+      " divide_.Tensor_mode hardshrink_backward hardshrink_backward.grad_input lerp.Scalar lerp.Scalar_out"
+      " lerp_.Scalar masked_fill.Scalar masked_fill.Scalar_out masked_fill_.Scalar rsub.Tensor"
+      " rsub.Tensor_out softshrink_backward softshrink_backward.grad_input sub.Tensor sub.out sub_.Tensor"
+      " subtract.Tensor subtract.out subtract_.Tensor threshold_backward threshold_backward.grad_input"
+      " where.ScalarOther\n"
+      "random randint randint.out\n"
+      "reduction aminmax aminmax.out\n"
+      "unsupported _copy_from _copy_from.out _scaled_dot_product_flash_attention.quantized _spsolve"
+      " batch_norm_stats batch_norm_stats.out max_pool2d_backward max_pool2d_backward.out\n"
+      "variadic _cholesky_solve_helper _cholesky_solve_helper.out cholesky_solve cholesky_solve.out"
+      " linalg_matrix_rank.out_tol_tensor linalg_matrix_rank.tol_tensor linalg_pinv.out_rcond_tensor"
+      " linalg_pinv.rcond_tensor linalg_solve linalg_solve.out\n"
+      "view slice_backward slice_backward.out split_with_sizes split_with_sizes_copy"
+      " split_with_sizes_copy.out tensor_split.indices unbind.int unbind_copy.int unbind_copy.int_out"
+      " unsafe_split_with_sizes unsafe_split_with_sizes.out\n"
   );
 }
 

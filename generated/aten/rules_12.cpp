@@ -1,46 +1,47 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 12 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 12 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_convolution_mode_ops.h>
-#include <ATen/ops/_embedding_bag_backward_ops.h>
+#include <ATen/ops/_addmm_activation_ops.h>
+#include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
+#include <ATen/ops/_foreach_add_ops.h>
+#include <ATen/ops/_foreach_addcdiv_ops.h>
+#include <ATen/ops/_foreach_addcmul_ops.h>
+#include <ATen/ops/_foreach_clamp_max_ops.h>
+#include <ATen/ops/_foreach_clamp_min_ops.h>
+#include <ATen/ops/_foreach_div_ops.h>
+#include <ATen/ops/_foreach_lerp_ops.h>
+#include <ATen/ops/_foreach_maximum_ops.h>
+#include <ATen/ops/_foreach_minimum_ops.h>
 #include <ATen/ops/_foreach_mul_ops.h>
-#include <ATen/ops/_fused_adam_ops.h>
-#include <ATen/ops/_propagate_xla_data_ops.h>
-#include <ATen/ops/_resize_output_ops.h>
-#include <ATen/ops/_standard_gamma_grad_ops.h>
-#include <ATen/ops/_trilinear_ops.h>
-#include <ATen/ops/_upsample_bicubic2d_aa_ops.h>
-#include <ATen/ops/adaptive_max_pool3d_backward_ops.h>
-#include <ATen/ops/amax_ops.h>
-#include <ATen/ops/asinh_ops.h>
-#include <ATen/ops/batch_norm_stats_ops.h>
-#include <ATen/ops/celu_ops.h>
-#include <ATen/ops/channel_shuffle_ops.h>
-#include <ATen/ops/constant_pad_nd_ops.h>
-#include <ATen/ops/expm1_ops.h>
-#include <ATen/ops/gather_ops.h>
-#include <ATen/ops/histc_ops.h>
-#include <ATen/ops/index_reduce_ops.h>
-#include <ATen/ops/isnan_ops.h>
-#include <ATen/ops/linalg_inv_ops.h>
-#include <ATen/ops/log_sigmoid_backward_ops.h>
-#include <ATen/ops/matrix_power_ops.h>
-#include <ATen/ops/max_pool3d_with_indices_ops.h>
-#include <ATen/ops/multinomial_ops.h>
-#include <ATen/ops/mv_ops.h>
-#include <ATen/ops/normal_ops.h>
-#include <ATen/ops/qr_ops.h>
-#include <ATen/ops/randint_like_ops.h>
-#include <ATen/ops/random_ops.h>
-#include <ATen/ops/repeat_ops.h>
-#include <ATen/ops/scatter_reduce_ops.h>
-#include <ATen/ops/sinc_ops.h>
-#include <ATen/ops/slice_ops.h>
-#include <ATen/ops/slow_conv3d_forward_ops.h>
-#include <ATen/ops/soft_margin_loss_ops.h>
-#include <ATen/ops/special_spherical_bessel_j0_ops.h>
-#include <ATen/ops/unbind_copy_ops.h>
+#include <ATen/ops/_foreach_pow_ops.h>
+#include <ATen/ops/_foreach_sub_ops.h>
+#include <ATen/ops/_fused_adagrad_ops.h>
+#include <ATen/ops/_fused_moving_avg_obs_fq_helper_ops.h>
+#include <ATen/ops/_linalg_check_errors_ops.h>
+#include <ATen/ops/_scaled_dot_product_efficient_attention_ops.h>
+#include <ATen/ops/affine_grid_generator_ops.h>
+#include <ATen/ops/cholesky_inverse_ops.h>
+#include <ATen/ops/cholesky_ops.h>
+#include <ATen/ops/expand_copy_ops.h>
+#include <ATen/ops/expand_ops.h>
+#include <ATen/ops/fill_diagonal_ops.h>
+#include <ATen/ops/fractional_max_pool2d_ops.h>
+#include <ATen/ops/fractional_max_pool3d_ops.h>
+#include <ATen/ops/gru_ops.h>
+#include <ATen/ops/is_pinned_ops.h>
+#include <ATen/ops/linalg_cholesky_ops.h>
+#include <ATen/ops/linalg_ldl_solve_ops.h>
+#include <ATen/ops/max_pool2d_ops.h>
+#include <ATen/ops/max_pool3d_ops.h>
+#include <ATen/ops/nonzero_numpy_ops.h>
+#include <ATen/ops/nuclear_norm_ops.h>
+#include <ATen/ops/put_ops.h>
+#include <ATen/ops/requires_grad_ops.h>
+#include <ATen/ops/rnn_relu_ops.h>
+#include <ATen/ops/rnn_tanh_ops.h>
+#include <ATen/ops/upsample_linear1d_ops.h>
+#include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -48,499 +49,434 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _convolution_mode: convolve
-VMAP_SIGNATURE(_convolution_mode, "_convolution_mode(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, str padding, SymInt[] dilation, SymInt groups) -> Tensor");
-OneResult _convolution_mode_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
-    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
-    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
-  const Convolution in("_convolution_mode", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false);
-  return in.result(at::_ops::_convolution_mode::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
+// _addmm_activation: decompose
+VMAP_SIGNATURE(_addmm_activation, "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False) -> Tensor");
+Tensor _addmm_activation_rule(const Tensor& self, const Tensor& mat1, const Tensor& mat2,
+    const at::Scalar& beta, const at::Scalar& alpha, bool use_gelu) {
+  return decompositions::addmm_activation(self, mat1, mat2, beta, alpha, use_gelu);
 }
 
-// _embedding_bag_backward: decompose
-VMAP_SIGNATURE(_embedding_bag_backward, "_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor");
-Tensor _embedding_bag_backward_rule(const Tensor& grad, const Tensor& indices, const Tensor& offsets,
-    const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices,
-    c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse,
-    const std::optional<Tensor>& per_sample_weights, int64_t padding_idx) {
-  return decompositions::embedding_bag_backward(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx);
+// _addmm_activation.out: decompose, as _addmm_activation
+VMAP_SIGNATURE(_addmm_activation_out, "_addmm_activation.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False, Tensor(a!) out) -> Tensor(a!)");
+
+// _flash_attention_forward_no_dropout_inplace: unsupported
+VMAP_SIGNATURE(_flash_attention_forward_no_dropout_inplace, "_flash_attention_forward_no_dropout_inplace(Tensor(a!) out, Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> Tensor softmax_logsumexp");
+
+// _foreach_add.ScalarList: composite
+VMAP_SIGNATURE(_foreach_add_ScalarList, "_foreach_add.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_add.ScalarList_out: composite, as _foreach_add.ScalarList
+VMAP_SIGNATURE(_foreach_add_ScalarList_out, "_foreach_add.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_add_.ScalarList: composite, as _foreach_add.ScalarList
+VMAP_SIGNATURE(_foreach_add__ScalarList, "_foreach_add_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_addcdiv.Scalar: composite
+VMAP_SIGNATURE(_foreach_addcdiv_Scalar, "_foreach_addcdiv.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]");
+
+// _foreach_addcdiv.Scalar_out: composite, as _foreach_addcdiv.Scalar
+VMAP_SIGNATURE(_foreach_addcdiv_Scalar_out, "_foreach_addcdiv.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcdiv_.Scalar: composite, as _foreach_addcdiv.Scalar
+VMAP_SIGNATURE(_foreach_addcdiv__Scalar, "_foreach_addcdiv_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()");
+
+// _foreach_addcmul.Scalar: composite
+VMAP_SIGNATURE(_foreach_addcmul_Scalar, "_foreach_addcmul.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]");
+
+// _foreach_addcmul.Scalar_out: composite, as _foreach_addcmul.Scalar
+VMAP_SIGNATURE(_foreach_addcmul_Scalar_out, "_foreach_addcmul.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcmul_.Scalar: composite, as _foreach_addcmul.Scalar
+VMAP_SIGNATURE(_foreach_addcmul__Scalar, "_foreach_addcmul_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()");
+
+// _foreach_clamp_max.ScalarList: composite
+VMAP_SIGNATURE(_foreach_clamp_max_ScalarList, "_foreach_clamp_max.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_clamp_max.ScalarList_out: composite, as _foreach_clamp_max.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_max_ScalarList_out, "_foreach_clamp_max.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_max_.ScalarList: composite, as _foreach_clamp_max.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_max__ScalarList, "_foreach_clamp_max_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_clamp_min.ScalarList: composite
+VMAP_SIGNATURE(_foreach_clamp_min_ScalarList, "_foreach_clamp_min.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_clamp_min.ScalarList_out: composite, as _foreach_clamp_min.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_min_ScalarList_out, "_foreach_clamp_min.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_min_.ScalarList: composite, as _foreach_clamp_min.ScalarList
+VMAP_SIGNATURE(_foreach_clamp_min__ScalarList, "_foreach_clamp_min_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_div.ScalarList: composite
+VMAP_SIGNATURE(_foreach_div_ScalarList, "_foreach_div.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_div.ScalarList_out: composite, as _foreach_div.ScalarList
+VMAP_SIGNATURE(_foreach_div_ScalarList_out, "_foreach_div.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_div_.ScalarList: composite, as _foreach_div.ScalarList
+VMAP_SIGNATURE(_foreach_div__ScalarList, "_foreach_div_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_lerp.List: composite
+VMAP_SIGNATURE(_foreach_lerp_List, "_foreach_lerp.List(Tensor[] self, Tensor[] tensors1, Tensor[] weights) -> Tensor[]");
+
+// _foreach_lerp.List_out: composite, as _foreach_lerp.List
+VMAP_SIGNATURE(_foreach_lerp_List_out, "_foreach_lerp.List_out(Tensor[] self, Tensor[] tensors1, Tensor[] weights, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lerp_.List: composite, as _foreach_lerp.List
+VMAP_SIGNATURE(_foreach_lerp__List, "_foreach_lerp_.List(Tensor(a!)[] self, Tensor[] tensors1, Tensor[] weights) -> ()");
+
+// _foreach_maximum.ScalarList: composite
+VMAP_SIGNATURE(_foreach_maximum_ScalarList, "_foreach_maximum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_maximum.ScalarList_out: composite, as _foreach_maximum.ScalarList
+VMAP_SIGNATURE(_foreach_maximum_ScalarList_out, "_foreach_maximum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_maximum_.ScalarList: composite, as _foreach_maximum.ScalarList
+VMAP_SIGNATURE(_foreach_maximum__ScalarList, "_foreach_maximum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_minimum.ScalarList: composite
+VMAP_SIGNATURE(_foreach_minimum_ScalarList, "_foreach_minimum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_minimum.ScalarList_out: composite, as _foreach_minimum.ScalarList
+VMAP_SIGNATURE(_foreach_minimum_ScalarList_out, "_foreach_minimum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_minimum_.ScalarList: composite, as _foreach_minimum.ScalarList
+VMAP_SIGNATURE(_foreach_minimum__ScalarList, "_foreach_minimum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_mul.ScalarList: composite
+VMAP_SIGNATURE(_foreach_mul_ScalarList, "_foreach_mul.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_mul.ScalarList_out: composite, as _foreach_mul.ScalarList
+VMAP_SIGNATURE(_foreach_mul_ScalarList_out, "_foreach_mul.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_mul_.ScalarList: composite, as _foreach_mul.ScalarList
+VMAP_SIGNATURE(_foreach_mul__ScalarList, "_foreach_mul_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _foreach_pow.ScalarList: composite
+VMAP_SIGNATURE(_foreach_pow_ScalarList, "_foreach_pow.ScalarList(Tensor[] self, Scalar[] exponent) -> Tensor[]");
+
+// _foreach_pow.ScalarList_out: composite, as _foreach_pow.ScalarList
+VMAP_SIGNATURE(_foreach_pow_ScalarList_out, "_foreach_pow.ScalarList_out(Tensor[] self, Scalar[] exponent, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_pow_.ScalarList: composite, as _foreach_pow.ScalarList
+VMAP_SIGNATURE(_foreach_pow__ScalarList, "_foreach_pow_.ScalarList(Tensor(a!)[] self, Scalar[] exponent) -> ()");
+
+// _foreach_sub.ScalarList: composite
+VMAP_SIGNATURE(_foreach_sub_ScalarList, "_foreach_sub.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_sub.ScalarList_out: composite, as _foreach_sub.ScalarList
+VMAP_SIGNATURE(_foreach_sub_ScalarList_out, "_foreach_sub.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sub_.ScalarList: composite, as _foreach_sub.ScalarList
+VMAP_SIGNATURE(_foreach_sub__ScalarList, "_foreach_sub_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
+
+// _fused_adagrad.tensor_lr: decompose
+VMAP_SIGNATURE(_fused_adagrad_tensor_lr, "_fused_adagrad.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, Tensor lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adagrad_tensor_lr_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, const Tensor& lr,
+    double lr_decay, double weight_decay, double eps, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
 }
 
-// _foreach_mul.Tensor: composite
-VMAP_SIGNATURE(_foreach_mul_Tensor, "_foreach_mul.Tensor(Tensor[] self, Tensor other) -> Tensor[]");
+// _fused_moving_avg_obs_fq_helper: unsupported
+VMAP_SIGNATURE(_fused_moving_avg_obs_fq_helper, "_fused_moving_avg_obs_fq_helper(Tensor self, Tensor observer_on, Tensor fake_quant_on, Tensor(a!) running_min, Tensor(b!) running_max, Tensor(c!) scale, Tensor(d!) zero_point, float averaging_const, int quant_min, int quant_max, int ch_axis, bool per_row_fake_quant=False, bool symmetric_quant=False) -> (Tensor output, Tensor mask)");
 
-// _foreach_mul.Tensor_out: composite, as _foreach_mul.Tensor
-VMAP_SIGNATURE(_foreach_mul_Tensor_out, "_foreach_mul.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()");
+// _linalg_check_errors: custom
+VMAP_SIGNATURE(_linalg_check_errors, "_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()");
 
-// _foreach_mul_.Tensor: composite, as _foreach_mul.Tensor
-VMAP_SIGNATURE(_foreach_mul__Tensor, "_foreach_mul_.Tensor(Tensor(a!)[] self, Tensor other) -> ()");
+// _scaled_dot_product_efficient_attention: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_efficient_attention, "_scaled_dot_product_efficient_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_bias, bool compute_log_sumexp, float dropout_p=0.0, bool is_causal=False, *, float? scale=None) -> (Tensor output, Tensor log_sumexp, Tensor philox_seed, Tensor philox_offset)");
 
-// _fused_adam_.tensor_lr: decompose
-VMAP_SIGNATURE(_fused_adam__tensor_lr, "_fused_adam_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+// affine_grid_generator: fold
+VMAP_SIGNATURE(affine_grid_generator, "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor");
+OneResult affine_grid_generator_rule(const Tensor& theta, BDim theta_bdim, c10::SymIntArrayRef size,
+    bool align_corners) {
+  Fold<1> in("affine_grid_generator", Operand(theta, theta_bdim, 2));
+  in.fold();
+  const auto physical_size = in.whole(size);
+  return in.result(at::_ops::affine_grid_generator::call(in[0], physical_size, align_corners));
+}
 
-// _propagate_xla_data: unsupported
-VMAP_SIGNATURE(_propagate_xla_data, "_propagate_xla_data(Tensor input, Tensor output) -> ()");
+// affine_grid_generator.out: fold, as affine_grid_generator
+VMAP_SIGNATURE(affine_grid_generator_out, "affine_grid_generator.out(Tensor theta, SymInt[] size, bool align_corners, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _resize_output: unsupported
-VMAP_SIGNATURE(_resize_output, "_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor");
-
-// _resize_output.out: unsupported, as _resize_output
-VMAP_SIGNATURE(_resize_output_out, "_resize_output.out(Tensor self, SymInt[] size, Device device, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _resize_output_: unsupported, as _resize_output
-VMAP_SIGNATURE(_resize_output_, "_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)");
-
-// _standard_gamma_grad: pointwise
-VMAP_SIGNATURE(_standard_gamma_grad, "_standard_gamma_grad(Tensor self, Tensor output) -> Tensor");
-OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Tensor& output,
-    BDim output_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(output, output_bdim));
+// cholesky: variadic
+VMAP_SIGNATURE(cholesky, "cholesky(Tensor self, bool upper=False) -> Tensor");
+OneResult cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
+  Variadic<1> in("cholesky", Operand(self, self_bdim, 2));
   in.align();
-  return in.result(at::_ops::_standard_gamma_grad::call(in[0], in[1]));
+  return in.result(at::_ops::cholesky::call(in[0], upper));
 }
 
-// _standard_gamma_grad.out: pointwise, as _standard_gamma_grad
-VMAP_SIGNATURE(_standard_gamma_grad_out, "_standard_gamma_grad.out(Tensor self, Tensor output, *, Tensor(a!) out) -> Tensor(a!)");
+// cholesky.out: variadic, as cholesky
+VMAP_SIGNATURE(cholesky_out, "cholesky.out(Tensor self, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _trilinear: custom
-VMAP_SIGNATURE(_trilinear, "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1) -> Tensor");
-
-// _trilinear.out: custom, as _trilinear
-VMAP_SIGNATURE(_trilinear_out, "_trilinear.out(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _upsample_bicubic2d_aa.vec: fold
-VMAP_SIGNATURE(_upsample_bicubic2d_aa_vec, "_upsample_bicubic2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
-OneResult _upsample_bicubic2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, bool align_corners,
-    std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("_upsample_bicubic2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_bicubic2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
-}
-
-// adaptive_max_pool3d_backward: fold
-VMAP_SIGNATURE(adaptive_max_pool3d_backward, "adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor");
-OneResult adaptive_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim) {
-  Fold<3> in("adaptive_max_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
-  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
-  return in.result(at::_ops::adaptive_max_pool3d_backward::call(in[0], in[1], in[2]));
-}
-
-// adaptive_max_pool3d_backward.grad_input: fold, as adaptive_max_pool3d_backward
-VMAP_SIGNATURE(adaptive_max_pool3d_backward_grad_input, "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// amax: reduction
-VMAP_SIGNATURE(amax, "amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
-OneResult amax_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::amax::call(in[0], in.dims(), keepdim), keepdim);
-}
-
-// amax.out: reduction, as amax
-VMAP_SIGNATURE(amax_out, "amax.out(Tensor self, int[1] dim=[], bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
-
-// asinh: pointwise
-VMAP_SIGNATURE(asinh, "asinh(Tensor self) -> Tensor");
-OneResult asinh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::asinh::call(self), self_bdim);
-}
-
-// asinh.out: pointwise, as asinh
-VMAP_SIGNATURE(asinh_out, "asinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// asinh_: pointwise, as asinh
-VMAP_SIGNATURE(asinh_, "asinh_(Tensor(a!) self) -> Tensor(a!)");
-void asinh__rule(Tensor& self, BDim) {
-  at::_ops::asinh_::call(self);
-}
-
-// batch_norm_stats: unsupported
-VMAP_SIGNATURE(batch_norm_stats, "batch_norm_stats(Tensor input, float eps) -> (Tensor, Tensor)");
-
-// batch_norm_stats.out: unsupported, as batch_norm_stats
-VMAP_SIGNATURE(batch_norm_stats_out, "batch_norm_stats.out(Tensor input, float eps, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
-
-// celu: pointwise
-VMAP_SIGNATURE(celu, "celu(Tensor self, Scalar alpha=1.0) -> Tensor");
-OneResult celu_rule(const Tensor& self, BDim self_bdim, const at::Scalar& alpha) {
-  return with_bdim(at::_ops::celu::call(self, alpha), self_bdim);
-}
-
-// celu.out: pointwise, as celu
-VMAP_SIGNATURE(celu_out, "celu.out(Tensor self, Scalar alpha=1.0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// celu_: pointwise, as celu
-VMAP_SIGNATURE(celu_, "celu_(Tensor(a!) self, Scalar alpha=1.0) -> Tensor(a!)");
-void celu__rule(Tensor& self, BDim, const at::Scalar& alpha) {
-  at::_ops::celu_::call(self, alpha);
-}
-
-// channel_shuffle: decompose
-VMAP_SIGNATURE(channel_shuffle, "channel_shuffle(Tensor self, SymInt groups) -> Tensor");
-Tensor channel_shuffle_rule(const Tensor& self, c10::SymInt groups) {
-  return decompositions::channel_shuffle(self, groups);
-}
-
-// channel_shuffle.out: decompose, as channel_shuffle
-VMAP_SIGNATURE(channel_shuffle_out, "channel_shuffle.out(Tensor self, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)");
-
-// constant_pad_nd: custom
-VMAP_SIGNATURE(constant_pad_nd, "constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor");
-
-// constant_pad_nd.out: custom, as constant_pad_nd
-VMAP_SIGNATURE(constant_pad_nd_out, "constant_pad_nd.out(Tensor self, SymInt[] pad, Scalar value=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// expm1: pointwise
-VMAP_SIGNATURE(expm1, "expm1(Tensor self) -> Tensor");
-OneResult expm1_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::expm1::call(self), self_bdim);
-}
-
-// expm1.out: pointwise, as expm1
-VMAP_SIGNATURE(expm1_out, "expm1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// expm1_: pointwise, as expm1
-VMAP_SIGNATURE(expm1_, "expm1_(Tensor(a!) self) -> Tensor(a!)");
-void expm1__rule(Tensor& self, BDim) {
-  at::_ops::expm1_::call(self);
-}
-
-// gather: index_elements
-VMAP_SIGNATURE(gather, "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor");
-OneResult gather_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, bool sparse_grad) {
-  const ElementIndex<2> in(dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  return in.taken(at::_ops::gather::call(in[0], in.dim(), in[1], sparse_grad));
-}
-
-// gather.out: index_elements, as gather
-VMAP_SIGNATURE(gather_out, "gather.out(Tensor self, int dim, Tensor index, *, bool sparse_grad=False, Tensor(a!) out) -> Tensor(a!)");
-
-// histc: decompose
-VMAP_SIGNATURE(histc, "histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor");
-Tensor histc_rule(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max) {
-  return decompositions::histc(self, bins, min, max);
-}
-
-// histc.out: decompose, as histc
-VMAP_SIGNATURE(histc_out, "histc.out(Tensor self, int bins=100, Scalar min=0, Scalar max=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// index_reduce: index_vector
-VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor");
-OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
-  VectorIndex<3> in("index_reduce", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+// cholesky_inverse: variadic
+VMAP_SIGNATURE(cholesky_inverse, "cholesky_inverse(Tensor self, bool upper=False) -> Tensor");
+OneResult cholesky_inverse_rule(const Tensor& self, BDim self_bdim, bool upper) {
+  Variadic<1> in("cholesky_inverse", Operand(self, self_bdim, 2));
   in.align();
-  if (in.has_own_index()) return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
-  return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
+  return in.result(at::_ops::cholesky_inverse::call(in[0], upper));
 }
 
-// index_reduce.out: index_vector, as index_reduce
-VMAP_SIGNATURE(index_reduce_out, "index_reduce.out(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
+// cholesky_inverse.out: variadic, as cholesky_inverse
+VMAP_SIGNATURE(cholesky_inverse_out, "cholesky_inverse.out(Tensor self, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// index_reduce_: index_vector, as index_reduce
-VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)");
-void index_reduce__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
-    const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
-  VectorIndex<3> in("index_reduce_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
+// expand: view
+VMAP_SIGNATURE(expand, "expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)");
+OneResult expand_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
+  View in("expand", self, self_bdim);
+  const auto physical_size = in.expand(size);
+  return in.result(at::_ops::expand::call(in.self(), physical_size, implicit));
+}
+
+// expand_copy: view
+VMAP_SIGNATURE(expand_copy, "expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor");
+OneResult expand_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, bool implicit) {
+  View in("expand_copy", self, self_bdim);
+  const auto physical_size = in.expand(size);
+  return in.result(at::_ops::expand_copy::call(in.self(), physical_size, implicit));
+}
+
+// expand_copy.out: view, as expand_copy
+VMAP_SIGNATURE(expand_copy_out, "expand_copy.out(Tensor self, SymInt[] size, *, bool implicit=False, Tensor(a!) out) -> Tensor(a!)");
+
+// fill_diagonal_: decompose
+VMAP_SIGNATURE(fill_diagonal_, "fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)");
+
+// fractional_max_pool2d: custom
+VMAP_SIGNATURE(fractional_max_pool2d, "fractional_max_pool2d(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples) -> (Tensor, Tensor)");
+
+// fractional_max_pool2d.output: custom, as fractional_max_pool2d
+VMAP_SIGNATURE(fractional_max_pool2d_output, "fractional_max_pool2d.output(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples, *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
+
+// fractional_max_pool3d: custom
+VMAP_SIGNATURE(fractional_max_pool3d, "fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)");
+
+// fractional_max_pool3d.output: custom, as fractional_max_pool3d
+VMAP_SIGNATURE(fractional_max_pool3d_output, "fractional_max_pool3d.output(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples, *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
+
+// gru.input: decompose
+VMAP_SIGNATURE(gru_input, "gru.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> gru_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
+    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  return decompositions::gru_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+}
+
+// is_pinned: custom
+VMAP_SIGNATURE(is_pinned, "is_pinned(Tensor self, Device? device=None) -> bool");
+
+// linalg_cholesky: variadic
+VMAP_SIGNATURE(linalg_cholesky, "linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor");
+OneResult linalg_cholesky_rule(const Tensor& self, BDim self_bdim, bool upper) {
+  Variadic<1> in("linalg_cholesky", Operand(self, self_bdim, 2));
   in.align();
-  if (in.has_own_index()) return void(at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self));
-  at::_ops::index_reduce_::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
+  return in.result(at::_ops::linalg_cholesky::call(in[0], upper));
 }
 
-// isnan: pointwise
-VMAP_SIGNATURE(isnan, "isnan(Tensor self) -> Tensor");
-OneResult isnan_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::isnan::call(self), self_bdim);
+// linalg_cholesky.out: variadic, as linalg_cholesky
+VMAP_SIGNATURE(linalg_cholesky_out, "linalg_cholesky.out(Tensor self, *, bool upper=False, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_ldl_solve: variadic
+VMAP_SIGNATURE(linalg_ldl_solve, "linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor");
+OneResult linalg_ldl_solve_rule(const Tensor& LD, BDim LD_bdim, const Tensor& pivots, BDim pivots_bdim,
+    const Tensor& B, BDim B_bdim, bool hermitian) {
+  Variadic<3> in("linalg_ldl_solve", Operand(LD, LD_bdim, 2), Operand(pivots, pivots_bdim, 1), Operand(B, B_bdim, 2));
+  in.align_and_expand().contiguous();
+  return in.result(at::_ops::linalg_ldl_solve::call(in[0], in[1], in[2], hermitian));
 }
 
-// isnan.out: pointwise, as isnan
-VMAP_SIGNATURE(isnan_out, "isnan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// linalg_ldl_solve.out: variadic, as linalg_ldl_solve
+VMAP_SIGNATURE(linalg_ldl_solve_out, "linalg_ldl_solve.out(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
 
-// linalg_inv: variadic
-VMAP_SIGNATURE(linalg_inv, "linalg_inv(Tensor A) -> Tensor");
-OneResult linalg_inv_rule(const Tensor& A, BDim A_bdim) {
-  Variadic<1> in("linalg_inv", Operand(A, A_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_inv::call(in[0]));
-}
-
-// linalg_inv.out: variadic, as linalg_inv
-VMAP_SIGNATURE(linalg_inv_out, "linalg_inv.out(Tensor A, *, Tensor(a!) out) -> Tensor(a!)");
-
-// log_sigmoid_backward: variadic
-VMAP_SIGNATURE(log_sigmoid_backward, "log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor");
-OneResult log_sigmoid_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const Tensor& buffer, BDim buffer_bdim) {
-  Variadic<3> in("log_sigmoid_backward", Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(buffer, buffer_bdim));
-  in.align_and_expand();
-  return in.result(at::_ops::log_sigmoid_backward::call(in[0], in[1], in[2]));
-}
-
-// log_sigmoid_backward.grad_input: variadic, as log_sigmoid_backward
-VMAP_SIGNATURE(log_sigmoid_backward_grad_input, "log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// matrix_power.out: composite, as matrix_power
-VMAP_SIGNATURE(matrix_power_out, "matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// max_pool3d_with_indices: fold
-VMAP_SIGNATURE(max_pool3d_with_indices, "max_pool3d_with_indices(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim> max_pool3d_with_indices_rule(const Tensor& self, BDim self_bdim,
-    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
-    bool ceil_mode) {
-  Fold<1> in("max_pool3d_with_indices", Operand(self, self_bdim, 4));
+// max_pool2d: fold
+VMAP_SIGNATURE(max_pool2d, "max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor");
+OneResult max_pool2d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
+  Fold<1> in("max_pool2d", Operand(self, self_bdim, 3));
   in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::max_pool3d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
+  return in.result(at::_ops::max_pool2d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
-// max_pool3d_with_indices.out: fold, as max_pool3d_with_indices
-VMAP_SIGNATURE(max_pool3d_with_indices_out, "max_pool3d_with_indices.out(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
-
-// multinomial: random
-VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor");
-
-// mv: contract
-VMAP_SIGNATURE(mv, "mv(Tensor self, Tensor vec) -> Tensor");
-OneResult mv_rule(const Tensor& self, BDim self_bdim, const Tensor& vec, BDim vec_bdim) {
-  const Contraction in("mv", Factor("self", self, self_bdim, "nk"), Factor("vec", vec, vec_bdim, "k"));
-  return in.product();
+// max_pool3d: fold
+VMAP_SIGNATURE(max_pool3d, "max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor");
+OneResult max_pool3d_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
+    at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation, bool ceil_mode) {
+  Fold<1> in("max_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::max_pool3d::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
-// mv.out: contract, as mv
-VMAP_SIGNATURE(mv_out, "mv.out(Tensor self, Tensor vec, *, Tensor(a!) out) -> Tensor(a!)");
+// nonzero_numpy: unsupported
+VMAP_SIGNATURE(nonzero_numpy, "nonzero_numpy(Tensor self) -> Tensor[]");
 
-// normal_functional: random
-VMAP_SIGNATURE(normal_functional, "normal_functional(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor");
-OneResult normal_functional_rule(const Draw& draw, const Tensor& self, BDim self_bdim, double mean,
-    double std, std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::normal_functional::call(in.self(), mean, std, generator));
+// nuclear_norm.out: composite, as nuclear_norm
+VMAP_SIGNATURE(nuclear_norm_out, "nuclear_norm.out(Tensor self, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// put: decompose
+VMAP_SIGNATURE(put, "put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor");
+Tensor put_rule(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  return decompositions::put(self, index, source, accumulate);
 }
 
-// qr.Q: composite, as qr
-VMAP_SIGNATURE(qr_Q, "qr.Q(Tensor self, bool some=True, *, Tensor(a!) Q, Tensor(b!) R) -> (Tensor(a!) Q, Tensor(b!) R)");
+// put.out: decompose, as put
+VMAP_SIGNATURE(put_out, "put.out(Tensor self, Tensor index, Tensor source, bool accumulate=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// randint_like.generator: random
-VMAP_SIGNATURE(randint_like_generator, "randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult randint_like_generator_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
-    c10::SymInt high, std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::randint_like_generator::call(in.self(), high, generator, dtype, layout, device, pin_memory, memory_format));
+// put_: decompose, as put
+VMAP_SIGNATURE(put_, "put_(Tensor(a!) self, Tensor index, Tensor source, bool accumulate=False) -> Tensor(a!)");
+Tensor& put__rule(Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  return assign_in_place(self, decompositions::put(self, index, source, accumulate));
 }
 
-// randint_like.generator_out: random, as randint_like.generator
-VMAP_SIGNATURE(randint_like_generator_out, "randint_like.generator_out(Tensor self, SymInt high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+// requires_grad_: unsupported
+VMAP_SIGNATURE(requires_grad_, "requires_grad_(Tensor(a!) self, bool requires_grad=True) -> Tensor(a!)");
 
-// random.from: random
-VMAP_SIGNATURE(random_from, "random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor");
-OneResult random_from_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t from,
-    std::optional<int64_t> to, std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::random_from::call(in.self(), from, to, generator));
+// rnn_relu.input: decompose
+VMAP_SIGNATURE(rnn_relu_input, "rnn_relu.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> rnn_relu_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
+    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  return decompositions::rnn_relu_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
-// random.from_out: random, as random.from
-VMAP_SIGNATURE(random_from_out, "random.from_out(Tensor self, int from, int? to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
-
-// random_.from: random, as random.from
-VMAP_SIGNATURE(random__from, "random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> Tensor(a!)");
-void random__from_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t from,
-    std::optional<int64_t> to, std::optional<at::Generator> generator) {
-  InPlaceDrawLike in(draw, Operand(self, self_bdim));
-  at::_ops::random__from::call(in.written(), from, to, generator);
-  in.spread();
+// rnn_tanh.input: decompose
+VMAP_SIGNATURE(rnn_tanh_input, "rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> rnn_tanh_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
+    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  return decompositions::rnn_tanh_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
-// repeat: custom
-VMAP_SIGNATURE(repeat, "repeat(Tensor self, SymInt[] repeats) -> Tensor");
-
-// repeat.out: custom, as repeat
-VMAP_SIGNATURE(repeat_out, "repeat.out(Tensor self, SymInt[] repeats, *, Tensor(a!) out) -> Tensor(a!)");
-
-// sinc: pointwise
-VMAP_SIGNATURE(sinc, "sinc(Tensor self) -> Tensor");
-OneResult sinc_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::sinc::call(self), self_bdim);
+// upsample_linear1d: fold
+VMAP_SIGNATURE(upsample_linear1d, "upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor");
+OneResult upsample_linear1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
+    bool align_corners, std::optional<double> scales) {
+  Fold<1> in("upsample_linear1d", Operand(self, self_bdim, 2));
+  in.channels<0>().fold();
+  return in.result(at::_ops::upsample_linear1d::call(in[0], output_size, align_corners, scales));
 }
 
-// sinc.out: pointwise, as sinc
-VMAP_SIGNATURE(sinc_out, "sinc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// upsample_linear1d.out: fold, as upsample_linear1d
+VMAP_SIGNATURE(upsample_linear1d_out, "upsample_linear1d.out(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// sinc_: pointwise, as sinc
-VMAP_SIGNATURE(sinc_, "sinc_(Tensor(a!) self) -> Tensor(a!)");
-void sinc__rule(Tensor& self, BDim) {
-  at::_ops::sinc_::call(self);
-}
-
-// slice.Tensor: view
-VMAP_SIGNATURE(slice_Tensor, "slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
-OneResult slice_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    std::optional<c10::SymInt> start, std::optional<c10::SymInt> end, c10::SymInt step) {
-  View in("slice.Tensor", self, self_bdim, 1);
-  const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::slice_Tensor::call(in.self(), physical_dim, start, end, step));
-}
-
-// slow_conv3d_forward: decompose
-VMAP_SIGNATURE(slow_conv3d_forward, "slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor");
-Tensor slow_conv3d_forward_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
-    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
-  return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
-}
-
-// slow_conv3d_forward.output: decompose, as slow_conv3d_forward
-VMAP_SIGNATURE(slow_conv3d_forward_output, "slow_conv3d_forward.output(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, *, Tensor(a!) output) -> Tensor(a!)");
-
-// soft_margin_loss: loss
-VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor");
-OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
-    int64_t reduction) {
-  Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
-  in.align().expand();
-  return in.result(at::_ops::soft_margin_loss::call(in[0], in[1], in.elementwise()));
-}
-
-// soft_margin_loss.out: loss, as soft_margin_loss
-VMAP_SIGNATURE(soft_margin_loss_out, "soft_margin_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_spherical_bessel_j0: pointwise
-VMAP_SIGNATURE(special_spherical_bessel_j0, "special_spherical_bessel_j0(Tensor x) -> Tensor");
-OneResult special_spherical_bessel_j0_rule(const Tensor& x, BDim x_bdim) {
-  return with_bdim(at::_ops::special_spherical_bessel_j0::call(x), x_bdim);
-}
-
-// special_spherical_bessel_j0.out: pointwise, as special_spherical_bessel_j0
-VMAP_SIGNATURE(special_spherical_bessel_j0_out, "special_spherical_bessel_j0.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)");
-
-// unbind_copy.int: view
-VMAP_SIGNATURE(unbind_copy_int, "unbind_copy.int(Tensor self, int dim=0) -> Tensor[]");
-ListResult unbind_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("unbind_copy.int", self, self_bdim, 1);
-  const auto physical_dim = in.drop(dim);
-  return in.result(at::_ops::unbind_copy_int::call(in.self(), physical_dim));
-}
-
-// unbind_copy.int_out: view, as unbind_copy.int
-VMAP_SIGNATURE(unbind_copy_int_out, "unbind_copy.int_out(Tensor self, int dim=0, *, Tensor(a!)[] out) -> ()");
+// where: unsupported
+VMAP_SIGNATURE(where, "where(Tensor condition) -> Tensor[]");
 
 }  // namespace
 
 void register_shard_12(torch::Library& m) {
-  VMAP_SUPPORT(_convolution_mode, _convolution_mode_rule);
-  VMAP_DECOMPOSE(_embedding_bag_backward, _embedding_bag_backward_rule);
-  explicit_composite(m, "_foreach_mul.Tensor");
-  support_out(m, "aten", "_foreach_mul.Tensor_out", "_foreach_mul.Tensor", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_mul_.Tensor");
-  decompose(m, "_fused_adam_.tensor_lr", static_cast<at::_ops::_fused_adam__tensor_lr::schema*>(&decompositions::fused_adam_));
-  unsupported(m, "_propagate_xla_data", "it takes XLA tensors", "leave the call out: it changes no value");
-  unsupported(m, "_resize_output", "PyTorch has it for meta tensors only", "make a tensor of the new size");
-  unsupported(m, "_resize_output.out", "PyTorch has it for meta tensors only", "make a tensor of the new size");
-  unsupported(m, "_resize_output_", "PyTorch has it for meta tensors only", "make a tensor of the new size");
-  VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
-  support_out(m, "aten", "_standard_gamma_grad.out", "_standard_gamma_grad", OutDtype::Same);
-  VMAP_SUPPORT(_trilinear, custom::trilinear);
-  support_out(m, "aten", "_trilinear.out", "_trilinear", OutDtype::Same);
-  VMAP_SUPPORT2(_upsample_bicubic2d_aa, vec, _upsample_bicubic2d_aa_vec_rule);
-  VMAP_SUPPORT(adaptive_max_pool3d_backward, adaptive_max_pool3d_backward_rule);
-  support_out(m, "aten", "adaptive_max_pool3d_backward.grad_input", "adaptive_max_pool3d_backward", OutDtype::Cast);
-  VMAP_SUPPORT(amax, amax_rule);
-  support_out(m, "aten", "amax.out", "amax", OutDtype::Cast);
-  VMAP_SUPPORT(asinh, asinh_rule);
-  support_out(m, "aten", "asinh.out", "asinh", OutDtype::Cast);
-  VMAP_SUPPORT(asinh_, asinh__rule);
-  composite(m, "atleast_3d.Sequence");
-  unsupported(m, "batch_norm_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
-  unsupported(m, "batch_norm_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
-  VMAP_SUPPORT(celu, celu_rule);
-  support_out(m, "aten", "celu.out", "celu", OutDtype::Same);
-  VMAP_SUPPORT(celu_, celu__rule);
-  VMAP_DECOMPOSE(channel_shuffle, channel_shuffle_rule);
-  support_out(m, "aten", "channel_shuffle.out", "channel_shuffle", OutDtype::Same);
-  VMAP_SUPPORT(constant_pad_nd, custom::constant_pad_nd);
-  support_out(m, "aten", "constant_pad_nd.out", "constant_pad_nd", OutDtype::Same);
-  composite(m, "einsum");
-  composite(m, "embedding_backward");
-  VMAP_SUPPORT(expm1, expm1_rule);
-  support_out(m, "aten", "expm1.out", "expm1", OutDtype::Cast);
-  VMAP_SUPPORT(expm1_, expm1__rule);
-  VMAP_SUPPORT(gather, gather_rule);
-  support_out(m, "aten", "gather.out", "gather", OutDtype::Cast);
-  composite(m, "gradient.scalarrayint");
-  VMAP_DECOMPOSE(histc, histc_rule);
-  support_out(m, "aten", "histc.out", "histc", OutDtype::Cast);
-  VMAP_SUPPORT(index_reduce, index_reduce_rule);
-  support_out(m, "aten", "index_reduce.out", "index_reduce", OutDtype::Cast);
-  VMAP_SUPPORT(index_reduce_, index_reduce__rule);
-  composite(m, "is_signed");
-  VMAP_SUPPORT(isnan, isnan_rule);
-  support_out(m, "aten", "isnan.out", "isnan", OutDtype::Same);
-  VMAP_SUPPORT(linalg_inv, linalg_inv_rule);
-  support_out(m, "aten", "linalg_inv.out", "linalg_inv", OutDtype::Cast);
-  VMAP_SUPPORT(log_sigmoid_backward, log_sigmoid_backward_rule);
-  support_out(m, "aten", "log_sigmoid_backward.grad_input", "log_sigmoid_backward", OutDtype::Cast);
-  composite(m, "matrix_power");
-  support_out(m, "aten", "matrix_power.out", "matrix_power", OutDtype::Cast);
-  VMAP_SUPPORT(max_pool3d_with_indices, max_pool3d_with_indices_rule);
-  support_out(m, "aten", "max_pool3d_with_indices.out", "max_pool3d_with_indices", OutDtype::Cast);
-  VMAP_RANDOM(aten, "multinomial", custom::multinomial, multinomial);
-  VMAP_SUPPORT(mv, mv_rule);
-  support_out(m, "aten", "mv.out", "mv", OutDtype::Cast);
-  VMAP_RANDOM(aten, "normal_functional", normal_functional_rule, normal_functional);
-  composite(m, "numel");
-  composite(m, "pad");
-  composite(m, "qr");
-  support_out(m, "aten", "qr.Q", "qr", OutDtype::Cast);
-  VMAP_RANDOM(aten, "randint_like.generator", randint_like_generator_rule, randint_like_generator);
-  support_out(m, "aten", "randint_like.generator_out", "randint_like.generator", OutDtype::Same);
-  support_random_out("aten", "randint_like.generator_out", "randint_like.generator", OutDtype::Same);
-  VMAP_RANDOM(aten, "random.from", random_from_rule, random_from);
-  support_out(m, "aten", "random.from_out", "random.from", OutDtype::Same);
-  support_random_out("aten", "random.from_out", "random.from", OutDtype::Same);
-  VMAP_RANDOM(aten, "random_.from", random__from_rule, random__from);
-  VMAP_SUPPORT(repeat, custom::repeat);
-  support_out(m, "aten", "repeat.out", "repeat", OutDtype::Same);
-  composite(m, "reshape_as");
-  VMAP_SUPPORT(sinc, sinc_rule);
-  support_out(m, "aten", "sinc.out", "sinc", OutDtype::Cast);
-  VMAP_SUPPORT(sinc_, sinc__rule);
-  VMAP_SUPPORT2(slice, Tensor, slice_Tensor_rule);
-  VMAP_DECOMPOSE(slow_conv3d_forward, slow_conv3d_forward_rule);
-  support_out(m, "aten", "slow_conv3d_forward.output", "slow_conv3d_forward", OutDtype::Cast);
-  VMAP_SUPPORT(soft_margin_loss, soft_margin_loss_rule);
-  support_out(m, "aten", "soft_margin_loss.out", "soft_margin_loss", OutDtype::Cast);
-  VMAP_SUPPORT(special_spherical_bessel_j0, special_spherical_bessel_j0_rule);
-  support_out(m, "aten", "special_spherical_bessel_j0.out", "special_spherical_bessel_j0", OutDtype::Cast);
-  composite(m, "sym_is_contiguous");
-  VMAP_SUPPORT2(unbind_copy, int, unbind_copy_int_rule);
-  support_out(m, "aten", "unbind_copy.int_out", "unbind_copy.int", OutDtype::Cast);
-  composite(m, "vsplit.int");
+  VMAP_DECOMPOSE(_addmm_activation, _addmm_activation_rule);
+  support_out(m, "aten", "_addmm_activation.out", "_addmm_activation", OutDtype::Cast);
+  composite(m, "_cast_Byte");
+  composite(m, "_cast_Char");
+  composite(m, "_cast_Double");
+  composite(m, "_cast_Float");
+  composite(m, "_cast_Half");
+  composite(m, "_cast_Int");
+  composite(m, "_cast_Long");
+  composite(m, "_cast_Short");
+  unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_add.ScalarList");
+  support_out(m, "aten", "_foreach_add.ScalarList_out", "_foreach_add.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_add_.ScalarList");
+  explicit_composite(m, "_foreach_addcdiv.Scalar");
+  support_out(m, "aten", "_foreach_addcdiv.Scalar_out", "_foreach_addcdiv.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcdiv_.Scalar");
+  explicit_composite(m, "_foreach_addcmul.Scalar");
+  support_out(m, "aten", "_foreach_addcmul.Scalar_out", "_foreach_addcmul.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcmul_.Scalar");
+  explicit_composite(m, "_foreach_clamp_max.ScalarList");
+  support_out(m, "aten", "_foreach_clamp_max.ScalarList_out", "_foreach_clamp_max.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_max_.ScalarList");
+  explicit_composite(m, "_foreach_clamp_min.ScalarList");
+  support_out(m, "aten", "_foreach_clamp_min.ScalarList_out", "_foreach_clamp_min.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_min_.ScalarList");
+  explicit_composite(m, "_foreach_div.ScalarList");
+  support_out(m, "aten", "_foreach_div.ScalarList_out", "_foreach_div.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_div_.ScalarList");
+  explicit_composite(m, "_foreach_lerp.List");
+  support_out(m, "aten", "_foreach_lerp.List_out", "_foreach_lerp.List", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_lerp_.List");
+  explicit_composite(m, "_foreach_maximum.ScalarList");
+  support_out(m, "aten", "_foreach_maximum.ScalarList_out", "_foreach_maximum.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_maximum_.ScalarList");
+  explicit_composite(m, "_foreach_minimum.ScalarList");
+  support_out(m, "aten", "_foreach_minimum.ScalarList_out", "_foreach_minimum.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_minimum_.ScalarList");
+  explicit_composite(m, "_foreach_mul.ScalarList");
+  support_out(m, "aten", "_foreach_mul.ScalarList_out", "_foreach_mul.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_mul_.ScalarList");
+  explicit_composite(m, "_foreach_pow.ScalarList");
+  support_out(m, "aten", "_foreach_pow.ScalarList_out", "_foreach_pow.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_pow_.ScalarList");
+  explicit_composite(m, "_foreach_sub.ScalarList");
+  support_out(m, "aten", "_foreach_sub.ScalarList_out", "_foreach_sub.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sub_.ScalarList");
+  VMAP_DECOMPOSE2(_fused_adagrad, tensor_lr, _fused_adagrad_tensor_lr_rule);
+  unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all examples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
+  VMAP_SUPPORT(_linalg_check_errors, custom::linalg_check_errors);
+  unsupported(m, "_scaled_dot_product_efficient_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
+  support_out(m, "aten", "affine_grid_generator.out", "affine_grid_generator", OutDtype::Same);
+  composite(m, "affine_grid_generator_backward");
+  VMAP_SUPPORT(cholesky, cholesky_rule);
+  support_out(m, "aten", "cholesky.out", "cholesky", OutDtype::Cast);
+  VMAP_SUPPORT(cholesky_inverse, cholesky_inverse_rule);
+  support_out(m, "aten", "cholesky_inverse.out", "cholesky_inverse", OutDtype::Cast);
+  VMAP_SUPPORT(expand, expand_rule);
+  VMAP_SUPPORT(expand_copy, expand_copy_rule);
+  support_out(m, "aten", "expand_copy.out", "expand_copy", OutDtype::Same);
+  decompose(m, "fill_diagonal_", static_cast<at::_ops::fill_diagonal_::schema*>(&decompositions::fill_diagonal_));
+  VMAP_SUPPORT(fractional_max_pool2d, custom::fractional_max_pool2d);
+  support_out(m, "aten", "fractional_max_pool2d.output", "fractional_max_pool2d", OutDtype::Cast);
+  VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);
+  support_out(m, "aten", "fractional_max_pool3d.output", "fractional_max_pool3d", OutDtype::Cast);
+  VMAP_DECOMPOSE2(gru, input, gru_input_rule);
+  VMAP_SUPPORT(is_pinned, custom::is_pinned);
+  VMAP_SUPPORT(linalg_cholesky, linalg_cholesky_rule);
+  support_out(m, "aten", "linalg_cholesky.out", "linalg_cholesky", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_ldl_solve, linalg_ldl_solve_rule);
+  support_out(m, "aten", "linalg_ldl_solve.out", "linalg_ldl_solve", OutDtype::Cast);
+  VMAP_SUPPORT(max_pool2d, max_pool2d_rule);
+  VMAP_SUPPORT(max_pool3d, max_pool3d_rule);
+  unsupported(m, "nonzero_numpy", "the number of nonzero elements differs from example to example, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
+  composite(m, "nuclear_norm");
+  support_out(m, "aten", "nuclear_norm.out", "nuclear_norm", OutDtype::Cast);
+  VMAP_DECOMPOSE(put, put_rule);
+  support_out(m, "aten", "put.out", "put", OutDtype::Same);
+  VMAP_DECOMPOSE(put_, put__rule);
+  unsupported(m, "requires_grad_", "an example is a part of its batch, so it is no leaf that could have a gradient", "take gradients of each example by torch.func.grad (in C++ vmap::grad), or call requires_grad_ on the batch before the vmap");
+  VMAP_DECOMPOSE2(rnn_relu, input, rnn_relu_input_rule);
+  VMAP_DECOMPOSE2(rnn_tanh, input, rnn_tanh_input_rule);
+  composite(m, "std");
+  VMAP_SUPPORT(upsample_linear1d, upsample_linear1d_rule);
+  support_out(m, "aten", "upsample_linear1d.out", "upsample_linear1d", OutDtype::Cast);
+  composite(m, "var");
+  unsupported(m, "where", "the number of true elements differs from example to example, and a batch has one shape", "use where(condition, x, y), or nonzero_static(size=...)");
   add_kinds(
-      "composite _foreach_mul.Tensor _foreach_mul.Tensor_out _foreach_mul_.Tensor atleast_3d.Sequence einsum"
-      " embedding_backward gradient.scalarrayint is_signed matrix_power matrix_power.out numel pad qr qr.Q"
-      " reshape_as sym_is_contiguous vsplit.int\n"
-      "contract mv mv.out\n"
-      "convolve _convolution_mode\n"
-      "custom _trilinear _trilinear.out constant_pad_nd constant_pad_nd.out repeat repeat.out\n"
-      "decompose _embedding_bag_backward _fused_adam_.tensor_lr channel_shuffle channel_shuffle.out histc"
-      " histc.out slow_conv3d_forward slow_conv3d_forward.output\n"
-      "fold _upsample_bicubic2d_aa.vec adaptive_max_pool3d_backward adaptive_max_pool3d_backward.grad_input"
-      " max_pool3d_with_indices max_pool3d_with_indices.out\n"
-      "index_elements gather gather.out\n"
-      "index_vector index_reduce index_reduce.out index_reduce_\n"
-      "loss soft_margin_loss soft_margin_loss.out\n"
-      "pointwise _standard_gamma_grad _standard_gamma_grad.out asinh asinh.out asinh_ celu celu.out celu_"
-      " expm1 expm1.out expm1_ isnan isnan.out sinc sinc.out sinc_ special_spherical_bessel_j0"
-      " special_spherical_bessel_j0.out\n"
-      "random multinomial normal_functional randint_like.generator randint_like.generator_out random.from"
-      " random.from_out random_.from\n"
-      "reduction amax amax.out\n"
-      "unsupported _propagate_xla_data _resize_output _resize_output.out _resize_output_ batch_norm_stats"
-      " batch_norm_stats.out\n"
-      "variadic linalg_inv linalg_inv.out log_sigmoid_backward log_sigmoid_backward.grad_input\n"
-      "view slice.Tensor unbind_copy.int unbind_copy.int_out\n"
+      "composite _cast_Byte _cast_Char _cast_Double _cast_Float _cast_Half _cast_Int _cast_Long _cast_Short"
+      " _foreach_add.ScalarList _foreach_add.ScalarList_out _foreach_add_.ScalarList _foreach_addcdiv.Scalar"
+      " _foreach_addcdiv.Scalar_out _foreach_addcdiv_.Scalar _foreach_addcmul.Scalar"
+      " _foreach_addcmul.Scalar_out _foreach_addcmul_.Scalar _foreach_clamp_max.ScalarList"
+      " _foreach_clamp_max.ScalarList_out _foreach_clamp_max_.ScalarList _foreach_clamp_min.ScalarList"
+      " _foreach_clamp_min.ScalarList_out _foreach_clamp_min_.ScalarList _foreach_div.ScalarList"
+      " _foreach_div.ScalarList_out _foreach_div_.ScalarList _foreach_lerp.List _foreach_lerp.List_out"
+      " _foreach_lerp_.List _foreach_maximum.ScalarList _foreach_maximum.ScalarList_out"
+      " _foreach_maximum_.ScalarList _foreach_minimum.ScalarList _foreach_minimum.ScalarList_out"
+      " _foreach_minimum_.ScalarList _foreach_mul.ScalarList _foreach_mul.ScalarList_out"
+      " _foreach_mul_.ScalarList _foreach_pow.ScalarList _foreach_pow.ScalarList_out"
+      " _foreach_pow_.ScalarList _foreach_sub.ScalarList _foreach_sub.ScalarList_out"
+      " _foreach_sub_.ScalarList affine_grid_generator_backward nuclear_norm nuclear_norm.out std var\n"
+      "custom _linalg_check_errors fractional_max_pool2d fractional_max_pool2d.output fractional_max_pool3d"
+      " fractional_max_pool3d.output is_pinned\n"
+      "decompose _addmm_activation _addmm_activation.out _fused_adagrad.tensor_lr fill_diagonal_ gru.input"
+      " put put.out put_ rnn_relu.input rnn_tanh.input\n"
+      "fold affine_grid_generator affine_grid_generator.out max_pool2d max_pool3d upsample_linear1d"
+      " upsample_linear1d.out\n"
+      "unsupported _flash_attention_forward_no_dropout_inplace _fused_moving_avg_obs_fq_helper"
+      " _scaled_dot_product_efficient_attention nonzero_numpy requires_grad_ where\n"
+      "variadic cholesky cholesky.out cholesky_inverse cholesky_inverse.out linalg_cholesky"
+      " linalg_cholesky.out linalg_ldl_solve linalg_ldl_solve.out\n"
+      "view expand expand_copy expand_copy.out\n"
   );
 }
 

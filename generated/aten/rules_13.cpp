@@ -1,48 +1,23 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 13 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 13 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_foreach_neg_ops.h>
-#include <ATen/ops/_fused_rms_norm_backward_ops.h>
-#include <ATen/ops/_fused_sgd_ops.h>
-#include <ATen/ops/_reshape_alias_copy_ops.h>
-#include <ATen/ops/_unique2_ops.h>
-#include <ATen/ops/_weight_norm_interface_ops.h>
-#include <ATen/ops/addcmul_ops.h>
-#include <ATen/ops/arange_ops.h>
-#include <ATen/ops/batch_norm_backward_reduce_ops.h>
-#include <ATen/ops/cholesky_solve_ops.h>
-#include <ATen/ops/conj_physical_ops.h>
-#include <ATen/ops/conv2d_ops.h>
-#include <ATen/ops/fft_irfft_ops.h>
-#include <ATen/ops/ge_ops.h>
-#include <ATen/ops/ger_ops.h>
-#include <ATen/ops/glu_ops.h>
-#include <ATen/ops/greater_ops.h>
-#include <ATen/ops/gru_ops.h>
-#include <ATen/ops/kron_ops.h>
-#include <ATen/ops/lift_fresh_copy_ops.h>
-#include <ATen/ops/linalg_cholesky_ex_ops.h>
-#include <ATen/ops/linalg_norm_ops.h>
-#include <ATen/ops/log_ops.h>
-#include <ATen/ops/logspace_ops.h>
-#include <ATen/ops/native_group_norm_ops.h>
-#include <ATen/ops/new_zeros_ops.h>
-#include <ATen/ops/nll_loss2d_forward_ops.h>
-#include <ATen/ops/random_ops.h>
-#include <ATen/ops/record_stream_ops.h>
-#include <ATen/ops/reflection_pad3d_ops.h>
-#include <ATen/ops/rnn_tanh_ops.h>
-#include <ATen/ops/set_ops.h>
-#include <ATen/ops/slow_conv_transpose2d_ops.h>
-#include <ATen/ops/sort_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
-#include <ATen/ops/special_ndtr_ops.h>
-#include <ATen/ops/split_with_sizes_ops.h>
-#include <ATen/ops/squeeze_copy_ops.h>
-#include <ATen/ops/to_padded_tensor_ops.h>
-#include <ATen/ops/triu_ops.h>
-#include <ATen/ops/values_copy_ops.h>
+#include <ATen/ops/_cdist_backward_ops.h>
+#include <ATen/ops/_ctc_loss_ops.h>
+#include <ATen/ops/_pin_memory_ops.h>
+#include <ATen/ops/adaptive_max_pool1d_ops.h>
+#include <ATen/ops/bernoulli_ops.h>
+#include <ATen/ops/binomial_ops.h>
+#include <ATen/ops/convolution_backward_overrideable_ops.h>
+#include <ATen/ops/gelu_ops.h>
+#include <ATen/ops/linalg_cond_ops.h>
+#include <ATen/ops/linalg_eigvalsh_ops.h>
+#include <ATen/ops/linalg_lstsq_ops.h>
+#include <ATen/ops/max_pool1d_with_indices_ops.h>
+#include <ATen/ops/max_unpool2d_ops.h>
+#include <ATen/ops/normal_ops.h>
+#include <ATen/ops/reflection_pad1d_backward_ops.h>
+#include <ATen/ops/replication_pad1d_backward_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -50,514 +25,238 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _foreach_neg: composite
-VMAP_SIGNATURE(_foreach_neg, "_foreach_neg(Tensor[] self) -> Tensor[]");
-
-// _foreach_neg.out: composite, as _foreach_neg
-VMAP_SIGNATURE(_foreach_neg_out, "_foreach_neg.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_neg_: composite, as _foreach_neg
-VMAP_SIGNATURE(_foreach_neg_, "_foreach_neg_(Tensor(a!)[] self) -> ()");
-
-// _fused_rms_norm_backward: unsupported
-VMAP_SIGNATURE(_fused_rms_norm_backward, "_fused_rms_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor rstd, Tensor? weight, bool[2] output_mask) -> (Tensor, Tensor)");
-
-// _fused_sgd_: decompose
-VMAP_SIGNATURE(_fused_sgd_, "_fused_sgd_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
-
-// _reshape_alias_copy: custom
-VMAP_SIGNATURE(_reshape_alias_copy, "_reshape_alias_copy(Tensor self, SymInt[] size, SymInt[] stride) -> Tensor");
-
-// _reshape_alias_copy.out: custom, as _reshape_alias_copy
-VMAP_SIGNATURE(_reshape_alias_copy_out, "_reshape_alias_copy.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _unique2: unsupported
-VMAP_SIGNATURE(_unique2, "_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)");
-
-// _unique2.out: unsupported, as _unique2
-VMAP_SIGNATURE(_unique2_out, "_unique2.out(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
-// _weight_norm_interface: custom
-VMAP_SIGNATURE(_weight_norm_interface, "_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)");
-
-// _weight_norm_interface.out: custom, as _weight_norm_interface
-VMAP_SIGNATURE(_weight_norm_interface_out, "_weight_norm_interface.out(Tensor v, Tensor g, int dim=0, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
-
-// addcmul: pointwise
-VMAP_SIGNATURE(addcmul, "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor");
-OneResult addcmul_rule(const Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
-    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
-  Broadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
-  in.promote().align();
-  return in.result(at::_ops::addcmul::call(in[0], in[1], in[2], value));
+// _cdist_backward: variadic
+VMAP_SIGNATURE(_cdist_backward, "_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor");
+OneResult _cdist_backward_rule(const Tensor& grad, BDim grad_bdim, const Tensor& x1, BDim x1_bdim,
+    const Tensor& x2, BDim x2_bdim, double p, const Tensor& cdist, BDim cdist_bdim) {
+  Variadic<4> in("_cdist_backward", Operand(grad, grad_bdim, 2), Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2), Operand(cdist, cdist_bdim, 2));
+  in.align_and_expand();
+  return in.result(at::_ops::_cdist_backward::call(in[0], in[1], in[2], p, in[3]));
 }
 
-// addcmul.out: pointwise, as addcmul
-VMAP_SIGNATURE(addcmul_out, "addcmul.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) -> Tensor(a!)");
+// _cdist_backward.out: variadic, as _cdist_backward
+VMAP_SIGNATURE(_cdist_backward_out, "_cdist_backward.out(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist, *, Tensor(a!) out) -> Tensor(a!)");
 
-// addcmul_: pointwise, as addcmul
-VMAP_SIGNATURE(addcmul_, "addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)");
-void addcmul__rule(Tensor& self, BDim self_bdim, const Tensor& tensor1, BDim tensor1_bdim,
-    const Tensor& tensor2, BDim tensor2_bdim, const at::Scalar& value) {
-  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(tensor1, tensor1_bdim), Operand(tensor2, tensor2_bdim));
-  in.promote().align();
-  at::_ops::addcmul_::call(in.written(), in[1], in[2], value);
+// _ctc_loss: custom
+VMAP_SIGNATURE(_ctc_loss, "_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)");
+
+// _ctc_loss.out: custom, as _ctc_loss
+VMAP_SIGNATURE(_ctc_loss_out, "_ctc_loss.out(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
+// _pin_memory: unsupported
+VMAP_SIGNATURE(_pin_memory, "_pin_memory(Tensor self, Device? device=None) -> Tensor");
+
+// _pin_memory.out: unsupported, as _pin_memory
+VMAP_SIGNATURE(_pin_memory_out, "_pin_memory.out(Tensor self, Device? device=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// adaptive_max_pool1d: fold
+VMAP_SIGNATURE(adaptive_max_pool1d, "adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> adaptive_max_pool1d_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef output_size) {
+  Fold<1> in("adaptive_max_pool1d", Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_max_pool1d::call(in[0], output_size));
 }
 
-// arange: factory
-VMAP_SIGNATURE(arange, "arange(Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// arange.out: factory, as arange
-VMAP_SIGNATURE(arange_out, "arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)");
-
-// batch_norm_backward_reduce: unsupported
-VMAP_SIGNATURE(batch_norm_backward_reduce, "batch_norm_backward_reduce(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, bool input_g, bool weight_g, bool bias_g) -> (Tensor, Tensor, Tensor, Tensor)");
-
-// batch_norm_backward_reduce.out: unsupported, as batch_norm_backward_reduce
-VMAP_SIGNATURE(batch_norm_backward_reduce_out, "batch_norm_backward_reduce.out(Tensor grad_out, Tensor input, Tensor mean, Tensor invstd, Tensor? weight, bool input_g, bool weight_g, bool bias_g, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
-
-// cholesky_solve: variadic
-VMAP_SIGNATURE(cholesky_solve, "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor");
-OneResult cholesky_solve_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
-    bool upper) {
-  Variadic<2> in("cholesky_solve", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 2));
-  in.align();
-  return in.result(at::_ops::cholesky_solve::call(in[0], in[1], upper));
+// bernoulli.Tensor: random
+VMAP_SIGNATURE(bernoulli_Tensor, "bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor");
+OneResult bernoulli_Tensor_rule(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& p,
+    BDim p_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(self, self_bdim), Operand(p, p_bdim));
+  return in.result(at::_ops::bernoulli_Tensor::call(in[0], in[1], generator));
 }
 
-// cholesky_solve.out: variadic, as cholesky_solve
-VMAP_SIGNATURE(cholesky_solve_out, "cholesky_solve.out(Tensor self, Tensor input2, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
+// bernoulli.Tensor_out: random, as bernoulli.Tensor
+VMAP_SIGNATURE(bernoulli_Tensor_out, "bernoulli.Tensor_out(Tensor self, Tensor p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
-// conj_physical: pointwise
-VMAP_SIGNATURE(conj_physical, "conj_physical(Tensor self) -> Tensor");
-OneResult conj_physical_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::conj_physical::call(self), self_bdim);
-}
-
-// conj_physical.out: pointwise, as conj_physical
-VMAP_SIGNATURE(conj_physical_out, "conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// conj_physical_: pointwise, as conj_physical
-VMAP_SIGNATURE(conj_physical_, "conj_physical_(Tensor(a!) self) -> Tensor(a!)");
-void conj_physical__rule(Tensor& self, BDim) {
-  at::_ops::conj_physical_::call(self);
-}
-
-// conv2d: convolve
-VMAP_SIGNATURE(conv2d, "conv2d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1, SymInt groups=1) -> Tensor");
-OneResult conv2d_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
-    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
-    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
-  const Convolution in("conv2d", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
-  return in.result(at::_ops::conv2d::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
-}
-
-// fft_irfft: reduction
-VMAP_SIGNATURE(fft_irfft, "fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_irfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.at_least("fft_irfft", 1);
-  in.nonempty_batch();
-  return in.result(at::_ops::fft_irfft::call(in[0], n, in.dim(), norm), true);
-}
-
-// fft_irfft.out: reduction, as fft_irfft
-VMAP_SIGNATURE(fft_irfft_out, "fft_irfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// ge.Scalar: pointwise
-VMAP_SIGNATURE(ge_Scalar, "ge.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult ge_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::ge_Scalar::call(self, other), self_bdim);
-}
-
-// ge.Scalar_out: pointwise, as ge.Scalar
-VMAP_SIGNATURE(ge_Scalar_out, "ge.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// ge_.Scalar: pointwise, as ge.Scalar
-VMAP_SIGNATURE(ge__Scalar, "ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void ge__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::ge__Scalar::call(self, other);
-}
-
-// ger.out: composite, as ger
-VMAP_SIGNATURE(ger_out, "ger.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)");
-
-// glu: reduction
-VMAP_SIGNATURE(glu, "glu(Tensor self, int dim=-1) -> Tensor");
-OneResult glu_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::glu::call(in[0], in.dim()), true);
-}
-
-// glu.out: reduction, as glu
-VMAP_SIGNATURE(glu_out, "glu.out(Tensor self, int dim=-1, *, Tensor(a!) out) -> Tensor(a!)");
-
-// greater.Scalar: pointwise
-VMAP_SIGNATURE(greater_Scalar, "greater.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult greater_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::greater_Scalar::call(self, other), self_bdim);
-}
-
-// greater.Scalar_out: pointwise, as greater.Scalar
-VMAP_SIGNATURE(greater_Scalar_out, "greater.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// greater_.Scalar: pointwise, as greater.Scalar
-VMAP_SIGNATURE(greater__Scalar, "greater_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void greater__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::greater__Scalar::call(self, other);
-}
-
-// gru.input: decompose
-VMAP_SIGNATURE(gru_input, "gru.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
-std::tuple<Tensor,Tensor> gru_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
-    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  return decompositions::gru_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
-}
-
-// kron: decompose
-VMAP_SIGNATURE(kron, "kron(Tensor self, Tensor other) -> Tensor");
-Tensor kron_rule(const Tensor& self, const Tensor& other) {
-  return decompositions::kron(self, other);
-}
-
-// kron.out: decompose, as kron
-VMAP_SIGNATURE(kron_out, "kron.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// lift_fresh_copy: view
-VMAP_SIGNATURE(lift_fresh_copy, "lift_fresh_copy(Tensor self) -> Tensor");
-OneResult lift_fresh_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("lift_fresh_copy", self, self_bdim);
-  return in.result(at::_ops::lift_fresh_copy::call(in.self()));
-}
-
-// lift_fresh_copy.out: view, as lift_fresh_copy
-VMAP_SIGNATURE(lift_fresh_copy_out, "lift_fresh_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// linalg_cholesky_ex: variadic
-VMAP_SIGNATURE(linalg_cholesky_ex, "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)");
-std::tuple<Tensor, BDim, Tensor, BDim> linalg_cholesky_ex_rule(const Tensor& self, BDim self_bdim,
-    bool upper, bool check_errors) {
-  Variadic<1> in("linalg_cholesky_ex", Operand(self, self_bdim, 2));
-  in.align();
-  return in.result(at::_ops::linalg_cholesky_ex::call(in[0], upper, check_errors));
-}
-
-// linalg_cholesky_ex.L: variadic, as linalg_cholesky_ex
-VMAP_SIGNATURE(linalg_cholesky_ex_L, "linalg_cholesky_ex.L(Tensor self, *, bool upper=False, bool check_errors=False, Tensor(a!) L, Tensor(b!) info) -> (Tensor(a!) L, Tensor(b!) info)");
-
-// linalg_norm.out: composite, as linalg_norm
-VMAP_SIGNATURE(linalg_norm_out, "linalg_norm.out(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// log: pointwise
-VMAP_SIGNATURE(log, "log(Tensor self) -> Tensor");
-OneResult log_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::log::call(self), self_bdim);
-}
-
-// log.out: pointwise, as log
-VMAP_SIGNATURE(log_out, "log.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// log_: pointwise, as log
-VMAP_SIGNATURE(log_, "log_(Tensor(a!) self) -> Tensor(a!)");
-void log__rule(Tensor& self, BDim) {
-  at::_ops::log_::call(self);
-}
-
-// logspace: factory
-VMAP_SIGNATURE(logspace, "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// logspace.out: factory, as logspace
-VMAP_SIGNATURE(logspace_out, "logspace.out(Scalar start, Scalar end, int steps, float base=10.0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// native_group_norm: channelwise
-VMAP_SIGNATURE(native_group_norm, "native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(const Tensor& input,
-    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
-    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymInt N, c10::SymInt C, c10::SymInt HxW,
-    int64_t group, double eps) {
-  Channelwise<3> in("native_group_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
-  in.fold(false).contiguous();
-  return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.outer(N), in.channels(C), HxW, in.channels(group), eps));
-}
-
-// native_group_norm.out: channelwise, as native_group_norm
-VMAP_SIGNATURE(native_group_norm_out, "native_group_norm.out(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
-// new_zeros: factory
-VMAP_SIGNATURE(new_zeros, "new_zeros(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-OneResult new_zeros_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
-    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
-    std::optional<at::Device> device, std::optional<bool> pin_memory) {
-  const NewSized in(self, self_bdim);
-  const auto physical_size = in.sizes(size);
-  return in.result(at::_ops::new_zeros::call(in.self(), physical_size, dtype, layout, device, pin_memory));
-}
-
-// new_zeros.out: factory, as new_zeros
-VMAP_SIGNATURE(new_zeros_out, "new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
-
-// nll_loss2d_forward: custom
-VMAP_SIGNATURE(nll_loss2d_forward, "nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
-
-// nll_loss2d_forward.output: custom, as nll_loss2d_forward
-VMAP_SIGNATURE(nll_loss2d_forward_output, "nll_loss2d_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
-
-// random.to: random
-VMAP_SIGNATURE(random_to, "random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor");
-OneResult random_to_rule(const Draw& draw, const Tensor& self, BDim self_bdim, int64_t to,
+// bernoulli_.Tensor: random
+VMAP_SIGNATURE(bernoulli__Tensor, "bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)");
+void bernoulli__Tensor_rule(const Draw& draw, Tensor& self, BDim self_bdim, const Tensor& p, BDim p_bdim,
     std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::random_to::call(in.self(), to, generator));
-}
-
-// random.to_out: random, as random.to
-VMAP_SIGNATURE(random_to_out, "random.to_out(Tensor self, int to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
-
-// random_.to: random, as random.to
-VMAP_SIGNATURE(random__to, "random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)");
-void random__to_rule(const Draw& draw, Tensor& self, BDim self_bdim, int64_t to,
-    std::optional<at::Generator> generator) {
-  InPlaceDrawLike in(draw, Operand(self, self_bdim));
-  at::_ops::random__to::call(in.written(), to, generator);
+  const InPlaceDrawFrom<2> in(draw, Operand(self, self_bdim), Operand(p, p_bdim));
+  at::_ops::bernoulli__Tensor::call(in.written(), in[1], generator);
   in.spread();
 }
 
-// record_stream: unsupported
-VMAP_SIGNATURE(record_stream, "record_stream(Tensor(a!) self, Stream s) -> ()");
+// binomial: random
+VMAP_SIGNATURE(binomial, "binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor");
+OneResult binomial_rule(const Draw& draw, const Tensor& count, BDim count_bdim, const Tensor& prob,
+    BDim prob_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(count, count_bdim), Operand(prob, prob_bdim));
+  return in.result(at::_ops::binomial::call(in[0], in[1], generator));
+}
 
-// reflection_pad3d: fold
-VMAP_SIGNATURE(reflection_pad3d, "reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor");
-OneResult reflection_pad3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
-  Fold<1> in("reflection_pad3d", Operand(self, self_bdim, 4));
+// binomial.out: random, as binomial
+VMAP_SIGNATURE(binomial_out, "binomial.out(Tensor count, Tensor prob, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// convolution_backward_overrideable: unsupported
+VMAP_SIGNATURE(convolution_backward_overrideable, "convolution_backward_overrideable(Tensor grad_output, Tensor input, Tensor weight, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor grad_input, Tensor grad_weight, Tensor grad_bias)");
+
+// convolution_backward_overrideable.out: unsupported, as convolution_backward_overrideable
+VMAP_SIGNATURE(convolution_backward_overrideable_out, "convolution_backward_overrideable.out(Tensor grad_output, Tensor input, Tensor weight, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
+// gelu: pointwise
+VMAP_SIGNATURE(gelu, "gelu(Tensor self, *, str approximate='none') -> Tensor");
+OneResult gelu_rule(const Tensor& self, BDim self_bdim, c10::string_view approximate) {
+  return with_bdim(at::_ops::gelu::call(self, approximate), self_bdim);
+}
+
+// gelu.out: pointwise, as gelu
+VMAP_SIGNATURE(gelu_out, "gelu.out(Tensor self, *, str approximate='none', Tensor(a!) out) -> Tensor(a!)");
+
+// gelu_: pointwise, as gelu
+VMAP_SIGNATURE(gelu_, "gelu_(Tensor(a!) self, *, str approximate='none') -> Tensor(a!)");
+void gelu__rule(Tensor& self, BDim, c10::string_view approximate) {
+  at::_ops::gelu_::call(self, approximate);
+}
+
+// linalg_cond.p_str: variadic
+VMAP_SIGNATURE(linalg_cond_p_str, "linalg_cond.p_str(Tensor self, str p) -> Tensor");
+OneResult linalg_cond_p_str_rule(const Tensor& self, BDim self_bdim, c10::string_view p) {
+  Variadic<1> in("linalg_cond.p_str", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_cond_p_str::call(in[0], p));
+}
+
+// linalg_cond.p_str_out: variadic, as linalg_cond.p_str
+VMAP_SIGNATURE(linalg_cond_p_str_out, "linalg_cond.p_str_out(Tensor self, str p, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_eigvalsh: variadic
+VMAP_SIGNATURE(linalg_eigvalsh, "linalg_eigvalsh(Tensor self, str UPLO=\"L\") -> Tensor");
+OneResult linalg_eigvalsh_rule(const Tensor& self, BDim self_bdim, c10::string_view UPLO) {
+  Variadic<1> in("linalg_eigvalsh", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_eigvalsh::call(in[0], UPLO));
+}
+
+// linalg_eigvalsh.out: variadic, as linalg_eigvalsh
+VMAP_SIGNATURE(linalg_eigvalsh_out, "linalg_eigvalsh.out(Tensor self, str UPLO=\"L\", *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_lstsq: variadic
+VMAP_SIGNATURE(linalg_lstsq, "linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lstsq_rule(const Tensor& self,
+    BDim self_bdim, const Tensor& b, BDim b_bdim, std::optional<double> rcond,
+    std::optional<c10::string_view> driver) {
+  Variadic<2> in("linalg_lstsq", Operand(self, self_bdim, 2), Operand(b, b_bdim, 1));
+  in.vector_or_matrix(1);
+  in.nonempty_batch().align_and_expand();
+  return in.result_or_empty<1, 2, 3>(at::_ops::linalg_lstsq::call(in[0], in[1], rcond, driver));
+}
+
+// linalg_lstsq.out: variadic, as linalg_lstsq
+VMAP_SIGNATURE(linalg_lstsq_out, "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values)");
+
+// max_pool1d_with_indices: fold
+VMAP_SIGNATURE(max_pool1d_with_indices, "max_pool1d_with_indices(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> max_pool1d_with_indices_rule(const Tensor& self, BDim self_bdim,
+    at::IntArrayRef kernel_size, at::IntArrayRef stride, at::IntArrayRef padding, at::IntArrayRef dilation,
+    bool ceil_mode) {
+  Fold<1> in("max_pool1d_with_indices", Operand(self, self_bdim, 2));
   in.batch_is_optional().channels<0>().fold();
-  return in.result(at::_ops::reflection_pad3d::call(in[0], padding));
+  return in.result(at::_ops::max_pool1d_with_indices::call(in[0], kernel_size, stride, padding, dilation, ceil_mode));
 }
 
-// reflection_pad3d.out: fold, as reflection_pad3d
-VMAP_SIGNATURE(reflection_pad3d_out, "reflection_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)");
-
-// rnn_tanh.input: decompose
-VMAP_SIGNATURE(rnn_tanh_input, "rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
-std::tuple<Tensor,Tensor> rnn_tanh_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
-    bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  return decompositions::rnn_tanh_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+// max_unpool2d: fold
+VMAP_SIGNATURE(max_unpool2d, "max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor");
+OneResult max_unpool2d_rule(const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim,
+    c10::SymIntArrayRef output_size) {
+  Fold<2> in("max_unpool2d", Operand(self, self_bdim, 3), Operand(indices, indices_bdim, 3));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::max_unpool2d::call(in[0], in[1], output_size));
 }
 
-// set_.source_Storage: unsupported
-VMAP_SIGNATURE(set__source_Storage, "set_.source_Storage(Tensor(a!) self, Storage source) -> Tensor(a!)");
+// max_unpool2d.out: fold, as max_unpool2d
+VMAP_SIGNATURE(max_unpool2d_out, "max_unpool2d.out(Tensor self, Tensor indices, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)");
 
-// set_.source_Tensor: unsupported
-VMAP_SIGNATURE(set__source_Tensor, "set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)");
-
-// slow_conv_transpose2d: decompose
-VMAP_SIGNATURE(slow_conv_transpose2d, "slow_conv_transpose2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt[2] dilation=1) -> Tensor");
-Tensor slow_conv_transpose2d_rule(const Tensor& self, const Tensor& weight,
-    c10::SymIntArrayRef kernel_size, const std::optional<Tensor>& bias, c10::SymIntArrayRef stride,
-    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymIntArrayRef dilation) {
-  return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
+// normal.Tensor_Tensor: random
+VMAP_SIGNATURE(normal_Tensor_Tensor, "normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor");
+OneResult normal_Tensor_Tensor_rule(const Draw& draw, const Tensor& mean, BDim mean_bdim,
+    const Tensor& std, BDim std_bdim, std::optional<at::Generator> generator) {
+  const DrawFrom<2> in(draw, Operand(mean, mean_bdim), Operand(std, std_bdim));
+  return in.result(at::_ops::normal_Tensor_Tensor::call(in[0], in[1], generator));
 }
 
-// slow_conv_transpose2d.out: decompose, as slow_conv_transpose2d
-VMAP_SIGNATURE(slow_conv_transpose2d_out, "slow_conv_transpose2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt[2] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
+// normal.Tensor_Tensor_out: random, as normal.Tensor_Tensor
+VMAP_SIGNATURE(normal_Tensor_Tensor_out, "normal.Tensor_Tensor_out(Tensor mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
-// sort: reduction
-VMAP_SIGNATURE(sort, "sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> sort_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    bool descending) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::sort::call(in[0], in.dim(), descending), true);
+// reflection_pad1d_backward: fold
+VMAP_SIGNATURE(reflection_pad1d_backward, "reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor");
+OneResult reflection_pad1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("reflection_pad1d_backward", Operand(grad_output, grad_output_bdim, 2), Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::reflection_pad1d_backward::call(in[0], in[1], padding));
 }
 
-// sort.values: reduction, as sort
-VMAP_SIGNATURE(sort_values, "sort.values(Tensor self, int dim=-1, bool descending=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+// reflection_pad1d_backward.grad_input: fold, as reflection_pad1d_backward
+VMAP_SIGNATURE(reflection_pad1d_backward_grad_input, "reflection_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// special_chebyshev_polynomial_t.n_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_t_n_scalar, "special_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_chebyshev_polynomial_t_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_t_n_scalar::call(x, n), x_bdim);
+// replication_pad1d_backward: fold
+VMAP_SIGNATURE(replication_pad1d_backward, "replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor");
+OneResult replication_pad1d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
+  Fold<2> in("replication_pad1d_backward", Operand(grad_output, grad_output_bdim, 2), Operand(self, self_bdim, 2));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::replication_pad1d_backward::call(in[0], in[1], padding));
 }
 
-// special_chebyshev_polynomial_t.n_scalar_out: pointwise, as special_chebyshev_polynomial_t.n_scalar
-VMAP_SIGNATURE(special_chebyshev_polynomial_t_n_scalar_out, "special_chebyshev_polynomial_t.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_ndtr: pointwise
-VMAP_SIGNATURE(special_ndtr, "special_ndtr(Tensor self) -> Tensor");
-OneResult special_ndtr_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_ndtr::call(self), self_bdim);
-}
-
-// special_ndtr.out: pointwise, as special_ndtr
-VMAP_SIGNATURE(special_ndtr_out, "special_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// split_with_sizes: view
-VMAP_SIGNATURE(split_with_sizes, "split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]");
-ListResult split_with_sizes_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef split_sizes,
-    int64_t dim) {
-  View in("split_with_sizes", self, self_bdim, 1, 0, RankError::Runtime);
-  const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::split_with_sizes::call(in.self(), split_sizes, physical_dim));
-}
-
-// squeeze_copy.dim: view
-VMAP_SIGNATURE(squeeze_copy_dim, "squeeze_copy.dim(Tensor self, int dim) -> Tensor");
-OneResult squeeze_copy_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("squeeze_copy.dim", self, self_bdim);
-  const auto physical_dim = in.drop_if_one(dim);
-  return in.result(at::_ops::squeeze_copy_dim::call(in.self(), physical_dim));
-}
-
-// squeeze_copy.dim_out: view, as squeeze_copy.dim
-VMAP_SIGNATURE(squeeze_copy_dim_out, "squeeze_copy.dim_out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)");
-
-// to_padded_tensor: unsupported
-VMAP_SIGNATURE(to_padded_tensor, "to_padded_tensor(Tensor self, float padding, SymInt[]? output_size=None) -> Tensor");
-
-// to_padded_tensor.out: unsupported, as to_padded_tensor
-VMAP_SIGNATURE(to_padded_tensor_out, "to_padded_tensor.out(Tensor self, float padding, SymInt[]? output_size=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// triu: variadic
-VMAP_SIGNATURE(triu, "triu(Tensor self, SymInt diagonal=0) -> Tensor");
-OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
-  Variadic<1> in("triu", Operand(self, self_bdim, 2));
-  in.align();
-  return in.result(at::_ops::triu::call(in[0], diagonal));
-}
-
-// triu.out: variadic, as triu
-VMAP_SIGNATURE(triu_out, "triu.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// triu_: variadic, as triu
-VMAP_SIGNATURE(triu_, "triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
-void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
-  Variadic<1> in("triu_", Operand(self, self_bdim, 2));
-  in.align();
-  at::_ops::triu_::call(in.written(), diagonal);
-}
-
-// values_copy: unsupported
-VMAP_SIGNATURE(values_copy, "values_copy(Tensor self) -> Tensor");
-
-// values_copy.out: unsupported, as values_copy
-VMAP_SIGNATURE(values_copy_out, "values_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// replication_pad1d_backward.grad_input: fold, as replication_pad1d_backward
+VMAP_SIGNATURE(replication_pad1d_backward_grad_input, "replication_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 }  // namespace
 
 void register_shard_13(torch::Library& m) {
-  composite(m, "_batch_norm_impl_index_backward");
-  explicit_composite(m, "_foreach_neg");
-  support_out(m, "aten", "_foreach_neg.out", "_foreach_neg", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_neg_");
-  unsupported(m, "_fused_rms_norm_backward", "PyTorch has a kernel of it for GPUs alone", "differentiate rms_norm");
-  decompose(m, "_fused_sgd_", static_cast<at::_ops::_fused_sgd_::schema*>(&decompositions::fused_sgd_));
-  VMAP_SUPPORT(_reshape_alias_copy, custom::reshape_alias_copy);
-  support_out(m, "aten", "_reshape_alias_copy.out", "_reshape_alias_copy", OutDtype::Same);
-  composite(m, "_thnn_differentiable_lstm_cell_backward");
-  unsupported(m, "_unique2", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
-  unsupported(m, "_unique2.out", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
-  composite(m, "_weight_norm");
-  VMAP_SUPPORT(_weight_norm_interface, custom::weight_norm_interface);
-  support_out(m, "aten", "_weight_norm_interface.out", "_weight_norm_interface", OutDtype::Same);
-  VMAP_SUPPORT(addcmul, addcmul_rule);
-  support_out(m, "aten", "addcmul.out", "addcmul", OutDtype::Cast);
-  VMAP_SUPPORT(addcmul_, addcmul__rule);
-  VMAP_FACTORY(aten, "arange", arange);
-  support_out(m, "aten", "arange.out", "arange", OutDtype::Cast);
-  unsupported(m, "batch_norm_backward_reduce", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
-  unsupported(m, "batch_norm_backward_reduce.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
-  VMAP_SUPPORT(cholesky_solve, cholesky_solve_rule);
-  support_out(m, "aten", "cholesky_solve.out", "cholesky_solve", OutDtype::Cast);
-  VMAP_SUPPORT(conj_physical, conj_physical_rule);
-  support_out(m, "aten", "conj_physical.out", "conj_physical", OutDtype::Cast);
-  VMAP_SUPPORT(conj_physical_, conj_physical__rule);
-  VMAP_SUPPORT(conv2d, conv2d_rule);
-  VMAP_SUPPORT(fft_irfft, fft_irfft_rule);
-  support_out(m, "aten", "fft_irfft.out", "fft_irfft", OutDtype::Cast);
-  VMAP_SUPPORT2(ge, Scalar, ge_Scalar_rule);
-  support_out(m, "aten", "ge.Scalar_out", "ge.Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(ge_, Scalar, ge__Scalar_rule);
-  composite(m, "ger");
-  support_out(m, "aten", "ger.out", "ger", OutDtype::Cast);
-  VMAP_SUPPORT(glu, glu_rule);
-  support_out(m, "aten", "glu.out", "glu", OutDtype::Cast);
-  VMAP_SUPPORT2(greater, Scalar, greater_Scalar_rule);
-  support_out(m, "aten", "greater.Scalar_out", "greater.Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(greater_, Scalar, greater__Scalar_rule);
-  VMAP_DECOMPOSE2(gru, input, gru_input_rule);
-  VMAP_DECOMPOSE(kron, kron_rule);
-  support_out(m, "aten", "kron.out", "kron", OutDtype::Cast);
-  composite(m, "layer_norm");
-  VMAP_SUPPORT(lift_fresh_copy, lift_fresh_copy_rule);
-  support_out(m, "aten", "lift_fresh_copy.out", "lift_fresh_copy", OutDtype::Same);
-  VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
-  support_out(m, "aten", "linalg_cholesky_ex.L", "linalg_cholesky_ex", OutDtype::Cast);
-  composite(m, "linalg_norm");
-  support_out(m, "aten", "linalg_norm.out", "linalg_norm", OutDtype::Cast);
-  VMAP_SUPPORT(log, log_rule);
-  support_out(m, "aten", "log.out", "log", OutDtype::Cast);
-  VMAP_SUPPORT(log_, log__rule);
-  VMAP_FACTORY(aten, "logspace", logspace);
-  support_out(m, "aten", "logspace.out", "logspace", OutDtype::Cast);
-  VMAP_SUPPORT(native_group_norm, native_group_norm_rule);
-  support_out(m, "aten", "native_group_norm.out", "native_group_norm", OutDtype::Same);
-  VMAP_FACTORY(aten, "new_zeros", new_zeros);
-  VMAP_FACTORY_RULE(new_zeros, new_zeros_rule);
-  support_out(m, "aten", "new_zeros.out", "new_zeros", OutDtype::Same);
-  VMAP_SUPPORT(nll_loss2d_forward, custom::nll_loss2d_forward);
-  support_out(m, "aten", "nll_loss2d_forward.output", "nll_loss2d_forward", OutDtype::Cast);
-  composite(m, "prelu");
-  VMAP_RANDOM(aten, "random.to", random_to_rule, random_to);
-  support_out(m, "aten", "random.to_out", "random.to", OutDtype::Same);
-  support_random_out("aten", "random.to_out", "random.to", OutDtype::Same);
-  VMAP_RANDOM(aten, "random_.to", random__to_rule, random__to);
-  unsupported(m, "record_stream", "an example has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
-  VMAP_SUPPORT(reflection_pad3d, reflection_pad3d_rule);
-  support_out(m, "aten", "reflection_pad3d.out", "reflection_pad3d", OutDtype::Cast);
-  VMAP_DECOMPOSE2(rnn_tanh, input, rnn_tanh_input_rule);
-  unsupported(m, "set_.source_Storage", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set_.source_Tensor", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  VMAP_DECOMPOSE(slow_conv_transpose2d, slow_conv_transpose2d_rule);
-  support_out(m, "aten", "slow_conv_transpose2d.out", "slow_conv_transpose2d", OutDtype::Cast);
-  VMAP_SUPPORT(sort, sort_rule);
-  support_out(m, "aten", "sort.values", "sort", OutDtype::Cast);
-  VMAP_SUPPORT2(special_chebyshev_polynomial_t, n_scalar, special_chebyshev_polynomial_t_n_scalar_rule);
-  support_out(m, "aten", "special_chebyshev_polynomial_t.n_scalar_out", "special_chebyshev_polynomial_t.n_scalar", OutDtype::Cast);
-  VMAP_SUPPORT(special_ndtr, special_ndtr_rule);
-  support_out(m, "aten", "special_ndtr.out", "special_ndtr", OutDtype::Cast);
-  VMAP_SUPPORT(split_with_sizes, split_with_sizes_rule);
-  VMAP_SUPPORT2(squeeze_copy, dim, squeeze_copy_dim_rule);
-  support_out(m, "aten", "squeeze_copy.dim_out", "squeeze_copy.dim", OutDtype::Same);
-  unsupported(m, "to_padded_tensor", "its kernel takes nested tensors, and the examples of a batch have one shape", "use constant_pad_nd");
-  unsupported(m, "to_padded_tensor.out", "its kernel takes nested tensors, and the examples of a batch have one shape", "use constant_pad_nd");
-  VMAP_SUPPORT(triu, triu_rule);
-  support_out(m, "aten", "triu.out", "triu", OutDtype::Cast);
-  VMAP_SUPPORT(triu_, triu__rule);
-  unsupported(m, "values_copy", "it reads a part of a sparse tensor, and the examples of a batch are dense", "call it outside vmap");
-  unsupported(m, "values_copy.out", "it reads a part of a sparse tensor, and the examples of a batch are dense", "call it outside vmap");
+  VMAP_SUPPORT(_cdist_backward, _cdist_backward_rule);
+  support_out(m, "aten", "_cdist_backward.out", "_cdist_backward", OutDtype::Same);
+  VMAP_SUPPORT(_ctc_loss, custom::ctc_loss);
+  support_out(m, "aten", "_ctc_loss.out", "_ctc_loss", OutDtype::Same);
+  unsupported(m, "_pin_memory", "memory is pinned as a whole, and an example is a part of the batch's", "pin the whole batch, outside vmap");
+  unsupported(m, "_pin_memory.out", "memory is pinned as a whole, and an example is a part of the batch's", "pin the whole batch, outside vmap");
+  VMAP_SUPPORT(adaptive_max_pool1d, adaptive_max_pool1d_rule);
+  VMAP_RANDOM(aten, "bernoulli.Tensor", bernoulli_Tensor_rule, bernoulli_Tensor);
+  support_out(m, "aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
+  support_random_out("aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
+  VMAP_RANDOM(aten, "bernoulli_.Tensor", bernoulli__Tensor_rule, bernoulli__Tensor);
+  VMAP_RANDOM(aten, "binomial", binomial_rule, binomial);
+  support_out(m, "aten", "binomial.out", "binomial", OutDtype::Same);
+  support_random_out("aten", "binomial.out", "binomial", OutDtype::Same);
+  unsupported(m, "convolution_backward_overrideable", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution_backward");
+  unsupported(m, "convolution_backward_overrideable.out", "it is a hook that backends outside of PyTorch implement, and PyTorch's own body of it raises", "use convolution_backward");
+  VMAP_SUPPORT(gelu, gelu_rule);
+  support_out(m, "aten", "gelu.out", "gelu", OutDtype::Cast);
+  VMAP_SUPPORT(gelu_, gelu__rule);
+  composite(m, "histogramdd.TensorList_bins");
+  VMAP_SUPPORT2(linalg_cond, p_str, linalg_cond_p_str_rule);
+  support_out(m, "aten", "linalg_cond.p_str_out", "linalg_cond.p_str", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_eigvalsh, linalg_eigvalsh_rule);
+  support_out(m, "aten", "linalg_eigvalsh.out", "linalg_eigvalsh", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_lstsq, linalg_lstsq_rule);
+  support_out(m, "aten", "linalg_lstsq.out", "linalg_lstsq", OutDtype::Cast);
+  VMAP_SUPPORT(max_pool1d_with_indices, max_pool1d_with_indices_rule);
+  VMAP_SUPPORT(max_unpool2d, max_unpool2d_rule);
+  support_out(m, "aten", "max_unpool2d.out", "max_unpool2d", OutDtype::Cast);
+  VMAP_RANDOM(aten, "normal.Tensor_Tensor", normal_Tensor_Tensor_rule, normal_Tensor_Tensor);
+  support_out(m, "aten", "normal.Tensor_Tensor_out", "normal.Tensor_Tensor", OutDtype::Cast);
+  support_random_out("aten", "normal.Tensor_Tensor_out", "normal.Tensor_Tensor", OutDtype::Cast);
+  VMAP_SUPPORT(reflection_pad1d_backward, reflection_pad1d_backward_rule);
+  support_out(m, "aten", "reflection_pad1d_backward.grad_input", "reflection_pad1d_backward", OutDtype::Cast);
+  VMAP_SUPPORT(replication_pad1d_backward, replication_pad1d_backward_rule);
+  support_out(m, "aten", "replication_pad1d_backward.grad_input", "replication_pad1d_backward", OutDtype::Cast);
+  composite(m, "result_type.Scalar_Tensor");
+  composite(m, "to.device");
   add_kinds(
-      "channelwise native_group_norm native_group_norm.out\n"
-      "composite _batch_norm_impl_index_backward _foreach_neg _foreach_neg.out _foreach_neg_"
-      " _thnn_differentiable_lstm_cell_backward _weight_norm ger ger.out layer_norm linalg_norm"
-      " linalg_norm.out prelu\n"
-      "convolve conv2d\n"
-      "custom _reshape_alias_copy _reshape_alias_copy.out _weight_norm_interface _weight_norm_interface.out"
-      " nll_loss2d_forward nll_loss2d_forward.output\n"
-      "decompose _fused_sgd_ gru.input kron kron.out rnn_tanh.input slow_conv_transpose2d"
-      " slow_conv_transpose2d.out\n"
-      "factory arange arange.out logspace logspace.out new_zeros new_zeros.out\n"
-      "fold reflection_pad3d reflection_pad3d.out\n"
-      "pointwise addcmul addcmul.out addcmul_ conj_physical conj_physical.out conj_physical_ ge.Scalar"
-      " ge.Scalar_out ge_.Scalar greater.Scalar greater.Scalar_out greater_.Scalar log log.out log_"
-      " special_chebyshev_polynomial_t.n_scalar special_chebyshev_polynomial_t.n_scalar_out special_ndtr"
-      " special_ndtr.out\n"
-      "random random.to random.to_out random_.to\n"
-      "reduction fft_irfft fft_irfft.out glu glu.out sort sort.values\n"
-      "unsupported _fused_rms_norm_backward _unique2 _unique2.out batch_norm_backward_reduce"
-      " batch_norm_backward_reduce.out record_stream set_.source_Storage set_.source_Tensor to_padded_tensor"
-      " to_padded_tensor.out values_copy values_copy.out\n"
-      "variadic cholesky_solve cholesky_solve.out linalg_cholesky_ex linalg_cholesky_ex.L triu triu.out"
-      " triu_\n"
-      "view lift_fresh_copy lift_fresh_copy.out split_with_sizes squeeze_copy.dim squeeze_copy.dim_out\n"
+      "composite histogramdd.TensorList_bins result_type.Scalar_Tensor to.device\n"
+      "custom _ctc_loss _ctc_loss.out\n"
+      "fold adaptive_max_pool1d max_pool1d_with_indices max_unpool2d max_unpool2d.out"
+      " reflection_pad1d_backward reflection_pad1d_backward.grad_input replication_pad1d_backward"
+      " replication_pad1d_backward.grad_input\n"
+      "pointwise gelu gelu.out gelu_\n"
+      "random bernoulli.Tensor bernoulli.Tensor_out bernoulli_.Tensor binomial binomial.out"
+      " normal.Tensor_Tensor normal.Tensor_Tensor_out\n"
+      "unsupported _pin_memory _pin_memory.out convolution_backward_overrideable"
+      " convolution_backward_overrideable.out\n"
+      "variadic _cdist_backward _cdist_backward.out linalg_cond.p_str linalg_cond.p_str_out linalg_eigvalsh"
+      " linalg_eigvalsh.out linalg_lstsq linalg_lstsq.out\n"
   );
 }
 

@@ -1,102 +1,54 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 14 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 14 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_conj_copy_ops.h>
-#include <ATen/ops/_cummin_helper_ops.h>
-#include <ATen/ops/_foreach_addcdiv_ops.h>
-#include <ATen/ops/_foreach_copy_ops.h>
-#include <ATen/ops/_foreach_sign_ops.h>
+#include <ATen/ops/_convolution_ops.h>
+#include <ATen/ops/_functional_assert_async_ops.h>
+#include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_fused_sgd_ops.h>
-#include <ATen/ops/_neg_view_copy_ops.h>
-#include <ATen/ops/_saturate_weight_to_fp16_ops.h>
-#include <ATen/ops/_scaled_dot_product_attention_math_ops.h>
-#include <ATen/ops/arctan2_ops.h>
-#include <ATen/ops/bernoulli_ops.h>
-#include <ATen/ops/clamp_min_ops.h>
-#include <ATen/ops/conj_ops.h>
-#include <ATen/ops/conv2d_ops.h>
-#include <ATen/ops/cummin_ops.h>
-#include <ATen/ops/dot_ops.h>
-#include <ATen/ops/fft_fft_ops.h>
-#include <ATen/ops/fft_hfft_ops.h>
-#include <ATen/ops/flatten_ops.h>
-#include <ATen/ops/isposinf_ops.h>
-#include <ATen/ops/leaky_relu_backward_ops.h>
-#include <ATen/ops/linalg_det_ops.h>
-#include <ATen/ops/linalg_multi_dot_ops.h>
-#include <ATen/ops/linalg_qr_ops.h>
-#include <ATen/ops/logit_ops.h>
-#include <ATen/ops/mean_ops.h>
-#include <ATen/ops/mish_backward_ops.h>
-#include <ATen/ops/ne_ops.h>
-#include <ATen/ops/ones_ops.h>
-#include <ATen/ops/ormqr_ops.h>
-#include <ATen/ops/outer_ops.h>
-#include <ATen/ops/prod_ops.h>
-#include <ATen/ops/reflection_pad2d_backward_ops.h>
-#include <ATen/ops/remainder_ops.h>
-#include <ATen/ops/row_stack_ops.h>
-#include <ATen/ops/set_ops.h>
-#include <ATen/ops/sort_ops.h>
-#include <ATen/ops/special_hermite_polynomial_h_ops.h>
-#include <ATen/ops/special_modified_bessel_i1_ops.h>
-#include <ATen/ops/special_polygamma_ops.h>
-#include <ATen/ops/sum_ops.h>
-#include <ATen/ops/sym_storage_offset_ops.h>
-#include <ATen/ops/unbind_ops.h>
-#include <ATen/ops/vdot_ops.h>
-#include <ATen/ops/view_copy_ops.h>
-#include <ATen/ops/zero_ops.h>
+#include <ATen/ops/_linalg_eigh_ops.h>
+#include <ATen/ops/_sobol_engine_draw_ops.h>
+#include <ATen/ops/_unsafe_index_ops.h>
+#include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
+#include <ATen/ops/all_ops.h>
+#include <ATen/ops/any_ops.h>
+#include <ATen/ops/diff_ops.h>
+#include <ATen/ops/index_ops.h>
+#include <ATen/ops/linalg_lu_ops.h>
+#include <ATen/ops/linalg_matrix_norm_ops.h>
+#include <ATen/ops/lstm_ops.h>
+#include <ATen/ops/max_unpool3d_ops.h>
+#include <ATen/ops/nll_loss2d_ops.h>
+#include <ATen/ops/nll_loss_ops.h>
+#include <ATen/ops/normal_ops.h>
+#include <ATen/ops/randint_like_ops.h>
+#include <ATen/ops/upsample_nearest2d_backward_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {
 
-// _conj_copy: view
-VMAP_SIGNATURE(_conj_copy, "_conj_copy(Tensor self) -> Tensor");
-OneResult _conj_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("_conj_copy", self, self_bdim);
-  return in.result(at::_ops::_conj_copy::call(in.self()));
+// _convolution.deprecated: convolve
+VMAP_SIGNATURE(_convolution_deprecated, "_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor");
+OneResult _convolution_deprecated_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
+    at::IntArrayRef output_padding, c10::SymInt groups, bool benchmark, bool deterministic,
+    bool cudnn_enabled) {
+  const Convolution in("_convolution.deprecated", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, transposed);
+  return in.result(at::_ops::_convolution_deprecated::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups(), benchmark, deterministic, cudnn_enabled));
 }
 
-// _conj_copy.out: view, as _conj_copy
-VMAP_SIGNATURE(_conj_copy_out, "_conj_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _cummin_helper: decompose
-VMAP_SIGNATURE(_cummin_helper, "_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()");
-void _cummin_helper_rule(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
-  return decompositions::cummin_helper(self, values, indices, dim);
+// _functional_assert_async.msg: decompose
+VMAP_SIGNATURE(_functional_assert_async_msg, "_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor");
+Tensor _functional_assert_async_msg_rule(const Tensor& self, c10::string_view assert_msg,
+    const Tensor& dep_token) {
+  return decompositions::functional_assert_async(self, assert_msg, dep_token);
 }
 
-// _foreach_addcdiv.ScalarList: composite
-VMAP_SIGNATURE(_foreach_addcdiv_ScalarList, "_foreach_addcdiv.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]");
-
-// _foreach_addcdiv.ScalarList_out: composite, as _foreach_addcdiv.ScalarList
-VMAP_SIGNATURE(_foreach_addcdiv_ScalarList_out, "_foreach_addcdiv.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_addcdiv_.ScalarList: composite, as _foreach_addcdiv.ScalarList
-VMAP_SIGNATURE(_foreach_addcdiv__ScalarList, "_foreach_addcdiv_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()");
-
-// _foreach_copy: composite
-VMAP_SIGNATURE(_foreach_copy, "_foreach_copy(Tensor[] self, Tensor[] src, bool non_blocking=False) -> Tensor[] self_out");
-
-// _foreach_copy.out: composite, as _foreach_copy
-VMAP_SIGNATURE(_foreach_copy_out, "_foreach_copy.out(Tensor[] self, Tensor[] src, bool non_blocking=False, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_copy_: composite, as _foreach_copy
-VMAP_SIGNATURE(_foreach_copy_, "_foreach_copy_(Tensor(a!)[] self, Tensor[] src, bool non_blocking=False) -> ()");
-
-// _foreach_sign: composite
-VMAP_SIGNATURE(_foreach_sign, "_foreach_sign(Tensor[] self) -> Tensor[]");
-
-// _foreach_sign.out: composite, as _foreach_sign
-VMAP_SIGNATURE(_foreach_sign_out, "_foreach_sign.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_sign_: composite, as _foreach_sign
-VMAP_SIGNATURE(_foreach_sign_, "_foreach_sign_(Tensor(a!)[] self) -> ()");
+// _fused_adagrad_: decompose
+VMAP_SIGNATURE(_fused_adagrad_, "_fused_adagrad_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] state_sums, Tensor(d!)[] state_steps, *, float lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
 
 // _fused_sgd: decompose
 VMAP_SIGNATURE(_fused_sgd, "_fused_sgd(Tensor[] self, Tensor[] grads, Tensor[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] momentum_buffer_list_out)");
@@ -107,504 +59,228 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_s
   return decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
 }
 
-// _neg_view_copy: view
-VMAP_SIGNATURE(_neg_view_copy, "_neg_view_copy(Tensor self) -> Tensor");
-OneResult _neg_view_copy_rule(const Tensor& self, BDim self_bdim) {
-  View in("_neg_view_copy", self, self_bdim);
-  return in.result(at::_ops::_neg_view_copy::call(in.self()));
-}
-
-// _neg_view_copy.out: view, as _neg_view_copy
-VMAP_SIGNATURE(_neg_view_copy_out, "_neg_view_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _saturate_weight_to_fp16: unsupported
-VMAP_SIGNATURE(_saturate_weight_to_fp16, "_saturate_weight_to_fp16(Tensor weight) -> Tensor");
-
-// _scaled_dot_product_attention_math: decompose
-VMAP_SIGNATURE(_scaled_dot_product_attention_math, "_scaled_dot_product_attention_math(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, Tensor? dropout_mask=None, *, float? scale=None, bool enable_gqa=False) -> (Tensor, Tensor)");
-std::tuple<Tensor,Tensor> _scaled_dot_product_attention_math_rule(const Tensor& query, const Tensor& key,
-    const Tensor& value, const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
-    const std::optional<Tensor>& dropout_mask, std::optional<double> scale, bool enable_gqa) {
-  return decompositions::scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p, is_causal, dropout_mask, scale, enable_gqa);
-}
-
-// arctan2: pointwise
-VMAP_SIGNATURE(arctan2, "arctan2(Tensor self, Tensor other) -> Tensor");
-OneResult arctan2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::arctan2::call(in[0], in[1]));
-}
-
-// arctan2.out: pointwise, as arctan2
-VMAP_SIGNATURE(arctan2_out, "arctan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// arctan2_: pointwise, as arctan2
-VMAP_SIGNATURE(arctan2_, "arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void arctan2__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::arctan2_::call(in.written(), in[1]);
-}
-
-// bernoulli.Tensor: random
-VMAP_SIGNATURE(bernoulli_Tensor, "bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor");
-OneResult bernoulli_Tensor_rule(const Draw& draw, const Tensor& self, BDim self_bdim, const Tensor& p,
-    BDim p_bdim, std::optional<at::Generator> generator) {
-  const DrawFrom<2> in(draw, Operand(self, self_bdim), Operand(p, p_bdim));
-  return in.result(at::_ops::bernoulli_Tensor::call(in[0], in[1], generator));
-}
-
-// bernoulli.Tensor_out: random, as bernoulli.Tensor
-VMAP_SIGNATURE(bernoulli_Tensor_out, "bernoulli.Tensor_out(Tensor self, Tensor p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
-
-// clamp_min.Tensor: pointwise
-VMAP_SIGNATURE(clamp_min_Tensor, "clamp_min.Tensor(Tensor self, Tensor min) -> Tensor");
-OneResult clamp_min_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& min, BDim min_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(min, min_bdim));
-  in.promote().align();
-  return in.result(at::_ops::clamp_min_Tensor::call(in[0], in[1]));
-}
-
-// clamp_min.Tensor_out: pointwise, as clamp_min.Tensor
-VMAP_SIGNATURE(clamp_min_Tensor_out, "clamp_min.Tensor_out(Tensor self, Tensor min, *, Tensor(a!) out) -> Tensor(a!)");
-
-// clamp_min_.Tensor: pointwise, as clamp_min.Tensor
-VMAP_SIGNATURE(clamp_min__Tensor, "clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)");
-void clamp_min__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& min, BDim min_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(min, min_bdim));
-  in.promote().align();
-  at::_ops::clamp_min__Tensor::call(in.written(), in[1]);
-}
-
-// conv2d.padding: convolve
-VMAP_SIGNATURE(conv2d_padding, "conv2d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, str padding=\"valid\", SymInt[2] dilation=1, SymInt groups=1) -> Tensor");
-OneResult conv2d_padding_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
-    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
-    c10::string_view padding, c10::SymIntArrayRef dilation, c10::SymInt groups) {
-  const Convolution in("conv2d.padding", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, false, Convolution::Takes::OneToo);
-  return in.result(at::_ops::conv2d_padding::call(in[0], in[1], in.optional(2), stride, padding, dilation, in.groups()));
-}
-
-// cummin: reduction
-VMAP_SIGNATURE(cummin, "cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> cummin_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::cummin::call(in[0], in.dim()), true);
-}
-
-// cummin.out: reduction, as cummin
-VMAP_SIGNATURE(cummin_out, "cummin.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
-
-// fft_fft: reduction
-VMAP_SIGNATURE(fft_fft, "fft_fft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_fft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.at_least("fft_fft", 1);
-  in.nonempty_batch();
-  return in.result(at::_ops::fft_fft::call(in[0], n, in.dim(), norm), true);
-}
-
-// fft_fft.out: reduction, as fft_fft
-VMAP_SIGNATURE(fft_fft_out, "fft_fft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// fft_hfft: reduction
-VMAP_SIGNATURE(fft_hfft, "fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_hfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.at_least("fft_hfft", 1);
-  in.nonempty_batch();
-  return in.result(at::_ops::fft_hfft::call(in[0], n, in.dim(), norm), true);
-}
-
-// fft_hfft.out: reduction, as fft_hfft
-VMAP_SIGNATURE(fft_hfft_out, "fft_hfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// flatten.using_ints: custom
-VMAP_SIGNATURE(flatten_using_ints, "flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)");
-
-// isposinf: pointwise
-VMAP_SIGNATURE(isposinf, "isposinf(Tensor self) -> Tensor");
-OneResult isposinf_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::isposinf::call(self), self_bdim);
-}
-
-// isposinf.out: pointwise, as isposinf
-VMAP_SIGNATURE(isposinf_out, "isposinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// leaky_relu_backward: pointwise
-VMAP_SIGNATURE(leaky_relu_backward, "leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor");
-OneResult leaky_relu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const at::Scalar& negative_slope, bool self_is_result) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.promote().align();
-  return in.result(at::_ops::leaky_relu_backward::call(in[0], in[1], negative_slope, self_is_result));
-}
-
-// leaky_relu_backward.grad_input: pointwise, as leaky_relu_backward
-VMAP_SIGNATURE(leaky_relu_backward_grad_input, "leaky_relu_backward.grad_input(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// linalg_det: variadic
-VMAP_SIGNATURE(linalg_det, "linalg_det(Tensor A) -> Tensor");
-OneResult linalg_det_rule(const Tensor& A, BDim A_bdim) {
-  Variadic<1> in("linalg_det", Operand(A, A_bdim, 2));
+// _linalg_eigh: variadic
+VMAP_SIGNATURE(_linalg_eigh, "_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)");
+std::tuple<Tensor, BDim, Tensor, BDim> _linalg_eigh_rule(const Tensor& A, BDim A_bdim,
+    c10::string_view UPLO, bool compute_v) {
+  Variadic<1> in("_linalg_eigh", Operand(A, A_bdim, 2));
   in.align();
-  return in.result(at::_ops::linalg_det::call(in[0]));
+  return in.result_or_empty<1>(at::_ops::_linalg_eigh::call(in[0], UPLO, compute_v));
 }
 
-// linalg_det.out: variadic, as linalg_det
-VMAP_SIGNATURE(linalg_det_out, "linalg_det.out(Tensor A, *, Tensor(a!) out) -> Tensor(a!)");
+// _linalg_eigh.eigenvalues: variadic, as _linalg_eigh
+VMAP_SIGNATURE(_linalg_eigh_eigenvalues, "_linalg_eigh.eigenvalues(Tensor A, str UPLO=\"L\", bool compute_v=True, *, Tensor(a!) eigenvalues, Tensor(b!) eigenvectors) -> (Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)");
 
-// linalg_multi_dot.out: composite, as linalg_multi_dot
-VMAP_SIGNATURE(linalg_multi_dot_out, "linalg_multi_dot.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+// _sobol_engine_draw: decompose
+VMAP_SIGNATURE(_sobol_engine_draw, "_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)");
+std::tuple<Tensor,Tensor> _sobol_engine_draw_rule(const Tensor& quasi, int64_t n, const Tensor& sobolstate,
+    int64_t dimension, int64_t num_generated, std::optional<at::ScalarType> dtype) {
+  return decompositions::sobol_engine_draw(quasi, n, sobolstate, dimension, num_generated, dtype);
+}
 
-// linalg_qr: variadic
-VMAP_SIGNATURE(linalg_qr, "linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)");
-std::tuple<Tensor, BDim, Tensor, BDim> linalg_qr_rule(const Tensor& A, BDim A_bdim, c10::string_view mode) {
-  Variadic<1> in("linalg_qr", Operand(A, A_bdim, 2));
+// _unsafe_index.Tensor: index_list
+VMAP_SIGNATURE(_unsafe_index_Tensor, "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
+OneResult _unsafe_index_Tensor_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
+  const AdvancedIndex in("_unsafe_index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
+  return in.result(at::_ops::_unsafe_index_Tensor::call(in.self(), in.indices()));
+}
+
+// _upsample_nearest_exact2d_backward: fold
+VMAP_SIGNATURE(_upsample_nearest_exact2d_backward, "_upsample_nearest_exact2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult _upsample_nearest_exact2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("_upsample_nearest_exact2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::_upsample_nearest_exact2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
+}
+
+// _upsample_nearest_exact2d_backward.grad_input: fold, as _upsample_nearest_exact2d_backward
+VMAP_SIGNATURE(_upsample_nearest_exact2d_backward_grad_input, "_upsample_nearest_exact2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
+
+// all.dims: reduction
+VMAP_SIGNATURE(all_dims, "all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor");
+OneResult all_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::all_dims::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// all.dims_out: reduction, as all.dims
+VMAP_SIGNATURE(all_dims_out, "all.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// any.dims: reduction
+VMAP_SIGNATURE(any_dims, "any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor");
+OneResult any_dims_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::any_dims::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// any.dims_out: reduction, as any.dims
+VMAP_SIGNATURE(any_dims_out, "any.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// diff: reduction
+VMAP_SIGNATURE(diff, "diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor");
+OneResult diff_rule(const Tensor& self, BDim self_bdim, int64_t n, int64_t dim,
+    const std::optional<Tensor>& prepend, BDim prepend_bdim, const std::optional<Tensor>& append,
+    BDim append_bdim) {
+  const Reduction<3> in(dim, Operand(self, self_bdim), Operand(prepend, prepend_bdim), Operand(append, append_bdim));
+  in.at_least("diff", 1);
+  return in.result(at::_ops::diff::call(in[0], n, in.dim(), in.optional(1), in.optional(2)), true);
+}
+
+// diff.out: reduction, as diff
+VMAP_SIGNATURE(diff_out, "diff.out(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// index.Tensor: index_list
+VMAP_SIGNATURE(index_Tensor, "index.Tensor(Tensor self, Tensor?[] indices) -> Tensor");
+OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
+    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
+  const AdvancedIndex in("index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
+  return in.result(at::_ops::index_Tensor::call(in.self(), in.indices()));
+}
+
+// index.Tensor_out: index_list, as index.Tensor
+VMAP_SIGNATURE(index_Tensor_out, "index.Tensor_out(Tensor self, Tensor?[] indices, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_lu: variadic
+VMAP_SIGNATURE(linalg_lu, "linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_rule(const Tensor& A, BDim A_bdim,
+    bool pivot) {
+  Variadic<1> in("linalg_lu", Operand(A, A_bdim, 2));
   in.align();
-  return in.result_or_empty<0>(at::_ops::linalg_qr::call(in[0], mode));
+  return in.result_or_empty<0>(at::_ops::linalg_lu::call(in[0], pivot));
 }
 
-// linalg_qr.out: variadic, as linalg_qr
-VMAP_SIGNATURE(linalg_qr_out, "linalg_qr.out(Tensor A, str mode='reduced', *, Tensor(a!) Q, Tensor(b!) R) -> (Tensor(a!) Q, Tensor(b!) R)");
+// linalg_lu.out: variadic, as linalg_lu
+VMAP_SIGNATURE(linalg_lu_out, "linalg_lu.out(Tensor A, *, bool pivot=True, Tensor(a!) P, Tensor(b!) L, Tensor(c!) U) -> (Tensor(a!) P, Tensor(b!) L, Tensor(c!) U)");
 
-// logit: pointwise
-VMAP_SIGNATURE(logit, "logit(Tensor self, float? eps=None) -> Tensor");
-OneResult logit_rule(const Tensor& self, BDim self_bdim, std::optional<double> eps) {
-  return with_bdim(at::_ops::logit::call(self, eps), self_bdim);
-}
-
-// logit.out: pointwise, as logit
-VMAP_SIGNATURE(logit_out, "logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// logit_: pointwise, as logit
-VMAP_SIGNATURE(logit_, "logit_(Tensor(a!) self, float? eps=None) -> Tensor(a!)");
-void logit__rule(Tensor& self, BDim, std::optional<double> eps) {
-  at::_ops::logit_::call(self, eps);
-}
-
-// mean: decompose
-VMAP_SIGNATURE(mean, "mean(Tensor self, *, ScalarType? dtype=None) -> Tensor");
-Tensor mean_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
-  return at::_ops::mean_dim::call(self, ::std::nullopt, false, dtype);
-}
-
-// mean.dtype_out: decompose, as mean
-VMAP_SIGNATURE(mean_dtype_out, "mean.dtype_out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// mish_backward: pointwise
-VMAP_SIGNATURE(mish_backward, "mish_backward(Tensor grad_output, Tensor self) -> Tensor");
-OneResult mish_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
-  in.align();
-  return in.result(at::_ops::mish_backward::call(in[0], in[1]));
-}
-
-// ne.Scalar: pointwise
-VMAP_SIGNATURE(ne_Scalar, "ne.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult ne_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::ne_Scalar::call(self, other), self_bdim);
-}
-
-// ne.Scalar_out: pointwise, as ne.Scalar
-VMAP_SIGNATURE(ne_Scalar_out, "ne.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// ne_.Scalar: pointwise, as ne.Scalar
-VMAP_SIGNATURE(ne__Scalar, "ne_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void ne__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::ne__Scalar::call(self, other);
-}
-
-// ones: factory
-VMAP_SIGNATURE(ones, "ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// ones.out: factory, as ones
-VMAP_SIGNATURE(ones_out, "ones.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
-
-// ormqr: variadic
-VMAP_SIGNATURE(ormqr, "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor");
-OneResult ormqr_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
-    const Tensor& input3, BDim input3_bdim, bool left, bool transpose) {
-  Variadic<3> in("ormqr", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 1), Operand(input3, input3_bdim, 2));
-  in.align_and_expand();
-  return in.result(at::_ops::ormqr::call(in[0], in[1], in[2], left, transpose));
-}
-
-// ormqr.out: variadic, as ormqr
-VMAP_SIGNATURE(ormqr_out, "ormqr.out(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False, *, Tensor(a!) out) -> Tensor(a!)");
-
-// outer.out: composite, as outer
-VMAP_SIGNATURE(outer_out, "outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)");
-
-// prod: decompose
-VMAP_SIGNATURE(prod, "prod(Tensor self, *, ScalarType? dtype=None) -> Tensor");
-Tensor prod_rule(const Tensor& self, std::optional<at::ScalarType> dtype) {
-  return at::_ops::prod_dim_int::call(at::_ops::flatten_using_ints::call(self, 0, -1), 0, false, dtype);
-}
-
-// prod.dim_int: reduction
-VMAP_SIGNATURE(prod_dim_int, "prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
-OneResult prod_dim_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim,
-    std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::prod_dim_int::call(in[0], in.dim(), keepdim, dtype), keepdim);
-}
-
-// prod.int_out: reduction, as prod.dim_int
-VMAP_SIGNATURE(prod_int_out, "prod.int_out(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// prod.out: decompose, as prod
-VMAP_SIGNATURE(prod_out, "prod.out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// reflection_pad2d_backward: fold
-VMAP_SIGNATURE(reflection_pad2d_backward, "reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor");
-OneResult reflection_pad2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, c10::SymIntArrayRef padding) {
-  Fold<2> in("reflection_pad2d_backward", Operand(grad_output, grad_output_bdim, 3), Operand(self, self_bdim, 3));
-  in.batch_is_optional().channels<0, 1>().fold();
-  return in.result(at::_ops::reflection_pad2d_backward::call(in[0], in[1], padding));
-}
-
-// reflection_pad2d_backward.grad_input: fold, as reflection_pad2d_backward
-VMAP_SIGNATURE(reflection_pad2d_backward_grad_input, "reflection_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// remainder.Scalar_Tensor: pointwise
-VMAP_SIGNATURE(remainder_Scalar_Tensor, "remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor");
-OneResult remainder_Scalar_Tensor_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
-  return with_bdim(at::_ops::remainder_Scalar_Tensor::call(self, other), other_bdim);
-}
-
-// remainder.Scalar_Tensor_out: pointwise, as remainder.Scalar_Tensor
-VMAP_SIGNATURE(remainder_Scalar_Tensor_out, "remainder.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// row_stack.out: composite, as row_stack
-VMAP_SIGNATURE(row_stack_out, "row_stack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
-
-// set.source_Tensor: unsupported
-VMAP_SIGNATURE(set_source_Tensor, "set.source_Tensor(Tensor self, Tensor source) -> Tensor");
-
-// set.source_Tensor_out: unsupported, as set.source_Tensor
-VMAP_SIGNATURE(set_source_Tensor_out, "set.source_Tensor_out(Tensor self, Tensor source, *, Tensor(a!) out) -> Tensor(a!)");
-
-// set_: unsupported
-VMAP_SIGNATURE(set_, "set_(Tensor(a!) self) -> Tensor(a!)");
-
-// sort.stable: reduction
-VMAP_SIGNATURE(sort_stable, "sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> sort_stable_rule(const Tensor& self, BDim self_bdim,
-    std::optional<bool> stable, int64_t dim, bool descending) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::sort_stable::call(in[0], stable, in.dim(), descending), true);
-}
-
-// sort.values_stable: reduction, as sort.stable
-VMAP_SIGNATURE(sort_values_stable, "sort.values_stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
-
-// special_hermite_polynomial_h.x_scalar: pointwise
-VMAP_SIGNATURE(special_hermite_polynomial_h_x_scalar, "special_hermite_polynomial_h.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_hermite_polynomial_h_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
-  return with_bdim(at::_ops::special_hermite_polynomial_h_x_scalar::call(x, n), n_bdim);
-}
-
-// special_hermite_polynomial_h.x_scalar_out: pointwise, as special_hermite_polynomial_h.x_scalar
-VMAP_SIGNATURE(special_hermite_polynomial_h_x_scalar_out, "special_hermite_polynomial_h.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_modified_bessel_i1: pointwise
-VMAP_SIGNATURE(special_modified_bessel_i1, "special_modified_bessel_i1(Tensor self) -> Tensor");
-OneResult special_modified_bessel_i1_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_modified_bessel_i1::call(self), self_bdim);
-}
-
-// special_modified_bessel_i1.out: pointwise, as special_modified_bessel_i1
-VMAP_SIGNATURE(special_modified_bessel_i1_out, "special_modified_bessel_i1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_polygamma: pointwise
-VMAP_SIGNATURE(special_polygamma, "special_polygamma(int n, Tensor self) -> Tensor");
-OneResult special_polygamma_rule(int64_t n, const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_polygamma::call(n, self), self_bdim);
-}
-
-// special_polygamma.out: pointwise, as special_polygamma
-VMAP_SIGNATURE(special_polygamma_out, "special_polygamma.out(int n, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// sum.IntList_out: reduction, as sum.dim_IntList
-VMAP_SIGNATURE(sum_IntList_out, "sum.IntList_out(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
-
-// sum.dim_IntList: reduction
-VMAP_SIGNATURE(sum_dim_IntList, "sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
-OneResult sum_dim_IntList_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim,
-    bool keepdim, std::optional<at::ScalarType> dtype) {
+// linalg_matrix_norm: reduction
+VMAP_SIGNATURE(linalg_matrix_norm, "linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult linalg_matrix_norm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
+    at::IntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
   const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::sum_dim_IntList::call(in[0], in.dims(), keepdim, dtype), keepdim);
+  return in.result(at::_ops::linalg_matrix_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 
-// sym_storage_offset: unsupported
-VMAP_SIGNATURE(sym_storage_offset, "sym_storage_offset(Tensor self) -> SymInt");
+// linalg_matrix_norm.out: reduction, as linalg_matrix_norm
+VMAP_SIGNATURE(linalg_matrix_norm_out, "linalg_matrix_norm.out(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
-// unbind.int: view
-VMAP_SIGNATURE(unbind_int, "unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]");
-ListResult unbind_int_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("unbind.int", self, self_bdim, 1);
-  const auto physical_dim = in.drop(dim);
-  return in.result(at::_ops::unbind_int::call(in.self(), physical_dim));
+// lstm.data: decompose
+VMAP_SIGNATURE(lstm_data, "lstm.data(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor> lstm_data_rule(const Tensor& data, const Tensor& batch_sizes,
+    at::TensorList hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
+    bool train, bool bidirectional) {
+  return decompositions::lstm_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
-// vdot: decompose
-VMAP_SIGNATURE(vdot, "vdot(Tensor self, Tensor other) -> Tensor");
-Tensor vdot_rule(const Tensor& self, const Tensor& other) {
-  return at::_ops::dot::call(at::_ops::conj::call(self), other);
+// max_unpool3d: fold
+VMAP_SIGNATURE(max_unpool3d, "max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor");
+OneResult max_unpool3d_rule(const Tensor& self, BDim self_bdim, const Tensor& indices, BDim indices_bdim,
+    c10::SymIntArrayRef output_size, at::IntArrayRef stride, at::IntArrayRef padding) {
+  Fold<2> in("max_unpool3d", Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
+  in.batch_is_optional().channels<0, 1>().fold();
+  return in.result(at::_ops::max_unpool3d::call(in[0], in[1], output_size, stride, padding));
 }
 
-// vdot.out: decompose, as vdot
-VMAP_SIGNATURE(vdot_out, "vdot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// max_unpool3d.out: fold, as max_unpool3d
+VMAP_SIGNATURE(max_unpool3d_out, "max_unpool3d.out(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding, *, Tensor(a!) out) -> Tensor(a!)");
 
-// view_copy.dtype: view
-VMAP_SIGNATURE(view_copy_dtype, "view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor");
-OneResult view_copy_dtype_rule(const Tensor& self, BDim self_bdim, at::ScalarType dtype) {
-  View in("view_copy.dtype", self, self_bdim, 0, 1);
-  return in.result(at::_ops::view_copy_dtype::call(in.self(), dtype));
+// nll_loss.out: composite, as nll_loss
+VMAP_SIGNATURE(nll_loss_out, "nll_loss.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, SymInt ignore_index=-100, *, Tensor(a!) out) -> Tensor(a!)");
+
+// nll_loss2d.out: composite, as nll_loss2d
+VMAP_SIGNATURE(nll_loss2d_out, "nll_loss2d.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=Mean, SymInt ignore_index=-100, *, Tensor(a!) out) -> Tensor(a!)");
+
+// normal.float_Tensor: random
+VMAP_SIGNATURE(normal_float_Tensor, "normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor");
+OneResult normal_float_Tensor_rule(const Draw& draw, double mean, const Tensor& std, BDim std_bdim,
+    std::optional<at::Generator> generator) {
+  const DrawFrom<1> in(draw, Operand(std, std_bdim));
+  return in.result(at::_ops::normal_float_Tensor::call(mean, in[0], generator));
 }
 
-// view_copy.dtype_out: view, as view_copy.dtype
-VMAP_SIGNATURE(view_copy_dtype_out, "view_copy.dtype_out(Tensor self, ScalarType dtype, *, Tensor(a!) out) -> Tensor(a!)");
+// normal.float_Tensor_out: random, as normal.float_Tensor
+VMAP_SIGNATURE(normal_float_Tensor_out, "normal.float_Tensor_out(float mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
 
-// zero_: pointwise
-VMAP_SIGNATURE(zero_, "zero_(Tensor(a!) self) -> Tensor(a!)");
-void zero__rule(Tensor& self, BDim) {
-  at::_ops::zero_::call(self);
+// randint_like.Tensor: random
+VMAP_SIGNATURE(randint_like_Tensor, "randint_like.Tensor(Tensor self, Tensor high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+
+// randint_like.Tensor_out: random, as randint_like.Tensor
+VMAP_SIGNATURE(randint_like_Tensor_out, "randint_like.Tensor_out(Tensor self, Tensor high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+
+// upsample_nearest2d_backward: fold
+VMAP_SIGNATURE(upsample_nearest2d_backward, "upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor");
+OneResult upsample_nearest2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, std::optional<double> scales_h,
+    std::optional<double> scales_w) {
+  Fold<1> in("upsample_nearest2d_backward", Operand(grad_output, grad_output_bdim, 3));
+  in.channels<0>().fold();
+  const auto physical_input_size = in.whole(input_size);
+  return in.result(at::_ops::upsample_nearest2d_backward::call(in[0], output_size, physical_input_size, scales_h, scales_w));
 }
+
+// upsample_nearest2d_backward.grad_input: fold, as upsample_nearest2d_backward
+VMAP_SIGNATURE(upsample_nearest2d_backward_grad_input, "upsample_nearest2d_backward.grad_input(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 }  // namespace
 
 void register_shard_14(torch::Library& m) {
-  composite(m, "_autocast_to_reduced_precision");
-  composite(m, "_cast_Byte");
-  composite(m, "_cast_Float");
-  VMAP_SUPPORT(_conj_copy, _conj_copy_rule);
-  support_out(m, "aten", "_conj_copy.out", "_conj_copy", OutDtype::Same);
-  VMAP_DECOMPOSE(_cummin_helper, _cummin_helper_rule);
-  explicit_composite(m, "_foreach_addcdiv.ScalarList");
-  support_out(m, "aten", "_foreach_addcdiv.ScalarList_out", "_foreach_addcdiv.ScalarList", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_addcdiv_.ScalarList");
-  explicit_composite(m, "_foreach_copy");
-  support_out(m, "aten", "_foreach_copy.out", "_foreach_copy", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_copy_");
-  explicit_composite(m, "_foreach_sign");
-  support_out(m, "aten", "_foreach_sign.out", "_foreach_sign", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_sign_");
+  VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
+  VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
+  decompose(m, "_fused_adagrad_", static_cast<at::_ops::_fused_adagrad_::schema*>(&decompositions::fused_adagrad_));
   VMAP_DECOMPOSE(_fused_sgd, _fused_sgd_rule);
-  VMAP_SUPPORT(_neg_view_copy, _neg_view_copy_rule);
-  support_out(m, "aten", "_neg_view_copy.out", "_neg_view_copy", OutDtype::Same);
-  unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and an example has none of its own", "use clamp with what float16 holds");
-  VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
-  composite(m, "adjoint");
-  VMAP_SUPPORT(arctan2, arctan2_rule);
-  support_out(m, "aten", "arctan2.out", "arctan2", OutDtype::Cast);
-  VMAP_SUPPORT(arctan2_, arctan2__rule);
-  VMAP_RANDOM(aten, "bernoulli.Tensor", bernoulli_Tensor_rule, bernoulli_Tensor);
-  support_out(m, "aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
-  support_random_out("aten", "bernoulli.Tensor_out", "bernoulli.Tensor", OutDtype::Same);
-  VMAP_SUPPORT2(clamp_min, Tensor, clamp_min_Tensor_rule);
-  support_out(m, "aten", "clamp_min.Tensor_out", "clamp_min.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(clamp_min_, Tensor, clamp_min__Tensor_rule);
-  VMAP_SUPPORT2(conv2d, padding, conv2d_padding_rule);
-  VMAP_SUPPORT(cummin, cummin_rule);
-  support_out(m, "aten", "cummin.out", "cummin", OutDtype::Cast);
-  VMAP_SUPPORT(fft_fft, fft_fft_rule);
-  support_out(m, "aten", "fft_fft.out", "fft_fft", OutDtype::Cast);
-  VMAP_SUPPORT(fft_hfft, fft_hfft_rule);
-  support_out(m, "aten", "fft_hfft.out", "fft_hfft", OutDtype::Cast);
-  VMAP_SUPPORT2(flatten, using_ints, custom::flatten);
-  VMAP_SUPPORT(isposinf, isposinf_rule);
-  support_out(m, "aten", "isposinf.out", "isposinf", OutDtype::Cast);
-  VMAP_SUPPORT(leaky_relu_backward, leaky_relu_backward_rule);
-  support_out(m, "aten", "leaky_relu_backward.grad_input", "leaky_relu_backward", OutDtype::Cast);
-  VMAP_SUPPORT(linalg_det, linalg_det_rule);
-  support_out(m, "aten", "linalg_det.out", "linalg_det", OutDtype::Cast);
-  composite(m, "linalg_multi_dot");
-  support_out(m, "aten", "linalg_multi_dot.out", "linalg_multi_dot", OutDtype::Cast);
-  VMAP_SUPPORT(linalg_qr, linalg_qr_rule);
-  support_out(m, "aten", "linalg_qr.out", "linalg_qr", OutDtype::Cast);
-  VMAP_SUPPORT(logit, logit_rule);
-  support_out(m, "aten", "logit.out", "logit", OutDtype::Cast);
-  VMAP_SUPPORT(logit_, logit__rule);
-  composite(m, "margin_ranking_loss");
-  VMAP_DECOMPOSE(mean, mean_rule);
-  support_out(m, "aten", "mean.dtype_out", "mean", OutDtype::Cast);
-  VMAP_SUPPORT(mish_backward, mish_backward_rule);
-  composite(m, "moveaxis.intlist");
-  composite(m, "native_channel_shuffle");
-  VMAP_SUPPORT2(ne, Scalar, ne_Scalar_rule);
-  support_out(m, "aten", "ne.Scalar_out", "ne.Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(ne_, Scalar, ne__Scalar_rule);
+  VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
+  support_out(m, "aten", "_linalg_eigh.eigenvalues", "_linalg_eigh", OutDtype::Cast);
+  VMAP_DECOMPOSE(_sobol_engine_draw, _sobol_engine_draw_rule);
+  VMAP_SUPPORT2(_unsafe_index, Tensor, _unsafe_index_Tensor_rule);
+  VMAP_SUPPORT(_upsample_nearest_exact2d_backward, _upsample_nearest_exact2d_backward_rule);
+  support_out(m, "aten", "_upsample_nearest_exact2d_backward.grad_input", "_upsample_nearest_exact2d_backward", OutDtype::Cast);
+  VMAP_SUPPORT2(all, dims, all_dims_rule);
+  support_out(m, "aten", "all.dims_out", "all.dims", OutDtype::Cast);
+  VMAP_SUPPORT2(any, dims, any_dims_rule);
+  support_out(m, "aten", "any.dims_out", "any.dims", OutDtype::Cast);
+  VMAP_SUPPORT(diff, diff_rule);
+  support_out(m, "aten", "diff.out", "diff", OutDtype::Cast);
+  composite(m, "gradient.scalarrayarray");
+  VMAP_SUPPORT2(index, Tensor, index_Tensor_rule);
+  support_out(m, "aten", "index.Tensor_out", "index.Tensor", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_lu, linalg_lu_rule);
+  support_out(m, "aten", "linalg_lu.out", "linalg_lu", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_matrix_norm, linalg_matrix_norm_rule);
+  support_out(m, "aten", "linalg_matrix_norm.out", "linalg_matrix_norm", OutDtype::Cast);
+  VMAP_DECOMPOSE2(lstm, data, lstm_data_rule);
+  VMAP_SUPPORT(max_unpool3d, max_unpool3d_rule);
+  support_out(m, "aten", "max_unpool3d.out", "max_unpool3d", OutDtype::Cast);
+  composite(m, "nll_loss");
+  support_out(m, "aten", "nll_loss.out", "nll_loss", OutDtype::Cast);
+  composite(m, "nll_loss2d");
+  support_out(m, "aten", "nll_loss2d.out", "nll_loss2d", OutDtype::Cast);
   composite(m, "nll_loss_nd");
-  VMAP_FACTORY(aten, "ones", ones);
-  support_out(m, "aten", "ones.out", "ones", OutDtype::Cast);
-  VMAP_SUPPORT(ormqr, ormqr_rule);
-  support_out(m, "aten", "ormqr.out", "ormqr", OutDtype::Cast);
-  composite(m, "outer");
-  support_out(m, "aten", "outer.out", "outer", OutDtype::Cast);
-  VMAP_DECOMPOSE(prod, prod_rule);
-  VMAP_SUPPORT2(prod, dim_int, prod_dim_int_rule);
-  support_out(m, "aten", "prod.int_out", "prod.dim_int", OutDtype::Cast);
-  support_out(m, "aten", "prod.out", "prod", OutDtype::Same);
-  VMAP_SUPPORT(reflection_pad2d_backward, reflection_pad2d_backward_rule);
-  support_out(m, "aten", "reflection_pad2d_backward.grad_input", "reflection_pad2d_backward", OutDtype::Cast);
-  VMAP_SUPPORT2(remainder, Scalar_Tensor, remainder_Scalar_Tensor_rule);
-  support_out(m, "aten", "remainder.Scalar_Tensor_out", "remainder.Scalar_Tensor", OutDtype::Same);
-  composite(m, "row_stack");
-  support_out(m, "aten", "row_stack.out", "row_stack", OutDtype::Cast);
-  unsupported(m, "set.source_Tensor", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set.source_Tensor_out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  unsupported(m, "set_", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
-  VMAP_SUPPORT2(sort, stable, sort_stable_rule);
-  support_out(m, "aten", "sort.values_stable", "sort.stable", OutDtype::Cast);
-  VMAP_SUPPORT2(special_hermite_polynomial_h, x_scalar, special_hermite_polynomial_h_x_scalar_rule);
-  support_out(m, "aten", "special_hermite_polynomial_h.x_scalar_out", "special_hermite_polynomial_h.x_scalar", OutDtype::Cast);
-  VMAP_SUPPORT(special_modified_bessel_i1, special_modified_bessel_i1_rule);
-  support_out(m, "aten", "special_modified_bessel_i1.out", "special_modified_bessel_i1", OutDtype::Cast);
-  VMAP_SUPPORT(special_polygamma, special_polygamma_rule);
-  support_out(m, "aten", "special_polygamma.out", "special_polygamma", OutDtype::Cast);
-  support_out(m, "aten", "sum.IntList_out", "sum.dim_IntList", OutDtype::Cast);
-  VMAP_SUPPORT2(sum, dim_IntList, sum_dim_IntList_rule);
-  unsupported(m, "sym_storage_offset", "every example begins at a place of its own in the batch's storage", "ask of the whole batch, outside vmap");
-  composite(m, "to.dtype");
-  composite(m, "trapz.dx");
-  VMAP_SUPPORT2(unbind, int, unbind_int_rule);
-  VMAP_DECOMPOSE(vdot, vdot_rule);
-  support_out(m, "aten", "vdot.out", "vdot", OutDtype::Cast);
-  VMAP_SUPPORT2(view_copy, dtype, view_copy_dtype_rule);
-  support_out(m, "aten", "view_copy.dtype_out", "view_copy.dtype", OutDtype::Same);
-  VMAP_SUPPORT(zero_, zero__rule);
+  VMAP_RANDOM(aten, "normal.float_Tensor", normal_float_Tensor_rule, normal_float_Tensor);
+  support_out(m, "aten", "normal.float_Tensor_out", "normal.float_Tensor", OutDtype::Cast);
+  support_random_out("aten", "normal.float_Tensor_out", "normal.float_Tensor", OutDtype::Cast);
+  VMAP_RANDOM(aten, "randint_like.Tensor", custom::randint_like_tensor, randint_like_Tensor);
+  support_out(m, "aten", "randint_like.Tensor_out", "randint_like.Tensor", OutDtype::Same);
+  support_random_out("aten", "randint_like.Tensor_out", "randint_like.Tensor", OutDtype::Same);
+  composite(m, "result_type.Tensor");
+  composite(m, "sym_size.int");
+  composite(m, "sym_stride.int");
+  VMAP_SUPPORT(upsample_nearest2d_backward, upsample_nearest2d_backward_rule);
+  support_out(m, "aten", "upsample_nearest2d_backward.grad_input", "upsample_nearest2d_backward", OutDtype::Cast);
   add_kinds(
-      "composite _autocast_to_reduced_precision _cast_Byte _cast_Float _foreach_addcdiv.ScalarList"
-      " _foreach_addcdiv.ScalarList_out _foreach_addcdiv_.ScalarList _foreach_copy _foreach_copy.out"
-      " _foreach_copy_ _foreach_sign _foreach_sign.out _foreach_sign_ adjoint linalg_multi_dot"
-      " linalg_multi_dot.out margin_ranking_loss moveaxis.intlist native_channel_shuffle nll_loss_nd outer"
-      " outer.out row_stack row_stack.out to.dtype trapz.dx\n"
-      "convolve conv2d.padding\n"
-      "custom flatten.using_ints\n"
-      "decompose _cummin_helper _fused_sgd _scaled_dot_product_attention_math mean mean.dtype_out prod"
-      " prod.out vdot vdot.out\n"
-      "factory ones ones.out\n"
-      "fold reflection_pad2d_backward reflection_pad2d_backward.grad_input\n"
-      "pointwise arctan2 arctan2.out arctan2_ clamp_min.Tensor clamp_min.Tensor_out clamp_min_.Tensor"
-      " isposinf isposinf.out leaky_relu_backward leaky_relu_backward.grad_input logit logit.out logit_"
-      " mish_backward ne.Scalar ne.Scalar_out ne_.Scalar remainder.Scalar_Tensor remainder.Scalar_Tensor_out"
-      " special_hermite_polynomial_h.x_scalar special_hermite_polynomial_h.x_scalar_out"
-      " special_modified_bessel_i1 special_modified_bessel_i1.out special_polygamma special_polygamma.out"
-      " zero_\n"
-      "random bernoulli.Tensor bernoulli.Tensor_out\n"
-      "reduction cummin cummin.out fft_fft fft_fft.out fft_hfft fft_hfft.out prod.dim_int prod.int_out"
-      " sort.stable sort.values_stable sum.IntList_out sum.dim_IntList\n"
-      "unsupported _saturate_weight_to_fp16 set.source_Tensor set.source_Tensor_out set_ sym_storage_offset\n"
-      "variadic linalg_det linalg_det.out linalg_qr linalg_qr.out ormqr ormqr.out\n"
-      "view _conj_copy _conj_copy.out _neg_view_copy _neg_view_copy.out unbind.int view_copy.dtype"
-      " view_copy.dtype_out\n"
+      "composite gradient.scalarrayarray nll_loss nll_loss.out nll_loss2d nll_loss2d.out nll_loss_nd"
+      " result_type.Tensor sym_size.int sym_stride.int\n"
+      "convolve _convolution.deprecated\n"
+      "decompose _functional_assert_async.msg _fused_adagrad_ _fused_sgd _sobol_engine_draw lstm.data\n"
+      "fold _upsample_nearest_exact2d_backward _upsample_nearest_exact2d_backward.grad_input max_unpool3d"
+      " max_unpool3d.out upsample_nearest2d_backward upsample_nearest2d_backward.grad_input\n"
+      "index_list _unsafe_index.Tensor index.Tensor index.Tensor_out\n"
+      "random normal.float_Tensor normal.float_Tensor_out randint_like.Tensor randint_like.Tensor_out\n"
+      "reduction all.dims all.dims_out any.dims any.dims_out diff diff.out linalg_matrix_norm"
+      " linalg_matrix_norm.out\n"
+      "variadic _linalg_eigh _linalg_eigh.eigenvalues linalg_lu linalg_lu.out\n"
   );
 }
 

@@ -1,51 +1,61 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 16 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 16 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_debug_has_internal_overlap_ops.h>
-#include <ATen/ops/_fused_adagrad_ops.h>
-#include <ATen/ops/_histogramdd_from_bin_tensors_ops.h>
-#include <ATen/ops/_segment_reduce_backward_ops.h>
-#include <ATen/ops/_stack_ops.h>
-#include <ATen/ops/_upsample_nearest_exact2d_ops.h>
-#include <ATen/ops/add_ops.h>
-#include <ATen/ops/arccosh_ops.h>
-#include <ATen/ops/batch_norm_gather_stats_with_counts_ops.h>
-#include <ATen/ops/blackman_window_ops.h>
-#include <ATen/ops/cholesky_inverse_ops.h>
-#include <ATen/ops/div_ops.h>
-#include <ATen/ops/feature_alpha_dropout_ops.h>
-#include <ATen/ops/flatten_ops.h>
-#include <ATen/ops/gt_ops.h>
-#include <ATen/ops/lerp_ops.h>
-#include <ATen/ops/linalg_lu_factor_ex_ops.h>
-#include <ATen/ops/linalg_pinv_ops.h>
-#include <ATen/ops/linalg_vector_norm_ops.h>
-#include <ATen/ops/linspace_ops.h>
-#include <ATen/ops/logdet_ops.h>
-#include <ATen/ops/mul_ops.h>
-#include <ATen/ops/nanmedian_ops.h>
-#include <ATen/ops/nonzero_ops.h>
-#include <ATen/ops/not_equal_ops.h>
-#include <ATen/ops/orgqr_ops.h>
-#include <ATen/ops/randint_like_ops.h>
-#include <ATen/ops/randint_ops.h>
-#include <ATen/ops/reciprocal_ops.h>
-#include <ATen/ops/renorm_ops.h>
-#include <ATen/ops/reshape_as_ops.h>
-#include <ATen/ops/roll_ops.h>
-#include <ATen/ops/rrelu_with_noise_ops.h>
-#include <ATen/ops/select_copy_ops.h>
-#include <ATen/ops/special_hermite_polynomial_h_ops.h>
-#include <ATen/ops/special_xlog1py_ops.h>
-#include <ATen/ops/squeeze_ops.h>
-#include <ATen/ops/stack_ops.h>
-#include <ATen/ops/sub_ops.h>
-#include <ATen/ops/transpose_ops.h>
-#include <ATen/ops/upsample_bicubic2d_ops.h>
-#include <ATen/ops/upsample_trilinear3d_backward_ops.h>
-#include <ATen/ops/where_ops.h>
-#include <ATen/ops/zeros_like_ops.h>
+#include <ATen/ops/_foreach_abs_ops.h>
+#include <ATen/ops/_foreach_acos_ops.h>
+#include <ATen/ops/_foreach_add_ops.h>
+#include <ATen/ops/_foreach_addcdiv_ops.h>
+#include <ATen/ops/_foreach_addcmul_ops.h>
+#include <ATen/ops/_foreach_asin_ops.h>
+#include <ATen/ops/_foreach_atan_ops.h>
+#include <ATen/ops/_foreach_ceil_ops.h>
+#include <ATen/ops/_foreach_clamp_max_ops.h>
+#include <ATen/ops/_foreach_clamp_min_ops.h>
+#include <ATen/ops/_foreach_cos_ops.h>
+#include <ATen/ops/_foreach_cosh_ops.h>
+#include <ATen/ops/_foreach_div_ops.h>
+#include <ATen/ops/_foreach_erf_ops.h>
+#include <ATen/ops/_foreach_erfc_ops.h>
+#include <ATen/ops/_foreach_exp_ops.h>
+#include <ATen/ops/_foreach_expm1_ops.h>
+#include <ATen/ops/_foreach_floor_ops.h>
+#include <ATen/ops/_foreach_frac_ops.h>
+#include <ATen/ops/_foreach_lgamma_ops.h>
+#include <ATen/ops/_foreach_log10_ops.h>
+#include <ATen/ops/_foreach_log1p_ops.h>
+#include <ATen/ops/_foreach_log2_ops.h>
+#include <ATen/ops/_foreach_log_ops.h>
+#include <ATen/ops/_foreach_max_ops.h>
+#include <ATen/ops/_foreach_maximum_ops.h>
+#include <ATen/ops/_foreach_minimum_ops.h>
+#include <ATen/ops/_foreach_mul_ops.h>
+#include <ATen/ops/_foreach_neg_ops.h>
+#include <ATen/ops/_foreach_pow_ops.h>
+#include <ATen/ops/_foreach_reciprocal_ops.h>
+#include <ATen/ops/_foreach_round_ops.h>
+#include <ATen/ops/_foreach_rsqrt_ops.h>
+#include <ATen/ops/_foreach_sigmoid_ops.h>
+#include <ATen/ops/_foreach_sign_ops.h>
+#include <ATen/ops/_foreach_sin_ops.h>
+#include <ATen/ops/_foreach_sinh_ops.h>
+#include <ATen/ops/_foreach_sqrt_ops.h>
+#include <ATen/ops/_foreach_sub_ops.h>
+#include <ATen/ops/_foreach_tan_ops.h>
+#include <ATen/ops/_foreach_tanh_ops.h>
+#include <ATen/ops/_foreach_trunc_ops.h>
+#include <ATen/ops/_foreach_zero_ops.h>
+#include <ATen/ops/_histogramdd_bin_edges_ops.h>
+#include <ATen/ops/_scaled_dot_product_fused_attention_overrideable_backward_ops.h>
+#include <ATen/ops/amax_ops.h>
+#include <ATen/ops/amin_ops.h>
+#include <ATen/ops/frobenius_norm_ops.h>
+#include <ATen/ops/histogram_ops.h>
+#include <ATen/ops/index_reduce_ops.h>
+#include <ATen/ops/logsumexp_ops.h>
+#include <ATen/ops/scatter_reduce_ops.h>
+#include <ATen/ops/special_logsumexp_ops.h>
+#include <ATen/ops/stft_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -53,436 +63,691 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _debug_has_internal_overlap: unsupported
-VMAP_SIGNATURE(_debug_has_internal_overlap, "_debug_has_internal_overlap(Tensor self) -> int");
+// _foreach_abs: composite
+VMAP_SIGNATURE(_foreach_abs, "_foreach_abs(Tensor[] self) -> Tensor[]");
 
-// _fused_adagrad.tensor_lr: decompose
-VMAP_SIGNATURE(_fused_adagrad_tensor_lr, "_fused_adagrad.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] state_sums, Tensor[] state_steps, *, Tensor lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] state_sums_out)");
-std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adagrad_tensor_lr_rule(at::TensorList self,
-    at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, const Tensor& lr,
-    double lr_decay, double weight_decay, double eps, bool maximize,
-    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+// _foreach_abs.out: composite, as _foreach_abs
+VMAP_SIGNATURE(_foreach_abs_out, "_foreach_abs.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_abs_: composite, as _foreach_abs
+VMAP_SIGNATURE(_foreach_abs_, "_foreach_abs_(Tensor(a!)[] self) -> ()");
+
+// _foreach_acos: composite
+VMAP_SIGNATURE(_foreach_acos, "_foreach_acos(Tensor[] self) -> Tensor[]");
+
+// _foreach_acos.out: composite, as _foreach_acos
+VMAP_SIGNATURE(_foreach_acos_out, "_foreach_acos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_acos_: composite, as _foreach_acos
+VMAP_SIGNATURE(_foreach_acos_, "_foreach_acos_(Tensor(a!)[] self) -> ()");
+
+// _foreach_add.Scalar: composite
+VMAP_SIGNATURE(_foreach_add_Scalar, "_foreach_add.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_add.Scalar_out: composite, as _foreach_add.Scalar
+VMAP_SIGNATURE(_foreach_add_Scalar_out, "_foreach_add.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_add_.Scalar: composite, as _foreach_add.Scalar
+VMAP_SIGNATURE(_foreach_add__Scalar, "_foreach_add_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_addcdiv.ScalarList: composite
+VMAP_SIGNATURE(_foreach_addcdiv_ScalarList, "_foreach_addcdiv.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_addcdiv.ScalarList_out: composite, as _foreach_addcdiv.ScalarList
+VMAP_SIGNATURE(_foreach_addcdiv_ScalarList_out, "_foreach_addcdiv.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcdiv_.ScalarList: composite, as _foreach_addcdiv.ScalarList
+VMAP_SIGNATURE(_foreach_addcdiv__ScalarList, "_foreach_addcdiv_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()");
+
+// _foreach_addcmul.ScalarList: composite
+VMAP_SIGNATURE(_foreach_addcmul_ScalarList, "_foreach_addcmul.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]");
+
+// _foreach_addcmul.ScalarList_out: composite, as _foreach_addcmul.ScalarList
+VMAP_SIGNATURE(_foreach_addcmul_ScalarList_out, "_foreach_addcmul.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_addcmul_.ScalarList: composite, as _foreach_addcmul.ScalarList
+VMAP_SIGNATURE(_foreach_addcmul__ScalarList, "_foreach_addcmul_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()");
+
+// _foreach_asin: composite
+VMAP_SIGNATURE(_foreach_asin, "_foreach_asin(Tensor[] self) -> Tensor[]");
+
+// _foreach_asin.out: composite, as _foreach_asin
+VMAP_SIGNATURE(_foreach_asin_out, "_foreach_asin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_asin_: composite, as _foreach_asin
+VMAP_SIGNATURE(_foreach_asin_, "_foreach_asin_(Tensor(a!)[] self) -> ()");
+
+// _foreach_atan: composite
+VMAP_SIGNATURE(_foreach_atan, "_foreach_atan(Tensor[] self) -> Tensor[]");
+
+// _foreach_atan.out: composite, as _foreach_atan
+VMAP_SIGNATURE(_foreach_atan_out, "_foreach_atan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_atan_: composite, as _foreach_atan
+VMAP_SIGNATURE(_foreach_atan_, "_foreach_atan_(Tensor(a!)[] self) -> ()");
+
+// _foreach_ceil: composite
+VMAP_SIGNATURE(_foreach_ceil, "_foreach_ceil(Tensor[] self) -> Tensor[]");
+
+// _foreach_ceil.out: composite, as _foreach_ceil
+VMAP_SIGNATURE(_foreach_ceil_out, "_foreach_ceil.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_ceil_: composite, as _foreach_ceil
+VMAP_SIGNATURE(_foreach_ceil_, "_foreach_ceil_(Tensor(a!)[] self) -> ()");
+
+// _foreach_clamp_max.Scalar: composite
+VMAP_SIGNATURE(_foreach_clamp_max_Scalar, "_foreach_clamp_max.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_clamp_max.Scalar_out: composite, as _foreach_clamp_max.Scalar
+VMAP_SIGNATURE(_foreach_clamp_max_Scalar_out, "_foreach_clamp_max.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_max_.Scalar: composite, as _foreach_clamp_max.Scalar
+VMAP_SIGNATURE(_foreach_clamp_max__Scalar, "_foreach_clamp_max_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_clamp_min.Scalar: composite
+VMAP_SIGNATURE(_foreach_clamp_min_Scalar, "_foreach_clamp_min.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_clamp_min.Scalar_out: composite, as _foreach_clamp_min.Scalar
+VMAP_SIGNATURE(_foreach_clamp_min_Scalar_out, "_foreach_clamp_min.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_clamp_min_.Scalar: composite, as _foreach_clamp_min.Scalar
+VMAP_SIGNATURE(_foreach_clamp_min__Scalar, "_foreach_clamp_min_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_cos: composite
+VMAP_SIGNATURE(_foreach_cos, "_foreach_cos(Tensor[] self) -> Tensor[]");
+
+// _foreach_cos.out: composite, as _foreach_cos
+VMAP_SIGNATURE(_foreach_cos_out, "_foreach_cos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_cos_: composite, as _foreach_cos
+VMAP_SIGNATURE(_foreach_cos_, "_foreach_cos_(Tensor(a!)[] self) -> ()");
+
+// _foreach_cosh: composite
+VMAP_SIGNATURE(_foreach_cosh, "_foreach_cosh(Tensor[] self) -> Tensor[]");
+
+// _foreach_cosh.out: composite, as _foreach_cosh
+VMAP_SIGNATURE(_foreach_cosh_out, "_foreach_cosh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_cosh_: composite, as _foreach_cosh
+VMAP_SIGNATURE(_foreach_cosh_, "_foreach_cosh_(Tensor(a!)[] self) -> ()");
+
+// _foreach_div.Scalar: composite
+VMAP_SIGNATURE(_foreach_div_Scalar, "_foreach_div.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_div.Scalar_out: composite, as _foreach_div.Scalar
+VMAP_SIGNATURE(_foreach_div_Scalar_out, "_foreach_div.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_div_.Scalar: composite, as _foreach_div.Scalar
+VMAP_SIGNATURE(_foreach_div__Scalar, "_foreach_div_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_erf: composite
+VMAP_SIGNATURE(_foreach_erf, "_foreach_erf(Tensor[] self) -> Tensor[]");
+
+// _foreach_erf.out: composite, as _foreach_erf
+VMAP_SIGNATURE(_foreach_erf_out, "_foreach_erf.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_erf_: composite, as _foreach_erf
+VMAP_SIGNATURE(_foreach_erf_, "_foreach_erf_(Tensor(a!)[] self) -> ()");
+
+// _foreach_erfc: composite
+VMAP_SIGNATURE(_foreach_erfc, "_foreach_erfc(Tensor[] self) -> Tensor[]");
+
+// _foreach_erfc.out: composite, as _foreach_erfc
+VMAP_SIGNATURE(_foreach_erfc_out, "_foreach_erfc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_erfc_: composite, as _foreach_erfc
+VMAP_SIGNATURE(_foreach_erfc_, "_foreach_erfc_(Tensor(a!)[] self) -> ()");
+
+// _foreach_exp: composite
+VMAP_SIGNATURE(_foreach_exp, "_foreach_exp(Tensor[] self) -> Tensor[]");
+
+// _foreach_exp.out: composite, as _foreach_exp
+VMAP_SIGNATURE(_foreach_exp_out, "_foreach_exp.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_exp_: composite, as _foreach_exp
+VMAP_SIGNATURE(_foreach_exp_, "_foreach_exp_(Tensor(a!)[] self) -> ()");
+
+// _foreach_expm1: composite
+VMAP_SIGNATURE(_foreach_expm1, "_foreach_expm1(Tensor[] self) -> Tensor[]");
+
+// _foreach_expm1.out: composite, as _foreach_expm1
+VMAP_SIGNATURE(_foreach_expm1_out, "_foreach_expm1.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_expm1_: composite, as _foreach_expm1
+VMAP_SIGNATURE(_foreach_expm1_, "_foreach_expm1_(Tensor(a!)[] self) -> ()");
+
+// _foreach_floor: composite
+VMAP_SIGNATURE(_foreach_floor, "_foreach_floor(Tensor[] self) -> Tensor[]");
+
+// _foreach_floor.out: composite, as _foreach_floor
+VMAP_SIGNATURE(_foreach_floor_out, "_foreach_floor.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_floor_: composite, as _foreach_floor
+VMAP_SIGNATURE(_foreach_floor_, "_foreach_floor_(Tensor(a!)[] self) -> ()");
+
+// _foreach_frac: composite
+VMAP_SIGNATURE(_foreach_frac, "_foreach_frac(Tensor[] self) -> Tensor[]");
+
+// _foreach_frac.out: composite, as _foreach_frac
+VMAP_SIGNATURE(_foreach_frac_out, "_foreach_frac.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_frac_: composite, as _foreach_frac
+VMAP_SIGNATURE(_foreach_frac_, "_foreach_frac_(Tensor(a!)[] self) -> ()");
+
+// _foreach_lgamma: composite
+VMAP_SIGNATURE(_foreach_lgamma, "_foreach_lgamma(Tensor[] self) -> Tensor[]");
+
+// _foreach_lgamma.out: composite, as _foreach_lgamma
+VMAP_SIGNATURE(_foreach_lgamma_out, "_foreach_lgamma.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lgamma_: composite, as _foreach_lgamma
+VMAP_SIGNATURE(_foreach_lgamma_, "_foreach_lgamma_(Tensor(a!)[] self) -> ()");
+
+// _foreach_log: composite
+VMAP_SIGNATURE(_foreach_log, "_foreach_log(Tensor[] self) -> Tensor[]");
+
+// _foreach_log.out: composite, as _foreach_log
+VMAP_SIGNATURE(_foreach_log_out, "_foreach_log.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_log10: composite
+VMAP_SIGNATURE(_foreach_log10, "_foreach_log10(Tensor[] self) -> Tensor[]");
+
+// _foreach_log10.out: composite, as _foreach_log10
+VMAP_SIGNATURE(_foreach_log10_out, "_foreach_log10.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_log10_: composite, as _foreach_log10
+VMAP_SIGNATURE(_foreach_log10_, "_foreach_log10_(Tensor(a!)[] self) -> ()");
+
+// _foreach_log1p: composite
+VMAP_SIGNATURE(_foreach_log1p, "_foreach_log1p(Tensor[] self) -> Tensor[]");
+
+// _foreach_log1p.out: composite, as _foreach_log1p
+VMAP_SIGNATURE(_foreach_log1p_out, "_foreach_log1p.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_log1p_: composite, as _foreach_log1p
+VMAP_SIGNATURE(_foreach_log1p_, "_foreach_log1p_(Tensor(a!)[] self) -> ()");
+
+// _foreach_log2: composite
+VMAP_SIGNATURE(_foreach_log2, "_foreach_log2(Tensor[] self) -> Tensor[]");
+
+// _foreach_log2.out: composite, as _foreach_log2
+VMAP_SIGNATURE(_foreach_log2_out, "_foreach_log2.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_log2_: composite, as _foreach_log2
+VMAP_SIGNATURE(_foreach_log2_, "_foreach_log2_(Tensor(a!)[] self) -> ()");
+
+// _foreach_log_: composite, as _foreach_log
+VMAP_SIGNATURE(_foreach_log_, "_foreach_log_(Tensor(a!)[] self) -> ()");
+
+// _foreach_max: composite
+VMAP_SIGNATURE(_foreach_max, "_foreach_max(Tensor[] self) -> Tensor[]");
+
+// _foreach_max.out: composite, as _foreach_max
+VMAP_SIGNATURE(_foreach_max_out, "_foreach_max.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_maximum.Scalar: composite
+VMAP_SIGNATURE(_foreach_maximum_Scalar, "_foreach_maximum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_maximum.Scalar_out: composite, as _foreach_maximum.Scalar
+VMAP_SIGNATURE(_foreach_maximum_Scalar_out, "_foreach_maximum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_maximum_.Scalar: composite, as _foreach_maximum.Scalar
+VMAP_SIGNATURE(_foreach_maximum__Scalar, "_foreach_maximum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_minimum.Scalar: composite
+VMAP_SIGNATURE(_foreach_minimum_Scalar, "_foreach_minimum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_minimum.Scalar_out: composite, as _foreach_minimum.Scalar
+VMAP_SIGNATURE(_foreach_minimum_Scalar_out, "_foreach_minimum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_minimum_.Scalar: composite, as _foreach_minimum.Scalar
+VMAP_SIGNATURE(_foreach_minimum__Scalar, "_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_mul.Scalar: composite
+VMAP_SIGNATURE(_foreach_mul_Scalar, "_foreach_mul.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_mul.Scalar_out: composite, as _foreach_mul.Scalar
+VMAP_SIGNATURE(_foreach_mul_Scalar_out, "_foreach_mul.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_mul_.Scalar: composite, as _foreach_mul.Scalar
+VMAP_SIGNATURE(_foreach_mul__Scalar, "_foreach_mul_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_neg: composite
+VMAP_SIGNATURE(_foreach_neg, "_foreach_neg(Tensor[] self) -> Tensor[]");
+
+// _foreach_neg.out: composite, as _foreach_neg
+VMAP_SIGNATURE(_foreach_neg_out, "_foreach_neg.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_neg_: composite, as _foreach_neg
+VMAP_SIGNATURE(_foreach_neg_, "_foreach_neg_(Tensor(a!)[] self) -> ()");
+
+// _foreach_pow.Scalar: composite
+VMAP_SIGNATURE(_foreach_pow_Scalar, "_foreach_pow.Scalar(Tensor[] self, Scalar exponent) -> Tensor[]");
+
+// _foreach_pow.Scalar_out: composite, as _foreach_pow.Scalar
+VMAP_SIGNATURE(_foreach_pow_Scalar_out, "_foreach_pow.Scalar_out(Tensor[] self, Scalar exponent, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_pow_.Scalar: composite, as _foreach_pow.Scalar
+VMAP_SIGNATURE(_foreach_pow__Scalar, "_foreach_pow_.Scalar(Tensor(a!)[] self, Scalar exponent) -> ()");
+
+// _foreach_reciprocal: composite
+VMAP_SIGNATURE(_foreach_reciprocal, "_foreach_reciprocal(Tensor[] self) -> Tensor[]");
+
+// _foreach_reciprocal.out: composite, as _foreach_reciprocal
+VMAP_SIGNATURE(_foreach_reciprocal_out, "_foreach_reciprocal.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_reciprocal_: composite, as _foreach_reciprocal
+VMAP_SIGNATURE(_foreach_reciprocal_, "_foreach_reciprocal_(Tensor(a!)[] self) -> ()");
+
+// _foreach_round: composite
+VMAP_SIGNATURE(_foreach_round, "_foreach_round(Tensor[] self) -> Tensor[]");
+
+// _foreach_round.out: composite, as _foreach_round
+VMAP_SIGNATURE(_foreach_round_out, "_foreach_round.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_round_: composite, as _foreach_round
+VMAP_SIGNATURE(_foreach_round_, "_foreach_round_(Tensor(a!)[] self) -> ()");
+
+// _foreach_rsqrt: composite
+VMAP_SIGNATURE(_foreach_rsqrt, "_foreach_rsqrt(Tensor[] self) -> Tensor[]");
+
+// _foreach_rsqrt.out: composite, as _foreach_rsqrt
+VMAP_SIGNATURE(_foreach_rsqrt_out, "_foreach_rsqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_rsqrt_: composite, as _foreach_rsqrt
+VMAP_SIGNATURE(_foreach_rsqrt_, "_foreach_rsqrt_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sigmoid: composite
+VMAP_SIGNATURE(_foreach_sigmoid, "_foreach_sigmoid(Tensor[] self) -> Tensor[]");
+
+// _foreach_sigmoid.out: composite, as _foreach_sigmoid
+VMAP_SIGNATURE(_foreach_sigmoid_out, "_foreach_sigmoid.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sigmoid_: composite, as _foreach_sigmoid
+VMAP_SIGNATURE(_foreach_sigmoid_, "_foreach_sigmoid_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sign: composite
+VMAP_SIGNATURE(_foreach_sign, "_foreach_sign(Tensor[] self) -> Tensor[]");
+
+// _foreach_sign.out: composite, as _foreach_sign
+VMAP_SIGNATURE(_foreach_sign_out, "_foreach_sign.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sign_: composite, as _foreach_sign
+VMAP_SIGNATURE(_foreach_sign_, "_foreach_sign_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sin: composite
+VMAP_SIGNATURE(_foreach_sin, "_foreach_sin(Tensor[] self) -> Tensor[]");
+
+// _foreach_sin.out: composite, as _foreach_sin
+VMAP_SIGNATURE(_foreach_sin_out, "_foreach_sin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sin_: composite, as _foreach_sin
+VMAP_SIGNATURE(_foreach_sin_, "_foreach_sin_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sinh: composite
+VMAP_SIGNATURE(_foreach_sinh, "_foreach_sinh(Tensor[] self) -> Tensor[]");
+
+// _foreach_sinh.out: composite, as _foreach_sinh
+VMAP_SIGNATURE(_foreach_sinh_out, "_foreach_sinh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sinh_: composite, as _foreach_sinh
+VMAP_SIGNATURE(_foreach_sinh_, "_foreach_sinh_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sqrt: composite
+VMAP_SIGNATURE(_foreach_sqrt, "_foreach_sqrt(Tensor[] self) -> Tensor[]");
+
+// _foreach_sqrt.out: composite, as _foreach_sqrt
+VMAP_SIGNATURE(_foreach_sqrt_out, "_foreach_sqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sqrt_: composite, as _foreach_sqrt
+VMAP_SIGNATURE(_foreach_sqrt_, "_foreach_sqrt_(Tensor(a!)[] self) -> ()");
+
+// _foreach_sub.Scalar: composite
+VMAP_SIGNATURE(_foreach_sub_Scalar, "_foreach_sub.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]");
+
+// _foreach_sub.Scalar_out: composite, as _foreach_sub.Scalar
+VMAP_SIGNATURE(_foreach_sub_Scalar_out, "_foreach_sub.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_sub_.Scalar: composite, as _foreach_sub.Scalar
+VMAP_SIGNATURE(_foreach_sub__Scalar, "_foreach_sub_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()");
+
+// _foreach_tan: composite
+VMAP_SIGNATURE(_foreach_tan, "_foreach_tan(Tensor[] self) -> Tensor[]");
+
+// _foreach_tan.out: composite, as _foreach_tan
+VMAP_SIGNATURE(_foreach_tan_out, "_foreach_tan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_tan_: composite, as _foreach_tan
+VMAP_SIGNATURE(_foreach_tan_, "_foreach_tan_(Tensor(a!)[] self) -> ()");
+
+// _foreach_tanh: composite
+VMAP_SIGNATURE(_foreach_tanh, "_foreach_tanh(Tensor[] self) -> Tensor[]");
+
+// _foreach_tanh.out: composite, as _foreach_tanh
+VMAP_SIGNATURE(_foreach_tanh_out, "_foreach_tanh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_tanh_: composite, as _foreach_tanh
+VMAP_SIGNATURE(_foreach_tanh_, "_foreach_tanh_(Tensor(a!)[] self) -> ()");
+
+// _foreach_trunc: composite
+VMAP_SIGNATURE(_foreach_trunc, "_foreach_trunc(Tensor[] self) -> Tensor[]");
+
+// _foreach_trunc.out: composite, as _foreach_trunc
+VMAP_SIGNATURE(_foreach_trunc_out, "_foreach_trunc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_trunc_: composite, as _foreach_trunc
+VMAP_SIGNATURE(_foreach_trunc_, "_foreach_trunc_(Tensor(a!)[] self) -> ()");
+
+// _foreach_zero: composite
+VMAP_SIGNATURE(_foreach_zero, "_foreach_zero(Tensor[] self) -> Tensor[] self_out");
+
+// _foreach_zero.out: composite, as _foreach_zero
+VMAP_SIGNATURE(_foreach_zero_out, "_foreach_zero.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+
+// _histogramdd_bin_edges: decompose
+VMAP_SIGNATURE(_histogramdd_bin_edges, "_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]");
+std::vector<Tensor> _histogramdd_bin_edges_rule(const Tensor& self, at::IntArrayRef bins,
+    std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogramdd_bin_edges(self, bins, range, weight, density);
 }
 
-// _histogramdd_from_bin_tensors: decompose
-VMAP_SIGNATURE(_histogramdd_from_bin_tensors, "_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> Tensor");
-Tensor _histogramdd_from_bin_tensors_rule(const Tensor& self, at::TensorList bins,
+// _histogramdd_bin_edges.out: decompose, as _histogramdd_bin_edges
+VMAP_SIGNATURE(_histogramdd_bin_edges_out, "_histogramdd_bin_edges.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!)[] out) -> ()");
+
+// _scaled_dot_product_fused_attention_overrideable_backward: unsupported
+VMAP_SIGNATURE(_scaled_dot_product_fused_attention_overrideable_backward, "_scaled_dot_product_fused_attention_overrideable_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value, Tensor grad_attn_bias)");
+
+// amax: reduction
+VMAP_SIGNATURE(amax, "amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
+OneResult amax_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::amax::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// amax.out: reduction, as amax
+VMAP_SIGNATURE(amax_out, "amax.out(Tensor self, int[1] dim=[], bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// amin: reduction
+VMAP_SIGNATURE(amin, "amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor");
+OneResult amin_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::amin::call(in[0], in.dims(), keepdim), keepdim);
+}
+
+// amin.out: reduction, as amin
+VMAP_SIGNATURE(amin_out, "amin.out(Tensor self, int[1] dim=[], bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// frobenius_norm.out: composite, as frobenius_norm.dim
+VMAP_SIGNATURE(frobenius_norm_out, "frobenius_norm.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// histogram.bins_tensor: decompose
+VMAP_SIGNATURE(histogram_bins_tensor, "histogram.bins_tensor(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)");
+std::tuple<Tensor,Tensor> histogram_bins_tensor_rule(const Tensor& self, const Tensor& bins,
     const std::optional<Tensor>& weight, bool density) {
-  return decompositions::histogramdd_from_bin_tensors(self, bins, weight, density);
+  return decompositions::histogram(self, bins, weight, density);
 }
 
-// _histogramdd_from_bin_tensors.out: decompose, as _histogramdd_from_bin_tensors
-VMAP_SIGNATURE(_histogramdd_from_bin_tensors_out, "_histogramdd_from_bin_tensors.out(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)");
+// histogram.bins_tensor_out: decompose, as histogram.bins_tensor
+VMAP_SIGNATURE(histogram_bins_tensor_out, "histogram.bins_tensor_out(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False, Tensor(a!) hist, Tensor(b!) bin_edges) -> (Tensor(a!) hist, Tensor(b!) bin_edges)");
 
-// _segment_reduce_backward: custom
-VMAP_SIGNATURE(_segment_reduce_backward, "_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor");
-
-// _segment_reduce_backward.out: custom, as _segment_reduce_backward
-VMAP_SIGNATURE(_segment_reduce_backward_out, "_segment_reduce_backward.out(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None, Tensor(a!) out) -> Tensor(a!)");
-
-// _stack: decompose
-VMAP_SIGNATURE(_stack, "_stack(Tensor[] tensors, int dim=0) -> Tensor");
-Tensor _stack_rule(at::TensorList tensors, int64_t dim) {
-  return at::_ops::stack::call(tensors, dim);
-}
-
-// _stack.out: decompose, as _stack
-VMAP_SIGNATURE(_stack_out, "_stack.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _upsample_nearest_exact2d: fold
-VMAP_SIGNATURE(_upsample_nearest_exact2d, "_upsample_nearest_exact2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_nearest_exact2d_rule(const Tensor& self, BDim self_bdim,
-    c10::SymIntArrayRef output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("_upsample_nearest_exact2d", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_nearest_exact2d::call(in[0], output_size, scales_h, scales_w));
-}
-
-// _upsample_nearest_exact2d.out: fold, as _upsample_nearest_exact2d
-VMAP_SIGNATURE(_upsample_nearest_exact2d_out, "_upsample_nearest_exact2d.out(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// arccosh: pointwise
-VMAP_SIGNATURE(arccosh, "arccosh(Tensor self) -> Tensor");
-OneResult arccosh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::arccosh::call(self), self_bdim);
-}
-
-// arccosh.out: pointwise, as arccosh
-VMAP_SIGNATURE(arccosh_out, "arccosh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// arccosh_: pointwise, as arccosh
-VMAP_SIGNATURE(arccosh_, "arccosh_(Tensor(a!) self) -> Tensor(a!)");
-void arccosh__rule(Tensor& self, BDim) {
-  at::_ops::arccosh_::call(self);
-}
-
-// batch_norm_gather_stats_with_counts: unsupported
-VMAP_SIGNATURE(batch_norm_gather_stats_with_counts, "batch_norm_gather_stats_with_counts(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, Tensor counts) -> (Tensor, Tensor)");
-
-// batch_norm_gather_stats_with_counts.out: unsupported, as batch_norm_gather_stats_with_counts
-VMAP_SIGNATURE(batch_norm_gather_stats_with_counts_out, "batch_norm_gather_stats_with_counts.out(Tensor input, Tensor mean, Tensor invstd, Tensor? running_mean, Tensor? running_var, float momentum, float eps, Tensor counts, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
-
-// blackman_window.periodic: factory
-VMAP_SIGNATURE(blackman_window_periodic, "blackman_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// blackman_window.periodic_out: factory, as blackman_window.periodic
-VMAP_SIGNATURE(blackman_window_periodic_out, "blackman_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)");
-
-// cholesky_inverse: variadic
-VMAP_SIGNATURE(cholesky_inverse, "cholesky_inverse(Tensor self, bool upper=False) -> Tensor");
-OneResult cholesky_inverse_rule(const Tensor& self, BDim self_bdim, bool upper) {
-  Variadic<1> in("cholesky_inverse", Operand(self, self_bdim, 2));
+// index_reduce: index_vector
+VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor");
+OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
+  VectorIndex<3> in("index_reduce", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
   in.align();
-  return in.result(at::_ops::cholesky_inverse::call(in[0], upper));
+  if (in.has_own_index()) return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
+  return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
 
-// cholesky_inverse.out: variadic, as cholesky_inverse
-VMAP_SIGNATURE(cholesky_inverse_out, "cholesky_inverse.out(Tensor self, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)");
+// index_reduce.out: index_vector, as index_reduce
+VMAP_SIGNATURE(index_reduce_out, "index_reduce.out(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
 
-// div.Scalar_mode: pointwise
-VMAP_SIGNATURE(div_Scalar_mode, "div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor");
-OneResult div_Scalar_mode_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other,
-    std::optional<c10::string_view> rounding_mode) {
-  return with_bdim(at::_ops::div_Scalar_mode::call(self, other, rounding_mode), self_bdim);
-}
-
-// div.Scalar_mode_out: pointwise, as div.Scalar_mode
-VMAP_SIGNATURE(div_Scalar_mode_out, "div.Scalar_mode_out(Tensor self, Scalar other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
-
-// div_.Scalar_mode: pointwise, as div.Scalar_mode
-VMAP_SIGNATURE(div__Scalar_mode, "div_.Scalar_mode(Tensor(a!) self, Scalar other, *, str? rounding_mode) -> Tensor(a!)");
-void div__Scalar_mode_rule(Tensor& self, BDim, const at::Scalar& other,
-    std::optional<c10::string_view> rounding_mode) {
-  at::_ops::div__Scalar_mode::call(self, other, rounding_mode);
-}
-
-// feature_alpha_dropout: decompose
-VMAP_SIGNATURE(feature_alpha_dropout, "feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor");
-Tensor feature_alpha_dropout_rule(const Tensor& input, double p, bool train) {
-  return decompositions::feature_alpha_dropout(input, p, train);
-}
-
-// lerp_.Tensor: custom
-VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
-
-// linalg_lu_factor_ex: variadic
-VMAP_SIGNATURE(linalg_lu_factor_ex, "linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lu_factor_ex_rule(const Tensor& A, BDim A_bdim,
-    bool pivot, bool check_errors) {
-  Variadic<1> in("linalg_lu_factor_ex", Operand(A, A_bdim, 2));
+// index_reduce_: index_vector, as index_reduce
+VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)");
+void index_reduce__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
+  VectorIndex<3> in("index_reduce_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
   in.align();
-  return in.result(at::_ops::linalg_lu_factor_ex::call(in[0], pivot, check_errors));
+  if (in.has_own_index()) return void(at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self));
+  at::_ops::index_reduce_::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
 }
 
-// linalg_lu_factor_ex.out: variadic, as linalg_lu_factor_ex
-VMAP_SIGNATURE(linalg_lu_factor_ex_out, "linalg_lu_factor_ex.out(Tensor A, *, bool pivot=True, bool check_errors=False, Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info) -> (Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info)");
-
-// linalg_pinv.out_rcond_tensor: variadic, as linalg_pinv.rcond_tensor
-VMAP_SIGNATURE(linalg_pinv_out_rcond_tensor, "linalg_pinv.out_rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)");
-
-// linalg_pinv.rcond_tensor: variadic
-VMAP_SIGNATURE(linalg_pinv_rcond_tensor, "linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor");
-OneResult linalg_pinv_rcond_tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& rcond,
-    BDim rcond_bdim, bool hermitian) {
-  Variadic<2> in("linalg_pinv.rcond_tensor", Operand(self, self_bdim, 2), Operand(rcond, rcond_bdim));
-  in.align();
-  return in.result(at::_ops::linalg_pinv_rcond_tensor::call(in[0], in[1], hermitian));
+// logsumexp: reduction
+VMAP_SIGNATURE(logsumexp, "logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor");
+OneResult logsumexp_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::logsumexp::call(in[0], in.dims(), keepdim), keepdim);
 }
 
-// linspace: factory
-VMAP_SIGNATURE(linspace, "linspace(Scalar start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+// logsumexp.out: reduction, as logsumexp
+VMAP_SIGNATURE(logsumexp_out, "logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// linspace.out: factory, as linspace
-VMAP_SIGNATURE(linspace_out, "linspace.out(Scalar start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
-
-// logdet: variadic
-VMAP_SIGNATURE(logdet, "logdet(Tensor self) -> Tensor");
-OneResult logdet_rule(const Tensor& self, BDim self_bdim) {
-  Variadic<1> in("logdet", Operand(self, self_bdim, 2));
-  in.align();
-  return in.result(at::_ops::logdet::call(in[0]));
+// scatter_reduce.two: index_elements
+VMAP_SIGNATURE(scatter_reduce_two, "scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor");
+OneResult scatter_reduce_two_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce, bool include_self) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
 
-// nanmedian.dim: reduction
-VMAP_SIGNATURE(nanmedian_dim, "nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)");
-std::tuple<Tensor, BDim, Tensor, BDim> nanmedian_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    bool keepdim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::nanmedian_dim::call(in[0], in.dim(), keepdim), keepdim);
+// scatter_reduce.two_out: index_elements, as scatter_reduce.two
+VMAP_SIGNATURE(scatter_reduce_two_out, "scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)");
+
+// scatter_reduce_.two: index_elements, as scatter_reduce.two
+VMAP_SIGNATURE(scatter_reduce__two, "scatter_reduce_.two(Tensor(a!) self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor(a!)");
+void scatter_reduce__two_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce, bool include_self) {
+  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
+  at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
 }
 
-// nanmedian.dim_values: reduction, as nanmedian.dim
-VMAP_SIGNATURE(nanmedian_dim_values, "nanmedian.dim_values(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+// special_logsumexp.out: composite, as special_logsumexp
+VMAP_SIGNATURE(special_logsumexp_out, "special_logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// nonzero: unsupported
-VMAP_SIGNATURE(nonzero, "nonzero(Tensor self) -> Tensor");
-
-// nonzero.out: unsupported, as nonzero
-VMAP_SIGNATURE(nonzero_out, "nonzero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// not_equal.Tensor: pointwise
-VMAP_SIGNATURE(not_equal_Tensor, "not_equal.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult not_equal_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::not_equal_Tensor::call(in[0], in[1]));
+// stft: decompose
+VMAP_SIGNATURE(stft, "stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor");
+Tensor stft_rule(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+    std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool normalized,
+    std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  return decompositions::stft(self, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window);
 }
-
-// not_equal.Tensor_out: pointwise, as not_equal.Tensor
-VMAP_SIGNATURE(not_equal_Tensor_out, "not_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// not_equal_.Tensor: pointwise, as not_equal.Tensor
-VMAP_SIGNATURE(not_equal__Tensor, "not_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void not_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::not_equal__Tensor::call(in.written(), in[1]);
-}
-
-// orgqr.out: composite, as orgqr
-VMAP_SIGNATURE(orgqr_out, "orgqr.out(Tensor self, Tensor input2, *, Tensor(a!) out) -> Tensor(a!)");
-
-// randint.generator: random
-VMAP_SIGNATURE(randint_generator, "randint.generator(SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-OneResult randint_generator_rule(const Draw& draw, c10::SymInt high, c10::SymIntArrayRef size,
-    std::optional<at::Generator> generator, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory) {
-  const DrawSized in(draw);
-  const auto physical_size = in.sizes(size);
-  return in.result(at::_ops::randint_generator::call(high, physical_size, generator, dtype, layout, device, pin_memory));
-}
-
-// randint.generator_out: random, as randint.generator
-VMAP_SIGNATURE(randint_generator_out, "randint.generator_out(SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
-
-// randint_like.Tensor_generator: random
-VMAP_SIGNATURE(randint_like_Tensor_generator, "randint_like.Tensor_generator(Tensor self, Tensor high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-
-// randint_like.Tensor_generator_out: random, as randint_like.Tensor_generator
-VMAP_SIGNATURE(randint_like_Tensor_generator_out, "randint_like.Tensor_generator_out(Tensor self, Tensor high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
-
-// renorm: decompose
-VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
-Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
-  return at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1))), at::_ops::transpose_int::call(self, 0, dim)), 0, dim);
-}
-
-// renorm.out: decompose, as renorm
-VMAP_SIGNATURE(renorm_out, "renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> Tensor(a!)");
-
-// renorm_: decompose, as renorm
-VMAP_SIGNATURE(renorm_, "renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)");
-Tensor& renorm__rule(Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
-  return assign_in_place(self, at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1))), at::_ops::transpose_int::call(self, 0, dim)), 0, dim));
-}
-
-// roll: custom
-VMAP_SIGNATURE(roll, "roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor");
-
-// roll.out: custom, as roll
-VMAP_SIGNATURE(roll_out, "roll.out(Tensor self, SymInt[1] shifts, int[1] dims=[], *, Tensor(a!) out) -> Tensor(a!)");
-
-// rrelu_with_noise_: random
-VMAP_SIGNATURE(rrelu_with_noise_, "rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> Tensor(a!)");
-
-// select_copy.int: view
-VMAP_SIGNATURE(select_copy_int, "select_copy.int(Tensor self, int dim, SymInt index) -> Tensor");
-OneResult select_copy_int_rule(const Tensor& self, BDim self_bdim, int64_t dim, c10::SymInt index) {
-  View in("select_copy.int", self, self_bdim, 1);
-  const auto physical_dim = in.drop(dim);
-  return in.result(at::_ops::select_copy_int::call(in.self(), physical_dim, index));
-}
-
-// select_copy.int_out: view, as select_copy.int
-VMAP_SIGNATURE(select_copy_int_out, "select_copy.int_out(Tensor self, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_hermite_polynomial_h.n_scalar: pointwise
-VMAP_SIGNATURE(special_hermite_polynomial_h_n_scalar, "special_hermite_polynomial_h.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_hermite_polynomial_h_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_hermite_polynomial_h_n_scalar::call(x, n), x_bdim);
-}
-
-// special_hermite_polynomial_h.n_scalar_out: pointwise, as special_hermite_polynomial_h.n_scalar
-VMAP_SIGNATURE(special_hermite_polynomial_h_n_scalar_out, "special_hermite_polynomial_h.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_xlog1py.self_scalar: pointwise
-VMAP_SIGNATURE(special_xlog1py_self_scalar, "special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor");
-OneResult special_xlog1py_self_scalar_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
-  return with_bdim(at::_ops::special_xlog1py_self_scalar::call(self, other), other_bdim);
-}
-
-// special_xlog1py.self_scalar_out: pointwise, as special_xlog1py.self_scalar
-VMAP_SIGNATURE(special_xlog1py_self_scalar_out, "special_xlog1py.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// squeeze.dims: view
-VMAP_SIGNATURE(squeeze_dims, "squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)");
-OneResult squeeze_dims_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim) {
-  View in("squeeze.dims", self, self_bdim);
-  const auto physical_dim = in.drop_if_one(dim);
-  return in.result(at::_ops::squeeze_dims::call(in.self(), physical_dim));
-}
-
-// squeeze_.dims: view, as squeeze.dims
-VMAP_SIGNATURE(squeeze__dims, "squeeze_.dims(Tensor(a!) self, int[] dim) -> Tensor(a!)");
-
-// sub.Tensor: pointwise
-VMAP_SIGNATURE(sub_Tensor, "sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor");
-OneResult sub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    const at::Scalar& alpha) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::sub_Tensor::call(in[0], in[1], alpha));
-}
-
-// sub.out: pointwise, as sub.Tensor
-VMAP_SIGNATURE(sub_out, "sub.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
-
-// sub_.Tensor: pointwise, as sub.Tensor
-VMAP_SIGNATURE(sub__Tensor, "sub_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)");
-void sub__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    const at::Scalar& alpha) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::sub__Tensor::call(in.written(), in[1], alpha);
-}
-
-// upsample_bicubic2d: fold
-VMAP_SIGNATURE(upsample_bicubic2d, "upsample_bicubic2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult upsample_bicubic2d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("upsample_bicubic2d", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_bicubic2d::call(in[0], output_size, align_corners, scales_h, scales_w));
-}
-
-// upsample_bicubic2d.out: fold, as upsample_bicubic2d
-VMAP_SIGNATURE(upsample_bicubic2d_out, "upsample_bicubic2d.out(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// upsample_trilinear3d_backward: fold
-VMAP_SIGNATURE(upsample_trilinear3d_backward, "upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult upsample_trilinear3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
-    std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  Fold<1> in("upsample_trilinear3d_backward", Operand(grad_output, grad_output_bdim, 4));
-  in.channels<0>().fold();
-  const auto physical_input_size = in.whole(input_size);
-  return in.result(at::_ops::upsample_trilinear3d_backward::call(in[0], output_size, physical_input_size, align_corners, scales_d, scales_h, scales_w));
-}
-
-// upsample_trilinear3d_backward.grad_input: fold, as upsample_trilinear3d_backward
-VMAP_SIGNATURE(upsample_trilinear3d_backward_grad_input, "upsample_trilinear3d_backward.grad_input(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) grad_input) -> Tensor(a!)");
-
-// zeros_like: factory
-VMAP_SIGNATURE(zeros_like, "zeros_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult zeros_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  Layout in(self, self_bdim, memory_format);
-  return in.result(at::_ops::zeros_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
-}
-
-// zeros_like.out: factory, as zeros_like
-VMAP_SIGNATURE(zeros_like_out, "zeros_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 }  // namespace
 
 void register_shard_16(torch::Library& m) {
-  unsupported(m, "_debug_has_internal_overlap", "whether examples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
-  VMAP_DECOMPOSE2(_fused_adagrad, tensor_lr, _fused_adagrad_tensor_lr_rule);
-  VMAP_DECOMPOSE(_histogramdd_from_bin_tensors, _histogramdd_from_bin_tensors_rule);
-  support_out(m, "aten", "_histogramdd_from_bin_tensors.out", "_histogramdd_from_bin_tensors", OutDtype::Same);
-  VMAP_SUPPORT(_segment_reduce_backward, custom::segment_reduce_backward);
-  support_out(m, "aten", "_segment_reduce_backward.out", "_segment_reduce_backward", OutDtype::Same);
-  VMAP_DECOMPOSE(_stack, _stack_rule);
-  support_out(m, "aten", "_stack.out", "_stack", OutDtype::Cast);
-  VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
-  support_out(m, "aten", "_upsample_nearest_exact2d.out", "_upsample_nearest_exact2d", OutDtype::Cast);
-  VMAP_SUPPORT(arccosh, arccosh_rule);
-  support_out(m, "aten", "arccosh.out", "arccosh", OutDtype::Cast);
-  VMAP_SUPPORT(arccosh_, arccosh__rule);
-  unsupported(m, "batch_norm_gather_stats_with_counts", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all examples");
-  unsupported(m, "batch_norm_gather_stats_with_counts.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean over all examples");
-  VMAP_FACTORY(aten, "blackman_window.periodic", blackman_window_periodic);
-  support_out(m, "aten", "blackman_window.periodic_out", "blackman_window.periodic", OutDtype::Same);
-  VMAP_SUPPORT(cholesky_inverse, cholesky_inverse_rule);
-  support_out(m, "aten", "cholesky_inverse.out", "cholesky_inverse", OutDtype::Cast);
-  composite(m, "cosine_embedding_loss");
-  VMAP_SUPPORT2(div, Scalar_mode, div_Scalar_mode_rule);
-  support_out(m, "aten", "div.Scalar_mode_out", "div.Scalar_mode", OutDtype::Same);
-  VMAP_SUPPORT2(div_, Scalar_mode, div__Scalar_mode_rule);
-  VMAP_DECOMPOSE(feature_alpha_dropout, feature_alpha_dropout_rule);
-  VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
-  VMAP_SUPPORT(linalg_lu_factor_ex, linalg_lu_factor_ex_rule);
-  support_out(m, "aten", "linalg_lu_factor_ex.out", "linalg_lu_factor_ex", OutDtype::Cast);
-  support_out(m, "aten", "linalg_pinv.out_rcond_tensor", "linalg_pinv.rcond_tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(linalg_pinv, rcond_tensor, linalg_pinv_rcond_tensor_rule);
-  VMAP_FACTORY(aten, "linspace", linspace);
-  support_out(m, "aten", "linspace.out", "linspace", OutDtype::Cast);
-  VMAP_SUPPORT(logdet, logdet_rule);
-  VMAP_SUPPORT2(nanmedian, dim, nanmedian_dim_rule);
-  support_out(m, "aten", "nanmedian.dim_values", "nanmedian.dim", OutDtype::Cast);
-  unsupported(m, "nonzero", "the number of nonzero elements differs from example to example, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
-  unsupported(m, "nonzero.out", "the number of nonzero elements differs from example to example, and a batch has one shape", "use nonzero_static(size=...), or where(condition, x, y), or return the tensor and call nonzero outside vmap");
-  VMAP_SUPPORT2(not_equal, Tensor, not_equal_Tensor_rule);
-  support_out(m, "aten", "not_equal.Tensor_out", "not_equal.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(not_equal_, Tensor, not_equal__Tensor_rule);
-  composite(m, "orgqr");
-  support_out(m, "aten", "orgqr.out", "orgqr", OutDtype::Cast);
-  VMAP_RANDOM(aten, "randint.generator", randint_generator_rule, randint_generator);
-  support_out(m, "aten", "randint.generator_out", "randint.generator", OutDtype::Cast);
-  support_random_out("aten", "randint.generator_out", "randint.generator", OutDtype::Cast);
-  VMAP_RANDOM(aten, "randint_like.Tensor_generator", custom::randint_like_tensor_generator, randint_like_Tensor_generator);
-  support_out(m, "aten", "randint_like.Tensor_generator_out", "randint_like.Tensor_generator", OutDtype::Same);
-  support_random_out("aten", "randint_like.Tensor_generator_out", "randint_like.Tensor_generator", OutDtype::Same);
-  VMAP_DECOMPOSE(renorm, renorm_rule);
-  support_out(m, "aten", "renorm.out", "renorm", OutDtype::Cast);
-  VMAP_DECOMPOSE(renorm_, renorm__rule);
-  composite(m, "resolve_conj");
-  VMAP_SUPPORT(roll, custom::roll);
-  support_out(m, "aten", "roll.out", "roll", OutDtype::Same);
-  VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_", 4, custom::rrelu_with_noise_in_place, rrelu_with_noise_);
-  VMAP_SUPPORT2(select_copy, int, select_copy_int_rule);
-  support_out(m, "aten", "select_copy.int_out", "select_copy.int", OutDtype::Same);
-  VMAP_SUPPORT2(special_hermite_polynomial_h, n_scalar, special_hermite_polynomial_h_n_scalar_rule);
-  support_out(m, "aten", "special_hermite_polynomial_h.n_scalar_out", "special_hermite_polynomial_h.n_scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(special_xlog1py, self_scalar, special_xlog1py_self_scalar_rule);
-  support_out(m, "aten", "special_xlog1py.self_scalar_out", "special_xlog1py.self_scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(squeeze, dims, squeeze_dims_rule);
-  VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dims, squeeze_dims_rule);
-  VMAP_SUPPORT2(sub, Tensor, sub_Tensor_rule);
-  support_out(m, "aten", "sub.out", "sub.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(sub_, Tensor, sub__Tensor_rule);
-  VMAP_SUPPORT(upsample_bicubic2d, upsample_bicubic2d_rule);
-  support_out(m, "aten", "upsample_bicubic2d.out", "upsample_bicubic2d", OutDtype::Cast);
-  VMAP_SUPPORT(upsample_trilinear3d_backward, upsample_trilinear3d_backward_rule);
-  support_out(m, "aten", "upsample_trilinear3d_backward.grad_input", "upsample_trilinear3d_backward", OutDtype::Cast);
-  composite(m, "var");
-  composite(m, "var_mean");
-  VMAP_FACTORY(aten, "zeros_like", zeros_like);
-  VMAP_FACTORY_RULE(zeros_like, zeros_like_rule);
-  support_out(m, "aten", "zeros_like.out", "zeros_like", OutDtype::Same);
+  explicit_composite(m, "_foreach_abs");
+  support_out(m, "aten", "_foreach_abs.out", "_foreach_abs", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_abs_");
+  explicit_composite(m, "_foreach_acos");
+  support_out(m, "aten", "_foreach_acos.out", "_foreach_acos", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_acos_");
+  explicit_composite(m, "_foreach_add.Scalar");
+  support_out(m, "aten", "_foreach_add.Scalar_out", "_foreach_add.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_add_.Scalar");
+  explicit_composite(m, "_foreach_addcdiv.ScalarList");
+  support_out(m, "aten", "_foreach_addcdiv.ScalarList_out", "_foreach_addcdiv.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcdiv_.ScalarList");
+  explicit_composite(m, "_foreach_addcmul.ScalarList");
+  support_out(m, "aten", "_foreach_addcmul.ScalarList_out", "_foreach_addcmul.ScalarList", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_addcmul_.ScalarList");
+  explicit_composite(m, "_foreach_asin");
+  support_out(m, "aten", "_foreach_asin.out", "_foreach_asin", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_asin_");
+  explicit_composite(m, "_foreach_atan");
+  support_out(m, "aten", "_foreach_atan.out", "_foreach_atan", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_atan_");
+  explicit_composite(m, "_foreach_ceil");
+  support_out(m, "aten", "_foreach_ceil.out", "_foreach_ceil", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_ceil_");
+  explicit_composite(m, "_foreach_clamp_max.Scalar");
+  support_out(m, "aten", "_foreach_clamp_max.Scalar_out", "_foreach_clamp_max.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_max_.Scalar");
+  explicit_composite(m, "_foreach_clamp_min.Scalar");
+  support_out(m, "aten", "_foreach_clamp_min.Scalar_out", "_foreach_clamp_min.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_clamp_min_.Scalar");
+  explicit_composite(m, "_foreach_cos");
+  support_out(m, "aten", "_foreach_cos.out", "_foreach_cos", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_cos_");
+  explicit_composite(m, "_foreach_cosh");
+  support_out(m, "aten", "_foreach_cosh.out", "_foreach_cosh", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_cosh_");
+  explicit_composite(m, "_foreach_div.Scalar");
+  support_out(m, "aten", "_foreach_div.Scalar_out", "_foreach_div.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_div_.Scalar");
+  explicit_composite(m, "_foreach_erf");
+  support_out(m, "aten", "_foreach_erf.out", "_foreach_erf", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_erf_");
+  explicit_composite(m, "_foreach_erfc");
+  support_out(m, "aten", "_foreach_erfc.out", "_foreach_erfc", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_erfc_");
+  explicit_composite(m, "_foreach_exp");
+  support_out(m, "aten", "_foreach_exp.out", "_foreach_exp", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_exp_");
+  explicit_composite(m, "_foreach_expm1");
+  support_out(m, "aten", "_foreach_expm1.out", "_foreach_expm1", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_expm1_");
+  explicit_composite(m, "_foreach_floor");
+  support_out(m, "aten", "_foreach_floor.out", "_foreach_floor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_floor_");
+  explicit_composite(m, "_foreach_frac");
+  support_out(m, "aten", "_foreach_frac.out", "_foreach_frac", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_frac_");
+  explicit_composite(m, "_foreach_lgamma");
+  support_out(m, "aten", "_foreach_lgamma.out", "_foreach_lgamma", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_lgamma_");
+  explicit_composite(m, "_foreach_log");
+  support_out(m, "aten", "_foreach_log.out", "_foreach_log", OutDtype::Same);
+  explicit_composite(m, "_foreach_log10");
+  support_out(m, "aten", "_foreach_log10.out", "_foreach_log10", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_log10_");
+  explicit_composite(m, "_foreach_log1p");
+  support_out(m, "aten", "_foreach_log1p.out", "_foreach_log1p", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_log1p_");
+  explicit_composite(m, "_foreach_log2");
+  support_out(m, "aten", "_foreach_log2.out", "_foreach_log2", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_log2_");
+  explicit_writing_composite(m, "_foreach_log_");
+  explicit_composite(m, "_foreach_max");
+  support_out(m, "aten", "_foreach_max.out", "_foreach_max", OutDtype::Same);
+  explicit_composite(m, "_foreach_maximum.Scalar");
+  support_out(m, "aten", "_foreach_maximum.Scalar_out", "_foreach_maximum.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_maximum_.Scalar");
+  explicit_composite(m, "_foreach_minimum.Scalar");
+  support_out(m, "aten", "_foreach_minimum.Scalar_out", "_foreach_minimum.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_minimum_.Scalar");
+  explicit_composite(m, "_foreach_mul.Scalar");
+  support_out(m, "aten", "_foreach_mul.Scalar_out", "_foreach_mul.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_mul_.Scalar");
+  explicit_composite(m, "_foreach_neg");
+  support_out(m, "aten", "_foreach_neg.out", "_foreach_neg", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_neg_");
+  explicit_composite(m, "_foreach_pow.Scalar");
+  support_out(m, "aten", "_foreach_pow.Scalar_out", "_foreach_pow.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_pow_.Scalar");
+  explicit_composite(m, "_foreach_reciprocal");
+  support_out(m, "aten", "_foreach_reciprocal.out", "_foreach_reciprocal", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_reciprocal_");
+  explicit_composite(m, "_foreach_round");
+  support_out(m, "aten", "_foreach_round.out", "_foreach_round", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_round_");
+  explicit_composite(m, "_foreach_rsqrt");
+  support_out(m, "aten", "_foreach_rsqrt.out", "_foreach_rsqrt", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_rsqrt_");
+  explicit_composite(m, "_foreach_sigmoid");
+  support_out(m, "aten", "_foreach_sigmoid.out", "_foreach_sigmoid", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sigmoid_");
+  explicit_composite(m, "_foreach_sign");
+  support_out(m, "aten", "_foreach_sign.out", "_foreach_sign", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sign_");
+  explicit_composite(m, "_foreach_sin");
+  support_out(m, "aten", "_foreach_sin.out", "_foreach_sin", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sin_");
+  explicit_composite(m, "_foreach_sinh");
+  support_out(m, "aten", "_foreach_sinh.out", "_foreach_sinh", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sinh_");
+  explicit_composite(m, "_foreach_sqrt");
+  support_out(m, "aten", "_foreach_sqrt.out", "_foreach_sqrt", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sqrt_");
+  explicit_composite(m, "_foreach_sub.Scalar");
+  support_out(m, "aten", "_foreach_sub.Scalar_out", "_foreach_sub.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sub_.Scalar");
+  explicit_composite(m, "_foreach_tan");
+  support_out(m, "aten", "_foreach_tan.out", "_foreach_tan", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_tan_");
+  explicit_composite(m, "_foreach_tanh");
+  support_out(m, "aten", "_foreach_tanh.out", "_foreach_tanh", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_tanh_");
+  explicit_composite(m, "_foreach_trunc");
+  support_out(m, "aten", "_foreach_trunc.out", "_foreach_trunc", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_trunc_");
+  explicit_composite(m, "_foreach_zero");
+  support_out(m, "aten", "_foreach_zero.out", "_foreach_zero", OutDtype::Same);
+  VMAP_DECOMPOSE(_histogramdd_bin_edges, _histogramdd_bin_edges_rule);
+  support_out(m, "aten", "_histogramdd_bin_edges.out", "_histogramdd_bin_edges", OutDtype::Same);
+  unsupported(m, "_scaled_dot_product_fused_attention_overrideable_backward", "PyTorch leaves its kernel to backends that bring one, and the CPU brings none", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  composite(m, "_to_cpu");
+  VMAP_SUPPORT(amax, amax_rule);
+  support_out(m, "aten", "amax.out", "amax", OutDtype::Cast);
+  VMAP_SUPPORT(amin, amin_rule);
+  support_out(m, "aten", "amin.out", "amin", OutDtype::Cast);
+  composite(m, "atleast_1d.Sequence");
+  composite(m, "atleast_2d.Sequence");
+  composite(m, "atleast_3d.Sequence");
+  composite(m, "broadcast_tensors");
+  composite(m, "frobenius_norm.dim");
+  support_out(m, "aten", "frobenius_norm.out", "frobenius_norm.dim", OutDtype::Cast);
+  VMAP_DECOMPOSE2(histogram, bins_tensor, histogram_bins_tensor_rule);
+  support_out(m, "aten", "histogram.bins_tensor_out", "histogram.bins_tensor", OutDtype::Cast);
+  VMAP_SUPPORT(index_reduce, index_reduce_rule);
+  support_out(m, "aten", "index_reduce.out", "index_reduce", OutDtype::Cast);
+  VMAP_SUPPORT(index_reduce_, index_reduce__rule);
+  VMAP_SUPPORT(logsumexp, logsumexp_rule);
+  support_out(m, "aten", "logsumexp.out", "logsumexp", OutDtype::Cast);
+  composite(m, "meshgrid");
+  VMAP_SUPPORT2(scatter_reduce, two, scatter_reduce_two_rule);
+  support_out(m, "aten", "scatter_reduce.two_out", "scatter_reduce.two", OutDtype::Cast);
+  VMAP_SUPPORT2(scatter_reduce_, two, scatter_reduce__two_rule);
+  composite(m, "special_logsumexp");
+  support_out(m, "aten", "special_logsumexp.out", "special_logsumexp", OutDtype::Cast);
+  composite(m, "std_mean.dim");
+  VMAP_DECOMPOSE(stft, stft_rule);
+  composite(m, "var_mean.dim");
   add_kinds(
-      "composite cosine_embedding_loss orgqr orgqr.out resolve_conj var var_mean\n"
-      "custom _segment_reduce_backward _segment_reduce_backward.out lerp_.Tensor roll roll.out\n"
-      "decompose _fused_adagrad.tensor_lr _histogramdd_from_bin_tensors _histogramdd_from_bin_tensors.out"
-      " _stack _stack.out feature_alpha_dropout renorm renorm.out renorm_\n"
-      "factory blackman_window.periodic blackman_window.periodic_out linspace linspace.out zeros_like"
-      " zeros_like.out\n"
-      "fold _upsample_nearest_exact2d _upsample_nearest_exact2d.out upsample_bicubic2d"
-      " upsample_bicubic2d.out upsample_trilinear3d_backward upsample_trilinear3d_backward.grad_input\n"
-      "pointwise arccosh arccosh.out arccosh_ div.Scalar_mode div.Scalar_mode_out div_.Scalar_mode"
-      " not_equal.Tensor not_equal.Tensor_out not_equal_.Tensor special_hermite_polynomial_h.n_scalar"
-      " special_hermite_polynomial_h.n_scalar_out special_xlog1py.self_scalar"
-      " special_xlog1py.self_scalar_out sub.Tensor sub.out sub_.Tensor\n"
-      "random randint.generator randint.generator_out randint_like.Tensor_generator"
-      " randint_like.Tensor_generator_out rrelu_with_noise_\n"
-      "reduction nanmedian.dim nanmedian.dim_values\n"
-      "unsupported _debug_has_internal_overlap batch_norm_gather_stats_with_counts"
-      " batch_norm_gather_stats_with_counts.out nonzero nonzero.out\n"
-      "variadic cholesky_inverse cholesky_inverse.out linalg_lu_factor_ex linalg_lu_factor_ex.out"
-      " linalg_pinv.out_rcond_tensor linalg_pinv.rcond_tensor logdet\n"
-      "view select_copy.int select_copy.int_out squeeze.dims squeeze_.dims\n"
+      "composite _foreach_abs _foreach_abs.out _foreach_abs_ _foreach_acos _foreach_acos.out _foreach_acos_"
+      " _foreach_add.Scalar _foreach_add.Scalar_out _foreach_add_.Scalar _foreach_addcdiv.ScalarList"
+      " _foreach_addcdiv.ScalarList_out _foreach_addcdiv_.ScalarList _foreach_addcmul.ScalarList"
+      " _foreach_addcmul.ScalarList_out _foreach_addcmul_.ScalarList _foreach_asin _foreach_asin.out"
+      " _foreach_asin_ _foreach_atan _foreach_atan.out _foreach_atan_ _foreach_ceil _foreach_ceil.out"
+      " _foreach_ceil_ _foreach_clamp_max.Scalar _foreach_clamp_max.Scalar_out _foreach_clamp_max_.Scalar"
+      " _foreach_clamp_min.Scalar _foreach_clamp_min.Scalar_out _foreach_clamp_min_.Scalar _foreach_cos"
+      " _foreach_cos.out _foreach_cos_ _foreach_cosh _foreach_cosh.out _foreach_cosh_ _foreach_div.Scalar"
+      " _foreach_div.Scalar_out _foreach_div_.Scalar _foreach_erf _foreach_erf.out _foreach_erf_"
+      " _foreach_erfc _foreach_erfc.out _foreach_erfc_ _foreach_exp _foreach_exp.out _foreach_exp_"
+      " _foreach_expm1 _foreach_expm1.out _foreach_expm1_ _foreach_floor _foreach_floor.out _foreach_floor_"
+      " _foreach_frac _foreach_frac.out _foreach_frac_ _foreach_lgamma _foreach_lgamma.out _foreach_lgamma_"
+      " _foreach_log _foreach_log.out _foreach_log10 _foreach_log10.out _foreach_log10_ _foreach_log1p"
+      " _foreach_log1p.out _foreach_log1p_ _foreach_log2 _foreach_log2.out _foreach_log2_ _foreach_log_"
+      " _foreach_max _foreach_max.out _foreach_maximum.Scalar _foreach_maximum.Scalar_out"
+      " _foreach_maximum_.Scalar _foreach_minimum.Scalar _foreach_minimum.Scalar_out"
+      " _foreach_minimum_.Scalar _foreach_mul.Scalar _foreach_mul.Scalar_out _foreach_mul_.Scalar"
+      " _foreach_neg _foreach_neg.out _foreach_neg_ _foreach_pow.Scalar _foreach_pow.Scalar_out"
+      " _foreach_pow_.Scalar _foreach_reciprocal _foreach_reciprocal.out _foreach_reciprocal_ _foreach_round"
+      " _foreach_round.out _foreach_round_ _foreach_rsqrt _foreach_rsqrt.out _foreach_rsqrt_"
+      " _foreach_sigmoid _foreach_sigmoid.out _foreach_sigmoid_ _foreach_sign _foreach_sign.out"
+      " _foreach_sign_ _foreach_sin _foreach_sin.out _foreach_sin_ _foreach_sinh _foreach_sinh.out"
+      " _foreach_sinh_ _foreach_sqrt _foreach_sqrt.out _foreach_sqrt_ _foreach_sub.Scalar"
+      " _foreach_sub.Scalar_out _foreach_sub_.Scalar _foreach_tan _foreach_tan.out _foreach_tan_"
+      " _foreach_tanh _foreach_tanh.out _foreach_tanh_ _foreach_trunc _foreach_trunc.out _foreach_trunc_"
+      " _foreach_zero _foreach_zero.out _to_cpu atleast_1d.Sequence atleast_2d.Sequence atleast_3d.Sequence"
+      " broadcast_tensors frobenius_norm.dim frobenius_norm.out meshgrid special_logsumexp"
+      " special_logsumexp.out std_mean.dim var_mean.dim\n"
+      "decompose _histogramdd_bin_edges _histogramdd_bin_edges.out histogram.bins_tensor"
+      " histogram.bins_tensor_out stft\n"
+      "index_elements scatter_reduce.two scatter_reduce.two_out scatter_reduce_.two\n"
+      "index_vector index_reduce index_reduce.out index_reduce_\n"
+      "reduction amax amax.out amin amin.out logsumexp logsumexp.out\n"
+      "unsupported _scaled_dot_product_fused_attention_overrideable_backward\n"
   );
 }
 

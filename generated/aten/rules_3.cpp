@@ -1,43 +1,56 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 3 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 3 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_aminmax_ops.h>
-#include <ATen/ops/_convolution_ops.h>
-#include <ATen/ops/_copy_from_and_resize_ops.h>
-#include <ATen/ops/_euclidean_dist_ops.h>
-#include <ATen/ops/_fill_mem_eff_dropout_mask_ops.h>
-#include <ATen/ops/_foreach_clamp_min_ops.h>
-#include <ATen/ops/_foreach_mm_ops.h>
-#include <ATen/ops/_foreach_sqrt_ops.h>
-#include <ATen/ops/_new_zeros_with_same_feature_meta_ops.h>
-#include <ATen/ops/_upsample_lanczos2d_aa_ops.h>
-#include <ATen/ops/_upsample_nearest_exact3d_ops.h>
-#include <ATen/ops/acos_ops.h>
-#include <ATen/ops/atan_ops.h>
-#include <ATen/ops/eye_ops.h>
-#include <ATen/ops/float_power_ops.h>
-#include <ATen/ops/index_fill_ops.h>
-#include <ATen/ops/kaiser_window_ops.h>
-#include <ATen/ops/ldexp_ops.h>
-#include <ATen/ops/linalg_cond_ops.h>
-#include <ATen/ops/log_softmax_ops.h>
-#include <ATen/ops/logaddexp2_ops.h>
-#include <ATen/ops/masked_fill_ops.h>
-#include <ATen/ops/masked_scatter_backward_ops.h>
-#include <ATen/ops/new_empty_ops.h>
-#include <ATen/ops/relu6_ops.h>
-#include <ATen/ops/rot90_ops.h>
-#include <ATen/ops/rrelu_with_noise_ops.h>
-#include <ATen/ops/rsqrt_ops.h>
-#include <ATen/ops/scalar_tensor_ops.h>
-#include <ATen/ops/sinh_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
-#include <ATen/ops/special_psi_ops.h>
-#include <ATen/ops/squeeze_ops.h>
-#include <ATen/ops/stack_ops.h>
-#include <ATen/ops/true_divide_ops.h>
-#include <ATen/ops/upsample_linear1d_ops.h>
+#include <ATen/ops/_ctc_loss_backward_ops.h>
+#include <ATen/ops/_fft_c2c_ops.h>
+#include <ATen/ops/_flash_attention_forward_ops.h>
+#include <ATen/ops/_foreach_add_ops.h>
+#include <ATen/ops/_foreach_copy_ops.h>
+#include <ATen/ops/_foreach_lerp_ops.h>
+#include <ATen/ops/_foreach_sub_ops.h>
+#include <ATen/ops/_log_softmax_ops.h>
+#include <ATen/ops/_softmax_ops.h>
+#include <ATen/ops/_trilinear_ops.h>
+#include <ATen/ops/_unsafe_masked_index_ops.h>
+#include <ATen/ops/add_ops.h>
+#include <ATen/ops/all_ops.h>
+#include <ATen/ops/any_ops.h>
+#include <ATen/ops/arange_ops.h>
+#include <ATen/ops/argsort_ops.h>
+#include <ATen/ops/bmm_ops.h>
+#include <ATen/ops/conv_transpose2d_ops.h>
+#include <ATen/ops/embedding_ops.h>
+#include <ATen/ops/fft_fftn_ops.h>
+#include <ATen/ops/fft_fftshift_ops.h>
+#include <ATen/ops/fft_hfftn_ops.h>
+#include <ATen/ops/fft_ifftn_ops.h>
+#include <ATen/ops/fft_ifftshift_ops.h>
+#include <ATen/ops/fft_irfftn_ops.h>
+#include <ATen/ops/fft_rfftn_ops.h>
+#include <ATen/ops/flatten_ops.h>
+#include <ATen/ops/full_ops.h>
+#include <ATen/ops/gt_ops.h>
+#include <ATen/ops/index_add_ops.h>
+#include <ATen/ops/isclose_ops.h>
+#include <ATen/ops/linalg_solve_triangular_ops.h>
+#include <ATen/ops/linalg_vector_norm_ops.h>
+#include <ATen/ops/linspace_ops.h>
+#include <ATen/ops/mm_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/nll_loss2d_forward_ops.h>
+#include <ATen/ops/nll_loss_forward_ops.h>
+#include <ATen/ops/norm_ops.h>
+#include <ATen/ops/pairwise_distance_ops.h>
+#include <ATen/ops/randint_like_ops.h>
+#include <ATen/ops/reciprocal_ops.h>
+#include <ATen/ops/renorm_ops.h>
+#include <ATen/ops/reshape_as_ops.h>
+#include <ATen/ops/scatter_add_ops.h>
+#include <ATen/ops/set_ops.h>
+#include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/type_as_ops.h>
+#include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -45,458 +58,418 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _aminmax.dim: reduction
-VMAP_SIGNATURE(_aminmax_dim, "_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim> _aminmax_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    bool keepdim) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::_aminmax_dim::call(in[0], in.dim(), keepdim), keepdim);
+// _ctc_loss_backward.Tensor: custom
+VMAP_SIGNATURE(_ctc_loss_backward_Tensor, "_ctc_loss_backward.Tensor(Tensor grad, Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor");
+
+// _fft_c2c: reduction
+VMAP_SIGNATURE(_fft_c2c, "_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor");
+OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef dim, int64_t normalization,
+    bool forward) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.nonempty_batch();
+  return in.result(at::_ops::_fft_c2c::call(in[0], in.sym_dims(), normalization, forward), true);
 }
 
-// _aminmax.dim_out: reduction, as _aminmax.dim
-VMAP_SIGNATURE(_aminmax_dim_out, "_aminmax.dim_out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+// _fft_c2c.out: reduction, as _fft_c2c
+VMAP_SIGNATURE(_fft_c2c_out, "_fft_c2c.out(Tensor self, SymInt[] dim, int normalization, bool forward, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _convolution.deprecated: convolve
-VMAP_SIGNATURE(_convolution_deprecated, "_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor");
-OneResult _convolution_deprecated_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+// _flash_attention_forward.quantized: unsupported
+VMAP_SIGNATURE(_flash_attention_forward_quantized, "_flash_attention_forward.quantized(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
+
+// _foreach_add.List: composite
+VMAP_SIGNATURE(_foreach_add_List, "_foreach_add.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]");
+
+// _foreach_add.List_out: composite, as _foreach_add.List
+VMAP_SIGNATURE(_foreach_add_List_out, "_foreach_add.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()");
+
+// _foreach_add.Tensor: composite
+VMAP_SIGNATURE(_foreach_add_Tensor, "_foreach_add.Tensor(Tensor[] self, Tensor other, *, Scalar alpha=1) -> Tensor[]");
+
+// _foreach_add.Tensor_out: composite, as _foreach_add.Tensor
+VMAP_SIGNATURE(_foreach_add_Tensor_out, "_foreach_add.Tensor_out(Tensor[] self, Tensor other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()");
+
+// _foreach_add_.List: composite, as _foreach_add.List
+VMAP_SIGNATURE(_foreach_add__List, "_foreach_add_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()");
+
+// _foreach_add_.Tensor: composite, as _foreach_add.Tensor
+VMAP_SIGNATURE(_foreach_add__Tensor, "_foreach_add_.Tensor(Tensor(a!)[] self, Tensor other, *, Scalar alpha=1) -> ()");
+
+// _foreach_copy: composite
+VMAP_SIGNATURE(_foreach_copy, "_foreach_copy(Tensor[] self, Tensor[] src, bool non_blocking=False) -> Tensor[] self_out");
+
+// _foreach_copy.out: composite, as _foreach_copy
+VMAP_SIGNATURE(_foreach_copy_out, "_foreach_copy.out(Tensor[] self, Tensor[] src, bool non_blocking=False, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_copy_: composite, as _foreach_copy
+VMAP_SIGNATURE(_foreach_copy_, "_foreach_copy_(Tensor(a!)[] self, Tensor[] src, bool non_blocking=False) -> ()");
+
+// _foreach_lerp.Scalar: composite
+VMAP_SIGNATURE(_foreach_lerp_Scalar, "_foreach_lerp.Scalar(Tensor[] self, Tensor[] tensors1, Scalar weight) -> Tensor[]");
+
+// _foreach_lerp.Scalar_out: composite, as _foreach_lerp.Scalar
+VMAP_SIGNATURE(_foreach_lerp_Scalar_out, "_foreach_lerp.Scalar_out(Tensor[] self, Tensor[] tensors1, Scalar weight, *, Tensor(a!)[] out) -> ()");
+
+// _foreach_lerp_.Scalar: composite, as _foreach_lerp.Scalar
+VMAP_SIGNATURE(_foreach_lerp__Scalar, "_foreach_lerp_.Scalar(Tensor(a!)[] self, Tensor[] tensors1, Scalar weight) -> ()");
+
+// _foreach_sub.List: composite
+VMAP_SIGNATURE(_foreach_sub_List, "_foreach_sub.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]");
+
+// _foreach_sub.List_out: composite, as _foreach_sub.List
+VMAP_SIGNATURE(_foreach_sub_List_out, "_foreach_sub.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()");
+
+// _foreach_sub_.List: composite, as _foreach_sub.List
+VMAP_SIGNATURE(_foreach_sub__List, "_foreach_sub_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()");
+
+// _log_softmax: reduction
+VMAP_SIGNATURE(_log_softmax, "_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
+OneResult _log_softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_log_softmax::call(in[0], in.dim(), half_to_float), true);
+}
+
+// _log_softmax.out: reduction, as _log_softmax
+VMAP_SIGNATURE(_log_softmax_out, "_log_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _softmax: reduction
+VMAP_SIGNATURE(_softmax, "_softmax(Tensor self, int dim, bool half_to_float) -> Tensor");
+OneResult _softmax_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool half_to_float) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::_softmax::call(in[0], in.dim(), half_to_float), true);
+}
+
+// _softmax.out: reduction, as _softmax
+VMAP_SIGNATURE(_softmax_out, "_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _trilinear: custom
+VMAP_SIGNATURE(_trilinear, "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1) -> Tensor");
+
+// _trilinear.out: custom, as _trilinear
+VMAP_SIGNATURE(_trilinear_out, "_trilinear.out(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _unsafe_masked_index: composite
+VMAP_SIGNATURE(_unsafe_masked_index, "_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor");
+
+// all.dim: reduction
+VMAP_SIGNATURE(all_dim, "all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
+OneResult all_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::all_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// all.out: reduction, as all.dim
+VMAP_SIGNATURE(all_out, "all.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// any.dim: reduction
+VMAP_SIGNATURE(any_dim, "any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor");
+OneResult any_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool keepdim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::any_dim::call(in[0], in.dim(), keepdim), keepdim);
+}
+
+// any.out: reduction, as any.dim
+VMAP_SIGNATURE(any_out, "any.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)");
+
+// arange.start: factory
+VMAP_SIGNATURE(arange_start, "arange.start(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// argsort: reduction
+VMAP_SIGNATURE(argsort, "argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor");
+OneResult argsort_rule(const Tensor& self, BDim self_bdim, int64_t dim, bool descending) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::argsort::call(in[0], in.dim(), descending), true);
+}
+
+// bmm.dtype: unsupported
+VMAP_SIGNATURE(bmm_dtype, "bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
+
+// bmm.dtype_out: unsupported, as bmm.dtype
+VMAP_SIGNATURE(bmm_dtype_out, "bmm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)");
+
+// conv_transpose2d.input: convolve
+VMAP_SIGNATURE(conv_transpose2d_input, "conv_transpose2d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] output_padding=0, SymInt groups=1, SymInt[2] dilation=1) -> Tensor");
+OneResult conv_transpose2d_input_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
     BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
-    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
-    at::IntArrayRef output_padding, c10::SymInt groups, bool benchmark, bool deterministic,
-    bool cudnn_enabled) {
-  const Convolution in("_convolution.deprecated", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, transposed);
-  return in.result(at::_ops::_convolution_deprecated::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups(), benchmark, deterministic, cudnn_enabled));
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymInt groups,
+    c10::SymIntArrayRef dilation) {
+  const Convolution in("conv_transpose2d.input", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, true, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv_transpose2d_input::call(in[0], in[1], in.optional(2), stride, padding, output_padding, in.groups(), dilation));
 }
 
-// _copy_from_and_resize: unsupported
-VMAP_SIGNATURE(_copy_from_and_resize, "_copy_from_and_resize(Tensor self, Tensor dst) -> Tensor");
+// embedding: custom
+VMAP_SIGNATURE(embedding, "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor");
 
-// _copy_from_and_resize.out: unsupported, as _copy_from_and_resize
-VMAP_SIGNATURE(_copy_from_and_resize_out, "_copy_from_and_resize.out(Tensor self, Tensor dst, *, Tensor(a!) out) -> Tensor(a!)");
+// embedding.out: custom, as embedding
+VMAP_SIGNATURE(embedding_out, "embedding.out(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _euclidean_dist: variadic
-VMAP_SIGNATURE(_euclidean_dist, "_euclidean_dist(Tensor x1, Tensor x2) -> Tensor");
-OneResult _euclidean_dist_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim) {
-  Variadic<2> in("_euclidean_dist", Operand(x1, x1_bdim, 2), Operand(x2, x2_bdim, 2));
+// fft_fftn.out: composite, as fft_fftn
+VMAP_SIGNATURE(fft_fftn_out, "fft_fftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_fftshift: reduction
+VMAP_SIGNATURE(fft_fftshift, "fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor");
+OneResult fft_fftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_fftshift::call(in[0], in.dims()), true);
+}
+
+// fft_hfftn.out: composite, as fft_hfftn
+VMAP_SIGNATURE(fft_hfftn_out, "fft_hfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_ifftn.out: composite, as fft_ifftn
+VMAP_SIGNATURE(fft_ifftn_out, "fft_ifftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_ifftshift: reduction
+VMAP_SIGNATURE(fft_ifftshift, "fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor");
+OneResult fft_ifftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim) {
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  return in.result(at::_ops::fft_ifftshift::call(in[0], in.dims()), true);
+}
+
+// fft_irfftn.out: composite, as fft_irfftn
+VMAP_SIGNATURE(fft_irfftn_out, "fft_irfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_rfftn.out: composite, as fft_rfftn
+VMAP_SIGNATURE(fft_rfftn_out, "fft_rfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// full: factory
+VMAP_SIGNATURE(full, "full(SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+
+// full.out: factory, as full
+VMAP_SIGNATURE(full_out, "full.out(SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)");
+
+// index_add: index_vector
+VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor");
+OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
+    BDim index_bdim, const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
+  VectorIndex<3> in("index_add", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
   in.align();
-  return in.result(at::_ops::_euclidean_dist::call(in[0], in[1]));
+  if (in.has_own_index()) return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
+  return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
 }
 
-// _euclidean_dist.out: variadic, as _euclidean_dist
-VMAP_SIGNATURE(_euclidean_dist_out, "_euclidean_dist.out(Tensor x1, Tensor x2, *, Tensor(a!) out) -> Tensor(a!)");
+// index_add.out: index_vector, as index_add
+VMAP_SIGNATURE(index_add_out, "index_add.out(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
 
-// _fill_mem_eff_dropout_mask_: unsupported
-VMAP_SIGNATURE(_fill_mem_eff_dropout_mask_, "_fill_mem_eff_dropout_mask_(Tensor(a!) self, float dropout_p, int seed, int offset) -> Tensor(a!)");
-
-// _foreach_clamp_min.ScalarList: composite
-VMAP_SIGNATURE(_foreach_clamp_min_ScalarList, "_foreach_clamp_min.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]");
-
-// _foreach_clamp_min.ScalarList_out: composite, as _foreach_clamp_min.ScalarList
-VMAP_SIGNATURE(_foreach_clamp_min_ScalarList_out, "_foreach_clamp_min.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_clamp_min_.ScalarList: composite, as _foreach_clamp_min.ScalarList
-VMAP_SIGNATURE(_foreach_clamp_min__ScalarList, "_foreach_clamp_min_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()");
-
-// _foreach_mm: composite
-VMAP_SIGNATURE(_foreach_mm, "_foreach_mm(Tensor[] self, Tensor[] mat2) -> Tensor[]");
-
-// _foreach_sqrt: composite
-VMAP_SIGNATURE(_foreach_sqrt, "_foreach_sqrt(Tensor[] self) -> Tensor[]");
-
-// _foreach_sqrt.out: composite, as _foreach_sqrt
-VMAP_SIGNATURE(_foreach_sqrt_out, "_foreach_sqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_sqrt_: composite, as _foreach_sqrt
-VMAP_SIGNATURE(_foreach_sqrt_, "_foreach_sqrt_(Tensor(a!)[] self) -> ()");
-
-// _new_zeros_with_same_feature_meta: custom
-VMAP_SIGNATURE(_new_zeros_with_same_feature_meta, "_new_zeros_with_same_feature_meta(Tensor self, Tensor other, *, int self_num_batch_dims=0) -> Tensor");
-
-// _new_zeros_with_same_feature_meta.out: custom, as _new_zeros_with_same_feature_meta
-VMAP_SIGNATURE(_new_zeros_with_same_feature_meta_out, "_new_zeros_with_same_feature_meta.out(Tensor self, Tensor other, *, int self_num_batch_dims=0, Tensor(a!) out) -> Tensor(a!)");
-
-// _upsample_lanczos2d_aa.vec: fold
-VMAP_SIGNATURE(_upsample_lanczos2d_aa_vec, "_upsample_lanczos2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
-OneResult _upsample_lanczos2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, bool align_corners,
-    std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("_upsample_lanczos2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_lanczos2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
-}
-
-// _upsample_nearest_exact3d: fold
-VMAP_SIGNATURE(_upsample_nearest_exact3d, "_upsample_nearest_exact3d(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor");
-OneResult _upsample_nearest_exact3d_rule(const Tensor& self, BDim self_bdim,
-    c10::SymIntArrayRef output_size, std::optional<double> scales_d, std::optional<double> scales_h,
-    std::optional<double> scales_w) {
-  Fold<1> in("_upsample_nearest_exact3d", Operand(self, self_bdim, 4));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_nearest_exact3d::call(in[0], output_size, scales_d, scales_h, scales_w));
-}
-
-// _upsample_nearest_exact3d.out: fold, as _upsample_nearest_exact3d
-VMAP_SIGNATURE(_upsample_nearest_exact3d_out, "_upsample_nearest_exact3d.out(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// acos: pointwise
-VMAP_SIGNATURE(acos, "acos(Tensor self) -> Tensor");
-OneResult acos_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::acos::call(self), self_bdim);
-}
-
-// acos.out: pointwise, as acos
-VMAP_SIGNATURE(acos_out, "acos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// acos_: pointwise, as acos
-VMAP_SIGNATURE(acos_, "acos_(Tensor(a!) self) -> Tensor(a!)");
-void acos__rule(Tensor& self, BDim) {
-  at::_ops::acos_::call(self);
-}
-
-// atan: pointwise
-VMAP_SIGNATURE(atan, "atan(Tensor self) -> Tensor");
-OneResult atan_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::atan::call(self), self_bdim);
-}
-
-// atan.out: pointwise, as atan
-VMAP_SIGNATURE(atan_out, "atan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// atan_: pointwise, as atan
-VMAP_SIGNATURE(atan_, "atan_(Tensor(a!) self) -> Tensor(a!)");
-void atan__rule(Tensor& self, BDim) {
-  at::_ops::atan_::call(self);
-}
-
-// eye.m: factory
-VMAP_SIGNATURE(eye_m, "eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// eye.m_out: factory, as eye.m
-VMAP_SIGNATURE(eye_m_out, "eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)");
-
-// float_power_.Tensor: pointwise
-VMAP_SIGNATURE(float_power__Tensor, "float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)");
-void float_power__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& exponent, BDim exponent_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(exponent, exponent_bdim));
+// index_add_: index_vector, as index_add
+VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)");
+void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
+    const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
+  VectorIndex<3> in("index_add_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
   in.align();
-  at::_ops::float_power__Tensor::call(in.written(), in[1]);
+  if (in.has_own_index()) return void(at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
+  at::_ops::index_add_::call(in.written(), in.dim(), in[1], in[2], alpha);
 }
 
-// index_fill_.int_Tensor: decompose
-VMAP_SIGNATURE(index_fill__int_Tensor, "index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)");
-Tensor& index_fill__int_Tensor_rule(Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  return assign_in_place(self, at::_ops::index_fill_int_Tensor::call(self, dim, index, value));
-}
-
-// kaiser_window: factory
-VMAP_SIGNATURE(kaiser_window, "kaiser_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// kaiser_window.out: factory, as kaiser_window
-VMAP_SIGNATURE(kaiser_window_out, "kaiser_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
-
-// ldexp.Tensor: pointwise
-VMAP_SIGNATURE(ldexp_Tensor, "ldexp.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult ldexp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
+// isclose: pointwise
+VMAP_SIGNATURE(isclose, "isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor");
+OneResult isclose_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
+    double rtol, double atol, bool equal_nan) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::ldexp_Tensor::call(in[0], in[1]));
-}
-
-// ldexp.out: pointwise, as ldexp.Tensor
-VMAP_SIGNATURE(ldexp_out, "ldexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// linalg_cond: variadic
-VMAP_SIGNATURE(linalg_cond, "linalg_cond(Tensor self, Scalar? p=None) -> Tensor");
-OneResult linalg_cond_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p) {
-  Variadic<1> in("linalg_cond", Operand(self, self_bdim, 2));
   in.align();
-  return in.result(at::_ops::linalg_cond::call(in[0], p));
+  return in.result(at::_ops::isclose::call(in[0], in[1], rtol, atol, equal_nan));
 }
 
-// linalg_cond.out: variadic, as linalg_cond
-VMAP_SIGNATURE(linalg_cond_out, "linalg_cond.out(Tensor self, Scalar? p=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// log_softmax.int: reduction
-VMAP_SIGNATURE(log_softmax_int, "log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor");
-OneResult log_softmax_int_rule(const Tensor& self, BDim self_bdim, int64_t dim,
-    std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::log_softmax_int::call(in[0], in.dim(), dtype), true);
+// linalg_solve_triangular: variadic
+VMAP_SIGNATURE(linalg_solve_triangular, "linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor");
+OneResult linalg_solve_triangular_rule(const Tensor& self, BDim self_bdim, const Tensor& B, BDim B_bdim,
+    bool upper, bool left, bool unitriangular) {
+  Variadic<2> in("linalg_solve_triangular", Operand(self, self_bdim, 2), Operand(B, B_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_solve_triangular::call(in[0], in[1], upper, left, unitriangular));
 }
 
-// log_softmax.int_out: reduction, as log_softmax.int
-VMAP_SIGNATURE(log_softmax_int_out, "log_softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)");
+// linalg_solve_triangular.out: variadic, as linalg_solve_triangular
+VMAP_SIGNATURE(linalg_solve_triangular_out, "linalg_solve_triangular.out(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False, Tensor(a!) out) -> Tensor(a!)");
 
-// logaddexp2: pointwise
-VMAP_SIGNATURE(logaddexp2, "logaddexp2(Tensor self, Tensor other) -> Tensor");
-OneResult logaddexp2_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::logaddexp2::call(in[0], in[1]));
-}
-
-// logaddexp2.out: pointwise, as logaddexp2
-VMAP_SIGNATURE(logaddexp2_out, "logaddexp2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// masked_fill.Tensor: decompose
-VMAP_SIGNATURE(masked_fill_Tensor, "masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor");
-Tensor masked_fill_Tensor_rule(const Tensor& self, const Tensor& mask, const Tensor& value) {
-  return decompositions::masked_fill(self, mask, value);
-}
-
-// masked_fill.Tensor_out: decompose, as masked_fill.Tensor
-VMAP_SIGNATURE(masked_fill_Tensor_out, "masked_fill.Tensor_out(Tensor self, Tensor mask, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
-
-// masked_fill_.Tensor: decompose, as masked_fill.Tensor
-VMAP_SIGNATURE(masked_fill__Tensor, "masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)");
-Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor& value) {
-  return assign_in_place(self, decompositions::masked_fill(self, mask, value));
-}
-
-// masked_scatter_backward: decompose
-VMAP_SIGNATURE(masked_scatter_backward, "masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor");
-Tensor masked_scatter_backward_rule(const Tensor& grad_output, const Tensor& mask,
-    c10::SymIntArrayRef sizes) {
-  return decompositions::masked_scatter_backward(grad_output, mask, sizes);
-}
-
-// new_empty: factory
-VMAP_SIGNATURE(new_empty, "new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-OneResult new_empty_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+// linspace.Tensor_Scalar: decompose
+VMAP_SIGNATURE(linspace_Tensor_Scalar, "linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+Tensor linspace_Tensor_Scalar_rule(const Tensor& start, const at::Scalar& end, int64_t steps,
     std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
     std::optional<at::Device> device, std::optional<bool> pin_memory) {
-  const NewSized in(self, self_bdim);
-  const auto physical_size = in.sizes(size);
-  return in.result(at::_ops::new_empty::call(in.self(), physical_size, dtype, layout, device, pin_memory));
+  return decompositions::linspace(start, end, steps, dtype, layout, device, pin_memory);
 }
 
-// new_empty.out: factory, as new_empty
-VMAP_SIGNATURE(new_empty_out, "new_empty.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
+// linspace.Tensor_Scalar_out: decompose, as linspace.Tensor_Scalar
+VMAP_SIGNATURE(linspace_Tensor_Scalar_out, "linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)");
 
-// relu6: pointwise
-VMAP_SIGNATURE(relu6, "relu6(Tensor self) -> Tensor");
-OneResult relu6_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::relu6::call(self), self_bdim);
+// mm.dtype: unsupported
+VMAP_SIGNATURE(mm_dtype, "mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor");
+
+// mm.dtype_out: unsupported, as mm.dtype
+VMAP_SIGNATURE(mm_dtype_out, "mm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)");
+
+// nll_loss2d_forward: custom
+VMAP_SIGNATURE(nll_loss2d_forward, "nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
+
+// nll_loss2d_forward.output: custom, as nll_loss2d_forward
+VMAP_SIGNATURE(nll_loss2d_forward_output, "nll_loss2d_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
+
+// nll_loss_forward: custom
+VMAP_SIGNATURE(nll_loss_forward, "nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
+
+// nll_loss_forward.output: custom, as nll_loss_forward
+VMAP_SIGNATURE(nll_loss_forward_output, "nll_loss_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
+
+// norm.ScalarOpt_dim_dtype: reduction
+VMAP_SIGNATURE(norm_ScalarOpt_dim_dtype, "norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor");
+OneResult norm_ScalarOpt_dim_dtype_rule(const Tensor& self, BDim self_bdim,
+    const std::optional<at::Scalar>& p, at::IntArrayRef dim, bool keepdim, at::ScalarType dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::norm_ScalarOpt_dim_dtype::call(in[0], p, in.dims(), keepdim, dtype), keepdim);
 }
 
-// relu6_: pointwise, as relu6
-VMAP_SIGNATURE(relu6_, "relu6_(Tensor(a!) self) -> Tensor(a!)");
-void relu6__rule(Tensor& self, BDim) {
-  at::_ops::relu6_::call(self);
+// norm.dtype_out: reduction, as norm.ScalarOpt_dim_dtype
+VMAP_SIGNATURE(norm_dtype_out, "norm.dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)");
+
+// pairwise_distance: variadic
+VMAP_SIGNATURE(pairwise_distance, "pairwise_distance(Tensor x1, Tensor x2, float p=2, float eps=1e-06, bool keepdim=False) -> Tensor");
+OneResult pairwise_distance_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim, double p,
+    double eps, bool keepdim) {
+  Variadic<2> in("pairwise_distance", Operand(x1, x1_bdim, 1), Operand(x2, x2_bdim, 1));
+  in.align();
+  return in.result(at::_ops::pairwise_distance::call(in[0], in[1], p, eps, keepdim));
 }
 
-// rot90: view
-VMAP_SIGNATURE(rot90, "rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor");
-OneResult rot90_rule(const Tensor& self, BDim self_bdim, int64_t k, at::IntArrayRef dims) {
-  View in("rot90", self, self_bdim, 2, 0, RankError::Runtime);
-  const auto physical_dims = in.keep(dims);
-  return in.result(at::_ops::rot90::call(in.self(), k, physical_dims));
+// randint_like: random
+VMAP_SIGNATURE(randint_like, "randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim, c10::SymInt high,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randint_like::call(in.self(), high, dtype, layout, device, pin_memory, memory_format));
 }
 
-// rot90.out: view, as rot90
-VMAP_SIGNATURE(rot90_out, "rot90.out(Tensor self, int k=1, int[] dims=[0,1], *, Tensor(a!) out) -> Tensor(a!)");
+// randint_like.out: random, as randint_like
+VMAP_SIGNATURE(randint_like_out, "randint_like.out(Tensor self, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// rrelu_with_noise_functional: random
-VMAP_SIGNATURE(rrelu_with_noise_functional, "rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar upper=0.3333333333333333, bool training=False, Generator? generator=None) -> (Tensor, Tensor noise_out)");
-
-// rsqrt: pointwise
-VMAP_SIGNATURE(rsqrt, "rsqrt(Tensor self) -> Tensor");
-OneResult rsqrt_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::rsqrt::call(self), self_bdim);
+// renorm: decompose
+VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
+Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
+  return at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1))), at::_ops::transpose_int::call(self, 0, dim)), 0, dim);
 }
 
-// rsqrt.out: pointwise, as rsqrt
-VMAP_SIGNATURE(rsqrt_out, "rsqrt.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// renorm.out: decompose, as renorm
+VMAP_SIGNATURE(renorm_out, "renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> Tensor(a!)");
 
-// rsqrt_: pointwise, as rsqrt
-VMAP_SIGNATURE(rsqrt_, "rsqrt_(Tensor(a!) self) -> Tensor(a!)");
-void rsqrt__rule(Tensor& self, BDim) {
-  at::_ops::rsqrt_::call(self);
+// renorm_: decompose, as renorm
+VMAP_SIGNATURE(renorm_, "renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)");
+Tensor& renorm__rule(Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
+  return assign_in_place(self, at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(at::_ops::linalg_vector_norm::call(at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(self, 0, dim), 1, -1), p, at::IntArrayRef({1}), true, ::std::nullopt), at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1))), at::_ops::transpose_int::call(self, 0, dim)), 0, dim));
 }
 
-// scalar_tensor: factory
-VMAP_SIGNATURE(scalar_tensor, "scalar_tensor(Scalar s, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+// set.source_Storage_storage_offset: unsupported
+VMAP_SIGNATURE(set_source_Storage_storage_offset, "set.source_Storage_storage_offset(Tensor self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor");
 
-// scalar_tensor.out: factory, as scalar_tensor
-VMAP_SIGNATURE(scalar_tensor_out, "scalar_tensor.out(Scalar s, *, Tensor(a!) out) -> Tensor(a!)");
+// set.source_Storage_storage_offset_out: unsupported, as set.source_Storage_storage_offset
+VMAP_SIGNATURE(set_source_Storage_storage_offset_out, "set.source_Storage_storage_offset_out(Tensor self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[], *, Tensor(a!) out) -> Tensor(a!)");
 
-// sinh: pointwise
-VMAP_SIGNATURE(sinh, "sinh(Tensor self) -> Tensor");
-OneResult sinh_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::sinh::call(self), self_bdim);
-}
-
-// sinh.out: pointwise, as sinh
-VMAP_SIGNATURE(sinh_out, "sinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// sinh_: pointwise, as sinh
-VMAP_SIGNATURE(sinh_, "sinh_(Tensor(a!) self) -> Tensor(a!)");
-void sinh__rule(Tensor& self, BDim) {
-  at::_ops::sinh_::call(self);
-}
-
-// special_chebyshev_polynomial_t.x_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_t_x_scalar, "special_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_chebyshev_polynomial_t_x_scalar_rule(const at::Scalar& x, const Tensor& n, BDim n_bdim) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_t_x_scalar::call(x, n), n_bdim);
-}
-
-// special_chebyshev_polynomial_t.x_scalar_out: pointwise, as special_chebyshev_polynomial_t.x_scalar
-VMAP_SIGNATURE(special_chebyshev_polynomial_t_x_scalar_out, "special_chebyshev_polynomial_t.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_psi: pointwise
-VMAP_SIGNATURE(special_psi, "special_psi(Tensor self) -> Tensor");
-OneResult special_psi_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_psi::call(self), self_bdim);
-}
-
-// special_psi.out: pointwise, as special_psi
-VMAP_SIGNATURE(special_psi_out, "special_psi.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// squeeze.dim: view
-VMAP_SIGNATURE(squeeze_dim, "squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)");
-OneResult squeeze_dim_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
-  View in("squeeze.dim", self, self_bdim);
-  const auto physical_dim = in.drop_if_one(dim);
-  return in.result(at::_ops::squeeze_dim::call(in.self(), physical_dim));
-}
-
-// squeeze_.dim: view, as squeeze.dim
-VMAP_SIGNATURE(squeeze__dim, "squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)");
-
-// stack: join
-VMAP_SIGNATURE(stack, "stack(Tensor[] tensors, int dim=0) -> Tensor");
-OneResult stack_rule(at::TensorList tensors, BDims tensors_bdim, int64_t dim) {
-  const Joined in("stack", tensors, tensors_bdim, dim, NewDim::Yes);
-  return in.result(at::_ops::stack::call(in.tensors(), in.dim()));
-}
-
-// stack.out: join, as stack
-VMAP_SIGNATURE(stack_out, "stack.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)");
-
-// true_divide.Scalar: pointwise
-VMAP_SIGNATURE(true_divide_Scalar, "true_divide.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult true_divide_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::true_divide_Scalar::call(self, other), self_bdim);
-}
-
-// true_divide_.Scalar: pointwise, as true_divide.Scalar
-VMAP_SIGNATURE(true_divide__Scalar, "true_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void true_divide__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::true_divide__Scalar::call(self, other);
-}
-
-// upsample_linear1d: fold
-VMAP_SIGNATURE(upsample_linear1d, "upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor");
-OneResult upsample_linear1d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
-    bool align_corners, std::optional<double> scales) {
-  Fold<1> in("upsample_linear1d", Operand(self, self_bdim, 2));
-  in.channels<0>().fold();
-  return in.result(at::_ops::upsample_linear1d::call(in[0], output_size, align_corners, scales));
-}
-
-// upsample_linear1d.out: fold, as upsample_linear1d
-VMAP_SIGNATURE(upsample_linear1d_out, "upsample_linear1d.out(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None, *, Tensor(a!) out) -> Tensor(a!)");
+// set_.source_Storage_storage_offset: unsupported
+VMAP_SIGNATURE(set__source_Storage_storage_offset, "set_.source_Storage_storage_offset(Tensor(a!) self, Storage source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)");
 
 }  // namespace
 
 void register_shard_3(torch::Library& m) {
-  VMAP_SUPPORT2(_aminmax, dim, _aminmax_dim_rule);
-  support_out(m, "aten", "_aminmax.dim_out", "_aminmax.dim", OutDtype::Same);
-  VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
-  unsupported(m, "_copy_from_and_resize", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
-  unsupported(m, "_copy_from_and_resize.out", "it is how a device's backend copies, and the CPU has no such kernel", "use copy_");
-  VMAP_SUPPORT(_euclidean_dist, _euclidean_dist_rule);
-  support_out(m, "aten", "_euclidean_dist.out", "_euclidean_dist", OutDtype::Same);
-  unsupported(m, "_fill_mem_eff_dropout_mask_", "PyTorch has it for CUDA only", "draw the mask with bernoulli");
-  explicit_composite(m, "_foreach_clamp_min.ScalarList");
-  support_out(m, "aten", "_foreach_clamp_min.ScalarList_out", "_foreach_clamp_min.ScalarList", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_clamp_min_.ScalarList");
-  explicit_composite(m, "_foreach_mm");
-  explicit_composite(m, "_foreach_sqrt");
-  support_out(m, "aten", "_foreach_sqrt.out", "_foreach_sqrt", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_sqrt_");
-  VMAP_SUPPORT(_new_zeros_with_same_feature_meta, custom::new_zeros_with_same_feature_meta);
-  support_out(m, "aten", "_new_zeros_with_same_feature_meta.out", "_new_zeros_with_same_feature_meta", OutDtype::Same);
-  VMAP_SUPPORT2(_upsample_lanczos2d_aa, vec, _upsample_lanczos2d_aa_vec_rule);
-  VMAP_SUPPORT(_upsample_nearest_exact3d, _upsample_nearest_exact3d_rule);
-  support_out(m, "aten", "_upsample_nearest_exact3d.out", "_upsample_nearest_exact3d", OutDtype::Cast);
-  VMAP_SUPPORT(acos, acos_rule);
-  support_out(m, "aten", "acos.out", "acos", OutDtype::Cast);
-  VMAP_SUPPORT(acos_, acos__rule);
-  VMAP_SUPPORT(atan, atan_rule);
-  support_out(m, "aten", "atan.out", "atan", OutDtype::Cast);
-  VMAP_SUPPORT(atan_, atan__rule);
-  composite(m, "chalf");
-  VMAP_FACTORY(aten, "eye.m", eye_m);
-  support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
+  VMAP_SUPPORT2(_ctc_loss_backward, Tensor, custom::ctc_loss_backward_tensor);
+  VMAP_SUPPORT(_fft_c2c, _fft_c2c_rule);
+  support_out(m, "aten", "_fft_c2c.out", "_fft_c2c", OutDtype::Cast);
+  unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  explicit_composite(m, "_foreach_add.List");
+  support_out(m, "aten", "_foreach_add.List_out", "_foreach_add.List", OutDtype::Same);
+  explicit_composite(m, "_foreach_add.Tensor");
+  support_out(m, "aten", "_foreach_add.Tensor_out", "_foreach_add.Tensor", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_add_.List");
+  explicit_writing_composite(m, "_foreach_add_.Tensor");
+  explicit_composite(m, "_foreach_copy");
+  support_out(m, "aten", "_foreach_copy.out", "_foreach_copy", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_copy_");
+  explicit_composite(m, "_foreach_lerp.Scalar");
+  support_out(m, "aten", "_foreach_lerp.Scalar_out", "_foreach_lerp.Scalar", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_lerp_.Scalar");
+  explicit_composite(m, "_foreach_sub.List");
+  support_out(m, "aten", "_foreach_sub.List_out", "_foreach_sub.List", OutDtype::Same);
+  explicit_writing_composite(m, "_foreach_sub_.List");
+  VMAP_SUPPORT(_log_softmax, _log_softmax_rule);
+  support_out(m, "aten", "_log_softmax.out", "_log_softmax", OutDtype::Cast);
+  VMAP_SUPPORT(_softmax, _softmax_rule);
+  support_out(m, "aten", "_softmax.out", "_softmax", OutDtype::Cast);
+  VMAP_SUPPORT(_trilinear, custom::trilinear);
+  support_out(m, "aten", "_trilinear.out", "_trilinear", OutDtype::Same);
+  explicit_composite(m, "_unsafe_masked_index");
+  VMAP_SUPPORT2(all, dim, all_dim_rule);
+  support_out(m, "aten", "all.out", "all.dim", OutDtype::Cast);
+  VMAP_SUPPORT2(any, dim, any_dim_rule);
+  support_out(m, "aten", "any.out", "any.dim", OutDtype::Cast);
+  VMAP_FACTORY(aten, "arange.start", arange_start);
+  VMAP_SUPPORT(argsort, argsort_rule);
+  unsupported(m, "bmm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
+  unsupported(m, "bmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
+  composite(m, "combinations");
+  VMAP_SUPPORT2(conv_transpose2d, input, conv_transpose2d_input_rule);
+  VMAP_SUPPORT(embedding, custom::embedding);
+  support_out(m, "aten", "embedding.out", "embedding", OutDtype::Same);
+  composite(m, "fft_fftn");
+  support_out(m, "aten", "fft_fftn.out", "fft_fftn", OutDtype::Cast);
+  VMAP_SUPPORT(fft_fftshift, fft_fftshift_rule);
+  composite(m, "fft_hfftn");
+  support_out(m, "aten", "fft_hfftn.out", "fft_hfftn", OutDtype::Cast);
+  composite(m, "fft_ifftn");
+  support_out(m, "aten", "fft_ifftn.out", "fft_ifftn", OutDtype::Cast);
+  VMAP_SUPPORT(fft_ifftshift, fft_ifftshift_rule);
   composite(m, "fft_ihfftn");
-  VMAP_SUPPORT2(float_power_, Tensor, float_power__Tensor_rule);
-  VMAP_DECOMPOSE2(index_fill_, int_Tensor, index_fill__int_Tensor_rule);
-  VMAP_FACTORY(aten, "kaiser_window", kaiser_window);
-  support_out(m, "aten", "kaiser_window.out", "kaiser_window", OutDtype::Same);
-  VMAP_SUPPORT2(ldexp, Tensor, ldexp_Tensor_rule);
-  support_out(m, "aten", "ldexp.out", "ldexp.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT(linalg_cond, linalg_cond_rule);
-  support_out(m, "aten", "linalg_cond.out", "linalg_cond", OutDtype::Cast);
-  VMAP_SUPPORT2(log_softmax, int, log_softmax_int_rule);
-  support_out(m, "aten", "log_softmax.int_out", "log_softmax.int", OutDtype::Cast);
-  VMAP_SUPPORT(logaddexp2, logaddexp2_rule);
-  support_out(m, "aten", "logaddexp2.out", "logaddexp2", OutDtype::Cast);
-  VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
-  support_out(m, "aten", "masked_fill.Tensor_out", "masked_fill.Tensor", OutDtype::Same);
-  VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
-  VMAP_DECOMPOSE(masked_scatter_backward, masked_scatter_backward_rule);
-  VMAP_FACTORY(aten, "new_empty", new_empty);
-  VMAP_FACTORY_RULE(new_empty, new_empty_rule);
-  support_out(m, "aten", "new_empty.out", "new_empty", OutDtype::Same);
-  VMAP_SUPPORT(relu6, relu6_rule);
-  VMAP_SUPPORT(relu6_, relu6__rule);
-  VMAP_SUPPORT(rot90, rot90_rule);
-  support_out(m, "aten", "rot90.out", "rot90", OutDtype::Same);
-  VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_functional", 4, custom::rrelu_with_noise_functional, rrelu_with_noise_functional);
-  VMAP_SUPPORT(rsqrt, rsqrt_rule);
-  support_out(m, "aten", "rsqrt.out", "rsqrt", OutDtype::Cast);
-  VMAP_SUPPORT(rsqrt_, rsqrt__rule);
-  VMAP_FACTORY(aten, "scalar_tensor", scalar_tensor);
-  support_out(m, "aten", "scalar_tensor.out", "scalar_tensor", OutDtype::Same);
-  VMAP_SUPPORT(sinh, sinh_rule);
-  support_out(m, "aten", "sinh.out", "sinh", OutDtype::Cast);
-  VMAP_SUPPORT(sinh_, sinh__rule);
-  VMAP_SUPPORT2(special_chebyshev_polynomial_t, x_scalar, special_chebyshev_polynomial_t_x_scalar_rule);
-  support_out(m, "aten", "special_chebyshev_polynomial_t.x_scalar_out", "special_chebyshev_polynomial_t.x_scalar", OutDtype::Cast);
-  VMAP_SUPPORT(special_psi, special_psi_rule);
-  support_out(m, "aten", "special_psi.out", "special_psi", OutDtype::Cast);
-  VMAP_SUPPORT2(squeeze, dim, squeeze_dim_rule);
-  VMAP_SUPPORT_INPLACE_VIEW2(squeeze_, dim, squeeze_dim_rule);
-  VMAP_SUPPORT(stack, stack_rule);
-  support_out(m, "aten", "stack.out", "stack", OutDtype::Cast);
-  composite(m, "sym_size.int");
-  VMAP_SUPPORT2(true_divide, Scalar, true_divide_Scalar_rule);
-  VMAP_SUPPORT2(true_divide_, Scalar, true_divide__Scalar_rule);
-  VMAP_SUPPORT(upsample_linear1d, upsample_linear1d_rule);
-  support_out(m, "aten", "upsample_linear1d.out", "upsample_linear1d", OutDtype::Cast);
+  composite(m, "fft_irfftn");
+  support_out(m, "aten", "fft_irfftn.out", "fft_irfftn", OutDtype::Cast);
+  composite(m, "fft_rfftn");
+  support_out(m, "aten", "fft_rfftn.out", "fft_rfftn", OutDtype::Cast);
+  VMAP_FACTORY(aten, "full", full);
+  support_out(m, "aten", "full.out", "full", OutDtype::Cast);
+  VMAP_SUPPORT(index_add, index_add_rule);
+  support_out(m, "aten", "index_add.out", "index_add", OutDtype::Cast);
+  VMAP_SUPPORT(index_add_, index_add__rule);
+  VMAP_SUPPORT(isclose, isclose_rule);
+  VMAP_SUPPORT(linalg_solve_triangular, linalg_solve_triangular_rule);
+  support_out(m, "aten", "linalg_solve_triangular.out", "linalg_solve_triangular", OutDtype::Cast);
+  VMAP_DECOMPOSE2(linspace, Tensor_Scalar, linspace_Tensor_Scalar_rule);
+  support_out(m, "aten", "linspace.Tensor_Scalar_out", "linspace.Tensor_Scalar", OutDtype::Cast);
+  unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
+  unsupported(m, "mm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
+  VMAP_SUPPORT(nll_loss2d_forward, custom::nll_loss2d_forward);
+  support_out(m, "aten", "nll_loss2d_forward.output", "nll_loss2d_forward", OutDtype::Cast);
+  VMAP_SUPPORT(nll_loss_forward, custom::nll_loss_forward);
+  support_out(m, "aten", "nll_loss_forward.output", "nll_loss_forward", OutDtype::Cast);
+  VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
+  support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
+  VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
+  VMAP_RANDOM(aten, "randint_like", randint_like_rule, randint_like);
+  support_out(m, "aten", "randint_like.out", "randint_like", OutDtype::Same);
+  support_random_out("aten", "randint_like.out", "randint_like", OutDtype::Same);
+  VMAP_DECOMPOSE(renorm, renorm_rule);
+  support_out(m, "aten", "renorm.out", "renorm", OutDtype::Cast);
+  VMAP_DECOMPOSE(renorm_, renorm__rule);
+  unsupported(m, "set.source_Storage_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set.source_Storage_storage_offset_out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
+  unsupported(m, "set_.source_Storage_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   add_kinds(
-      "composite _foreach_clamp_min.ScalarList _foreach_clamp_min.ScalarList_out"
-      " _foreach_clamp_min_.ScalarList _foreach_mm _foreach_sqrt _foreach_sqrt.out _foreach_sqrt_ chalf"
-      " fft_ihfftn sym_size.int\n"
-      "convolve _convolution.deprecated\n"
-      "custom _new_zeros_with_same_feature_meta _new_zeros_with_same_feature_meta.out\n"
-      "decompose index_fill_.int_Tensor masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
-      " masked_scatter_backward\n"
-      "factory eye.m eye.m_out kaiser_window kaiser_window.out new_empty new_empty.out scalar_tensor"
-      " scalar_tensor.out\n"
-      "fold _upsample_lanczos2d_aa.vec _upsample_nearest_exact3d _upsample_nearest_exact3d.out"
-      " upsample_linear1d upsample_linear1d.out\n"
-      "join stack stack.out\n"
-      "pointwise acos acos.out acos_ atan atan.out atan_ float_power_.Tensor ldexp.Tensor ldexp.out"
-      " logaddexp2 logaddexp2.out relu6 relu6_ rsqrt rsqrt.out rsqrt_ sinh sinh.out sinh_"
-      " special_chebyshev_polynomial_t.x_scalar special_chebyshev_polynomial_t.x_scalar_out special_psi"
-      " special_psi.out true_divide.Scalar true_divide_.Scalar\n"
-      "random rrelu_with_noise_functional\n"
-      "reduction _aminmax.dim _aminmax.dim_out log_softmax.int log_softmax.int_out\n"
-      "unsupported _copy_from_and_resize _copy_from_and_resize.out _fill_mem_eff_dropout_mask_\n"
-      "variadic _euclidean_dist _euclidean_dist.out linalg_cond linalg_cond.out\n"
-      "view rot90 rot90.out squeeze.dim squeeze_.dim\n"
+      "composite _foreach_add.List _foreach_add.List_out _foreach_add.Tensor _foreach_add.Tensor_out"
+      " _foreach_add_.List _foreach_add_.Tensor _foreach_copy _foreach_copy.out _foreach_copy_"
+      " _foreach_lerp.Scalar _foreach_lerp.Scalar_out _foreach_lerp_.Scalar _foreach_sub.List"
+      " _foreach_sub.List_out _foreach_sub_.List _unsafe_masked_index combinations fft_fftn fft_fftn.out"
+      " fft_hfftn fft_hfftn.out fft_ifftn fft_ifftn.out fft_ihfftn fft_irfftn fft_irfftn.out fft_rfftn"
+      " fft_rfftn.out\n"
+      "convolve conv_transpose2d.input\n"
+      "custom _ctc_loss_backward.Tensor _trilinear _trilinear.out embedding embedding.out nll_loss2d_forward"
+      " nll_loss2d_forward.output nll_loss_forward nll_loss_forward.output\n"
+      "decompose linspace.Tensor_Scalar linspace.Tensor_Scalar_out renorm renorm.out renorm_\n"
+      "factory arange.start full full.out\n"
+      "index_vector index_add index_add.out index_add_\n"
+      "pointwise isclose\n"
+      "random randint_like randint_like.out\n"
+      "reduction _fft_c2c _fft_c2c.out _log_softmax _log_softmax.out _softmax _softmax.out all.dim all.out"
+      " any.dim any.out argsort fft_fftshift fft_ifftshift norm.ScalarOpt_dim_dtype norm.dtype_out\n"
+      "unsupported _flash_attention_forward.quantized bmm.dtype bmm.dtype_out mm.dtype mm.dtype_out"
+      " set.source_Storage_storage_offset set.source_Storage_storage_offset_out"
+      " set_.source_Storage_storage_offset\n"
+      "variadic linalg_solve_triangular linalg_solve_triangular.out pairwise_distance\n"
   );
 }
 

@@ -1,45 +1,37 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 31 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 31 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_adaptive_avg_pool3d_backward_ops.h>
+#include <ATen/ops/_adaptive_avg_pool3d_ops.h>
+#include <ATen/ops/_batch_norm_no_update_ops.h>
+#include <ATen/ops/_convolution_ops.h>
+#include <ATen/ops/_ctc_loss_ops.h>
+#include <ATen/ops/_efficient_attention_forward_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
-#include <ATen/ops/_foreach_abs_ops.h>
-#include <ATen/ops/_foreach_clamp_min_ops.h>
-#include <ATen/ops/_foreach_round_ops.h>
-#include <ATen/ops/_histogramdd_bin_edges_ops.h>
-#include <ATen/ops/_index_put_impl_ops.h>
-#include <ATen/ops/_linalg_solve_ex_ops.h>
-#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu_backward_ops.h>
-#include <ATen/ops/_unsafe_masked_index_ops.h>
-#include <ATen/ops/_upsample_bilinear2d_aa_ops.h>
-#include <ATen/ops/as_strided_copy_ops.h>
-#include <ATen/ops/bitwise_or_ops.h>
-#include <ATen/ops/convolution_backward_ops.h>
-#include <ATen/ops/div_ops.h>
-#include <ATen/ops/fft_ihfft_ops.h>
-#include <ATen/ops/fractional_max_pool3d_backward_ops.h>
-#include <ATen/ops/hann_window_ops.h>
-#include <ATen/ops/im2col_ops.h>
-#include <ATen/ops/less_equal_ops.h>
-#include <ATen/ops/lshift_ops.h>
-#include <ATen/ops/multilabel_margin_loss_ops.h>
-#include <ATen/ops/nanquantile_ops.h>
-#include <ATen/ops/nll_loss_forward_ops.h>
-#include <ATen/ops/norm_ops.h>
-#include <ATen/ops/randint_like_ops.h>
-#include <ATen/ops/randperm_ops.h>
-#include <ATen/ops/resize_as_ops.h>
-#include <ATen/ops/rrelu_with_noise_backward_ops.h>
-#include <ATen/ops/scatter_ops.h>
-#include <ATen/ops/searchsorted_ops.h>
-#include <ATen/ops/sigmoid_ops.h>
-#include <ATen/ops/slow_conv_dilated2d_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
-#include <ATen/ops/special_hermite_polynomial_he_ops.h>
-#include <ATen/ops/tensordot_ops.h>
-#include <ATen/ops/unique_consecutive_ops.h>
-#include <ATen/ops/xlogy_ops.h>
+#include <ATen/ops/_foreach_norm_ops.h>
+#include <ATen/ops/_foreach_powsum_ops.h>
+#include <ATen/ops/_fused_adam_ops.h>
+#include <ATen/ops/_fused_adamw_ops.h>
+#include <ATen/ops/adaptive_avg_pool3d_ops.h>
+#include <ATen/ops/arange_ops.h>
+#include <ATen/ops/conv_transpose3d_ops.h>
+#include <ATen/ops/empty_like_ops.h>
+#include <ATen/ops/full_like_ops.h>
+#include <ATen/ops/hash_tensor_ops.h>
+#include <ATen/ops/histc_ops.h>
+#include <ATen/ops/linalg_cond_ops.h>
+#include <ATen/ops/linalg_matrix_norm_ops.h>
+#include <ATen/ops/linear_ops.h>
+#include <ATen/ops/ones_like_ops.h>
+#include <ATen/ops/rand_like_ops.h>
+#include <ATen/ops/randint_ops.h>
+#include <ATen/ops/randn_like_ops.h>
+#include <ATen/ops/record_stream_ops.h>
+#include <ATen/ops/split_copy_ops.h>
+#include <ATen/ops/split_ops.h>
+#include <ATen/ops/tensor_split_ops.h>
+#include <ATen/ops/unsafe_split_ops.h>
+#include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -47,498 +39,376 @@
 namespace vmap::rules::aten {
 namespace {
 
-// __ilshift__.Tensor: pointwise
-VMAP_SIGNATURE(__ilshift___Tensor, "__ilshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void __ilshift___Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::__ilshift___Tensor::call(in.written(), in[1]);
+// _adaptive_avg_pool3d: fold
+VMAP_SIGNATURE(_adaptive_avg_pool3d, "_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor");
+OneResult _adaptive_avg_pool3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
+  Fold<1> in("_adaptive_avg_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::_adaptive_avg_pool3d::call(in[0], output_size));
 }
 
-// _adaptive_avg_pool3d_backward: fold
-VMAP_SIGNATURE(_adaptive_avg_pool3d_backward, "_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor");
-OneResult _adaptive_avg_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim) {
-  Fold<2> in("_adaptive_avg_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4));
-  in.batch_is_optional().channels<0, 1>().fold();
-  return in.result(at::_ops::_adaptive_avg_pool3d_backward::call(in[0], in[1]));
+// _adaptive_avg_pool3d.out: fold, as _adaptive_avg_pool3d
+VMAP_SIGNATURE(_adaptive_avg_pool3d_out, "_adaptive_avg_pool3d.out(Tensor self, SymInt[3] output_size, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _batch_norm_no_update: channelwise
+VMAP_SIGNATURE(_batch_norm_no_update, "_batch_norm_no_update(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_no_update_rule(const Tensor& input,
+    BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, const std::optional<Tensor>& running_mean,
+    BDim running_mean_bdim, const std::optional<Tensor>& running_var, BDim running_var_bdim,
+    double momentum, double eps) {
+  Channelwise<5> in("_batch_norm_no_update", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.fold(false);
+  return in.result(at::_ops::_batch_norm_no_update::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), momentum, eps));
 }
 
-// _adaptive_avg_pool3d_backward.out: fold, as _adaptive_avg_pool3d_backward
-VMAP_SIGNATURE(_adaptive_avg_pool3d_backward_out, "_adaptive_avg_pool3d_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// _batch_norm_no_update.out: channelwise, as _batch_norm_no_update
+VMAP_SIGNATURE(_batch_norm_no_update_out, "_batch_norm_no_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))");
+
+// _convolution: convolve
+VMAP_SIGNATURE(_convolution, "_convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) -> Tensor");
+OneResult _convolution_rule(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
+    const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
+    c10::SymIntArrayRef output_padding, c10::SymInt groups, bool benchmark, bool deterministic,
+    bool cudnn_enabled, bool allow_tf32) {
+  const Convolution in("_convolution", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, transposed);
+  return in.result(at::_ops::_convolution::call(in[0], in[1], in.optional(2), stride, padding, dilation, transposed, output_padding, in.groups(), benchmark, deterministic, cudnn_enabled, allow_tf32));
+}
+
+// _convolution.out: convolve, as _convolution
+VMAP_SIGNATURE(_convolution_out, "_convolution.out(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32, *, Tensor(a!) out) -> Tensor(a!)");
+
+// _ctc_loss.Tensor: custom
+VMAP_SIGNATURE(_ctc_loss_Tensor, "_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)");
+
+// _ctc_loss.Tensor_out: custom, as _ctc_loss.Tensor
+VMAP_SIGNATURE(_ctc_loss_Tensor_out, "_ctc_loss.Tensor_out(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
+// _efficient_attention_forward: unsupported
+VMAP_SIGNATURE(_efficient_attention_forward, "_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)");
 
 // _flash_attention_forward: unsupported
 VMAP_SIGNATURE(_flash_attention_forward, "_flash_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
 
-// _foreach_abs: composite
-VMAP_SIGNATURE(_foreach_abs, "_foreach_abs(Tensor[] self) -> Tensor[]");
+// _foreach_norm.Scalar: composite
+VMAP_SIGNATURE(_foreach_norm_Scalar, "_foreach_norm.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]");
 
-// _foreach_abs.out: composite, as _foreach_abs
-VMAP_SIGNATURE(_foreach_abs_out, "_foreach_abs.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
+// _foreach_norm.Scalar_out: composite, as _foreach_norm.Scalar
+VMAP_SIGNATURE(_foreach_norm_Scalar_out, "_foreach_norm.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()");
 
-// _foreach_abs_: composite, as _foreach_abs
-VMAP_SIGNATURE(_foreach_abs_, "_foreach_abs_(Tensor(a!)[] self) -> ()");
+// _foreach_powsum.Scalar: composite
+VMAP_SIGNATURE(_foreach_powsum_Scalar, "_foreach_powsum.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]");
 
-// _foreach_clamp_min.List: composite
-VMAP_SIGNATURE(_foreach_clamp_min_List, "_foreach_clamp_min.List(Tensor[] self, Tensor[] other) -> Tensor[]");
+// _foreach_powsum.Scalar_out: composite, as _foreach_powsum.Scalar
+VMAP_SIGNATURE(_foreach_powsum_Scalar_out, "_foreach_powsum.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()");
 
-// _foreach_clamp_min.List_out: composite, as _foreach_clamp_min.List
-VMAP_SIGNATURE(_foreach_clamp_min_List_out, "_foreach_clamp_min.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_clamp_min_.List: composite, as _foreach_clamp_min.List
-VMAP_SIGNATURE(_foreach_clamp_min__List, "_foreach_clamp_min_.List(Tensor(a!)[] self, Tensor[] other) -> ()");
-
-// _foreach_round: composite
-VMAP_SIGNATURE(_foreach_round, "_foreach_round(Tensor[] self) -> Tensor[]");
-
-// _foreach_round.out: composite, as _foreach_round
-VMAP_SIGNATURE(_foreach_round_out, "_foreach_round.out(Tensor[] self, *, Tensor(a!)[] out) -> ()");
-
-// _foreach_round_: composite, as _foreach_round
-VMAP_SIGNATURE(_foreach_round_, "_foreach_round_(Tensor(a!)[] self) -> ()");
-
-// _histogramdd_bin_edges: decompose
-VMAP_SIGNATURE(_histogramdd_bin_edges, "_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]");
-std::vector<Tensor> _histogramdd_bin_edges_rule(const Tensor& self, at::IntArrayRef bins,
-    std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
-  return decompositions::histogramdd_bin_edges(self, bins, range, weight, density);
+// _fused_adam: decompose
+VMAP_SIGNATURE(_fused_adam, "_fused_adam(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adam_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
+    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
+    double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+    const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
 }
 
-// _histogramdd_bin_edges.out: decompose, as _histogramdd_bin_edges
-VMAP_SIGNATURE(_histogramdd_bin_edges_out, "_histogramdd_bin_edges.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!)[] out) -> ()");
-
-// _index_put_impl: index_list
-VMAP_SIGNATURE(_index_put_impl, "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor");
-OneResult _index_put_impl_rule(const Tensor& self, BDim self_bdim,
-    const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim, const Tensor& values,
-    BDim values_bdim, bool accumulate, bool unsafe) {
-  const AdvancedIndex in("_index_put_impl", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
-  if (in.is_mask()) return in.filled(accumulate);
-  return in.result(at::_ops::_index_put_impl::call(in.self(), in.indices(), in.values(), accumulate, unsafe));
+// _fused_adamw: decompose
+VMAP_SIGNATURE(_fused_adamw, "_fused_adamw(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
+std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adamw_rule(at::TensorList self,
+    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
+    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
+    double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
+    const std::optional<Tensor>& found_inf) {
+  return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
 }
 
-// _index_put_impl.out: index_list, as _index_put_impl
-VMAP_SIGNATURE(_index_put_impl_out, "_index_put_impl.out(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _index_put_impl_: index_list, as _index_put_impl
-VMAP_SIGNATURE(_index_put_impl_, "_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)");
-void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::optional<Tensor>>& indices,
-    BDims indices_bdim, const Tensor& values, BDim values_bdim, bool accumulate, bool unsafe) {
-  const AdvancedIndex in("_index_put_impl_", Operand(self, self_bdim), indices, indices_bdim, Operand(values, values_bdim));
-  if (in.is_mask()) return in.fill_in_place(accumulate);
-  at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
+// adaptive_avg_pool3d: fold
+VMAP_SIGNATURE(adaptive_avg_pool3d, "adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor");
+OneResult adaptive_avg_pool3d_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size) {
+  Fold<1> in("adaptive_avg_pool3d", Operand(self, self_bdim, 4));
+  in.batch_is_optional().channels<0>().fold();
+  return in.result(at::_ops::adaptive_avg_pool3d::call(in[0], output_size));
 }
 
-// _linalg_solve_ex: custom
-VMAP_SIGNATURE(_linalg_solve_ex, "_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)");
+// adaptive_avg_pool3d.out: fold, as adaptive_avg_pool3d
+VMAP_SIGNATURE(adaptive_avg_pool3d_out, "adaptive_avg_pool3d.out(Tensor self, SymInt[3] output_size, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _linalg_solve_ex.result: custom, as _linalg_solve_ex
-VMAP_SIGNATURE(_linalg_solve_ex_result, "_linalg_solve_ex.result(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots, Tensor(d!) info) -> (Tensor(a!) result, Tensor(b!) LU, Tensor(c!) pivots, Tensor(d!) info)");
+// arange.start_out: factory, as arange.start_step
+VMAP_SIGNATURE(arange_start_out, "arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _scaled_dot_product_flash_attention_for_cpu_backward: custom
-VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu_backward, "_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)");
+// arange.start_step: factory
+VMAP_SIGNATURE(arange_start_step, "arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
-// _unsafe_masked_index: composite
-VMAP_SIGNATURE(_unsafe_masked_index, "_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor");
-
-// _upsample_bilinear2d_aa.vec: fold
-VMAP_SIGNATURE(_upsample_bilinear2d_aa_vec, "_upsample_bilinear2d_aa.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor");
-OneResult _upsample_bilinear2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
-    at::OptionalSymIntArrayRef output_size, bool align_corners,
-    std::optional<at::ArrayRef<double>> scale_factors) {
-  Fold<1> in("_upsample_bilinear2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
-  return in.result(at::_ops::_upsample_bilinear2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
+// conv_transpose3d.input: convolve
+VMAP_SIGNATURE(conv_transpose3d_input, "conv_transpose3d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] output_padding=0, SymInt groups=1, SymInt[3] dilation=1) -> Tensor");
+OneResult conv_transpose3d_input_rule(const Tensor& input, BDim input_bdim, const Tensor& weight,
+    BDim weight_bdim, const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymIntArrayRef stride,
+    c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymInt groups,
+    c10::SymIntArrayRef dilation) {
+  const Convolution in("conv_transpose3d.input", input, input_bdim, weight, weight_bdim, bias, bias_bdim, groups, true, Convolution::Takes::OneToo);
+  return in.result(at::_ops::conv_transpose3d_input::call(in[0], in[1], in.optional(2), stride, padding, output_padding, in.groups(), dilation));
 }
 
-// as_strided_copy: custom
-VMAP_SIGNATURE(as_strided_copy, "as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor");
-
-// as_strided_copy.out: custom, as as_strided_copy
-VMAP_SIGNATURE(as_strided_copy_out, "as_strided_copy.out(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)");
-
-// bitwise_or.Tensor: pointwise
-VMAP_SIGNATURE(bitwise_or_Tensor, "bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor");
-OneResult bitwise_or_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::bitwise_or_Tensor::call(in[0], in[1]));
+// empty_like: factory
+VMAP_SIGNATURE(empty_like, "empty_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult empty_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::empty_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
 }
 
-// bitwise_or.Tensor_out: pointwise, as bitwise_or.Tensor
-VMAP_SIGNATURE(bitwise_or_Tensor_out, "bitwise_or.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// empty_like.out: factory, as empty_like
+VMAP_SIGNATURE(empty_like_out, "empty_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// bitwise_or_.Tensor: pointwise, as bitwise_or.Tensor
-VMAP_SIGNATURE(bitwise_or__Tensor, "bitwise_or_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void bitwise_or__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::bitwise_or__Tensor::call(in.written(), in[1]);
+// full_like: factory
+VMAP_SIGNATURE(full_like, "full_like(Tensor self, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult full_like_rule(const Tensor& self, BDim self_bdim, const at::Scalar& fill_value,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::full_like::call(in.self(), fill_value, dtype, layout, device, pin_memory, in.memory_format()));
 }
 
-// convolution_backward: custom
-VMAP_SIGNATURE(convolution_backward, "convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+// full_like.out: factory, as full_like
+VMAP_SIGNATURE(full_like_out, "full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// convolution_backward.out: custom, as convolution_backward
-VMAP_SIGNATURE(convolution_backward_out, "convolution_backward.out(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
-// div.Tensor_mode: pointwise
-VMAP_SIGNATURE(div_Tensor_mode, "div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor");
-OneResult div_Tensor_mode_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    std::optional<c10::string_view> rounding_mode) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::div_Tensor_mode::call(in[0], in[1], rounding_mode));
+// hash_tensor: reduction
+VMAP_SIGNATURE(hash_tensor, "hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor");
+OneResult hash_tensor_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim,
+    int64_t mode) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::hash_tensor::call(in[0], in.dims(), keepdim, mode), keepdim);
 }
 
-// div.out_mode: pointwise, as div.Tensor_mode
-VMAP_SIGNATURE(div_out_mode, "div.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)");
+// hash_tensor.out: reduction, as hash_tensor
+VMAP_SIGNATURE(hash_tensor_out, "hash_tensor.out(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0, Tensor(a!) out) -> Tensor(a!)");
 
-// div_.Tensor_mode: pointwise, as div.Tensor_mode
-VMAP_SIGNATURE(div__Tensor_mode, "div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)");
-void div__Tensor_mode_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
-    std::optional<c10::string_view> rounding_mode) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::div__Tensor_mode::call(in.written(), in[1], rounding_mode);
+// histc: decompose
+VMAP_SIGNATURE(histc, "histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor");
+Tensor histc_rule(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max) {
+  return decompositions::histc(self, bins, min, max);
 }
 
-// fft_ihfft: reduction
-VMAP_SIGNATURE(fft_ihfft, "fft_ihfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor");
-OneResult fft_ihfft_rule(const Tensor& self, BDim self_bdim, std::optional<c10::SymInt> n, int64_t dim,
-    std::optional<c10::string_view> norm) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.at_least("fft_ihfft", 1);
-  in.nonempty_batch();
-  return in.result(at::_ops::fft_ihfft::call(in[0], n, in.dim(), norm), true);
+// histc.out: decompose, as histc
+VMAP_SIGNATURE(histc_out, "histc.out(Tensor self, int bins=100, Scalar min=0, Scalar max=0, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_cond: variadic
+VMAP_SIGNATURE(linalg_cond, "linalg_cond(Tensor self, Scalar? p=None) -> Tensor");
+OneResult linalg_cond_rule(const Tensor& self, BDim self_bdim, const std::optional<at::Scalar>& p) {
+  Variadic<1> in("linalg_cond", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_cond::call(in[0], p));
 }
 
-// fft_ihfft.out: reduction, as fft_ihfft
-VMAP_SIGNATURE(fft_ihfft_out, "fft_ihfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+// linalg_cond.out: variadic, as linalg_cond
+VMAP_SIGNATURE(linalg_cond_out, "linalg_cond.out(Tensor self, Scalar? p=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// fractional_max_pool3d_backward: fold
-VMAP_SIGNATURE(fractional_max_pool3d_backward, "fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor");
-OneResult fractional_max_pool3d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size, at::IntArrayRef output_size,
-    const Tensor& indices, BDim indices_bdim) {
-  Fold<3> in("fractional_max_pool3d_backward", Operand(grad_output, grad_output_bdim, 4), Operand(self, self_bdim, 4), Operand(indices, indices_bdim, 4));
-  in.batch_is_optional().channels<0, 1, 2>().fold().contiguous();
-  return in.result(at::_ops::fractional_max_pool3d_backward::call(in[0], in[1], kernel_size, output_size, in[2]));
+// linalg_matrix_norm.str_ord: reduction
+VMAP_SIGNATURE(linalg_matrix_norm_str_ord, "linalg_matrix_norm.str_ord(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
+OneResult linalg_matrix_norm_str_ord_rule(const Tensor& self, BDim self_bdim, c10::string_view ord,
+    at::IntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
+  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  return in.result(at::_ops::linalg_matrix_norm_str_ord::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 
-// fractional_max_pool3d_backward.grad_input: fold, as fractional_max_pool3d_backward
-VMAP_SIGNATURE(fractional_max_pool3d_backward_grad_input, "fractional_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices, *, Tensor(a!) grad_input) -> Tensor(a!)");
+// linalg_matrix_norm.str_ord_out: reduction, as linalg_matrix_norm.str_ord
+VMAP_SIGNATURE(linalg_matrix_norm_str_ord_out, "linalg_matrix_norm.str_ord_out(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)");
 
-// hann_window: factory
-VMAP_SIGNATURE(hann_window, "hann_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+// linear: custom
+VMAP_SIGNATURE(linear, "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor");
 
-// hann_window.out: factory, as hann_window
-VMAP_SIGNATURE(hann_window_out, "hann_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)");
+// linear.out: custom, as linear
+VMAP_SIGNATURE(linear_out, "linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// im2col: fold
-VMAP_SIGNATURE(im2col, "im2col(Tensor self, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride) -> Tensor");
-OneResult im2col_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
-    at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
-  Fold<1> in("im2col", Operand(self, self_bdim, 3));
-  in.batch_is_optional().fold();
-  return in.result(at::_ops::im2col::call(in[0], kernel_size, dilation, padding, stride));
+// ones_like: factory
+VMAP_SIGNATURE(ones_like, "ones_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult ones_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::ones_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
 }
 
-// im2col.out: fold, as im2col
-VMAP_SIGNATURE(im2col_out, "im2col.out(Tensor self, int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride, *, Tensor(a!) out) -> Tensor(a!)");
+// ones_like.out: factory, as ones_like
+VMAP_SIGNATURE(ones_like_out, "ones_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// less_equal.Scalar: pointwise
-VMAP_SIGNATURE(less_equal_Scalar, "less_equal.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult less_equal_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::less_equal_Scalar::call(self, other), self_bdim);
-}
-
-// less_equal.Scalar_out: pointwise, as less_equal.Scalar
-VMAP_SIGNATURE(less_equal_Scalar_out, "less_equal.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// less_equal_.Scalar: pointwise, as less_equal.Scalar
-VMAP_SIGNATURE(less_equal__Scalar, "less_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void less_equal__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::less_equal__Scalar::call(self, other);
-}
-
-// multilabel_margin_loss.out: composite, as multilabel_margin_loss
-VMAP_SIGNATURE(multilabel_margin_loss_out, "multilabel_margin_loss.out(Tensor self, Tensor target, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
-
-// nanquantile.scalar: reduction
-VMAP_SIGNATURE(nanquantile_scalar, "nanquantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
-OneResult nanquantile_scalar_rule(const Tensor& self, BDim self_bdim, double q, std::optional<int64_t> dim,
-    bool keepdim, c10::string_view interpolation) {
-  Reduction<1> in(dim, Operand(self, self_bdim));
-  in.nonempty_batch();
-  return in.result(at::_ops::nanquantile_scalar::call(in[0], q, in.dim(), keepdim, interpolation), keepdim);
-}
-
-// nanquantile.scalar_out: reduction, as nanquantile.scalar
-VMAP_SIGNATURE(nanquantile_scalar_out, "nanquantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation='linear', Tensor(a!) out) -> Tensor(a!)");
-
-// nll_loss_forward: custom
-VMAP_SIGNATURE(nll_loss_forward, "nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
-
-// nll_loss_forward.output: custom, as nll_loss_forward
-VMAP_SIGNATURE(nll_loss_forward_output, "nll_loss_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
-
-// norm.Scalar: decompose
-VMAP_SIGNATURE(norm_Scalar, "norm.Scalar(Tensor self, Scalar p=2) -> Tensor");
-Tensor norm_Scalar_rule(const Tensor& self, const at::Scalar& p) {
-  return at::_ops::norm_ScalarOpt_dim::call(self, p, at::IntArrayRef{}, false);
-}
-
-// norm.ScalarOpt_dtype: decompose
-VMAP_SIGNATURE(norm_ScalarOpt_dtype, "norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor");
-Tensor norm_ScalarOpt_dtype_rule(const Tensor& self, const std::optional<at::Scalar>& p,
-    at::ScalarType dtype) {
-  return at::_ops::norm_ScalarOpt_dim_dtype::call(self, p, at::IntArrayRef{}, false, dtype);
-}
-
-// norm.ScalarOpt_dtype_out: decompose, as norm.ScalarOpt_dtype
-VMAP_SIGNATURE(norm_ScalarOpt_dtype_out, "norm.ScalarOpt_dtype_out(Tensor self, Scalar? p, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)");
-
-// norm.Scalar_out: decompose, as norm.Scalar
-VMAP_SIGNATURE(norm_Scalar_out, "norm.Scalar_out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)");
-
-// randint_like: random
-VMAP_SIGNATURE(randint_like, "randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim, c10::SymInt high,
+// rand_like: random
+VMAP_SIGNATURE(rand_like, "rand_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult rand_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
     std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
     std::optional<at::Device> device, std::optional<bool> pin_memory,
     std::optional<at::MemoryFormat> memory_format) {
   const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::randint_like::call(in.self(), high, dtype, layout, device, pin_memory, memory_format));
+  return in.result(at::_ops::rand_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
 }
 
-// randint_like.out: random, as randint_like
-VMAP_SIGNATURE(randint_like_out, "randint_like.out(Tensor self, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+// rand_like.out: random, as rand_like
+VMAP_SIGNATURE(rand_like_out, "rand_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// randperm.generator: random
-VMAP_SIGNATURE(randperm_generator, "randperm.generator(SymInt n, *, Generator? generator, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
-
-// randperm.generator_out: random, as randperm.generator
-VMAP_SIGNATURE(randperm_generator_out, "randperm.generator_out(SymInt n, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)");
-
-// resize_as_: unsupported
-VMAP_SIGNATURE(resize_as_, "resize_as_(Tensor(a!) self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor(a!)");
-
-// rrelu_with_noise_backward: variadic
-VMAP_SIGNATURE(rrelu_with_noise_backward, "rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor");
-OneResult rrelu_with_noise_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& self, BDim self_bdim, const Tensor& noise, BDim noise_bdim, const at::Scalar& lower,
-    const at::Scalar& upper, bool training, bool self_is_result) {
-  Variadic<3> in("rrelu_with_noise_backward", Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(noise, noise_bdim));
-  in.align_and_expand();
-  return in.result(at::_ops::rrelu_with_noise_backward::call(in[0], in[1], in[2], lower, upper, training, self_is_result));
+// randint.low: random
+VMAP_SIGNATURE(randint_low, "randint.low(SymInt low, SymInt high, SymInt[] size, *, ScalarType? dtype=long, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
+OneResult randint_low_rule(const Draw& draw, c10::SymInt low, c10::SymInt high, c10::SymIntArrayRef size,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory) {
+  const DrawSized in(draw);
+  const auto physical_size = in.sizes(size);
+  return in.result(at::_ops::randint_low::call(low, high, physical_size, dtype, layout, device, pin_memory));
 }
 
-// rrelu_with_noise_backward.out: variadic, as rrelu_with_noise_backward
-VMAP_SIGNATURE(rrelu_with_noise_backward_out, "rrelu_with_noise_backward.out(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result, *, Tensor(a!) out) -> Tensor(a!)");
+// randint.low_out: random, as randint.low
+VMAP_SIGNATURE(randint_low_out, "randint.low_out(SymInt low, SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter.reduce: index_elements
-VMAP_SIGNATURE(scatter_reduce, "scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor");
-OneResult scatter_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
-    BDim index_bdim, const Tensor& src, BDim src_bdim, c10::string_view reduce) {
-  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
-  return in.result(at::_ops::scatter_reduce::call(in[0], in.dim(), in[1], in[2], reduce));
+// randn_like: random
+VMAP_SIGNATURE(randn_like, "randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult randn_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
+    std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+    std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  const DrawLike in(draw, Operand(self, self_bdim));
+  return in.result(at::_ops::randn_like::call(in.self(), dtype, layout, device, pin_memory, memory_format));
 }
 
-// scatter.reduce_out: index_elements, as scatter.reduce
-VMAP_SIGNATURE(scatter_reduce_out, "scatter.reduce_out(Tensor self, int dim, Tensor index, Tensor src, *, str reduce, Tensor(a!) out) -> Tensor(a!)");
+// randn_like.out: random, as randn_like
+VMAP_SIGNATURE(randn_like_out, "randn_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// scatter_.reduce: index_elements, as scatter.reduce
-VMAP_SIGNATURE(scatter__reduce, "scatter_.reduce(Tensor(a!) self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor(a!)");
-void scatter__reduce_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
-    const Tensor& src, BDim src_bdim, c10::string_view reduce) {
-  const ElementIndex<3> in(dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(src, src_bdim));
-  at::_ops::scatter__reduce::call(in.written(), in.dim(), in[1], in[2], reduce);
+// record_stream: unsupported
+VMAP_SIGNATURE(record_stream, "record_stream(Tensor(a!) self, Stream s) -> ()");
+
+// split.Tensor: view
+VMAP_SIGNATURE(split_Tensor, "split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]");
+ListResult split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
+  View in("split.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_Tensor::call(in.self(), split_size, physical_dim));
 }
 
-// searchsorted.Tensor: custom
-VMAP_SIGNATURE(searchsorted_Tensor, "searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor");
-
-// searchsorted.Tensor_out: custom, as searchsorted.Tensor
-VMAP_SIGNATURE(searchsorted_Tensor_out, "searchsorted.Tensor_out(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)");
-
-// sigmoid: pointwise
-VMAP_SIGNATURE(sigmoid, "sigmoid(Tensor self) -> Tensor");
-OneResult sigmoid_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::sigmoid::call(self), self_bdim);
+// split_copy.Tensor: view
+VMAP_SIGNATURE(split_copy_Tensor, "split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
+ListResult split_copy_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
+  View in("split_copy.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::split_copy_Tensor::call(in.self(), split_size, physical_dim));
 }
 
-// sigmoid.out: pointwise, as sigmoid
-VMAP_SIGNATURE(sigmoid_out, "sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// split_copy.Tensor_out: view, as split_copy.Tensor
+VMAP_SIGNATURE(split_copy_Tensor_out, "split_copy.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()");
 
-// sigmoid_: pointwise, as sigmoid
-VMAP_SIGNATURE(sigmoid_, "sigmoid_(Tensor(a!) self) -> Tensor(a!)");
-void sigmoid__rule(Tensor& self, BDim) {
-  at::_ops::sigmoid_::call(self);
+// tensor_split.sections: view
+VMAP_SIGNATURE(tensor_split_sections, "tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]");
+ListResult tensor_split_sections_rule(const Tensor& self, BDim self_bdim, c10::SymInt sections, int64_t dim) {
+  View in("tensor_split.sections", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::tensor_split_sections::call(in.self(), sections, physical_dim));
 }
 
-// slow_conv_dilated2d: decompose
-VMAP_SIGNATURE(slow_conv_dilated2d, "slow_conv_dilated2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1) -> Tensor");
-Tensor slow_conv_dilated2d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
-    const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding,
-    c10::SymIntArrayRef dilation) {
-  return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
+// unsafe_split.Tensor: view
+VMAP_SIGNATURE(unsafe_split_Tensor, "unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]");
+ListResult unsafe_split_Tensor_rule(const Tensor& self, BDim self_bdim, c10::SymInt split_size, int64_t dim) {
+  View in("unsafe_split.Tensor", self, self_bdim, 1, 0, RankError::Runtime);
+  const auto physical_dim = in.keep(dim);
+  return in.result(at::_ops::unsafe_split_Tensor::call(in.self(), split_size, physical_dim));
 }
 
-// slow_conv_dilated2d.out: decompose, as slow_conv_dilated2d
-VMAP_SIGNATURE(slow_conv_dilated2d_out, "slow_conv_dilated2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1, *, Tensor(a!) out) -> Tensor(a!)");
+// unsafe_split.Tensor_out: view, as unsafe_split.Tensor
+VMAP_SIGNATURE(unsafe_split_Tensor_out, "unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()");
 
-// special_chebyshev_polynomial_v.n_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_v_n_scalar, "special_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_chebyshev_polynomial_v_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_v_n_scalar::call(x, n), x_bdim);
+// zeros_like: factory
+VMAP_SIGNATURE(zeros_like, "zeros_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
+OneResult zeros_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
+    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
+    std::optional<at::MemoryFormat> memory_format) {
+  Layout in(self, self_bdim, memory_format);
+  return in.result(at::_ops::zeros_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
 }
 
-// special_chebyshev_polynomial_v.n_scalar_out: pointwise, as special_chebyshev_polynomial_v.n_scalar
-VMAP_SIGNATURE(special_chebyshev_polynomial_v_n_scalar_out, "special_chebyshev_polynomial_v.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_hermite_polynomial_he.n_scalar: pointwise
-VMAP_SIGNATURE(special_hermite_polynomial_he_n_scalar, "special_hermite_polynomial_he.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_hermite_polynomial_he_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_hermite_polynomial_he_n_scalar::call(x, n), x_bdim);
-}
-
-// special_hermite_polynomial_he.n_scalar_out: pointwise, as special_hermite_polynomial_he.n_scalar
-VMAP_SIGNATURE(special_hermite_polynomial_he_n_scalar_out, "special_hermite_polynomial_he.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// tensordot.out: composite, as tensordot
-VMAP_SIGNATURE(tensordot_out, "tensordot.out(Tensor self, Tensor other, int[] dims_self, int[] dims_other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// unique_consecutive: unsupported
-VMAP_SIGNATURE(unique_consecutive, "unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)");
-
-// unique_consecutive.out: unsupported, as unique_consecutive
-VMAP_SIGNATURE(unique_consecutive_out, "unique_consecutive.out(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
-// xlogy.OutScalar_Self: pointwise, as xlogy.Scalar_Self
-VMAP_SIGNATURE(xlogy_OutScalar_Self, "xlogy.OutScalar_Self(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// xlogy.Scalar_Self: pointwise
-VMAP_SIGNATURE(xlogy_Scalar_Self, "xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor");
-OneResult xlogy_Scalar_Self_rule(const at::Scalar& self, const Tensor& other, BDim other_bdim) {
-  return with_bdim(at::_ops::xlogy_Scalar_Self::call(self, other), other_bdim);
-}
+// zeros_like.out: factory, as zeros_like
+VMAP_SIGNATURE(zeros_like_out, "zeros_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
 }  // namespace
 
 void register_shard_31(torch::Library& m) {
-  VMAP_SUPPORT2(__ilshift__, Tensor, __ilshift___Tensor_rule);
-  VMAP_SUPPORT(_adaptive_avg_pool3d_backward, _adaptive_avg_pool3d_backward_rule);
-  support_out(m, "aten", "_adaptive_avg_pool3d_backward.out", "_adaptive_avg_pool3d_backward", OutDtype::Same);
-  composite(m, "_cast_Half");
+  VMAP_SUPPORT(_adaptive_avg_pool3d, _adaptive_avg_pool3d_rule);
+  support_out(m, "aten", "_adaptive_avg_pool3d.out", "_adaptive_avg_pool3d", OutDtype::Same);
+  VMAP_SUPPORT(_batch_norm_no_update, _batch_norm_no_update_rule);
+  support_out(m, "aten", "_batch_norm_no_update.out", "_batch_norm_no_update", OutDtype::Same);
+  VMAP_SUPPORT(_convolution, _convolution_rule);
+  support_out(m, "aten", "_convolution.out", "_convolution", OutDtype::Same);
+  VMAP_SUPPORT2(_ctc_loss, Tensor, custom::ctc_loss_tensor);
+  support_out(m, "aten", "_ctc_loss.Tensor_out", "_ctc_loss.Tensor", OutDtype::Same);
+  unsupported(m, "_efficient_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_flash_attention_forward", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
-  explicit_composite(m, "_foreach_abs");
-  support_out(m, "aten", "_foreach_abs.out", "_foreach_abs", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_abs_");
-  explicit_composite(m, "_foreach_clamp_min.List");
-  support_out(m, "aten", "_foreach_clamp_min.List_out", "_foreach_clamp_min.List", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_clamp_min_.List");
-  explicit_composite(m, "_foreach_round");
-  support_out(m, "aten", "_foreach_round.out", "_foreach_round", OutDtype::Same);
-  explicit_writing_composite(m, "_foreach_round_");
-  VMAP_DECOMPOSE(_histogramdd_bin_edges, _histogramdd_bin_edges_rule);
-  support_out(m, "aten", "_histogramdd_bin_edges.out", "_histogramdd_bin_edges", OutDtype::Same);
-  VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
-  support_out(m, "aten", "_index_put_impl.out", "_index_put_impl", OutDtype::Same);
-  VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
-  VMAP_SUPPORT(_linalg_solve_ex, custom::linalg_solve_ex);
-  support_out(m, "aten", "_linalg_solve_ex.result", "_linalg_solve_ex", OutDtype::Cast);
-  VMAP_SUPPORT(_scaled_dot_product_flash_attention_for_cpu_backward, custom::flash_attention_for_cpu_backward);
-  explicit_composite(m, "_unsafe_masked_index");
-  VMAP_SUPPORT2(_upsample_bilinear2d_aa, vec, _upsample_bilinear2d_aa_vec_rule);
-  VMAP_SUPPORT(as_strided_copy, custom::as_strided_copy);
-  support_out(m, "aten", "as_strided_copy.out", "as_strided_copy", OutDtype::Same);
-  VMAP_SUPPORT2(bitwise_or, Tensor, bitwise_or_Tensor_rule);
-  support_out(m, "aten", "bitwise_or.Tensor_out", "bitwise_or.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(bitwise_or_, Tensor, bitwise_or__Tensor_rule);
-  composite(m, "cartesian_prod");
-  VMAP_SUPPORT(convolution_backward, custom::convolution_backward);
-  support_out(m, "aten", "convolution_backward.out", "convolution_backward", OutDtype::Same);
-  VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
-  support_out(m, "aten", "div.out_mode", "div.Tensor_mode", OutDtype::Cast);
-  VMAP_SUPPORT2(div_, Tensor_mode, div__Tensor_mode_rule);
-  VMAP_SUPPORT(fft_ihfft, fft_ihfft_rule);
-  support_out(m, "aten", "fft_ihfft.out", "fft_ihfft", OutDtype::Cast);
-  VMAP_SUPPORT(fractional_max_pool3d_backward, fractional_max_pool3d_backward_rule);
-  support_out(m, "aten", "fractional_max_pool3d_backward.grad_input", "fractional_max_pool3d_backward", OutDtype::Cast);
-  composite(m, "group_norm");
-  VMAP_FACTORY(aten, "hann_window", hann_window);
-  support_out(m, "aten", "hann_window.out", "hann_window", OutDtype::Same);
-  VMAP_SUPPORT(im2col, im2col_rule);
-  support_out(m, "aten", "im2col.out", "im2col", OutDtype::Cast);
-  composite(m, "is_distributed");
-  VMAP_SUPPORT2(less_equal, Scalar, less_equal_Scalar_rule);
-  support_out(m, "aten", "less_equal.Scalar_out", "less_equal.Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(less_equal_, Scalar, less_equal__Scalar_rule);
-  composite(m, "multilabel_margin_loss");
-  support_out(m, "aten", "multilabel_margin_loss.out", "multilabel_margin_loss", OutDtype::Cast);
-  VMAP_SUPPORT2(nanquantile, scalar, nanquantile_scalar_rule);
-  support_out(m, "aten", "nanquantile.scalar_out", "nanquantile.scalar", OutDtype::Cast);
-  VMAP_SUPPORT(nll_loss_forward, custom::nll_loss_forward);
-  support_out(m, "aten", "nll_loss_forward.output", "nll_loss_forward", OutDtype::Cast);
-  VMAP_DECOMPOSE2(norm, Scalar, norm_Scalar_rule);
-  VMAP_DECOMPOSE2(norm, ScalarOpt_dtype, norm_ScalarOpt_dtype_rule);
-  support_out(m, "aten", "norm.ScalarOpt_dtype_out", "norm.ScalarOpt_dtype", OutDtype::Same);
-  support_out(m, "aten", "norm.Scalar_out", "norm.Scalar", OutDtype::Same);
-  VMAP_RANDOM(aten, "randint_like", randint_like_rule, randint_like);
-  support_out(m, "aten", "randint_like.out", "randint_like", OutDtype::Same);
-  support_random_out("aten", "randint_like.out", "randint_like", OutDtype::Same);
-  VMAP_RANDOM(aten, "randperm.generator", custom::randperm, randperm_generator);
-  support_out(m, "aten", "randperm.generator_out", "randperm.generator", OutDtype::Cast);
-  support_random_out("aten", "randperm.generator_out", "randperm.generator", OutDtype::Cast);
-  unsupported(m, "resize_as_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
-  composite(m, "result_type.Scalar_Tensor");
-  VMAP_SUPPORT(rrelu_with_noise_backward, rrelu_with_noise_backward_rule);
-  support_out(m, "aten", "rrelu_with_noise_backward.out", "rrelu_with_noise_backward", OutDtype::Same);
-  VMAP_SUPPORT2(scatter, reduce, scatter_reduce_rule);
-  support_out(m, "aten", "scatter.reduce_out", "scatter.reduce", OutDtype::Cast);
-  VMAP_SUPPORT2(scatter_, reduce, scatter__reduce_rule);
-  VMAP_SUPPORT2(searchsorted, Tensor, custom::searchsorted);
-  support_out(m, "aten", "searchsorted.Tensor_out", "searchsorted.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT(sigmoid, sigmoid_rule);
-  support_out(m, "aten", "sigmoid.out", "sigmoid", OutDtype::Cast);
-  VMAP_SUPPORT(sigmoid_, sigmoid__rule);
-  VMAP_DECOMPOSE(slow_conv_dilated2d, slow_conv_dilated2d_rule);
-  support_out(m, "aten", "slow_conv_dilated2d.out", "slow_conv_dilated2d", OutDtype::Same);
-  VMAP_SUPPORT2(special_chebyshev_polynomial_v, n_scalar, special_chebyshev_polynomial_v_n_scalar_rule);
-  support_out(m, "aten", "special_chebyshev_polynomial_v.n_scalar_out", "special_chebyshev_polynomial_v.n_scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(special_hermite_polynomial_he, n_scalar, special_hermite_polynomial_he_n_scalar_rule);
-  support_out(m, "aten", "special_hermite_polynomial_he.n_scalar_out", "special_hermite_polynomial_he.n_scalar", OutDtype::Cast);
-  composite(m, "tensordot");
-  support_out(m, "aten", "tensordot.out", "tensordot", OutDtype::Cast);
-  unsupported(m, "unique_consecutive", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
-  unsupported(m, "unique_consecutive.out", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_consecutive outside vmap");
-  support_out(m, "aten", "xlogy.OutScalar_Self", "xlogy.Scalar_Self", OutDtype::Cast);
-  VMAP_SUPPORT2(xlogy, Scalar_Self, xlogy_Scalar_Self_rule);
+  explicit_composite(m, "_foreach_norm.Scalar");
+  support_out(m, "aten", "_foreach_norm.Scalar_out", "_foreach_norm.Scalar", OutDtype::Same);
+  explicit_composite(m, "_foreach_powsum.Scalar");
+  support_out(m, "aten", "_foreach_powsum.Scalar_out", "_foreach_powsum.Scalar", OutDtype::Same);
+  VMAP_DECOMPOSE(_fused_adam, _fused_adam_rule);
+  VMAP_DECOMPOSE(_fused_adamw, _fused_adamw_rule);
+  VMAP_SUPPORT(adaptive_avg_pool3d, adaptive_avg_pool3d_rule);
+  support_out(m, "aten", "adaptive_avg_pool3d.out", "adaptive_avg_pool3d", OutDtype::Cast);
+  support_out(m, "aten", "arange.start_out", "arange.start_step", OutDtype::Cast);
+  VMAP_FACTORY(aten, "arange.start_step", arange_start_step);
+  VMAP_SUPPORT2(conv_transpose3d, input, conv_transpose3d_input_rule);
+  VMAP_FACTORY(aten, "empty_like", empty_like);
+  VMAP_FACTORY_RULE(empty_like, empty_like_rule);
+  support_out(m, "aten", "empty_like.out", "empty_like", OutDtype::Same);
+  VMAP_FACTORY(aten, "full_like", full_like);
+  VMAP_FACTORY_RULE(full_like, full_like_rule);
+  support_out(m, "aten", "full_like.out", "full_like", OutDtype::Same);
+  VMAP_SUPPORT(hash_tensor, hash_tensor_rule);
+  support_out(m, "aten", "hash_tensor.out", "hash_tensor", OutDtype::Cast);
+  VMAP_DECOMPOSE(histc, histc_rule);
+  support_out(m, "aten", "histc.out", "histc", OutDtype::Cast);
+  VMAP_SUPPORT(linalg_cond, linalg_cond_rule);
+  support_out(m, "aten", "linalg_cond.out", "linalg_cond", OutDtype::Cast);
+  VMAP_SUPPORT2(linalg_matrix_norm, str_ord, linalg_matrix_norm_str_ord_rule);
+  support_out(m, "aten", "linalg_matrix_norm.str_ord_out", "linalg_matrix_norm.str_ord", OutDtype::Cast);
+  VMAP_SUPPORT(linear, custom::linear);
+  support_out(m, "aten", "linear.out", "linear", OutDtype::Cast);
+  VMAP_FACTORY(aten, "ones_like", ones_like);
+  VMAP_FACTORY_RULE(ones_like, ones_like_rule);
+  support_out(m, "aten", "ones_like.out", "ones_like", OutDtype::Same);
+  composite(m, "pad_sequence");
+  VMAP_RANDOM(aten, "rand_like", rand_like_rule, rand_like);
+  support_out(m, "aten", "rand_like.out", "rand_like", OutDtype::Same);
+  support_random_out("aten", "rand_like.out", "rand_like", OutDtype::Same);
+  VMAP_RANDOM(aten, "randint.low", randint_low_rule, randint_low);
+  support_out(m, "aten", "randint.low_out", "randint.low", OutDtype::Cast);
+  support_random_out("aten", "randint.low_out", "randint.low", OutDtype::Cast);
+  VMAP_RANDOM(aten, "randn_like", randn_like_rule, randn_like);
+  support_out(m, "aten", "randn_like.out", "randn_like", OutDtype::Same);
+  support_random_out("aten", "randn_like.out", "randn_like", OutDtype::Same);
+  unsupported(m, "record_stream", "an example has no memory of its own that a stream could use", "call record_stream of the whole batch, outside vmap");
+  composite(m, "size.int");
+  VMAP_SUPPORT2(split, Tensor, split_Tensor_rule);
+  VMAP_SUPPORT2(split_copy, Tensor, split_copy_Tensor_rule);
+  support_out(m, "aten", "split_copy.Tensor_out", "split_copy.Tensor", OutDtype::Cast);
+  composite(m, "stride.int");
+  VMAP_SUPPORT2(tensor_split, sections, tensor_split_sections_rule);
+  composite(m, "to.dtype");
+  VMAP_SUPPORT2(unsafe_split, Tensor, unsafe_split_Tensor_rule);
+  support_out(m, "aten", "unsafe_split.Tensor_out", "unsafe_split.Tensor", OutDtype::Same);
+  VMAP_FACTORY(aten, "zeros_like", zeros_like);
+  VMAP_FACTORY_RULE(zeros_like, zeros_like_rule);
+  support_out(m, "aten", "zeros_like.out", "zeros_like", OutDtype::Same);
   add_kinds(
-      "composite _cast_Half _foreach_abs _foreach_abs.out _foreach_abs_ _foreach_clamp_min.List"
-      " _foreach_clamp_min.List_out _foreach_clamp_min_.List _foreach_round _foreach_round.out"
-      " _foreach_round_ _unsafe_masked_index cartesian_prod group_norm is_distributed multilabel_margin_loss"
-      " multilabel_margin_loss.out result_type.Scalar_Tensor tensordot tensordot.out\n"
-      "custom _linalg_solve_ex _linalg_solve_ex.result _scaled_dot_product_flash_attention_for_cpu_backward"
-      " as_strided_copy as_strided_copy.out convolution_backward convolution_backward.out nll_loss_forward"
-      " nll_loss_forward.output searchsorted.Tensor searchsorted.Tensor_out\n"
-      "decompose _histogramdd_bin_edges _histogramdd_bin_edges.out norm.Scalar norm.ScalarOpt_dtype"
-      " norm.ScalarOpt_dtype_out norm.Scalar_out slow_conv_dilated2d slow_conv_dilated2d.out\n"
-      "factory hann_window hann_window.out\n"
-      "fold _adaptive_avg_pool3d_backward _adaptive_avg_pool3d_backward.out _upsample_bilinear2d_aa.vec"
-      " fractional_max_pool3d_backward fractional_max_pool3d_backward.grad_input im2col im2col.out\n"
-      "index_elements scatter.reduce scatter.reduce_out scatter_.reduce\n"
-      "index_list _index_put_impl _index_put_impl.out _index_put_impl_\n"
-      "pointwise __ilshift__.Tensor bitwise_or.Tensor bitwise_or.Tensor_out bitwise_or_.Tensor"
-      " div.Tensor_mode div.out_mode div_.Tensor_mode less_equal.Scalar less_equal.Scalar_out"
-      " less_equal_.Scalar sigmoid sigmoid.out sigmoid_ special_chebyshev_polynomial_v.n_scalar"
-      " special_chebyshev_polynomial_v.n_scalar_out special_hermite_polynomial_he.n_scalar"
-      " special_hermite_polynomial_he.n_scalar_out xlogy.OutScalar_Self xlogy.Scalar_Self\n"
-      "random randint_like randint_like.out randperm.generator randperm.generator_out\n"
-      "reduction fft_ihfft fft_ihfft.out nanquantile.scalar nanquantile.scalar_out\n"
-      "unsupported _flash_attention_forward resize_as_ unique_consecutive unique_consecutive.out\n"
-      "variadic rrelu_with_noise_backward rrelu_with_noise_backward.out\n"
+      "channelwise _batch_norm_no_update _batch_norm_no_update.out\n"
+      "composite _foreach_norm.Scalar _foreach_norm.Scalar_out _foreach_powsum.Scalar"
+      " _foreach_powsum.Scalar_out pad_sequence size.int stride.int to.dtype\n"
+      "convolve _convolution _convolution.out conv_transpose3d.input\n"
+      "custom _ctc_loss.Tensor _ctc_loss.Tensor_out linear linear.out\n"
+      "decompose _fused_adam _fused_adamw histc histc.out\n"
+      "factory arange.start_out arange.start_step empty_like empty_like.out full_like full_like.out"
+      " ones_like ones_like.out zeros_like zeros_like.out\n"
+      "fold _adaptive_avg_pool3d _adaptive_avg_pool3d.out adaptive_avg_pool3d adaptive_avg_pool3d.out\n"
+      "random rand_like rand_like.out randint.low randint.low_out randn_like randn_like.out\n"
+      "reduction hash_tensor hash_tensor.out linalg_matrix_norm.str_ord linalg_matrix_norm.str_ord_out\n"
+      "unsupported _efficient_attention_forward _flash_attention_forward record_stream\n"
+      "variadic linalg_cond linalg_cond.out\n"
+      "view split.Tensor split_copy.Tensor split_copy.Tensor_out tensor_split.sections unsafe_split.Tensor"
+      " unsafe_split.Tensor_out\n"
   );
 }
 

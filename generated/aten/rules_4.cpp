@@ -1,34 +1,39 @@
 // Made by vmapgen from the schema and templates/shard.cpp.in. Do not edit: change the schema, run `make regenerate`.
-// Rules of aten, shard 4 of 32: an operator's name decides its shard, for good.
+// Rules of aten, shard 4 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/ops/_flash_attention_forward_no_dropout_inplace_ops.h>
-#include <ATen/ops/_flash_attention_forward_ops.h>
-#include <ATen/ops/_fused_adamw_ops.h>
-#include <ATen/ops/_masked_scale_ops.h>
-#include <ATen/ops/_native_batch_norm_legit_no_training_ops.h>
-#include <ATen/ops/addmm_ops.h>
-#include <ATen/ops/arccos_ops.h>
-#include <ATen/ops/argsort_ops.h>
-#include <ATen/ops/chunk_ops.h>
-#include <ATen/ops/clone_ops.h>
-#include <ATen/ops/diagonal_backward_ops.h>
-#include <ATen/ops/gt_ops.h>
-#include <ATen/ops/igammac_ops.h>
-#include <ATen/ops/linalg_pinv_ops.h>
-#include <ATen/ops/native_dropout_backward_ops.h>
-#include <ATen/ops/ones_like_ops.h>
-#include <ATen/ops/randint_like_ops.h>
-#include <ATen/ops/random_ops.h>
-#include <ATen/ops/slice_inverse_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
-#include <ATen/ops/special_chebyshev_polynomial_v_ops.h>
-#include <ATen/ops/special_hermite_polynomial_he_ops.h>
-#include <ATen/ops/special_modified_bessel_k1_ops.h>
-#include <ATen/ops/special_shifted_chebyshev_polynomial_u_ops.h>
-#include <ATen/ops/special_sinc_ops.h>
-#include <ATen/ops/special_xlogy_ops.h>
-#include <ATen/ops/std_mean_ops.h>
+#include <ATen/ops/_amp_update_scale_ops.h>
+#include <ATen/ops/_foreach_pow_ops.h>
+#include <ATen/ops/_fused_rms_norm_backward_ops.h>
+#include <ATen/ops/_histogramdd_from_bin_cts_ops.h>
+#include <ATen/ops/_native_batch_norm_legit_ops.h>
+#include <ATen/ops/block_diag_ops.h>
+#include <ATen/ops/bucketize_ops.h>
+#include <ATen/ops/chain_matmul_ops.h>
+#include <ATen/ops/channel_shuffle_ops.h>
+#include <ATen/ops/clamp_ops.h>
+#include <ATen/ops/clip_ops.h>
+#include <ATen/ops/column_stack_ops.h>
+#include <ATen/ops/cummax_ops.h>
+#include <ATen/ops/cummin_ops.h>
+#include <ATen/ops/dstack_ops.h>
+#include <ATen/ops/fft_fft2_ops.h>
+#include <ATen/ops/fft_hfft2_ops.h>
+#include <ATen/ops/fft_ifft2_ops.h>
+#include <ATen/ops/fft_ihfft2_ops.h>
+#include <ATen/ops/fft_irfft2_ops.h>
+#include <ATen/ops/fft_rfft2_ops.h>
+#include <ATen/ops/gelu_backward_ops.h>
+#include <ATen/ops/hstack_ops.h>
+#include <ATen/ops/isin_ops.h>
+#include <ATen/ops/linalg_multi_dot_ops.h>
+#include <ATen/ops/linalg_solve_ex_ops.h>
+#include <ATen/ops/native_layer_norm_backward_ops.h>
+#include <ATen/ops/row_stack_ops.h>
+#include <ATen/ops/searchsorted_ops.h>
+#include <ATen/ops/tril_ops.h>
+#include <ATen/ops/triu_ops.h>
+#include <ATen/ops/vstack_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/unsupported.h>
@@ -36,402 +41,379 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _flash_attention_forward.quantized: unsupported
-VMAP_SIGNATURE(_flash_attention_forward_quantized, "_flash_attention_forward.quantized(Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None) -> (Tensor output, Tensor softmax_logsumexp, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
-
-// _flash_attention_forward_no_dropout_inplace: unsupported
-VMAP_SIGNATURE(_flash_attention_forward_no_dropout_inplace, "_flash_attention_forward_no_dropout_inplace(Tensor(a!) out, Tensor query, Tensor key, Tensor value, Tensor? cum_seq_q, Tensor? cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, SymInt? window_size_left=None, SymInt? window_size_right=None, Tensor? seqused_k=None, Tensor? alibi_slopes=None, Tensor? block_table=None, int? num_splits=None) -> Tensor softmax_logsumexp");
-
-// _fused_adamw: decompose
-VMAP_SIGNATURE(_fused_adamw, "_fused_adamw(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
-std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adamw_rule(at::TensorList self,
-    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
-    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
-    double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
-    const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+// _amp_update_scale: decompose
+VMAP_SIGNATURE(_amp_update_scale, "_amp_update_scale(Tensor self, Tensor growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval) -> (Tensor, Tensor growth_tracker_out)");
+std::tuple<Tensor,Tensor> _amp_update_scale_rule(const Tensor& self, const Tensor& growth_tracker,
+    const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor,
+    int64_t growth_interval) {
+  return decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval);
 }
 
-// _fused_adamw.tensor_lr: decompose
-VMAP_SIGNATURE(_fused_adamw_tensor_lr, "_fused_adamw.tensor_lr(Tensor[] self, Tensor[] grads, Tensor[] exp_avgs, Tensor[] exp_avg_sqs, Tensor[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] exp_avgs_out, Tensor[] exp_avg_sqs_out, Tensor[] max_exp_avg_sqs_out)");
-std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_adamw_tensor_lr_rule(at::TensorList self,
-    at::TensorList grads, at::TensorList exp_avgs, at::TensorList exp_avg_sqs,
-    at::TensorList max_exp_avg_sqs, at::TensorList state_steps, const Tensor& lr, double beta1,
-    double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
-    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+// _foreach_pow.ScalarAndTensor: composite
+VMAP_SIGNATURE(_foreach_pow_ScalarAndTensor, "_foreach_pow.ScalarAndTensor(Scalar self, Tensor[] exponent) -> Tensor[]");
+
+// _fused_rms_norm_backward: unsupported
+VMAP_SIGNATURE(_fused_rms_norm_backward, "_fused_rms_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor rstd, Tensor? weight, bool[2] output_mask) -> (Tensor, Tensor)");
+
+// _histogramdd_from_bin_cts: decompose
+VMAP_SIGNATURE(_histogramdd_from_bin_cts, "_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor");
+Tensor _histogramdd_from_bin_cts_rule(const Tensor& self, at::IntArrayRef bins,
+    std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
+  return decompositions::histogramdd_from_bin_cts(self, bins, range, weight, density);
 }
 
-// _masked_scale: unsupported
-VMAP_SIGNATURE(_masked_scale, "_masked_scale(Tensor self, Tensor mask, float scale) -> Tensor");
+// _histogramdd_from_bin_cts.out: decompose, as _histogramdd_from_bin_cts
+VMAP_SIGNATURE(_histogramdd_from_bin_cts_out, "_histogramdd_from_bin_cts.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)");
 
-// _masked_scale.out: unsupported, as _masked_scale
-VMAP_SIGNATURE(_masked_scale_out, "_masked_scale.out(Tensor self, Tensor mask, float scale, *, Tensor(a!) out) -> Tensor(a!)");
-
-// _native_batch_norm_legit_no_training: channelwise
-VMAP_SIGNATURE(_native_batch_norm_legit_no_training, "_native_batch_norm_legit_no_training(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_no_training_rule(const Tensor& input,
+// _native_batch_norm_legit_functional: channelwise
+VMAP_SIGNATURE(_native_batch_norm_legit_functional, "_native_batch_norm_legit_functional(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)");
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_functional_rule(const Tensor& input,
     BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
     const std::optional<Tensor>& bias, BDim bias_bdim, const Tensor& running_mean, BDim running_mean_bdim,
-    const Tensor& running_var, BDim running_var_bdim, double momentum, double eps) {
-  Channelwise<5> in("_native_batch_norm_legit_no_training", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
-  in.fold(false);
-  return in.result(at::_ops::_native_batch_norm_legit_no_training::call(in[0], in.optional(1), in.optional(2), in[3], in[4], momentum, eps));
+    const Tensor& running_var, BDim running_var_bdim, bool training, double momentum, double eps) {
+  Channelwise<5> in("_native_batch_norm_legit_functional", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
+  in.fold(true);
+  return in.result(at::_ops::_native_batch_norm_legit_functional::call(in[0], in.optional(1), in.optional(2), in[3], in[4], training, momentum, eps));
 }
 
-// _native_batch_norm_legit_no_training.out: channelwise, as _native_batch_norm_legit_no_training
-VMAP_SIGNATURE(_native_batch_norm_legit_no_training_out, "_native_batch_norm_legit_no_training.out(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
-
-// addmm: contract
-VMAP_SIGNATURE(addmm, "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
-OneResult addmm_rule(const Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim,
-    const Tensor& mat2, BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
-  const Contraction in("addmm", Factor("mat1", mat1, mat1_bdim, "nk"), Factor("mat2", mat2, mat2_bdim, "km"));
-  return in.plus(self, self_bdim, beta, alpha);
+// block_diag: decompose
+VMAP_SIGNATURE(block_diag, "block_diag(Tensor[] tensors) -> Tensor");
+Tensor block_diag_rule(at::TensorList tensors) {
+  return decompositions::block_diag(tensors);
 }
 
-// addmm.out: contract, as addmm
-VMAP_SIGNATURE(addmm_out, "addmm.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)");
+// block_diag.out: decompose, as block_diag
+VMAP_SIGNATURE(block_diag_out, "block_diag.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
 
-// addmm_: contract, as addmm
-VMAP_SIGNATURE(addmm_, "addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)");
-void addmm__rule(Tensor& self, BDim self_bdim, const Tensor& mat1, BDim mat1_bdim, const Tensor& mat2,
-    BDim mat2_bdim, const at::Scalar& beta, const at::Scalar& alpha) {
-  const Contraction in("addmm_", Factor("mat1", mat1, mat1_bdim, "nk"), Factor("mat2", mat2, mat2_bdim, "km"));
-  in.write_plus(self, self_bdim, beta, alpha);
+// bucketize.Scalar: decompose
+VMAP_SIGNATURE(bucketize_Scalar, "bucketize.Scalar(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor");
+Tensor bucketize_Scalar_rule(const at::Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
+  return at::_ops::searchsorted_Scalar::call(boundaries, self, out_int32, right, ::std::nullopt, ::std::nullopt);
 }
 
-// arccos: pointwise
-VMAP_SIGNATURE(arccos, "arccos(Tensor self) -> Tensor");
-OneResult arccos_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::arccos::call(self), self_bdim);
+// bucketize.Scalar_out: decompose, as bucketize.Scalar
+VMAP_SIGNATURE(bucketize_Scalar_out, "bucketize.Scalar_out(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False, Tensor(a!) out) -> Tensor(a!)");
+
+// chain_matmul.out: composite, as chain_matmul
+VMAP_SIGNATURE(chain_matmul_out, "chain_matmul.out(Tensor[] matrices, *, Tensor(a!) out) -> Tensor(a!)");
+
+// channel_shuffle: decompose
+VMAP_SIGNATURE(channel_shuffle, "channel_shuffle(Tensor self, SymInt groups) -> Tensor");
+Tensor channel_shuffle_rule(const Tensor& self, c10::SymInt groups) {
+  return decompositions::channel_shuffle(self, groups);
 }
 
-// arccos.out: pointwise, as arccos
-VMAP_SIGNATURE(arccos_out, "arccos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
+// channel_shuffle.out: decompose, as channel_shuffle
+VMAP_SIGNATURE(channel_shuffle_out, "channel_shuffle.out(Tensor self, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)");
 
-// arccos_: pointwise, as arccos
-VMAP_SIGNATURE(arccos_, "arccos_(Tensor(a!) self) -> Tensor(a!)");
-void arccos__rule(Tensor& self, BDim) {
-  at::_ops::arccos_::call(self);
+// clamp.Tensor: pointwise
+VMAP_SIGNATURE(clamp_Tensor, "clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor");
+OneResult clamp_Tensor_rule(const Tensor& self, BDim self_bdim, const std::optional<Tensor>& min,
+    BDim min_bdim, const std::optional<Tensor>& max, BDim max_bdim) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
+  in.promote().align();
+  return in.result(at::_ops::clamp_Tensor::call(in[0], in.optional(1), in.optional(2)));
 }
 
-// argsort.stable: reduction
-VMAP_SIGNATURE(argsort_stable, "argsort.stable(Tensor self, *, bool stable, int dim=-1, bool descending=False) -> Tensor");
-OneResult argsort_stable_rule(const Tensor& self, BDim self_bdim, bool stable, int64_t dim, bool descending) {
+// clamp.Tensor_out: pointwise, as clamp.Tensor
+VMAP_SIGNATURE(clamp_Tensor_out, "clamp.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// clamp_.Tensor: pointwise, as clamp.Tensor
+VMAP_SIGNATURE(clamp__Tensor, "clamp_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)");
+void clamp__Tensor_rule(Tensor& self, BDim self_bdim, const std::optional<Tensor>& min, BDim min_bdim,
+    const std::optional<Tensor>& max, BDim max_bdim) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
+  in.promote().align();
+  at::_ops::clamp__Tensor::call(in.written(), in.optional(1), in.optional(2));
+}
+
+// clip.Tensor: pointwise
+VMAP_SIGNATURE(clip_Tensor, "clip.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor");
+OneResult clip_Tensor_rule(const Tensor& self, BDim self_bdim, const std::optional<Tensor>& min,
+    BDim min_bdim, const std::optional<Tensor>& max, BDim max_bdim) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
+  in.promote().align();
+  return in.result(at::_ops::clip_Tensor::call(in[0], in.optional(1), in.optional(2)));
+}
+
+// clip.Tensor_out: pointwise, as clip.Tensor
+VMAP_SIGNATURE(clip_Tensor_out, "clip.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// clip_.Tensor: pointwise, as clip.Tensor
+VMAP_SIGNATURE(clip__Tensor, "clip_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)");
+void clip__Tensor_rule(Tensor& self, BDim self_bdim, const std::optional<Tensor>& min, BDim min_bdim,
+    const std::optional<Tensor>& max, BDim max_bdim) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(min, min_bdim), Operand(max, max_bdim));
+  in.promote().align();
+  at::_ops::clip__Tensor::call(in.written(), in.optional(1), in.optional(2));
+}
+
+// column_stack.out: composite, as column_stack
+VMAP_SIGNATURE(column_stack_out, "column_stack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
+// cummax: reduction
+VMAP_SIGNATURE(cummax, "cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> cummax_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
   const Reduction<1> in(dim, Operand(self, self_bdim));
-  return in.result(at::_ops::argsort_stable::call(in[0], stable, in.dim(), descending), true);
+  return in.result(at::_ops::cummax::call(in[0], in.dim()), true);
 }
 
-// argsort.stable_out: reduction, as argsort.stable
-VMAP_SIGNATURE(argsort_stable_out, "argsort.stable_out(Tensor self, *, bool stable, int dim=-1, bool descending=False, Tensor(a!) out) -> Tensor(a!)");
+// cummax.out: reduction, as cummax
+VMAP_SIGNATURE(cummax_out, "cummax.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
 
-// chunk: view
-VMAP_SIGNATURE(chunk, "chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]");
-ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_t dim) {
-  View in("chunk", self, self_bdim, 1, 0, RankError::Runtime);
-  const auto physical_dim = in.keep(dim);
-  return in.result(at::_ops::chunk::call(in.self(), chunks, physical_dim));
+// cummin: reduction
+VMAP_SIGNATURE(cummin, "cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)");
+std::tuple<Tensor, BDim, Tensor, BDim> cummin_rule(const Tensor& self, BDim self_bdim, int64_t dim) {
+  const Reduction<1> in(dim, Operand(self, self_bdim));
+  return in.result(at::_ops::cummin::call(in[0], in.dim()), true);
 }
 
-// clone: factory
-VMAP_SIGNATURE(clone, "clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor");
-OneResult clone_rule(const Tensor& self, BDim self_bdim, std::optional<at::MemoryFormat> memory_format) {
-  Layout in(self, self_bdim, memory_format);
-  return in.result(at::_ops::clone::call(in.self(), in.memory_format()));
+// cummin.out: reduction, as cummin
+VMAP_SIGNATURE(cummin_out, "cummin.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)");
+
+// dstack.out: composite, as dstack
+VMAP_SIGNATURE(dstack_out, "dstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
+// fft_fft2: reduction
+VMAP_SIGNATURE(fft_fft2, "fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_fft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_fft2", 1);
+  in.nonempty_batch();
+  return in.result(at::_ops::fft_fft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// clone.out: factory, as clone
-VMAP_SIGNATURE(clone_out, "clone.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+// fft_fft2.out: reduction, as fft_fft2
+VMAP_SIGNATURE(fft_fft2_out, "fft_fft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// diagonal_backward: view
-VMAP_SIGNATURE(diagonal_backward, "diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor");
-OneResult diagonal_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    c10::SymIntArrayRef input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
-  View in("diagonal_backward", grad_output, grad_output_bdim);
-  const auto physical_input_sizes = in.of_result(input_sizes);
-  const auto physical_dim1 = in.keep(dim1);
-  const auto physical_dim2 = in.keep(dim2);
-  return in.result(at::_ops::diagonal_backward::call(in.self(), physical_input_sizes, offset, physical_dim1, physical_dim2));
+// fft_hfft2: reduction
+VMAP_SIGNATURE(fft_hfft2, "fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_hfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_hfft2", 1);
+  in.nonempty_batch();
+  return in.result(at::_ops::fft_hfft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// diagonal_backward.out: view, as diagonal_backward
-VMAP_SIGNATURE(diagonal_backward_out, "diagonal_backward.out(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2, *, Tensor(a!) out) -> Tensor(a!)");
+// fft_hfft2.out: reduction, as fft_hfft2
+VMAP_SIGNATURE(fft_hfft2_out, "fft_hfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// gt.Scalar: pointwise
-VMAP_SIGNATURE(gt_Scalar, "gt.Scalar(Tensor self, Scalar other) -> Tensor");
-OneResult gt_Scalar_rule(const Tensor& self, BDim self_bdim, const at::Scalar& other) {
-  return with_bdim(at::_ops::gt_Scalar::call(self, other), self_bdim);
+// fft_ifft2: reduction
+VMAP_SIGNATURE(fft_ifft2, "fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_ifft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_ifft2", 1);
+  in.nonempty_batch();
+  return in.result(at::_ops::fft_ifft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// gt.Scalar_out: pointwise, as gt.Scalar
-VMAP_SIGNATURE(gt_Scalar_out, "gt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)");
+// fft_ifft2.out: reduction, as fft_ifft2
+VMAP_SIGNATURE(fft_ifft2_out, "fft_ifft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// gt_.Scalar: pointwise, as gt.Scalar
-VMAP_SIGNATURE(gt__Scalar, "gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)");
-void gt__Scalar_rule(Tensor& self, BDim, const at::Scalar& other) {
-  at::_ops::gt__Scalar::call(self, other);
+// fft_ihfft2: reduction
+VMAP_SIGNATURE(fft_ihfft2, "fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_ihfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_ihfft2", 1);
+  in.nonempty_batch();
+  return in.result(at::_ops::fft_ihfft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// igammac: pointwise
-VMAP_SIGNATURE(igammac, "igammac(Tensor self, Tensor other) -> Tensor");
-OneResult igammac_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::igammac::call(in[0], in[1]));
+// fft_irfft2: reduction
+VMAP_SIGNATURE(fft_irfft2, "fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_irfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_irfft2", 1);
+  in.nonempty_batch();
+  return in.result(at::_ops::fft_irfft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// igammac.out: pointwise, as igammac
-VMAP_SIGNATURE(igammac_out, "igammac.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
+// fft_irfft2.out: reduction, as fft_irfft2
+VMAP_SIGNATURE(fft_irfft2_out, "fft_irfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// igammac_: pointwise, as igammac
-VMAP_SIGNATURE(igammac_, "igammac_(Tensor(a!) self, Tensor other) -> Tensor(a!)");
-void igammac__rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  InPlaceBroadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  at::_ops::igammac_::call(in.written(), in[1]);
+// fft_rfft2: reduction
+VMAP_SIGNATURE(fft_rfft2, "fft_rfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None) -> Tensor");
+OneResult fft_rfft2_rule(const Tensor& self, BDim self_bdim, at::OptionalSymIntArrayRef s,
+    at::IntArrayRef dim, std::optional<c10::string_view> norm) {
+  Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_rfft2", 1);
+  in.nonempty_batch();
+  return in.result(at::_ops::fft_rfft2::call(in[0], s, in.dims(), norm), true);
 }
 
-// linalg_pinv.atol_rtol_tensor: variadic
-VMAP_SIGNATURE(linalg_pinv_atol_rtol_tensor, "linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor");
-OneResult linalg_pinv_atol_rtol_tensor_rule(const Tensor& self, BDim self_bdim,
-    const std::optional<Tensor>& atol, BDim atol_bdim, const std::optional<Tensor>& rtol, BDim rtol_bdim,
-    bool hermitian) {
-  Variadic<3> in("linalg_pinv.atol_rtol_tensor", Operand(self, self_bdim, 2), Operand(atol, atol_bdim), Operand(rtol, rtol_bdim));
+// fft_rfft2.out: reduction, as fft_rfft2
+VMAP_SIGNATURE(fft_rfft2_out, "fft_rfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2,-1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)");
+
+// gelu_backward: variadic
+VMAP_SIGNATURE(gelu_backward, "gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor");
+OneResult gelu_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, c10::string_view approximate) {
+  Variadic<2> in("gelu_backward", Operand(grad_output, grad_output_bdim), Operand(self, self_bdim));
+  in.align_and_expand();
+  return in.result(at::_ops::gelu_backward::call(in[0], in[1], approximate));
+}
+
+// gelu_backward.grad_input: variadic, as gelu_backward
+VMAP_SIGNATURE(gelu_backward_grad_input, "gelu_backward.grad_input(Tensor grad_output, Tensor self, *, str approximate='none', Tensor(a!) grad_input) -> Tensor(a!)");
+
+// hstack.out: composite, as hstack
+VMAP_SIGNATURE(hstack_out, "hstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
+// isin.Scalar_Tensor: decompose
+VMAP_SIGNATURE(isin_Scalar_Tensor, "isin.Scalar_Tensor(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor");
+Tensor isin_Scalar_Tensor_rule(const at::Scalar& element, const Tensor& test_elements, bool assume_unique,
+    bool invert) {
+  return decompositions::isin(element, test_elements, assume_unique, invert);
+}
+
+// isin.Scalar_Tensor_out: decompose, as isin.Scalar_Tensor
+VMAP_SIGNATURE(isin_Scalar_Tensor_out, "isin.Scalar_Tensor_out(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_multi_dot.out: composite, as linalg_multi_dot
+VMAP_SIGNATURE(linalg_multi_dot_out, "linalg_multi_dot.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
+// linalg_solve_ex.out: composite, as linalg_solve_ex
+VMAP_SIGNATURE(linalg_solve_ex_out, "linalg_solve_ex.out(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, Tensor(a!) result, Tensor(b!) info) -> (Tensor(a!) result, Tensor(b!) info)");
+
+// native_layer_norm_backward: custom
+VMAP_SIGNATURE(native_layer_norm_backward, "native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)");
+
+// native_layer_norm_backward.out: custom, as native_layer_norm_backward
+VMAP_SIGNATURE(native_layer_norm_backward_out, "native_layer_norm_backward.out(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
+
+// row_stack.out: composite, as row_stack
+VMAP_SIGNATURE(row_stack_out, "row_stack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
+
+// tril: variadic
+VMAP_SIGNATURE(tril, "tril(Tensor self, SymInt diagonal=0) -> Tensor");
+OneResult tril_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("tril", Operand(self, self_bdim, 2));
   in.align();
-  return in.result(at::_ops::linalg_pinv_atol_rtol_tensor::call(in[0], in.optional(1), in.optional(2), hermitian));
+  return in.result(at::_ops::tril::call(in[0], diagonal));
 }
 
-// linalg_pinv.atol_rtol_tensor_out: variadic, as linalg_pinv.atol_rtol_tensor
-VMAP_SIGNATURE(linalg_pinv_atol_rtol_tensor_out, "linalg_pinv.atol_rtol_tensor_out(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
+// tril.out: variadic, as tril
+VMAP_SIGNATURE(tril_out, "tril.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)");
 
-// native_dropout_backward: pointwise
-VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
-OneResult native_dropout_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& mask, BDim mask_bdim, double scale) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(mask, mask_bdim));
+// tril_: variadic, as tril
+VMAP_SIGNATURE(tril_, "tril_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
+void tril__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("tril_", Operand(self, self_bdim, 2));
   in.align();
-  return in.result(at::_ops::native_dropout_backward::call(in[0], in[1], scale));
+  at::_ops::tril_::call(in.written(), diagonal);
 }
 
-// native_dropout_backward.out: pointwise, as native_dropout_backward
-VMAP_SIGNATURE(native_dropout_backward_out, "native_dropout_backward.out(Tensor grad_output, Tensor mask, float scale, *, Tensor(a!) out) -> Tensor(a!)");
-
-// ones_like: factory
-VMAP_SIGNATURE(ones_like, "ones_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult ones_like_rule(const Tensor& self, BDim self_bdim, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  Layout in(self, self_bdim, memory_format);
-  return in.result(at::_ops::ones_like::call(in.self(), dtype, layout, device, pin_memory, in.memory_format()));
+// triu: variadic
+VMAP_SIGNATURE(triu, "triu(Tensor self, SymInt diagonal=0) -> Tensor");
+OneResult triu_rule(const Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("triu", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::triu::call(in[0], diagonal));
 }
 
-// ones_like.out: factory, as ones_like
-VMAP_SIGNATURE(ones_like_out, "ones_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
+// triu.out: variadic, as triu
+VMAP_SIGNATURE(triu_out, "triu.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)");
 
-// randint_like.low_dtype: random
-VMAP_SIGNATURE(randint_like_low_dtype, "randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor");
-OneResult randint_like_low_dtype_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
-    c10::SymInt low, c10::SymInt high, std::optional<at::ScalarType> dtype,
-    std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory,
-    std::optional<at::MemoryFormat> memory_format) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::randint_like_low_dtype::call(in.self(), low, high, dtype, layout, device, pin_memory, memory_format));
+// triu_: variadic, as triu
+VMAP_SIGNATURE(triu_, "triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)");
+void triu__rule(Tensor& self, BDim self_bdim, c10::SymInt diagonal) {
+  Variadic<1> in("triu_", Operand(self, self_bdim, 2));
+  in.align();
+  at::_ops::triu_::call(in.written(), diagonal);
 }
 
-// randint_like.low_dtype_out: random, as randint_like.low_dtype
-VMAP_SIGNATURE(randint_like_low_dtype_out, "randint_like.low_dtype_out(Tensor self, SymInt low, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
-
-// random: random
-VMAP_SIGNATURE(random, "random(Tensor self, *, Generator? generator=None) -> Tensor");
-OneResult random_rule(const Draw& draw, const Tensor& self, BDim self_bdim,
-    std::optional<at::Generator> generator) {
-  const DrawLike in(draw, Operand(self, self_bdim));
-  return in.result(at::_ops::random::call(in.self(), generator));
-}
-
-// random.out: random, as random
-VMAP_SIGNATURE(random_out, "random.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)");
-
-// random_: random, as random
-VMAP_SIGNATURE(random_, "random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)");
-void random__rule(const Draw& draw, Tensor& self, BDim self_bdim, std::optional<at::Generator> generator) {
-  InPlaceDrawLike in(draw, Operand(self, self_bdim));
-  at::_ops::random_::call(in.written(), generator);
-  in.spread();
-}
-
-// slice_inverse: unsupported
-VMAP_SIGNATURE(slice_inverse, "slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
-
-// special_chebyshev_polynomial_u.n_scalar: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_u_n_scalar, "special_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor");
-OneResult special_chebyshev_polynomial_u_n_scalar_rule(const Tensor& x, BDim x_bdim, const at::Scalar& n) {
-  return with_bdim(at::_ops::special_chebyshev_polynomial_u_n_scalar::call(x, n), x_bdim);
-}
-
-// special_chebyshev_polynomial_u.n_scalar_out: pointwise, as special_chebyshev_polynomial_u.n_scalar
-VMAP_SIGNATURE(special_chebyshev_polynomial_u_n_scalar_out, "special_chebyshev_polynomial_u.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_chebyshev_polynomial_v: pointwise
-VMAP_SIGNATURE(special_chebyshev_polynomial_v, "special_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor");
-OneResult special_chebyshev_polynomial_v_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
-  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_chebyshev_polynomial_v::call(in[0], in[1]));
-}
-
-// special_chebyshev_polynomial_v.out: pointwise, as special_chebyshev_polynomial_v
-VMAP_SIGNATURE(special_chebyshev_polynomial_v_out, "special_chebyshev_polynomial_v.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_hermite_polynomial_he: pointwise
-VMAP_SIGNATURE(special_hermite_polynomial_he, "special_hermite_polynomial_he(Tensor x, Tensor n) -> Tensor");
-OneResult special_hermite_polynomial_he_rule(const Tensor& x, BDim x_bdim, const Tensor& n, BDim n_bdim) {
-  Broadcast<2> in(Operand(x, x_bdim), Operand(n, n_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_hermite_polynomial_he::call(in[0], in[1]));
-}
-
-// special_hermite_polynomial_he.out: pointwise, as special_hermite_polynomial_he
-VMAP_SIGNATURE(special_hermite_polynomial_he_out, "special_hermite_polynomial_he.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_modified_bessel_k1: pointwise
-VMAP_SIGNATURE(special_modified_bessel_k1, "special_modified_bessel_k1(Tensor self) -> Tensor");
-OneResult special_modified_bessel_k1_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_modified_bessel_k1::call(self), self_bdim);
-}
-
-// special_modified_bessel_k1.out: pointwise, as special_modified_bessel_k1
-VMAP_SIGNATURE(special_modified_bessel_k1_out, "special_modified_bessel_k1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_shifted_chebyshev_polynomial_u.x_scalar: pointwise
-VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_x_scalar, "special_shifted_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor");
-OneResult special_shifted_chebyshev_polynomial_u_x_scalar_rule(const at::Scalar& x, const Tensor& n,
-    BDim n_bdim) {
-  return with_bdim(at::_ops::special_shifted_chebyshev_polynomial_u_x_scalar::call(x, n), n_bdim);
-}
-
-// special_shifted_chebyshev_polynomial_u.x_scalar_out: pointwise, as special_shifted_chebyshev_polynomial_u.x_scalar
-VMAP_SIGNATURE(special_shifted_chebyshev_polynomial_u_x_scalar_out, "special_shifted_chebyshev_polynomial_u.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_sinc: pointwise
-VMAP_SIGNATURE(special_sinc, "special_sinc(Tensor self) -> Tensor");
-OneResult special_sinc_rule(const Tensor& self, BDim self_bdim) {
-  return with_bdim(at::_ops::special_sinc::call(self), self_bdim);
-}
-
-// special_sinc.out: pointwise, as special_sinc
-VMAP_SIGNATURE(special_sinc_out, "special_sinc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
-
-// special_xlogy: pointwise
-VMAP_SIGNATURE(special_xlogy, "special_xlogy(Tensor self, Tensor other) -> Tensor");
-OneResult special_xlogy_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
-  in.promote().align();
-  return in.result(at::_ops::special_xlogy::call(in[0], in[1]));
-}
-
-// special_xlogy.out: pointwise, as special_xlogy
-VMAP_SIGNATURE(special_xlogy_out, "special_xlogy.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)");
-
-// std_mean.correction: reduction
-VMAP_SIGNATURE(std_mean_correction, "std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)");
-std::tuple<Tensor, BDim, Tensor, BDim> std_mean_correction_rule(const Tensor& self, BDim self_bdim,
-    at::OptionalIntArrayRef dim, const std::optional<at::Scalar>& correction, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
-  return in.result(at::_ops::std_mean_correction::call(in[0], in.dims(), correction, keepdim), keepdim);
-}
-
-// std_mean.correction_out: reduction, as std_mean.correction
-VMAP_SIGNATURE(std_mean_correction_out, "std_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+// vstack.out: composite, as vstack
+VMAP_SIGNATURE(vstack_out, "vstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)");
 
 }  // namespace
 
 void register_shard_4(torch::Library& m) {
-  unsupported(m, "_flash_attention_forward.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
-  unsupported(m, "_flash_attention_forward_no_dropout_inplace", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
-  VMAP_DECOMPOSE(_fused_adamw, _fused_adamw_rule);
-  VMAP_DECOMPOSE2(_fused_adamw, tensor_lr, _fused_adamw_tensor_lr_rule);
-  unsupported(m, "_masked_scale", "only CUDA has a kernel of it", "use self * mask * scale");
-  unsupported(m, "_masked_scale.out", "only CUDA has a kernel of it", "use self * mask * scale");
-  VMAP_SUPPORT(_native_batch_norm_legit_no_training, _native_batch_norm_legit_no_training_rule);
-  support_out(m, "aten", "_native_batch_norm_legit_no_training.out", "_native_batch_norm_legit_no_training", OutDtype::Same);
-  VMAP_SUPPORT(addmm, addmm_rule);
-  support_out(m, "aten", "addmm.out", "addmm", OutDtype::Cast);
-  VMAP_SUPPORT(addmm_, addmm__rule);
-  VMAP_SUPPORT(arccos, arccos_rule);
-  support_out(m, "aten", "arccos.out", "arccos", OutDtype::Cast);
-  VMAP_SUPPORT(arccos_, arccos__rule);
-  VMAP_SUPPORT2(argsort, stable, argsort_stable_rule);
-  support_out(m, "aten", "argsort.stable_out", "argsort.stable", OutDtype::Cast);
-  composite(m, "batch_norm");
-  VMAP_SUPPORT(chunk, chunk_rule);
-  VMAP_FACTORY(aten, "clone", clone);
-  VMAP_FACTORY_RULE(clone, clone_rule);
-  support_out(m, "aten", "clone.out", "clone", OutDtype::Same);
-  composite(m, "det");
-  VMAP_SUPPORT(diagonal_backward, diagonal_backward_rule);
-  support_out(m, "aten", "diagonal_backward.out", "diagonal_backward", OutDtype::Same);
-  VMAP_SUPPORT2(gt, Scalar, gt_Scalar_rule);
-  support_out(m, "aten", "gt.Scalar_out", "gt.Scalar", OutDtype::Cast);
-  VMAP_SUPPORT2(gt_, Scalar, gt__Scalar_rule);
-  VMAP_SUPPORT(igammac, igammac_rule);
-  support_out(m, "aten", "igammac.out", "igammac", OutDtype::Cast);
-  VMAP_SUPPORT(igammac_, igammac__rule);
-  composite(m, "kl_div");
-  VMAP_SUPPORT2(linalg_pinv, atol_rtol_tensor, linalg_pinv_atol_rtol_tensor_rule);
-  support_out(m, "aten", "linalg_pinv.atol_rtol_tensor_out", "linalg_pinv.atol_rtol_tensor", OutDtype::Cast);
-  VMAP_SUPPORT(native_dropout_backward, native_dropout_backward_rule);
-  support_out(m, "aten", "native_dropout_backward.out", "native_dropout_backward", OutDtype::Same);
-  VMAP_FACTORY(aten, "ones_like", ones_like);
-  VMAP_FACTORY_RULE(ones_like, ones_like_rule);
-  support_out(m, "aten", "ones_like.out", "ones_like", OutDtype::Same);
-  VMAP_RANDOM(aten, "randint_like.low_dtype", randint_like_low_dtype_rule, randint_like_low_dtype);
-  support_out(m, "aten", "randint_like.low_dtype_out", "randint_like.low_dtype", OutDtype::Same);
-  support_random_out("aten", "randint_like.low_dtype_out", "randint_like.low_dtype", OutDtype::Same);
-  VMAP_RANDOM(aten, "random", random_rule, random);
-  support_out(m, "aten", "random.out", "random", OutDtype::Same);
-  support_random_out("aten", "random.out", "random", OutDtype::Same);
-  VMAP_RANDOM(aten, "random_", random__rule, random_);
-  composite(m, "repeat_interleave.self_int");
-  composite(m, "resolve_neg");
-  composite(m, "result_type.Tensor");
-  unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every example has its own", "use slice_scatter");
-  VMAP_SUPPORT2(special_chebyshev_polynomial_u, n_scalar, special_chebyshev_polynomial_u_n_scalar_rule);
-  support_out(m, "aten", "special_chebyshev_polynomial_u.n_scalar_out", "special_chebyshev_polynomial_u.n_scalar", OutDtype::Cast);
-  VMAP_SUPPORT(special_chebyshev_polynomial_v, special_chebyshev_polynomial_v_rule);
-  support_out(m, "aten", "special_chebyshev_polynomial_v.out", "special_chebyshev_polynomial_v", OutDtype::Cast);
-  VMAP_SUPPORT(special_hermite_polynomial_he, special_hermite_polynomial_he_rule);
-  support_out(m, "aten", "special_hermite_polynomial_he.out", "special_hermite_polynomial_he", OutDtype::Cast);
-  VMAP_SUPPORT(special_modified_bessel_k1, special_modified_bessel_k1_rule);
-  support_out(m, "aten", "special_modified_bessel_k1.out", "special_modified_bessel_k1", OutDtype::Cast);
-  VMAP_SUPPORT2(special_shifted_chebyshev_polynomial_u, x_scalar, special_shifted_chebyshev_polynomial_u_x_scalar_rule);
-  support_out(m, "aten", "special_shifted_chebyshev_polynomial_u.x_scalar_out", "special_shifted_chebyshev_polynomial_u.x_scalar", OutDtype::Cast);
-  VMAP_SUPPORT(special_sinc, special_sinc_rule);
-  support_out(m, "aten", "special_sinc.out", "special_sinc", OutDtype::Cast);
-  VMAP_SUPPORT(special_xlogy, special_xlogy_rule);
-  support_out(m, "aten", "special_xlogy.out", "special_xlogy", OutDtype::Cast);
-  VMAP_SUPPORT2(std_mean, correction, std_mean_correction_rule);
-  support_out(m, "aten", "std_mean.correction_out", "std_mean.correction", OutDtype::Same);
+  VMAP_DECOMPOSE(_amp_update_scale, _amp_update_scale_rule);
+  composite(m, "_batch_norm_impl_index_backward");
+  explicit_composite(m, "_foreach_pow.ScalarAndTensor");
+  unsupported(m, "_fused_rms_norm_backward", "PyTorch has a kernel of it for GPUs alone", "differentiate rms_norm");
+  VMAP_DECOMPOSE(_histogramdd_from_bin_cts, _histogramdd_from_bin_cts_rule);
+  support_out(m, "aten", "_histogramdd_from_bin_cts.out", "_histogramdd_from_bin_cts", OutDtype::Same);
+  VMAP_SUPPORT(_native_batch_norm_legit_functional, _native_batch_norm_legit_functional_rule);
+  VMAP_DECOMPOSE(block_diag, block_diag_rule);
+  support_out(m, "aten", "block_diag.out", "block_diag", OutDtype::Same);
+  VMAP_DECOMPOSE2(bucketize, Scalar, bucketize_Scalar_rule);
+  support_out(m, "aten", "bucketize.Scalar_out", "bucketize.Scalar", OutDtype::Same);
+  composite(m, "cartesian_prod");
+  composite(m, "chain_matmul");
+  support_out(m, "aten", "chain_matmul.out", "chain_matmul", OutDtype::Cast);
+  VMAP_DECOMPOSE(channel_shuffle, channel_shuffle_rule);
+  support_out(m, "aten", "channel_shuffle.out", "channel_shuffle", OutDtype::Same);
+  VMAP_SUPPORT2(clamp, Tensor, clamp_Tensor_rule);
+  support_out(m, "aten", "clamp.Tensor_out", "clamp.Tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(clamp_, Tensor, clamp__Tensor_rule);
+  VMAP_SUPPORT2(clip, Tensor, clip_Tensor_rule);
+  support_out(m, "aten", "clip.Tensor_out", "clip.Tensor", OutDtype::Cast);
+  VMAP_SUPPORT2(clip_, Tensor, clip__Tensor_rule);
+  composite(m, "column_stack");
+  support_out(m, "aten", "column_stack.out", "column_stack", OutDtype::Cast);
+  VMAP_SUPPORT(cummax, cummax_rule);
+  support_out(m, "aten", "cummax.out", "cummax", OutDtype::Cast);
+  VMAP_SUPPORT(cummin, cummin_rule);
+  support_out(m, "aten", "cummin.out", "cummin", OutDtype::Cast);
+  composite(m, "dstack");
+  support_out(m, "aten", "dstack.out", "dstack", OutDtype::Cast);
+  VMAP_SUPPORT(fft_fft2, fft_fft2_rule);
+  support_out(m, "aten", "fft_fft2.out", "fft_fft2", OutDtype::Cast);
+  VMAP_SUPPORT(fft_hfft2, fft_hfft2_rule);
+  support_out(m, "aten", "fft_hfft2.out", "fft_hfft2", OutDtype::Cast);
+  VMAP_SUPPORT(fft_ifft2, fft_ifft2_rule);
+  support_out(m, "aten", "fft_ifft2.out", "fft_ifft2", OutDtype::Cast);
+  VMAP_SUPPORT(fft_ihfft2, fft_ihfft2_rule);
+  VMAP_SUPPORT(fft_irfft2, fft_irfft2_rule);
+  support_out(m, "aten", "fft_irfft2.out", "fft_irfft2", OutDtype::Cast);
+  VMAP_SUPPORT(fft_rfft2, fft_rfft2_rule);
+  support_out(m, "aten", "fft_rfft2.out", "fft_rfft2", OutDtype::Cast);
+  composite(m, "flatten_dense_tensors");
+  VMAP_SUPPORT(gelu_backward, gelu_backward_rule);
+  support_out(m, "aten", "gelu_backward.grad_input", "gelu_backward", OutDtype::Cast);
+  composite(m, "hstack");
+  support_out(m, "aten", "hstack.out", "hstack", OutDtype::Cast);
+  VMAP_DECOMPOSE2(isin, Scalar_Tensor, isin_Scalar_Tensor_rule);
+  support_out(m, "aten", "isin.Scalar_Tensor_out", "isin.Scalar_Tensor", OutDtype::Cast);
+  composite(m, "linalg_multi_dot");
+  support_out(m, "aten", "linalg_multi_dot.out", "linalg_multi_dot", OutDtype::Cast);
+  composite(m, "linalg_solve_ex");
+  support_out(m, "aten", "linalg_solve_ex.out", "linalg_solve_ex", OutDtype::Cast);
+  composite(m, "native_channel_shuffle");
+  VMAP_SUPPORT(native_layer_norm_backward, custom::native_layer_norm_backward);
+  support_out(m, "aten", "native_layer_norm_backward.out", "native_layer_norm_backward", OutDtype::Same);
+  composite(m, "row_stack");
+  support_out(m, "aten", "row_stack.out", "row_stack", OutDtype::Cast);
+  VMAP_SUPPORT(tril, tril_rule);
+  support_out(m, "aten", "tril.out", "tril", OutDtype::Cast);
+  VMAP_SUPPORT(tril_, tril__rule);
+  VMAP_SUPPORT(triu, triu_rule);
+  support_out(m, "aten", "triu.out", "triu", OutDtype::Cast);
+  VMAP_SUPPORT(triu_, triu__rule);
+  composite(m, "value_selecting_reduction_backward");
+  composite(m, "vstack");
+  support_out(m, "aten", "vstack.out", "vstack", OutDtype::Cast);
   add_kinds(
-      "channelwise _native_batch_norm_legit_no_training _native_batch_norm_legit_no_training.out\n"
-      "composite batch_norm det kl_div repeat_interleave.self_int resolve_neg result_type.Tensor\n"
-      "contract addmm addmm.out addmm_\n"
-      "decompose _fused_adamw _fused_adamw.tensor_lr\n"
-      "factory clone clone.out ones_like ones_like.out\n"
-      "pointwise arccos arccos.out arccos_ gt.Scalar gt.Scalar_out gt_.Scalar igammac igammac.out igammac_"
-      " native_dropout_backward native_dropout_backward.out special_chebyshev_polynomial_u.n_scalar"
-      " special_chebyshev_polynomial_u.n_scalar_out special_chebyshev_polynomial_v"
-      " special_chebyshev_polynomial_v.out special_hermite_polynomial_he special_hermite_polynomial_he.out"
-      " special_modified_bessel_k1 special_modified_bessel_k1.out"
-      " special_shifted_chebyshev_polynomial_u.x_scalar special_shifted_chebyshev_polynomial_u.x_scalar_out"
-      " special_sinc special_sinc.out special_xlogy special_xlogy.out\n"
-      "random randint_like.low_dtype randint_like.low_dtype_out random random.out random_\n"
-      "reduction argsort.stable argsort.stable_out std_mean.correction std_mean.correction_out\n"
-      "unsupported _flash_attention_forward.quantized _flash_attention_forward_no_dropout_inplace"
-      " _masked_scale _masked_scale.out slice_inverse\n"
-      "variadic linalg_pinv.atol_rtol_tensor linalg_pinv.atol_rtol_tensor_out\n"
-      "view chunk diagonal_backward diagonal_backward.out\n"
+      "channelwise _native_batch_norm_legit_functional\n"
+      "composite _batch_norm_impl_index_backward _foreach_pow.ScalarAndTensor cartesian_prod chain_matmul"
+      " chain_matmul.out column_stack column_stack.out dstack dstack.out flatten_dense_tensors hstack"
+      " hstack.out linalg_multi_dot linalg_multi_dot.out linalg_solve_ex linalg_solve_ex.out"
+      " native_channel_shuffle row_stack row_stack.out value_selecting_reduction_backward vstack vstack.out\n"
+      "custom native_layer_norm_backward native_layer_norm_backward.out\n"
+      "decompose _amp_update_scale _histogramdd_from_bin_cts _histogramdd_from_bin_cts.out block_diag"
+      " block_diag.out bucketize.Scalar bucketize.Scalar_out channel_shuffle channel_shuffle.out"
+      " isin.Scalar_Tensor isin.Scalar_Tensor_out\n"
+      "pointwise clamp.Tensor clamp.Tensor_out clamp_.Tensor clip.Tensor clip.Tensor_out clip_.Tensor\n"
+      "reduction cummax cummax.out cummin cummin.out fft_fft2 fft_fft2.out fft_hfft2 fft_hfft2.out fft_ifft2"
+      " fft_ifft2.out fft_ihfft2 fft_irfft2 fft_irfft2.out fft_rfft2 fft_rfft2.out\n"
+      "unsupported _fused_rms_norm_backward\n"
+      "variadic gelu_backward gelu_backward.grad_input tril tril.out tril_ triu triu.out triu_\n"
   );
 }
 

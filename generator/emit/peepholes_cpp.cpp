@@ -14,7 +14,7 @@ namespace vmapgen {
 namespace {
 
 using Words = std::vector<std::string>;
-using Form = ir::PeepholeTerm::Form;
+using TermForm = ir::PeepholeTerm::Form;
 
 std::string joined(const Words& words, const char* between = ", ") {
   return fmt::format("{}", fmt::join(words, between));
@@ -105,26 +105,26 @@ class Writer {
       return fmt::format("{}({}, {})", what, term(t.parts[0]), term(t.parts[1]));
     };
     switch (t.form) {
-      case Form::Name:
+      case TermForm::Name:
         return fmt::format("name({})", name(t.name));
-      case Form::Literal:
+      case TermForm::Literal:
         return literal(t.literal);
-      case Form::List: {
+      case TermForm::List: {
         Words items;
         for (const ir::PeepholeTerm& part : t.parts) items.push_back(term(part));
         return fmt::format("list({{{}}})", joined(items));
       }
-      case Form::Size:
+      case TermForm::Size:
         return fmt::format("size({}, {})", name(t.name), t.parts[0].literal.integer);
-      case Form::Dim:
+      case TermForm::Dim:
         return fmt::format("dim({})", name(t.name));
-      case Form::Dtype:
+      case TermForm::Dtype:
         return fmt::format("dtype({})", name(t.name));
-      case Form::Add:
+      case TermForm::Add:
         return both("sum");
-      case Form::Subtract:
+      case TermForm::Subtract:
         return both("difference");
-      case Form::Multiply:
+      case TermForm::Multiply:
         return both("product");
     }
     return "";

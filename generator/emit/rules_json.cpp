@@ -27,7 +27,7 @@ Json list_of(const std::vector<T>& items) {
 }
 
 // A word stands where its meaning is known: NOTE: [slots] in expression.h.
-Json word(const Expression& e) {
+Json word_json(const Expression& e) {
   const BaseType slot = e.type().innermost();
   if (slot == BaseType::Int) return {{"form", "int"}, {"value", e.integer}};
   const WordMeaning* meaning = find_word(e.name, slot);
@@ -50,7 +50,7 @@ Json to_json(const Expression& e) {
     case Expression::Form::Text:
       return {{"form", "text"}, {"value", e.name}};
     case Expression::Form::Word:
-      return word(e);
+      return word_json(e);
     case Expression::Form::List:
       return {{"form", "list"}, {"parts", list_of(e.parts)}};
     case Expression::Form::Call:

@@ -75,17 +75,31 @@ size_t shard_count(size_t operators, size_t most) {
   return std::bit_ceil(std::max<size_t>(1, (operators + most - 1) / most));
 }
 
-size_t shard_of(const OperatorName& functional, size_t shards) {
-  return stable_hash(functional.base + "." + functional.overload) % shards;
+size_t shard_of(const OperatorSchema& functional, size_t shards) {
+  std::string types;
+  for (const Argument& argument : functional.arguments) types += argument.type.to_string() + ", ";
+  types += "->";
+  for (const Return& result : functional.returns) types += " " + result.type.to_string();
+  return stable_hash(types) % shards;
+}
+
+std::vector<Operators> in_shards(const Operators& operators, size_t count) {
+  std::map<OperatorName, const OperatorSchema*> schemas;
+  for (const GeneratedOperator* op : operators)
+    schemas.emplace(op->rule.op->schema.name, &op->rule.op->schema);
+  std::vector<Operators> shards(count);
+  for (const GeneratedOperator* op : operators) {
+    const auto functional = schemas.find(op->rule.followed());
+    const OperatorSchema& decides = functional == schemas.end() ? op->rule.op->schema : *functional->second;
+    shards[shard_of(decides, count)].push_back(op);
+  }
+  return shards;
 }
 
 void emit_namespace(const std::string& ns, const Operators& operators, FileSet& files, size_t wanted) {
   const auto weight = static_cast<size_t>(std::ranges::count_if(operators, has_weight));
   const size_t count = wanted ? wanted : shard_count(weight, kMostPerShard);
-  std::vector<Operators> shards(count);
-  for (const GeneratedOperator* op : operators) {
-    shards[shard_of(op->rule.followed(), count)].push_back(op);
-  }
+  const std::vector<Operators> shards = in_shards(operators, count);
   std::vector<std::string> texts(count);
   parallel_for(count, [&](size_t i) { texts[i] = shard_text(ns, i, count, shards[i]); });
   std::string declarations, calls;

@@ -22,7 +22,7 @@ std::string line_of(const ir::BatchRule& rule) {
   const std::string name = rule.op->schema.name.full();
   if (variance.effect == ir::Effect::Strategy)
     return fmt::format("VMAP_VARIANCE_STRATEGY(\"{}\", {})\n", name, variance.function);
-  return fmt::format("VMAP_VARIANCE(\"{}\", {}, {}, {{{}}})\n", name, word_of(variance.effect),
+  return fmt::format("VMAP_VARIANCE(\"{}\", {}, {}, {{{}}})\n", name, vmapgen::word_of(variance.effect),
                      drawn_when_place(rule) + 1, masks(rule));
 }
 
@@ -34,8 +34,8 @@ std::string library_state(const ir::BatchRule& rule) {
   if (variance.effect == ir::Effect::Strategy)
     return fmt::format("    {{\"{}\", variance::Effect::Join, -1, {{}}, {}}},\n", name, variance.function);
   if (!says_anything(variance)) return "";
-  return fmt::format("    {{\"{}\", variance::Effect::{}, {}, {{{}}}}},\n", name, word_of(variance.effect),
-                     drawn_when_place(rule), masks(rule));
+  return fmt::format("    {{\"{}\", variance::Effect::{}, {}, {{{}}}}},\n", name,
+                     vmapgen::word_of(variance.effect), drawn_when_place(rule), masks(rule));
 }
 
 std::string variance_to_inc(const std::vector<const GeneratedOperator*>& operators) {

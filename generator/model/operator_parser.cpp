@@ -21,7 +21,7 @@ constexpr int kMaxMistakes = 20;
 // Thrown where the parser cannot go on; caught where it can begin again. The mistake has been reported.
 struct Lost {};
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr size_t kLongest = 40;
   if (text.size() <= kLongest) return '`' + std::string(text) + '`';
   return '`' + std::string(text.substr(0, kLongest)) + "...`";
@@ -140,7 +140,7 @@ class Parser {
       report(map_.at(text_.size(), 1), "signature-expected",
              "expected " + wanted + ", found the end of the signature");
     } else {
-      report(place(found), "signature-expected", "expected " + wanted + ", found " + quoted(found.text));
+      report(place(found), "signature-expected", "expected " + wanted + ", found " + in_quotes(found.text));
     }
     throw Lost();
   }
@@ -243,7 +243,7 @@ class Parser {
   void check_in_company(const Argument& argument, bool type_known) {
     const auto [twin, is_new] = names_.emplace(argument.name, argument.where);
     if (!is_new) {
-      report(argument.where, "signature-duplicate-argument", "a second argument " + quoted(argument.name))
+      report(argument.where, "signature-duplicate-argument", "a second argument " + in_quotes(argument.name))
           .note("the first one", twin->second);
     }
     if (argument.default_value && !first_default_.known()) first_default_ = argument.where;
@@ -251,7 +251,7 @@ class Parser {
     if (argument.kwarg_only || argument.default_value || argument.type.is_list()) return;
     if (!type_known || !first_default_.known()) return;
     report(argument.where, "signature-default-order",
-           "the argument " + quoted(argument.name) + " has no default, but stands behind one that has")
+           "the argument " + in_quotes(argument.name) + " has no default, but stands behind one that has")
         .note("the one with a default", first_default_);
   }
 
@@ -264,7 +264,7 @@ class Parser {
       const SourceLocation where = place(peek());
       alias = parse_alias();
       if (!type.is_tensor() && !type.is(BaseType::Custom)) {
-        report(where, "signature-alias", "only a tensor shares storage, not " + quoted(type.to_string()));
+        report(where, "signature-alias", "only a tensor shares storage, not " + in_quotes(type.to_string()));
       }
     }
     for (int depth = 0; peek().is("?") || peek().is("["); ++depth) {
@@ -316,7 +316,7 @@ class Parser {
     if (!dotted.empty()) return Type::custom(std::string(first.text) + dotted);
     if (const auto base = base_type_from_word(first.text)) return Type::base(*base);
     Diagnostic& mistake =
-        report(place(first), "signature-unknown-type", "unknown type " + quoted(first.text));
+        report(place(first), "signature-unknown-type", "unknown type " + in_quotes(first.text));
     const std::string meant = closest(first.text, type_words());
     if (!meant.empty()) {
       mistake.note("did you mean `" + meant + "`?");
@@ -364,8 +364,9 @@ class Parser {
     const ValueForm form = peek().is("[") ? parse_list(type, depth) : parse_plain_value();
     if (type == nullptr || accepts(*type, form)) return;
     const size_t end = tokens_[at_ - 1].end();
-    report(place(begin, end), "signature-default-type",
-           quoted(text_.substr(begin, end - begin)) + " is no value of type " + quoted(type->to_string()));
+    report(
+        place(begin, end), "signature-default-type",
+        in_quotes(text_.substr(begin, end - begin)) + " is no value of type " + in_quotes(type->to_string()));
   }
 
   ValueForm parse_list(const Type* type, int depth) {
@@ -429,7 +430,7 @@ class Parser {
       const auto twin = std::find_if(schema_.returns.begin(), schema_.returns.end(),
                                      [&name](const Return& other) { return other.name == name.text; });
       if (twin != schema_.returns.end()) {
-        report(place(name), "signature-duplicate-return", "a second return " + quoted(name.text));
+        report(place(name), "signature-duplicate-return", "a second return " + in_quotes(name.text));
       }
       result.name = std::string(name.text);
     }

@@ -8,15 +8,15 @@
 namespace vmapgen {
 namespace {
 
-using Form = ir::PeepholeTerm::Form;
+using TermForm = ir::PeepholeTerm::Form;
 
 constexpr std::array<std::string_view, 7> kWords = {"True", "False", "None", "inf", "nan", "B", "or"};
 constexpr std::array<std::string_view, 3> kQuestions = {"size", "dim", "dtype"};
 
-std::optional<Form> arithmetic(const std::string& sign) {
-  if (sign == "+") return Form::Add;
-  if (sign == "-") return Form::Subtract;
-  if (sign == "*") return Form::Multiply;
+std::optional<TermForm> arithmetic(const std::string& sign) {
+  if (sign == "+") return TermForm::Add;
+  if (sign == "-") return TermForm::Subtract;
+  if (sign == "*") return TermForm::Multiply;
   return std::nullopt;
 }
 
@@ -66,8 +66,8 @@ size_t PeepholeNames::new_temporary() {
   return peephole_.names.size() - 1;
 }
 
-std::optional<ir::PeepholeTerm> PeepholeNames::of_tensor(Form form, const Syntax& syntax) {
-  const size_t count = form == Form::Size ? 2 : 1;
+std::optional<ir::PeepholeTerm> PeepholeNames::of_tensor(TermForm form, const Syntax& syntax) {
+  const size_t count = form == TermForm::Size ? 2 : 1;
   const Syntax* tensor = syntax.parts.empty() ? nullptr : &syntax.parts[0];
   const Known* known = tensor && tensor->form == Syntax::Form::Name ? find(tensor->text) : nullptr;
   const bool good = known && known->type.is_tensor() && syntax.parts.size() == count &&
@@ -76,15 +76,15 @@ std::optional<ir::PeepholeTerm> PeepholeNames::of_tensor(Form form, const Syntax
     diagnostics_
         .error(syntax.where, "peephole-question",
                fmt::format("`{}` is asked of the name of a tensor{}", syntax.text,
-                           form == Form::Size ? " and the number of a dim" : ""))
-        .note(form == Form::Size ? "write size(x, 0), or size(x, -1) for the last dim"
-                                 : fmt::format("write {}(x)", syntax.text));
+                           form == TermForm::Size ? " and the number of a dim" : ""))
+        .note(form == TermForm::Size ? "write size(x, 0), or size(x, -1) for the last dim"
+                                     : fmt::format("write {}(x)", syntax.text));
     return std::nullopt;
   }
   ir::PeepholeTerm term;
   term.form = form;
   term.name = known->index;
-  if (form == Form::Size) term.parts.push_back(number(syntax.parts[1].integer));
+  if (form == TermForm::Size) term.parts.push_back(number(syntax.parts[1].integer));
   return term;
 }
 
@@ -98,8 +98,8 @@ std::optional<ir::PeepholeTerm> PeepholeNames::integer(const Syntax& syntax) {
       return name_term(syntax.text);
     }
     case Syntax::Form::Call:
-      if (syntax.text == "size") return of_tensor(Form::Size, syntax);
-      if (syntax.text == "dim") return of_tensor(Form::Dim, syntax);
+      if (syntax.text == "size") return of_tensor(TermForm::Size, syntax);
+      if (syntax.text == "dim") return of_tensor(TermForm::Dim, syntax);
       return std::nullopt;
     case Syntax::Form::Arithmetic: {
       const auto form = arithmetic(syntax.text);
@@ -118,7 +118,7 @@ std::optional<ir::PeepholeTerm> PeepholeNames::integer(const Syntax& syntax) {
 
 std::optional<ir::PeepholeTerm> PeepholeNames::dtype(const Syntax& syntax) {
   if (syntax.form != Syntax::Form::Call || syntax.text != "dtype") return std::nullopt;
-  return of_tensor(Form::Dtype, syntax);
+  return of_tensor(TermForm::Dtype, syntax);
 }
 
 // Literals stay: they take the type of their slots.
@@ -168,7 +168,7 @@ std::optional<Expression> PeepholeNames::check(Syntax syntax) {
   for (const auto& [name, known] : known_) add(name, known.type);
   for (size_t i = 0; i < hidden_.size(); ++i)
     add(kHidden + std::to_string(i),
-        Type::base(hidden_[i].form == Form::Dtype ? BaseType::ScalarType : BaseType::SymInt));
+        Type::base(hidden_[i].form == TermForm::Dtype ? BaseType::ScalarType : BaseType::SymInt));
   return check_syntax(syntax, scope, target_, diagnostics_);
 }
 
@@ -178,7 +178,7 @@ const ir::PeepholeTerm& PeepholeNames::hidden(const std::string& name) const {
 
 ir::PeepholeTerm PeepholeNames::name_term(const std::string& name) {
   ir::PeepholeTerm term;
-  term.form = Form::Name;
+  term.form = TermForm::Name;
   term.name = index_of(name);
   return term;
 }

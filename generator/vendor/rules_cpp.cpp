@@ -176,10 +176,7 @@ std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabu
 
 FileSet vendored_files(const std::vector<const GeneratedOperator*>& operators, const Vocabulary& vocabulary) {
   const size_t count = shard_count(operators.size(), kMostPerVendoredShard);
-  std::vector<std::vector<const GeneratedOperator*>> shards(count);
-  for (const GeneratedOperator* op : operators) {
-    shards[shard_of(op->rule.followed(), count)].push_back(op);
-  }
+  const auto shards = in_shards(operators, count);
   FileSet files;
   std::set<std::string> needed;
   for (size_t i = 0; i < count; ++i) {

@@ -1,6 +1,7 @@
 """A program as torch.export and Inductor take it: Python source over torch.ops.aten, with the batch sizes as dynamic dims."""
 
 import contextlib
+import dataclasses
 import inspect
 import os
 
@@ -37,7 +38,12 @@ class ProgramModule(torch.nn.Module):
 
 def dims_of(sizes, of=AXES[0]):
     """For each tensor the dim that is B (C, D), -1 where none is: that which another size is tried on."""
-    return [next((d for d, each in enumerate(of_tensor) if each == of), -1) for of_tensor in sizes]
+    return [next(iter(dims), -1) for dims in all_dims_of(sizes, of)]
+
+
+def all_dims_of(sizes, of=AXES[0]):
+    """For each tensor the dims that are B (C, D): more than one where maps over dims of one tensor have equal sizes."""
+    return [[d for d, each in enumerate(of_tensor) if each == of] for of_tensor in sizes]
 
 
 def exported_program(exported, examples, fixed=False):
@@ -71,7 +77,55 @@ def _dynamic(exported, parameters):
 
 
 @contextlib.contextmanager
-def lowered_for_any_size():
+def lowered_as_it_should():
+    """Inductor, without its mistakes that AOTInductor does not tell of."""
+    with _groups_of_any_size(), _no_writes_to_expanded(), _matrices_as_traced():
+        yield
+
+
+@contextlib.contextmanager
+def _no_writes_to_expanded():
+    """Inductor writes in place of making a copy where nobody needs the tensor any more; to one that is expanded, too, whose elements are one."""
+    from torch._inductor.fx_passes import reinplace
+
+    def checked(each):
+        def check(node):
+            expanded = any(_is_expanded(node.args[place].meta.get("val")) for place in each.mutated_args)
+            return not expanded and each.extra_check(node)
+
+        return dataclasses.replace(each, extra_check=check)
+
+    before = dict(reinplace.inplaceable_ops)
+    reinplace.inplaceable_ops.update({op: checked(each) for op, each in before.items()})
+    try:
+        yield
+    finally:
+        reinplace.inplaceable_ops.update(before)
+
+
+@contextlib.contextmanager
+def _matrices_as_traced():
+    """Kernels of LAPACK read pivots as if they lay in order, and end the process where Inductor has laid them out otherwise."""
+    from torch._inductor import lowering
+
+    constraints = lowering._maybe_layout_constraints
+    before = dict(constraints)
+    for op in lowering.fallbacks:
+        if "linalg" in op.name() and constraints.get(op) is None:
+            constraints[op] = lowering.constrain_to_fx_strides
+    try:
+        yield
+    finally:
+        constraints.clear()
+        constraints.update(before)
+
+
+def _is_expanded(t):
+    return isinstance(t, torch.Tensor) and any(isinstance(stride, int) and stride == 0 for stride in t.stride())
+
+
+@contextlib.contextmanager
+def _groups_of_any_size():
     """Inductor turns a convolution's groups into a number, without a word to AOTInductor, whose code then is for one batch size. Where
     they are the batch size, ATen's own kernel is called."""
     from torch._inductor import lowering

@@ -39,10 +39,13 @@ class Part:
         """Copies of the examples at other batch sizes (B, C, D); None where their strides do not tell what they would be."""
         found = self.examples
         for now, then, of in zip(self.batch_sizes, sizes, _export.AXES):
-            dims = _export.dims_of(self.exported.input_sizes(), of)
-            found = [_classes().Exported.resized(t, -1 if then == now else dim, then or 0) for t, dim in zip(found, dims)]
-            if not all(isinstance(t, torch.Tensor) for t in found):
-                return None
+            if then == now:
+                continue
+            for i, all_dims in enumerate(_export.all_dims_of(self.exported.input_sizes(), of)):
+                for dim in all_dims:
+                    found = [_classes().Exported.resized(t, dim, then) if k == i else t for k, t in enumerate(found)]
+                    if not isinstance(found[i], torch.Tensor):
+                        return None
         return [t.detach() for t in found]
 
 
@@ -195,7 +198,7 @@ def _native_code(part, folder):
     while True:
         try:
             exported = _export.exported_program(part.exported, examples, fixed)
-            with _export.lowered_for_any_size(), torch.no_grad():
+            with _export.lowered_as_it_should(), torch.no_grad():
                 files = aot_compile(exported.module(check_guards=False), *exported.example_inputs,
                                     options=_OPTIONS | {"aot_inductor.output_path": str(folder)})
             return [each for each in files if isinstance(each, str)]

@@ -79,7 +79,7 @@ def run_vmap(program, inputs):
     out_dims = program.out_dims if len(program.out_dims) > 1 else program.out_dims[0]
     if _traces[-1]:
         traced, examples = _traced(f, program.in_dims(), out_dims, inputs)
-        return (traced.compile(examples) if _traces[-1] == COMPILED else traced)(*inputs)
+        return (_compiled(traced, examples, inputs) if _traces[-1] == COMPILED else traced)(*inputs)
     return torch.vmap(f, in_dims=program.in_dims(), out_dims=out_dims)(*inputs)
 
 
@@ -97,6 +97,12 @@ def _traced(f, in_dims, out_dims, inputs):
         if not traced.why_not_any_size():
             break
     return traced, examples
+
+
+def _compiled(traced, examples, inputs):
+    """As vmapgen.compile does: where the compiler makes a number of the batch size, there is code for each."""
+    found = traced.compile(examples)
+    return traced.compile(inputs) if found.why_not_any_size() else found
 
 
 _traces = [False]

@@ -6,23 +6,24 @@
 namespace rt {
 namespace {
 
-const Tensor kX = at::arange(12, at::kFloat).view({3, 4});
+const Tensor kSource = at::arange(12, at::kFloat).view({3, 4});
 
 Tensor maxima(const Tensor& x, Tensor out) {
   return at::amax_out(out, x);
 }
 
 TEST(Out, OfAnotherDtypeIsRefusedInTheOperatorsWords) {
-  const std::string alone = error_of([] { maxima(kX[0], at::empty({}, at::kDouble)); });
+  const std::string alone = error_of([] { maxima(kSource[0], at::empty({}, at::kDouble)); });
   ASSERT_NE(alone, "no error");
   Tensor out = at::full({3}, -1, at::kDouble);
-  EXPECT_EQ(error_of([&] { vmap::vmap(maxima)(kX, out); }).rfind(alone.substr(0, alone.find('\n')), 0), 0u);
+  EXPECT_EQ(error_of([&] { vmap::vmap(maxima)(kSource, out); }).rfind(alone.substr(0, alone.find('\n')), 0),
+            0u);
   expect_same(out, at::full({3}, -1, at::kDouble));
 }
 
 TEST(Out, OfAnotherDtypeIsRefusedAtEachLevel) {
   const auto twice = vmap::vmap(vmap::vmap(maxima));
-  const Tensor x = kX.view({3, 2, 2});
+  const Tensor x = kSource.view({3, 2, 2});
   Tensor out = at::empty({3, 2}, at::kDouble);
   expect_error([&] { twice(x, out); }, {"dtype"});
   Tensor fits = at::empty({3, 2});
@@ -32,13 +33,13 @@ TEST(Out, OfAnotherDtypeIsRefusedAtEachLevel) {
 TEST(Out, OfAnotherDtypeIsCastWhereTheOperatorCasts) {
   const auto sum = [](const Tensor& x, Tensor out) { return at::add_out(out, x, x); };
   Tensor out = at::empty({3, 4}, at::kDouble);
-  vmap::vmap(sum)(kX, out);
-  expect_same(out, (kX + kX).to(at::kDouble));
+  vmap::vmap(sum)(kSource, out);
+  expect_same(out, (kSource + kSource).to(at::kDouble));
 }
 
 TEST(Out, OfABatchOfNoneHasNoExampleToAsk) {
   Tensor out = at::empty({0}, at::kDouble);
-  expect_same(vmap::vmap(maxima)(kX.narrow(0, 0, 0), out), at::empty({0}, at::kDouble));
+  expect_same(vmap::vmap(maxima)(kSource.narrow(0, 0, 0), out), at::empty({0}, at::kDouble));
 }
 
 TEST(Out, OfAnotherDtypeDrawsNoMoreThanOneOfTheSame) {

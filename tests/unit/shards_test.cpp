@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <deque>
 
 #include "emit/operators_json.h"
@@ -15,8 +16,17 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-OperatorName name_of(const std::string& text) {
-  return parse_operator_name(text).value();
+OperatorSchema schema_of(const std::string& signature) {
+  Diagnostics diagnostics;
+  return parse_operator_schema(signature, {}, diagnostics).value();
+}
+
+// `op17` has seven integers: ten kinds of operators.
+std::string signature_of(const std::string& name) {
+  std::string text = name + "(Tensor self";
+  const int integers = std::isdigit(static_cast<unsigned char>(name.back())) ? name.back() - '0' : 0;
+  for (int i = 0; i < integers; ++i) text += ", int n" + std::to_string(i);
+  return text + ") -> Tensor";
 }
 
 // The files of namespace aten.
@@ -45,11 +55,9 @@ std::string json_of(const std::string& schema, const std::vector<std::string>& m
   return operators_json(operators);
 }
 
-// For operators without arguments but `self`.
 FileSet files_of(const std::vector<std::string>& names) {
   std::string schema;
-  for (const std::string& name : names)
-    schema += "- func: " + name + "(Tensor self) -> Tensor\n  vmap: pointwise\n";
+  for (const std::string& name : names) schema += "- func: " + signature_of(name) + "\n  vmap: pointwise\n";
   return files_of(schema, {});
 }
 
@@ -72,11 +80,18 @@ TEST(Shards, TheCountIsAPowerOfTwo) {
 
 // Numbers that must never change: another place for every rule would rebuild them all.
 TEST(Shards, AnOperatorsPlaceIsFixed) {
-  EXPECT_EQ(shard_of(name_of("add.Tensor"), 8), stable_hash("add.Tensor") % 8);
-  EXPECT_EQ(shard_of(name_of("sin"), 8), stable_hash("sin.") % 8);
-  EXPECT_EQ(shard_of(name_of("sin"), 8), 1u);
-  EXPECT_EQ(shard_of(name_of("add.Tensor"), 8), 7u);
-  EXPECT_EQ(shard_of(name_of("sin"), 1), 0u);
+  const OperatorSchema sin = schema_of("sin(Tensor self) -> Tensor");
+  EXPECT_EQ(shard_of(sin, 8), stable_hash("Tensor, -> Tensor") % 8);
+  EXPECT_EQ(shard_of(sin, 8), 0u);
+  EXPECT_EQ(shard_of(schema_of("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"), 8), 3u);
+  EXPECT_EQ(shard_of(sin, 1), 0u);
+}
+
+TEST(Shards, OperatorsOfTheSameTypesStandTogether) {
+  EXPECT_EQ(shard_of(schema_of("hypot(Tensor self, Tensor other) -> Tensor"), 64),
+            shard_of(schema_of("mm(Tensor self, Tensor mat2) -> Tensor"), 64));
+  EXPECT_EQ(shard_of(schema_of("hypot(Tensor self, Tensor other) -> Tensor"), 64),
+            shard_of(schema_of("max.other(Tensor self, Tensor other) -> Tensor"), 64));
 }
 
 // Which may have another overload's name.
@@ -145,7 +160,8 @@ TEST(Shards, EveryRuleIsInOneShardAndRegisteredThere) {
       EXPECT_EQ(here, text.find("VMAP_SUPPORT(" + name + ", " + name + "_rule);") != std::string::npos);
       defined += here;
       registered +=
-          here && path == "aten/rules_" + std::to_string(shard_of(name_of(name), kShardsOf300)) + ".cpp";
+          here && path == "aten/rules_" +
+                              std::to_string(shard_of(schema_of(signature_of(name)), kShardsOf300)) + ".cpp";
     }
     EXPECT_EQ(defined, 1) << name;
     EXPECT_EQ(registered, 1) << name;
@@ -163,7 +179,7 @@ TEST(Shards, ANewOperatorRebuildsOneShard) {
     if (before.files().at(path) != text) changed.push_back(path);
   }
   const std::string shard =
-      "aten/rules_" + std::to_string(shard_of(name_of("brand_new"), kShardsOf300)) + ".cpp";
+      "aten/rules_" + std::to_string(shard_of(schema_of(signature_of("brand_new")), kShardsOf300)) + ".cpp";
   EXPECT_THAT(changed, testing::ElementsAre(shard));
 }
 

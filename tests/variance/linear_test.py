@@ -36,6 +36,7 @@ FALSE_FRIENDS = {
     "constant_pad_nd": "a pad of zeros is linear, of another value it is not",
     "index_reduce": "a word of the call chooses what is computed",
     "scatter_reduce.two": "a word of the call chooses what is computed, and the sum is linear",
+    "masked_fill.Scalar": "a fill of zero is linear, of another value it is not",
     "nan_to_num": "linear where all is finite",
     "nanmean": "linear where nothing is NaN",
     "nansum": "linear where nothing is NaN",

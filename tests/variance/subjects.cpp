@@ -1,6 +1,7 @@
 #include "subjects.h"
 
 #include <c10/util/Exception.h>
+#include <torch/version.h>
 
 #include <algorithm>
 #include <fstream>
@@ -61,6 +62,20 @@ void for_each_subject(const std::function<bool(const Entry&)>& wanted,
   }
 }
 
+namespace {
+
+const std::string kBefore = "before:";
+
+// Whether this PyTorch is older than `version`, as 2.15.
+bool is_before(const std::string& version) {
+  int major = 0, minor = 0;
+  char dot = 0;
+  TORCH_CHECK(std::istringstream(version) >> major >> dot >> minor, VMAP_EXCUSES, ": no version: ", version);
+  return std::pair(TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR) < std::pair(major, minor);
+}
+
+}  // namespace
+
 const std::map<std::string, std::string>& excuses(const std::string& check) {
   static std::map<std::string, std::map<std::string, std::string>> all = [] {
     std::map<std::string, std::map<std::string, std::string>> read;
@@ -72,6 +87,11 @@ const std::map<std::string, std::string>& excuses(const std::string& check) {
       std::string of, name, reason;
       words >> of >> name;
       std::getline(words >> std::ws, reason);
+      if (reason.rfind(kBefore, 0) == 0) {
+        const size_t end = reason.find(' ');
+        if (!is_before(reason.substr(kBefore.size(), end - kBefore.size()))) continue;
+        reason = reason.substr(end + 1);
+      }
       TORCH_CHECK(!reason.empty(), VMAP_EXCUSES, ": `", line, "` gives no reason");
       read[of][name] = reason;
     }

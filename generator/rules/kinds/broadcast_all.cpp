@@ -4,7 +4,7 @@ namespace vmapgen {
 
 namespace {
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_broadcast_all(RuleContext& context) {
   return in_front(context, true);
 }
 
@@ -14,7 +14,7 @@ RuleKind kind_broadcast_all() {
   return {"broadcast_all",
           "one call on the batch: every tensor has its dim in front, expanded where it is not batched",
           {},
-          build};
+          build_broadcast_all};
 }
 
 }  // namespace vmapgen

@@ -183,7 +183,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Channelwise& c) {
   return build.finish(std::move(words));
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_channelwise(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -223,7 +223,7 @@ RuleKind kind_channelwise() {
        {"outer", "argument", "the argument that tells `n`", "none"},
        {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them",
         "none"}},
-      build,
+      build_channelwise,
       OfOut::Writes,
       {"contiguous"}};
 }

@@ -7,7 +7,7 @@ namespace vmapgen {
 
 namespace {
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_composite(RuleContext& context) {
   Options options(context);
   context.variance.effect = ir::Effect::Body;
   if (options.flag("explicit", false)) {
@@ -44,7 +44,7 @@ RuleKind kind_composite() {
             "the body is one that autograd does not see through (CompositeExplicitAutograd); it is run "
             "all the same, and autograd sees its operators",
             "`false`"}},
-          build};
+          build_composite};
 }
 
 }  // namespace vmapgen

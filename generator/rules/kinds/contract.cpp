@@ -163,7 +163,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Product& p) {
   return build.finish_by(std::move(method), {"the result has its batch dim in front"});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_contract(RuleContext& context) {
   if (!operands_of(context)) return std::nullopt;
   Options options(context);
   Product frame;
@@ -205,7 +205,7 @@ RuleKind kind_contract() {
             "`beta`, if there is such an argument"},
            {"alpha", "argument", "the scalar that the product is multiplied with",
             "`alpha`, if there is such an argument"}},
-          build};
+          build_contract};
 }
 
 }  // namespace vmapgen

@@ -61,7 +61,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Convolve& c) {
   return build.finish({"split the batch out of the result again"});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_convolve(RuleContext& context) {
   Options options(context);
   Convolve frame;
   frame.takes_unbatched = options.flag("unbatched_input", false);
@@ -109,7 +109,7 @@ RuleKind kind_convolve() {
             "what the argument `transposed` says, if there is one, else `false`"},
            {"unbatched_input", "bool",
             "whether an input without the operator's own batch dim, [C, *], is taken as well", "`false`"}},
-          build};
+          build_convolve};
 }
 
 }  // namespace vmapgen

@@ -14,7 +14,7 @@ const TargetOperator* functional_of(const RuleContext& context) {
   return name ? context.target.find(*name) : nullptr;
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_custom(RuleContext& context) {
   Options options(context);
   const Value* rule = options.find("rule");
   if (!rule && !options.usual_function()) {
@@ -54,7 +54,7 @@ RuleKind kind_custom() {
             "kind",
             "of ATen: the operator's name"},
            kHeader},
-          build};
+          build_custom};
 }
 
 }  // namespace vmapgen

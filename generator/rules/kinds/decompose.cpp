@@ -30,7 +30,7 @@ void say_variance(RuleContext& context) {
   if (context.annotated.op->composite_implicit) context.variance.effect = ir::Effect::Body;
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_decompose(RuleContext& context) {
   Options options(context);
   const Value* as = options.find("as");
   const Value* function = options.find("function");
@@ -76,7 +76,7 @@ RuleKind kind_decompose() {
             "signature",
             "of ATen: the operator's name"},
            kHeader},
-          build};
+          build_decompose};
 }
 
 }  // namespace vmapgen

@@ -4,7 +4,7 @@ namespace vmapgen {
 
 namespace {
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_expand_dims(RuleContext& context) {
   return in_front(context, false);
 }
 
@@ -14,7 +14,7 @@ RuleKind kind_expand_dims() {
   return {"expand_dims",
           "one call on the batch, its dim in front: what is not batched has a leading dim of size 1",
           {},
-          build};
+          build_expand_dims};
 }
 
 }  // namespace vmapgen

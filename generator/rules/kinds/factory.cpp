@@ -46,7 +46,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const ir::Operand& operand, con
   return frame;
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_factory(RuleContext& context) {
   Options options(context);
   context.variance.effect = ir::Effect::Factory;
   const OperatorSchema& schema = context.schema();
@@ -86,7 +86,7 @@ RuleKind kind_factory() {
         "none: it is as large as the tensor"},
        {"stride", "argument", "the argument that tells its strides", "none"},
        {"memory_format", "argument", "the argument that asks for a memory layout", "none"}},
-      build};
+      build_factory};
 }
 
 }  // namespace vmapgen

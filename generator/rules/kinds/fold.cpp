@@ -111,7 +111,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Fold& f) {
   return build.finish({"split the batch dim out of each result, as a view"});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_fold(RuleContext& context) {
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -154,7 +154,7 @@ RuleKind kind_fold() {
             "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
             "operator)",
             "none"}},
-          build,
+          build_fold,
           OfOut::Writes,
           {"contiguous", "nonempty_batch"}};
 }

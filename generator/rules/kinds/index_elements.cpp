@@ -8,7 +8,7 @@ namespace vmapgen {
 
 namespace {
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_index_elements(RuleContext& context) {
   IndexOptions index(context);
   if (!index.read()) return std::nullopt;
   const bool takes = index.takes();
@@ -36,7 +36,7 @@ RuleKind kind_index_elements() {
             "`same_shape`: the result is shaped like what is indexed. `taken`: like the index (gather)",
             "`same_shape`",
             {"same_shape", "taken"}}},
-          build};
+          build_index_elements};
 }
 
 }  // namespace vmapgen

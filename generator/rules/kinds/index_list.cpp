@@ -68,7 +68,7 @@ bool find_tensors(RuleContext& context, IndexOptions& index) {
   return false;
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_index_list(RuleContext& context) {
   IndexOptions index(context);
   if (!index.find_index("indices", true) || !find_tensors(context, index)) return std::nullopt;
   const auto is_bool = [](const Type& type) { return type.is(BaseType::Bool); };
@@ -87,7 +87,7 @@ RuleKind kind_index_list() {
           {{"index", "argument", "the argument that holds the indices", "`indices`"},
            {"accumulate", "argument", "the bool argument that adds to what stands there",
             "`accumulate` if there is one"}},
-          build};
+          build_index_list};
 }
 
 }  // namespace vmapgen

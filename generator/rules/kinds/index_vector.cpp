@@ -103,7 +103,7 @@ std::shared_ptr<const Expression> own_index(RuleContext& context, IndexOptions& 
   return std::make_shared<const Expression>(std::move(*expression));
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_index_vector(RuleContext& context) {
   IndexOptions index(context);
   if (!index.read()) return std::nullopt;
   VectorIndex frame;
@@ -143,7 +143,7 @@ RuleKind kind_index_vector() {
         "what is indexed",
         "none"},
        {"negative_index", "bool", "positions may be negative (index_fill)", "`false`"}},
-      build};
+      build_index_vector};
 }
 
 }  // namespace vmapgen

@@ -29,7 +29,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Join& join) {
   return build.finish({"the result has its batch dim in that place"});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_join(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   Join join;
@@ -63,7 +63,7 @@ RuleKind kind_join() {
           "a list of tensors, joined along a dim",
           {{"dim", "argument", "the argument that names the dim (`int`)", "`dim`"},
            {"new_dim", "bool", "the dim is one that the tensors do not have yet (stack)", "`false`"}},
-          build};
+          build_join};
 }
 
 }  // namespace vmapgen

@@ -57,7 +57,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Loss& loss) {
                    loss.reduction)});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_loss(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -100,7 +100,7 @@ RuleKind kind_loss() {
         "the operator broadcasts its tensors and promotes their dtypes, as `pointwise` does. `false`: they "
         "are of one dtype, and are expanded to one shape, as views",
         "`false`"}},
-      build};
+      build_loss};
 }
 
 }  // namespace vmapgen

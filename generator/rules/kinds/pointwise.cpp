@@ -16,7 +16,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Broadcasting& tensors) {
   return build.finish({"each result has its batch dim in that place"});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_pointwise(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -62,7 +62,7 @@ RuleKind kind_pointwise() {
            {"broadcast", "bool",
             "the operator broadcasts its tensors itself. `false`: they are expanded to one shape, as views",
             "`true`"}},
-          build};
+          build_pointwise};
 }
 
 }  // namespace vmapgen

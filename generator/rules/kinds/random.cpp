@@ -97,7 +97,7 @@ std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const 
   return ir::Random{std::nullopt, *function, when, std::move(words)};
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_random(RuleContext& context) {
   Options options(context);
   Drawn drawn;
   drawn.when = options.argument("when", "", is_bool, "no bool");
@@ -149,7 +149,7 @@ RuleKind kind_random() {
             "first parameter is the `Draw`",
             "none"},
            kHeader},
-          build,
+          build_random,
           OfOut::Draws};
 }
 

@@ -92,7 +92,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
   return build.finish({.name = "result", .given = {keeps}}, {result_words(r)});
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_reduction(RuleContext& context) {
   Options options(context);
   Reduction reduction;
   const Argument* dim =
@@ -133,7 +133,7 @@ RuleKind kind_reduction() {
         {"reduced", "same_shape"}},
        {"keepdim", "argument", "the bool argument that keeps reduced dims", "`keepdim` if there is one"},
        {"empty", "word", "what an empty list of dims means: `all` dims or `none`", "`all`", {"all", "none"}}},
-      build,
+      build_reduction,
       OfOut::Writes,
       {"nonempty_batch", "min_rank"}};
 }

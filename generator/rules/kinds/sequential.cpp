@@ -7,7 +7,7 @@ namespace vmapgen {
 
 namespace {
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_sequential(RuleContext& context) {
   Options options(context);
   const OperatorSchema& schema = context.schema();
   if (schema.tensor_arguments().empty()) {
@@ -28,7 +28,7 @@ std::optional<ir::Body> build(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_sequential() {
-  return {"sequential", "the operator runs once for each example, on purpose", {}, build};
+  return {"sequential", "the operator runs once for each example, on purpose", {}, build_sequential};
 }
 
 }  // namespace vmapgen

@@ -23,7 +23,7 @@ std::optional<std::string> told(Options& options, std::string_view key) {
   return std::nullopt;
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_unsupported(RuleContext& context) {
   Options options(context);
   const auto& arguments = context.schema().arguments;
   if (std::none_of(arguments.begin(), arguments.end(),
@@ -49,7 +49,7 @@ RuleKind kind_unsupported() {
           "the call raises, and says why and what to use instead",
           {{"reason", "text", "why, as the end of \"cannot be batched: …\"", "required"},
            {"instead", "text", "what to do, as the end of \"Instead, …\"", "required"}},
-          build,
+          build_unsupported,
           OfOut::Itself};
 }
 

@@ -120,7 +120,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Variadic& v) {
   return build.finish({.name = "result_or_empty", .numbers = v.optional_results}, std::move(words));
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_variadic(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -161,7 +161,7 @@ RuleKind kind_variadic() {
             "numbers of results that are an empty tensor when the arguments do not ask for them "
             "(eigenvectors)",
             "`[]`"}},
-          build,
+          build_variadic,
           OfOut::Writes,
           {"contiguous", "nonempty_batch"}};
 }

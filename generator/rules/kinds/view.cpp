@@ -187,7 +187,7 @@ std::optional<ir::Body> in_place(RuleContext& context, Options& options) {
   return std::nullopt;
 }
 
-std::optional<ir::Body> build(RuleContext& context) {
+std::optional<ir::Body> build_view(RuleContext& context) {
   const auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   Options options(context);
@@ -245,7 +245,7 @@ RuleKind kind_view() {
            {"trailing", "integer",
             "how many of the last dims must lie last in memory order as well (view_as_complex, view.dtype)",
             "`0`"}},
-          build,
+          build_view,
           OfOut::Writes,
           {"min_rank", "rank_error"}};
 }

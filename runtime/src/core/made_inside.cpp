@@ -37,17 +37,17 @@ Tensor borrowed(c10::TensorImpl* impl) {
   return Tensor(c10::intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>::reclaim_copy(impl));
 }
 
-const c10::StorageImpl* memory_of(const c10::TensorImpl* impl) {
+const c10::StorageImpl* memory_beneath(const c10::TensorImpl* impl) {
   while (impl->key_set().has(kVmapKey)) {
     const auto* wrapper = static_cast<const BatchedTensor*>(impl);
-    if (wrapper->shows_one()) return memory_of(wrapper->one().unsafeGetTensorImpl());
+    if (wrapper->shows_one()) return memory_beneath(wrapper->one().unsafeGetTensorImpl());
     impl = wrapper->value().unsafeGetTensorImpl();
   }
   if (impl->key_set().has_any(kFunctorchWrapperKeys)) {
     const Tensor t = borrowed(const_cast<c10::TensorImpl*>(impl));
     Tensor inside = beneath_gradients(t);
     if (const auto* theirs = at::functorch::maybeGetBatchedImpl(inside)) inside = Tensor(theirs->value());
-    return inside.is_same(t) ? nullptr : memory_of(inside.unsafeGetTensorImpl());
+    return inside.is_same(t) ? nullptr : memory_beneath(inside.unsafeGetTensorImpl());
   }
   return impl->has_storage() ? impl->unsafe_storage().unsafeGetStorageImpl() : nullptr;
 }
@@ -55,7 +55,7 @@ const c10::StorageImpl* memory_of(const c10::TensorImpl* impl) {
 }  // namespace
 
 const c10::StorageImpl* memory_of(const Tensor& t) {
-  return memory_of(t.unsafeGetTensorImpl());
+  return memory_beneath(t.unsafeGetTensorImpl());
 }
 
 void note_memory(const Impls& results, const Impls& args) {
@@ -65,9 +65,9 @@ void note_memory(const Impls& results, const Impls& args) {
     auto& wrapper = static_cast<BatchedTensor&>(*result);
     if (!(innermost >= wrapper.level())) continue;
     if (innermost == wrapper.level() && is_batched_at_all_around(wrapper)) continue;
-    const c10::StorageImpl* memory = memory_of(result);
+    const c10::StorageImpl* memory = memory_beneath(result);
     if (!memory) continue;
-    const auto shares = [&](const c10::TensorImpl* arg) { return memory_of(arg) == memory; };
+    const auto shares = [&](const c10::TensorImpl* arg) { return memory_beneath(arg) == memory; };
     const auto base = std::find_if(args.begin(), args.end(), shares);
     if (base == args.end()) {
       wrapper.set_made_in(innermost);

@@ -9,8 +9,6 @@ namespace vmap::executor {
 
 namespace {
 
-using Form = Expression::Form;
-
 template <class T>
 std::vector<T> all_as(const std::vector<c10::IValue>& items) {
   std::vector<T> all;
@@ -50,35 +48,35 @@ c10::IValue constant_named(const std::string& type, const std::string& enumerato
 Calls::Calls(const Expression& e, const c10::FunctionSchema& of) : form_(e.form) {
   for (const Expression& part : e.parts) parts_.emplace_back(part, of);
   switch (form_) {
-    case Form::Argument:
+    case Expression::Form::Argument:
       index_ = argument_index(e.name, of);
       break;
-    case Form::Int:
+    case Expression::Form::Int:
       constant_ = e.integer;
       break;
-    case Form::Bool:
+    case Expression::Form::Bool:
       constant_ = e.integer != 0;
       break;
-    case Form::Float:
+    case Expression::Form::Float:
       constant_ = e.number;
       break;
-    case Form::Text:
+    case Expression::Form::Text:
       constant_ = e.name;
       break;
-    case Form::Word:
+    case Expression::Form::Word:
       constant_ = constant_named(e.type, e.name);
       break;
-    case Form::Call:
+    case Expression::Form::Call:
       op_ = detail::operator_named(e.name.c_str());
       TORCH_CHECK(parts_.size() == op_->schema().arguments().size(), "vmap: ", e.name, " takes ",
                   op_->schema().arguments().size(), " arguments, and the rule gives ", parts_.size());
       break;
-    case Form::Element:
+    case Expression::Form::Element:
       index_ = static_cast<size_t>(e.integer);
       TORCH_CHECK(parts_.size() == 1, "vmap: an element is taken from one value");
       break;
-    case Form::None:
-    case Form::List:
+    case Expression::Form::None:
+    case Expression::Form::List:
       break;
   }
 }
@@ -89,11 +87,11 @@ c10::IValue Calls::run(const std::vector<c10::IValue>& arguments) const {
 
 c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
   switch (form_) {
-    case Form::Argument:
+    case Expression::Form::Argument:
       return arguments[index_];
-    case Form::Call:
+    case Expression::Form::Call:
       return call(arguments);
-    case Form::Element: {
+    case Expression::Form::Element: {
       const c10::IValue from = parts_[0].value(arguments);
       if (!from.isTuple()) return from.toListRef().at(index_);
       TORCH_CHECK(index_ < from.toTupleRef().elements().size(), "vmap: there is no result ", index_);
@@ -141,9 +139,10 @@ c10::IValue Calls::list(const std::vector<c10::IValue>& arguments, const c10::Ty
 
 c10::IValue Calls::as(const c10::Type& type, const std::vector<c10::IValue>& arguments) const {
   if (type.kind() == c10::TypeKind::OptionalType)
-    return form_ == Form::None ? c10::IValue()
-                               : as(*type.expectRef<c10::OptionalType>().getElementType(), arguments);
-  if (form_ == Form::List) return list(arguments, type);
+    return form_ == Expression::Form::None
+               ? c10::IValue()
+               : as(*type.expectRef<c10::OptionalType>().getElementType(), arguments);
+  if (form_ == Expression::Form::List) return list(arguments, type);
   c10::IValue given = value(arguments);
   if (type.kind() == c10::TypeKind::FloatType && given.isInt()) return static_cast<double>(given.toInt());
   return given;

@@ -15,12 +15,6 @@ namespace vmap::program {
 
 namespace {
 
-std::vector<int64_t> values_at(const std::vector<InB>& integers, const BatchSizes& batch_size) {
-  std::vector<int64_t> values;
-  for (const InB& each : integers) values.push_back(each.at(batch_size));
-  return values;
-}
-
 // Zeros are in range where they stand for positions.
 Tensor zeros_of(const Type& type, const BatchSizes& batch_size) {
   const std::vector<int64_t> sizes = values_at(type.sizes, batch_size);

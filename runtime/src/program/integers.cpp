@@ -87,6 +87,12 @@ std::optional<InB> product(const InB& a, const InB& b) {
   return product;
 }
 
+std::vector<int64_t> values_at(const std::vector<InB>& all, const BatchSizes& sizes) {
+  std::vector<int64_t> values;
+  for (const InB& each : all) values.push_back(each.at(sizes));
+  return values;
+}
+
 bool is_positive(const InB& value) {
   // As a sum of products of what the sizes have more than 2.
   InB more = value;

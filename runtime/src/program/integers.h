@@ -31,6 +31,8 @@ InB operator-(const InB& a, const InB& b);
 // Nothing where the product is not of this form.
 std::optional<InB> product(const InB& a, const InB& b);
 
+std::vector<int64_t> values_at(const std::vector<InB>& all, const BatchSizes& sizes);
+
 // Whether it is greater than 0 at all batch sizes of at least 2.
 bool is_positive(const InB& value);
 

@@ -27,9 +27,9 @@ namespace vmap_proof {
 namespace {
 
 constexpr size_t kPlacements = 12;  // of one case, evenly spread
-constexpr size_t kShown = 3;
-constexpr size_t kLineEnd = 240;
-constexpr int64_t kEnoughDifferences = 10;
+constexpr size_t kGradientsShown = 3;
+constexpr size_t kGradientsLineEnd = 240;
+constexpr int64_t kEnoughGradients = 10;
 
 using Tensors = std::vector<at::Tensor>;
 
@@ -51,9 +51,9 @@ at::Tensor weighted_sum(const Tensors& results) {
   return sum;
 }
 
-class Prover {
+class GradientsProver {
  public:
-  Prover(const Entry& entry, const c10::OperatorHandle& op)
+  GradientsProver(const Entry& entry, const c10::OperatorHandle& op)
       : entry_(entry), op_(op), samples_(make_samples(entry, op.schema())) {}
 
   Gradients run() {
@@ -68,7 +68,7 @@ class Prover {
     if (!has_formula()) return none("it has no formula for autograd");
     for (const Case& sample : samples_.cases) {
       run_case(sample);
-      if (found_.differed >= kEnoughDifferences) break;
+      if (found_.differed >= kEnoughGradients) break;
     }
     if (found_.agreed + found_.differed == 0 && found_.none.empty()) return none("no case has one");
     if (found_.agreed + found_.differed > 0) found_.none.clear();
@@ -131,15 +131,15 @@ class Prover {
   }
 
   bool refuse(std::string why) {
-    if (found_.none.empty()) found_.none = why.substr(0, std::min(why.find('\n'), kLineEnd));
+    if (found_.none.empty()) found_.none = why.substr(0, std::min(why.find('\n'), kGradientsLineEnd));
     return false;
   }
 
   bool differ(const std::string& where, const std::string& what) {
     ++found_.differed;
-    if (found_.failures.size() < kShown)
+    if (found_.failures.size() < kGradientsShown)
       found_.failures.push_back("gradient, " + where + ": " +
-                                what.substr(0, std::min(what.find('\n'), kLineEnd)));
+                                what.substr(0, std::min(what.find('\n'), kGradientsLineEnd)));
     return true;
   }
 
@@ -225,7 +225,7 @@ Gradients prove_gradients(const Entry& entry) {
   if (!op || entry.kind == "unsupported" || entry.kind == "random" || entry.kind == "factory")
     return {0, 0, {}, "not of this kind"};
   const at::AutoGradMode with_gradients(true);
-  return Prover(entry, *op).run();
+  return GradientsProver(entry, *op).run();
 }
 
 }  // namespace vmap_proof

@@ -16,7 +16,7 @@ namespace {
 
 using host::Randomness;
 
-constexpr size_t kShown = 5;
+constexpr size_t kDrawsShown = 5;
 constexpr size_t kMostPlacements = 60;  // of one case; a call draws some hundred numbers for each example
 
 std::string to_word(Randomness mode) {
@@ -185,7 +185,7 @@ class RandomProver {
       return;
     }
     ++proof_.differed;
-    if (proof_.failures.size() >= kShown) return;
+    if (proof_.failures.size() >= kDrawsShown) return;
     std::string where = text_ + ", " + describe(placement, leaves_);
     for (const Randomness mode : modes) where += ' ' + to_word(mode);
     proof_.failures.push_back(where + ": " + finding);
@@ -315,7 +315,8 @@ void prove_factory(const Entry& entry, const c10::OperatorHandle& op, Proof& pro
         ++proof.agreed;
       } else {
         ++proof.differed;
-        if (proof.failures.size() < kShown) proof.failures.push_back(text + ", nothing batched: " + finding);
+        if (proof.failures.size() < kDrawsShown)
+          proof.failures.push_back(text + ", nothing batched: " + finding);
       }
     }
   }

@@ -3,20 +3,13 @@
 #include <vmap/physical.h>
 
 #include "call.h"
+#include "for_python.h"
 #include "lift.h"
 #include "own_op.h"
 
 namespace vmap::variance {
 
 namespace {
-
-std::vector<std::string> list_of(const Dims& dims) {
-  return {dims.begin(), dims.end()};
-}
-
-Dims dims_of(const std::vector<std::string>& names) {
-  return {names.begin(), names.end()};
-}
 
 // For what no operator reads: an argument of a custom function of autograd's. NOTE: [one lift for a tensor]
 Tensor lifted_named(const Tensor& x, int64_t mesh, const std::vector<std::string>& varying,
@@ -57,17 +50,13 @@ mesh_dims(int64_t mesh) {
   return {names, sizes, groups, coordinates};
 }
 
-void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
-  call.into_body(stack);
-}
-
 template <class F>
 void define_for_python(torch::Library& m, const char* schema, F&& f) {
   const std::string text(schema);
   m.def(schema);
   const std::string name = text.substr(0, text.find('('));
   library_on(kNamespace, c10::DispatchKey::CompositeImplicitAutograd).impl(name.c_str(), std::forward<F>(f));
-  register_handler((std::string(kNamespace) + "::" + name).c_str(), &pass);
+  register_handler((std::string(kNamespace) + "::" + name).c_str(), &into_body);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <torch/library.h>
 
 #include "collective_ops.h"
+#include "for_python.h"
 #include "raw_collectives.h"
 #include "scope.h"
 
@@ -17,14 +18,6 @@ int64_t new_mesh(const std::vector<std::string>& names, const std::vector<int64_
   std::vector<MeshDim> dims;
   for (size_t i = 0; i < names.size(); ++i) dims.push_back({names[i], sizes[i], groups[i], coordinates[i]});
   return Mesh(std::move(dims)).id();
-}
-
-Dims dims_of(const std::vector<std::string>& names) {
-  return {names.begin(), names.end()};
-}
-
-std::vector<std::string> list_of(const Dims& dims) {
-  return {dims.begin(), dims.end()};
 }
 
 State state_named(std::string_view name) {
@@ -75,11 +68,6 @@ void define(torch::Library& m, const char* schema) {
   OwnOp<Op>::implement();
 }
 
-// What such an operator calls is seen.
-void pass(const PhysicalCall& call, torch::jit::Stack* stack) {
-  call.into_body(stack);
-}
-
 // Operators for Python, which look at states and change none by the rules.
 template <class F>
 void define_for_python(torch::Library& m, const char* schema, const F& f) {
@@ -90,7 +78,7 @@ void define_for_python(torch::Library& m, const char* schema, const F& f) {
   for (const c10::DispatchKey key :
        {c10::DispatchKey::CompositeImplicitAutograd, c10::DispatchKey::FuncTorchBatched})
     library_on(kNamespace, key).impl(name.c_str(), f);
-  register_handler((std::string(kNamespace) + "::" + name).c_str(), &pass);
+  register_handler((std::string(kNamespace) + "::" + name).c_str(), &into_body);
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ bool know_losses(std::index_sequence<N...>) {
 }
 
 // Operators of others may have many tensors (boxed.h).
-const bool known =
+const bool knows_broadcast =
     know_broadcasts(std::make_index_sequence<15>()) && know_losses(std::make_index_sequence<4>());
 
 }  // namespace

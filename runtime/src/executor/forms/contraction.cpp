@@ -38,7 +38,7 @@ bool know_contraction() {
   return know(std::move(form));
 }
 
-const bool known = know_contraction();
+const bool knows_contraction = know_contraction();
 
 }  // namespace
 

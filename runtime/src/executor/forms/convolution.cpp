@@ -56,11 +56,11 @@ bool know_channelwise() {
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_each_convolution(std::index_sequence<N...>) {
   return (know_channelwise<N + 1>(), ...);
 }
 
-const bool known = know_convolution() && know_all(std::make_index_sequence<8>());
+const bool knows_convolution = know_convolution() && know_each_convolution(std::make_index_sequence<8>());
 
 }  // namespace
 

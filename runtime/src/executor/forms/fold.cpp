@@ -35,11 +35,11 @@ bool know_fold() {
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_each_fold(std::index_sequence<N...>) {
   return (know_fold<N + 1>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<4>());
+const bool knows_fold = know_each_fold(std::make_index_sequence<4>());
 
 }  // namespace
 

@@ -70,11 +70,11 @@ bool know_advanced_index() {
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_each_index(std::index_sequence<N...>) {
   return (know_element_index<N + 2>(), ...) && (know_vector_index<N + 2>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<3>()) && know_advanced_index();
+const bool knows_index = know_each_index(std::make_index_sequence<3>()) && know_advanced_index();
 
 }  // namespace
 

@@ -53,7 +53,7 @@ c10::IValue brought(Form& form, Call& call, const Step& step) {
   return in_front(value.toOptionalTensorList(), bdims);
 }
 
-const bool known =
+const bool knows_joined =
     know_joined() &&
     know({"InFront", kAny, &make_in_front, {{"()", &brought}}, {{"result", &finish_all<InFront>}}});
 

@@ -46,11 +46,11 @@ bool know_draw_from() {
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_each_random(std::index_sequence<N...>) {
   return (know_draw_from<N + 1>(), ...);
 }
 
-const bool known = know_sized_and_like() && know_all(std::make_index_sequence<3>());
+const bool knows_random = know_sized_and_like() && know_each_random(std::make_index_sequence<3>());
 
 }  // namespace
 

@@ -52,11 +52,11 @@ bool know_reduction() {
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_each_reduction(std::index_sequence<N...>) {
   return (know_reduction<N + 1>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<8>());
+const bool knows_reduction = know_each_reduction(std::make_index_sequence<8>());
 
 }  // namespace
 

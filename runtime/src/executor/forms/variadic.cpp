@@ -42,11 +42,11 @@ bool know_variadic() {
 }
 
 template <size_t... N>
-bool know_all(std::index_sequence<N...>) {
+bool know_each_variadic(std::index_sequence<N...>) {
   return (know_variadic<N + 1>(), ...);
 }
 
-const bool known = know_all(std::make_index_sequence<6>());
+const bool knows_variadic = know_each_variadic(std::make_index_sequence<6>());
 
 }  // namespace
 

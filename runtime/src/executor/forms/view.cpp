@@ -98,7 +98,7 @@ bool know_new_sized() {
   return know(std::move(form));
 }
 
-const bool known = know_view() && know_layout() && know_new_sized();
+const bool knows_view = know_view() && know_layout() && know_new_sized();
 
 }  // namespace
 

@@ -33,7 +33,8 @@ std::string why_not_input(const Graph& graph, const Aliases& aliases, size_t i) 
 
 Graph for_compilers(const Graph& graph) {
   Graph exported = graph;
-  if (dense_zeros(exported)) {
+  const bool has_dense_zeros = dense_zeros(exported);
+  if (slice_views(exported) || has_dense_zeros) {
     remove_dead(exported);
     compact(exported);
   }

@@ -7,6 +7,7 @@
 #include <torch/custom_class.h>
 
 #include "impl.h"
+#include "integers.h"
 #include "replay.h"
 
 namespace vmap::program {
@@ -23,8 +24,7 @@ struct Held : torch::CustomClassHolder {
 
 // As the compiled code wants it.
 Tensor laid_out(const Tensor& t, const Type& type, const BatchSizes& sizes) {
-  std::vector<int64_t> strides;
-  for (const InB& each : type.strides) strides.push_back(each.at(sizes));
+  const std::vector<int64_t> strides = values_at(type.strides, sizes);
   if (t.scalar_type() == type.dtype && t.strides() == strides && !t.is_conj() && !t.is_neg() &&
       is_ordinary(t))
     return t;

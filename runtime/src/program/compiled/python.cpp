@@ -11,6 +11,7 @@
 
 #include "examples.h"
 #include "exported.h"
+#include "integers.h"
 #include "package.h"
 #include "source/source.h"
 
@@ -32,9 +33,8 @@ std::vector<std::vector<int64_t>> numbers(const std::vector<InB>& sizes) {
 
 // Random where numbers are real; zeros are in range where they stand for positions.
 Tensor example(const program::Type& type, const program::BatchSizes& batch_sizes) {
-  std::vector<int64_t> sizes, strides;
-  for (const InB& each : type.sizes) sizes.push_back(each.at(batch_sizes));
-  for (const InB& each : type.strides) strides.push_back(each.at(batch_sizes));
+  const std::vector<int64_t> sizes = program::values_at(type.sizes, batch_sizes);
+  const std::vector<int64_t> strides = program::values_at(type.strides, batch_sizes);
   int64_t elements = 1;
   for (size_t d = 0; d < sizes.size(); ++d)
     elements = sizes[d] == 0 ? 0 : elements + (sizes[d] - 1) * strides[d];

@@ -42,6 +42,9 @@ bool drop_zeros(Graph& graph);
 // Zeros that hold memory in the place of zero tensors (NOTE: [tangents that are zeros]) and of what operators
 // make of them without looking: for compilers, which do not know such tensors.
 bool dense_zeros(Graph& graph);
+// as_strided of a tensor that a node has made, as the slices of it that it shows: for compilers, which follow
+// no writes through it.
+bool slice_views(Graph& graph);
 // What depends on Made constants alone.
 bool fold_constants(Graph& graph, const PassOptions& options = {});
 

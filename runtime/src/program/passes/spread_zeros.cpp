@@ -170,19 +170,6 @@ class Spreading {
     return nothing;
   }
 
-  bool is_contiguous(const Type& type) const {
-    InB expected{0, 1};
-    for (size_t d = type.sizes.size(); d-- > 0;) {
-      if (type.strides[d] != expected) return false;
-      const InB& size = type.sizes[d];
-      if (!expected.is_fixed() && !size.is_fixed()) return d == 0;
-      const int64_t times = size.is_fixed() ? size.plus() : expected.plus();
-      if (!size.is_fixed()) expected = size;
-      for (int64_t& factor : expected.factors) factor *= times;
-    }
-    return true;
-  }
-
   Graph& graph_;
   Aliases aliases_;
   DryRun dry_;

@@ -8,23 +8,11 @@
 #include <string_view>
 
 #include "../aliases.h"
+#include "../integers.h"
 
 namespace vmap::program {
 
 namespace {
-
-// What is true of an affine integer at three sizes of each kind, one of them large, is taken for true: an
-// operator that makes views has no more to compute than comparisons and products of sizes.
-std::vector<BatchSizes> sizes_to_look_at(const Graph& graph) {
-  if (graph.only_size) return {*graph.only_size};
-  return {{2, 3, 5}, {3, 2, 7}, {1009, 5, 3}, {5, 1013, 2}, {3, 2, 1019}};
-}
-
-std::vector<int64_t> at(const std::vector<InB>& integers, const BatchSizes& batch_size) {
-  std::vector<int64_t> all;
-  for (const InB& each : integers) all.push_back(each.at(batch_size));
-  return all;
-}
 
 bool is_floating(const Type& type) {
   return type.dtype == c10::ScalarType::Undefined || c10::isFloatingType(type.dtype) ||
@@ -68,23 +56,23 @@ std::optional<std::vector<InB>> order_of(const Type& from, const Type& to) {
 }
 
 bool expands_to(const Type& from, const Type& to, const BatchSizes& batch_size) {
-  const auto sizes = at(from.sizes, batch_size);
-  const auto wanted = at(to.sizes, batch_size);
+  const auto sizes = values_at(from.sizes, batch_size);
+  const auto wanted = values_at(to.sizes, batch_size);
   if (wanted.size() < sizes.size()) return false;
   const size_t added = wanted.size() - sizes.size();
   for (size_t i = 0; i < sizes.size(); ++i) {
     if (sizes[i] != 1 && sizes[i] != wanted[i + added]) return false;
   }
-  return std::get<1>(at::inferExpandGeometry(sizes, at(from.strides, batch_size), wanted)) ==
-         at(to.strides, batch_size);
+  return std::get<1>(at::inferExpandGeometry(sizes, values_at(from.strides, batch_size), wanted)) ==
+         values_at(to.strides, batch_size);
 }
 
 bool is_viewed_as(const Type& from, const Type& to, const BatchSizes& batch_size) {
-  const auto sizes = at(from.sizes, batch_size);
-  const auto wanted = at(to.sizes, batch_size);
+  const auto sizes = values_at(from.sizes, batch_size);
+  const auto wanted = values_at(to.sizes, batch_size);
   if (c10::multiply_integers(sizes) != c10::multiply_integers(wanted)) return false;
-  const auto strides = at::detail::computeStride(sizes, at(from.strides, batch_size), wanted);
-  return strides && *strides == at(to.strides, batch_size);
+  const auto strides = at::detail::computeStride(sizes, values_at(from.strides, batch_size), wanted);
+  return strides && *strides == values_at(to.strides, batch_size);
 }
 
 template <class Relation>
@@ -95,6 +83,11 @@ bool at_all_sizes(const Graph& graph, const Type& from, const Type& to, Relation
 }
 
 }  // namespace
+
+std::vector<BatchSizes> sizes_to_look_at(const Graph& graph) {
+  if (graph.only_size) return {*graph.only_size};
+  return {{2, 3, 5}, {3, 2, 7}, {1009, 5, 3}, {5, 1013, 2}, {3, 2, 1019}};
+}
 
 const std::vector<OtherView>& views_beyond_geometry() {
   static const std::vector<OtherView> all = {
@@ -162,6 +155,19 @@ std::vector<bool> may_have_derivatives(const Graph& graph, const PassOptions& op
   return may;
 }
 
+bool is_contiguous(const Type& type) {
+  InB expected{0, 1};
+  for (size_t d = type.sizes.size(); d-- > 0;) {
+    if (type.strides[d] != expected) return false;
+    const InB& size = type.sizes[d];
+    if (!expected.is_fixed() && !size.is_fixed()) return d == 0;
+    const int64_t times = size.is_fixed() ? size.plus() : expected.plus();
+    if (!size.is_fixed()) expected = size;
+    for (int64_t& factor : expected.factors) factor *= times;
+  }
+  return true;
+}
+
 bool is_known(const Type& type) {
   return type.dtype != c10::ScalarType::Undefined && type.sizes.size() == type.strides.size();
 }
@@ -170,8 +176,8 @@ bool is_without_overlap(const Graph& graph, const Type& type) {
   if (!is_known(type)) return false;
   const auto looked_at = sizes_to_look_at(graph);
   return std::all_of(looked_at.begin(), looked_at.end(), [&](const BatchSizes& batch_size) {
-    const auto sizes = at(type.sizes, batch_size);
-    const auto strides = at(type.strides, batch_size);
+    const auto sizes = values_at(type.sizes, batch_size);
+    const auto strides = values_at(type.strides, batch_size);
     std::vector<size_t> by_stride(sizes.size());
     std::iota(by_stride.begin(), by_stride.end(), 0);
     std::sort(by_stride.begin(), by_stride.end(),

@@ -25,9 +25,14 @@ bool cuts_derivatives(const c10::OperatorHandle& op);
 // For each slot whether a derivative may flow through it.
 std::vector<bool> may_have_derivatives(const Graph& graph, const PassOptions& options);
 
+// What is true of an affine integer at three sizes of each kind, one of them large, is taken for true: an
+// operator that makes views has no more to compute than comparisons and products of sizes.
+std::vector<BatchSizes> sizes_to_look_at(const Graph& graph);
+
 // Whether the geometry is known, and no two elements share memory.
 bool is_without_overlap(const Graph& graph, const Type& type);
 bool is_known(const Type& type);
+bool is_contiguous(const Type& type);
 bool same_type(const Type& a, const Type& b);
 
 // One view operator that makes a tensor of type `to` from one of type `from`, a tensor in `slot` over the

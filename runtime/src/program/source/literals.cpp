@@ -14,30 +14,30 @@ namespace vmap::program {
 
 namespace {
 
-struct Spelling {
+struct InLanguages {
   const char* python;
   const char* cpp;
 };
 
 // In the order of their enums.
-constexpr std::array<Spelling, 8> kLayouts = {{{"torch.strided", "at::kStrided"},
-                                               {"torch.sparse_coo", "at::kSparse"},
-                                               {"torch.sparse_csr", "at::kSparseCsr"},
-                                               {"torch._mkldnn", "at::kMkldnn"},
-                                               {"torch.sparse_csc", "at::kSparseCsc"},
-                                               {"torch.sparse_bsr", "at::kSparseBsr"},
-                                               {"torch.sparse_bsc", "at::kSparseBsc"},
-                                               {"torch.jagged", "at::kJagged"}}};
+constexpr std::array<InLanguages, 8> kLayouts = {{{"torch.strided", "at::kStrided"},
+                                                  {"torch.sparse_coo", "at::kSparse"},
+                                                  {"torch.sparse_csr", "at::kSparseCsr"},
+                                                  {"torch._mkldnn", "at::kMkldnn"},
+                                                  {"torch.sparse_csc", "at::kSparseCsc"},
+                                                  {"torch.sparse_bsr", "at::kSparseBsr"},
+                                                  {"torch.sparse_bsc", "at::kSparseBsc"},
+                                                  {"torch.jagged", "at::kJagged"}}};
 static_assert(static_cast<size_t>(c10::kMkldnn) == 3 && static_cast<size_t>(c10::kJagged) == 7);
 
-constexpr std::array<Spelling, 4> kMemoryFormats = {
+constexpr std::array<InLanguages, 4> kMemoryFormats = {
     {{"torch.contiguous_format", "at::MemoryFormat::Contiguous"},
      {"torch.preserve_format", "at::MemoryFormat::Preserve"},
      {"torch.channels_last", "at::MemoryFormat::ChannelsLast"},
      {"torch.channels_last_3d", "at::MemoryFormat::ChannelsLast3d"}}};
 static_assert(static_cast<size_t>(c10::MemoryFormat::ChannelsLast3d) == 3);
 
-constexpr std::array<Spelling, 5> kSchemes = {
+constexpr std::array<InLanguages, 5> kSchemes = {
     {{"torch.per_tensor_affine", "at::kPerTensorAffine"},
      {"torch.per_channel_affine", "at::kPerChannelAffine"},
      {"torch.per_tensor_symmetric", "at::kPerTensorSymmetric"},
@@ -117,7 +117,7 @@ std::string joined(const std::vector<std::string>& parts) {
 std::optional<std::string> enum_literal(c10::TypeKind kind, int64_t value, Language language) {
   const auto spelling = [&](const auto& all) -> std::optional<std::string> {
     if (value < 0 || value >= static_cast<int64_t>(all.size())) return std::nullopt;
-    const Spelling& found = all[static_cast<size_t>(value)];
+    const InLanguages& found = all[static_cast<size_t>(value)];
     return language == Language::Python ? found.python : found.cpp;
   };
   if (kind == c10::TypeKind::ScalarTypeType) return dtype_literal(value, language);

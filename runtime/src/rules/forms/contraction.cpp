@@ -2,6 +2,7 @@
 #include <c10/util/irange.h>
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/dims.h>
+#include <vmap/rules/merged_dims.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
@@ -130,13 +131,6 @@ bool lie_together(const Tensor& t, int64_t outer, int64_t inner) {
          t.sym_numel() == 0;
 }
 
-Tensor joined(const Tensor& t, int64_t first) {
-  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-  sizes[first] *= sizes[first + 1];
-  sizes.erase(sizes.begin() + first + 1);
-  return t.reshape_symint(sizes);
-}
-
 // A column times a row, in each of a batch (the gradient of each example's weights is such a product), is an
 // elementwise product, which kernels for matrices take up to 18 times as long for: 256 of 16 x 16. Its own
 // gradient would be the dearer one, so not where that may be wanted.
@@ -204,7 +198,7 @@ std::optional<Tensor> folded_addend(const Addend& add, const Side& lhs, const Si
     return add.tensor.sym_size(rows) == 1 ? std::optional<Tensor>(add.tensor.select(rows, 0)) : std::nullopt;
   }
   const bool fits = add.tensor.sym_size(rows) == size_of(lhs, lhs.free) && lie_together(add.tensor, 0, rows);
-  return fits ? std::optional<Tensor>(joined(add.tensor, 0)) : std::nullopt;
+  return fits ? std::optional<Tensor>(merged_with_next(add.tensor, 0)) : std::nullopt;
 }
 
 // One product: the right side is not batched.
@@ -214,8 +208,8 @@ Raw run_folded(const Side& lhs, const Side& rhs, bool swapped, const Addend* add
   const bool joins = lhs.batched() && lhs.has_free();
   const Tensor rows = arranged(lhs, {lhs.batch, lhs.free, lhs.summed});
   const auto fitting = add && !raw.swapped ? folded_addend(*add, lhs, rhs) : std::nullopt;
-  raw.tensor = multiply_add(joins ? joined(rows, 0) : rows, arranged(rhs, {rhs.summed, rhs.free}), fitting,
-                            add, raw.added);
+  raw.tensor = multiply_add(joins ? merged_with_next(rows, 0) : rows, arranged(rhs, {rhs.summed, rhs.free}),
+                            fitting, add, raw.added);
   if (joins) {
     c10::SymDimVector sizes{size_of(lhs, lhs.batch), size_of(lhs, lhs.free)};
     if (rhs.has_free()) sizes.push_back(size_of(rhs, rhs.free));
@@ -267,7 +261,7 @@ bool folds_own(const Side& side, const Side& other) {
 
 // [b, B * n, k] x [b, k, m] -> [B, b, n, m]
 Tensor run_own_folded(const Side& lhs, const Side& rhs) {
-  const Tensor rows = joined(arranged_all(lhs, {lhs.own, lhs.batch, lhs.free, lhs.summed}), 1);
+  const Tensor rows = merged_with_next(arranged_all(lhs, {lhs.own, lhs.batch, lhs.free, lhs.summed}), 1);
   const Tensor out = product_of(rows, arranged_all(rhs, {rhs.own, rhs.summed, rhs.free}));
   return out
       .view_symint(
@@ -278,7 +272,7 @@ Tensor run_own_folded(const Side& lhs, const Side& rhs) {
 Tensor own_factor(const Side& side, int64_t first, int64_t second, const std::optional<c10::SymInt>& batch) {
   if (!batch) return arranged_all(side, {side.own, first, second});
   const Tensor t = arranged_all(side, {side.batch, side.own, first, second});
-  return joined(expanded(t, *batch), 0);
+  return merged_with_next(expanded(t, *batch), 0);
 }
 
 // The addend for products that are numbered [B * b]; it has a dim for b, and those that the sides have.
@@ -288,7 +282,7 @@ std::optional<Tensor> own_addend(const Addend& add, const Side& lhs, const Side&
   const bool all = add.tensor.sym_size(own) == size_of(lhs, lhs.own);
   if (batch ? add.batched && !all : add.batched) return std::nullopt;
   if (batch && !add.batched && add.tensor.sym_size(0) != 1) return std::nullopt;
-  Tensor t = batch && add.batched ? joined(add.tensor, 0) : add.tensor;
+  Tensor t = batch && add.batched ? merged_with_next(add.tensor, 0) : add.tensor;
   if (!lhs.has_free()) t = t.unsqueeze(1);
   return rhs.has_free() ? t : t.unsqueeze(2);
 }

@@ -1,4 +1,5 @@
 #include <vmap/rules/fold.h>
+#include <vmap/rules/merged_dims.h>
 
 namespace vmap::detail {
 
@@ -108,17 +109,6 @@ Tensor in_place_of(const FoldedBatch& fold, const Operand& o) {
   return o.tensor->unsqueeze(place).expand_symint(sizes);
 }
 
-// Dims `at` and `at + 1` as one.
-Tensor joined(const Tensor& t, int64_t at) {
-  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-  const c10::SymInt inner = sizes[at + 1];
-  const bool is_view =
-      sizes[at] == 1 || inner == 1 || strides_over(t.sym_stride(at), inner, t.sym_stride(at + 1));
-  sizes[at] *= inner;
-  sizes.erase(sizes.begin() + at + 1);
-  return is_view ? t.view_symint(sizes) : t.reshape_symint(sizes);
-}
-
 }  // namespace
 
 void examine_fold(FoldedBatch& fold, const Operand* operands, size_t count) {
@@ -132,7 +122,7 @@ void fold_operands(const FoldedBatch& fold, Operand* operands, Tensor* owned, si
     if (!o.present() || (fold.way.channels && !has_channels(fold, i))) continue;
     if (fold.way.into < 0 && o.bdim == 0) continue;
     const Tensor placed = in_place_of(fold, o);
-    owned[i] = fold.way.into < 0 ? placed : joined(placed, fold.way.into);
+    owned[i] = fold.way.into < 0 ? placed : merged_with_next(placed, fold.way.into);
     o.tensor = &owned[i];
   }
 }
