@@ -153,7 +153,7 @@ class Runs(Case):
         self.assertEqual(len(step.programs()), 1)
 
     def test_what_random_programs_found(self):
-        """Writes through views of what is not mapped, tangents of such writes, two maps inside over one matrix, sums at indices into what is expanded."""
+        """Writes through views of what is not mapped, tangents of such writes, two dims of one matrix under one map, sums at indices into what is expanded."""
         def written(m, x):
             m = m.clone()
             m[-1:].add_(x)
@@ -167,13 +167,13 @@ class Runs(Case):
                 return rows
 
             _, tangent = torch.func.jvp(row, (x,), (x,))
-            both = torch.vmap(lambda r: r * 2)(m) + torch.vmap(lambda c: c + 1, in_dims=1)(m)
+            both = torch.vmap(lambda a, b: a.sum() + b.sum(), in_dims=(0, 1))(m, m)
             picked = torch.func.jacrev(lambda a: (a + x).unsqueeze(0)[:, torch.tensor([0])].amin(1))(x)
             return written(torch.eye(3), x), tangent, both, picked
 
         x, m = torch.randn(4, 3), torch.randn(5, 5)
         with vmapgen.installed(host="native"):
-            step = vmapgen.compile(found, in_dims=(0, None))
+            step = vmapgen.compile(found, in_dims=(0, None), rewrite=False)
             for batch, size in ((4, 5), (6, 3)):
                 x, m = torch.randn(batch, 3), torch.randn(size, size)
                 for got, wanted in zip(step(x, m), zip(*[found(row, m) for row in x])):

@@ -78,7 +78,9 @@ TEST(Slices, AreTheViewThatAsStridedIs) {
     ASSERT_EQ(shown.sizes(), part.sizes());
     ASSERT_EQ(shown.storage_offset(), part.storage_offset());
     for (int64_t d = 0; d < part.dim(); ++d) {
-      if (part.size(d) > 1) ASSERT_EQ(shown.stride(d), part.stride(d));
+      if (part.size(d) > 1) {
+        ASSERT_EQ(shown.stride(d), part.stride(d));
+      }
     }
   }
   EXPECT_GE(found, kViews * 95 / 100);
