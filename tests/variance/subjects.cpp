@@ -1,7 +1,6 @@
 #include "subjects.h"
 
 #include <c10/util/Exception.h>
-#include <torch/version.h>
 
 #include <algorithm>
 #include <fstream>
@@ -62,23 +61,9 @@ void for_each_subject(const std::function<bool(const Entry&)>& wanted,
   }
 }
 
-namespace {
-
-const std::string kBefore = "before:";
-
-// Whether this PyTorch is older than `version`, as 2.15.
-bool is_before(const std::string& version) {
-  int major = 0, minor = 0;
-  char dot = 0;
-  TORCH_CHECK(std::istringstream(version) >> major >> dot >> minor, VMAP_EXCUSES, ": no version: ", version);
-  return std::pair(TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR) < std::pair(major, minor);
-}
-
-}  // namespace
-
-const std::map<std::string, std::string>& excuses(const std::string& check) {
-  static std::map<std::string, std::map<std::string, std::string>> all = [] {
-    std::map<std::string, std::map<std::string, std::string>> read;
+const std::map<std::string, Excuse>& excuses(const std::string& check) {
+  static std::map<std::string, std::map<std::string, Excuse>> all = [] {
+    std::map<std::string, std::map<std::string, Excuse>> read;
     std::ifstream file(VMAP_EXCUSES);
     TORCH_CHECK(file, VMAP_EXCUSES, ": cannot be read");
     for (std::string line; std::getline(file, line);) {
@@ -87,13 +72,10 @@ const std::map<std::string, std::string>& excuses(const std::string& check) {
       std::string of, name, reason;
       words >> of >> name;
       std::getline(words >> std::ws, reason);
-      if (reason.rfind(kBefore, 0) == 0) {
-        const size_t end = reason.find(' ');
-        if (!is_before(reason.substr(kBefore.size(), end - kBefore.size()))) continue;
-        reason = reason.substr(end + 1);
-      }
       TORCH_CHECK(!reason.empty(), VMAP_EXCUSES, ": `", line, "` gives no reason");
-      read[of][name] = reason;
+      const std::string by_chance = "by_chance ";
+      const bool may_be_unneeded = reason.rfind(by_chance, 0) == 0;
+      read[of][name] = {may_be_unneeded ? reason.substr(by_chance.size()) : reason, may_be_unneeded};
     }
     return read;
   }();
