@@ -1,22 +1,55 @@
 # Files of a library compiled several at once: what headers bring is made once for all of them, which is a half to three
 # quarters of the time. From nothing that is much faster, and slower after a change of one file: who works on vmapgen says
 # -DVMAPGEN_BATCHES=OFF, and meets the headers that a file forgot to include.
+# CMake's own UNITY_BUILD names files by their whole path, so that a copy of the tree finds nothing in ccache: the tests
+# build several.
 
 option(VMAPGEN_BATCHES "Compile several files of a library at once: faster from nothing, slower after a change" ON)
 mark_as_advanced(VMAPGEN_BATCHES)
 
-# vmapgen_compile_in_batches(TARGETS… [ALONE SOURCES…]): but for these, which are large.
-function(vmapgen_compile_in_batches)
-  cmake_parse_arguments(PARSE_ARGV 0 _in "" "" "ALONE")
+# vmapgen_compile_in_batches(TARGET [ALONE SOURCES…]): but for these, which are large, and those with flags of their own.
+function(vmapgen_compile_in_batches target)
+  cmake_parse_arguments(PARSE_ARGV 1 _in "" "" "ALONE")
   if(NOT VMAPGEN_BATCHES OR VMAPGEN_SANITIZE)
     return()
   endif()
   # g++ takes files that a batch includes for headers, in which a type that others see has no unnamed namespace's.
-  foreach(_target IN LISTS _in_UNPARSED_ARGUMENTS)
-    target_compile_options(${_target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-  endforeach()
-  set_target_properties(${_in_UNPARSED_ARGUMENTS} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  get_target_property(_sources ${target} SOURCES)
+  list(FILTER _sources INCLUDE REGEX "[.]cpp$")
   if(_in_ALONE)
-    set_source_files_properties(${_in_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    list(REMOVE_ITEM _sources ${_in_ALONE})
+  endif()
+  set(_folder ${CMAKE_CURRENT_BINARY_DIR}/batches)
+  set(_batch "")
+  set(_size 0)
+  set(_number 0)
+  foreach(_source IN LISTS _sources)
+    get_source_file_property(_options ${_source} COMPILE_OPTIONS)
+    get_source_file_property(_definitions ${_source} COMPILE_DEFINITIONS)
+    get_source_file_property(_generated ${_source} GENERATED)
+    if(_options OR _definitions OR _generated)
+      continue()
+    endif()
+    get_filename_component(_path ${_source} ABSOLUTE)
+    file(RELATIVE_PATH _path ${_folder} ${_path})
+    string(APPEND _batch "#include \"${_path}\"\n")
+    set_source_files_properties(${_source} PROPERTIES HEADER_FILE_ONLY ON)
+    math(EXPR _size "${_size} + 1")
+    if(_size EQUAL 8)
+      _vmapgen_add_batch()
+    endif()
+  endforeach()
+  if(_size GREATER 0)
+    _vmapgen_add_batch()
   endif()
 endfunction()
+
+macro(_vmapgen_add_batch)
+  set(_file ${_folder}/${target}_${_number}.cpp)
+  file(CONFIGURE OUTPUT ${_file} CONTENT "${_batch}" @ONLY)
+  target_sources(${target} PRIVATE ${_file})
+  math(EXPR _number "${_number} + 1")
+  set(_batch "")
+  set(_size 0)
+endmacro()
