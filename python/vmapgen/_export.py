@@ -90,7 +90,7 @@ def _no_writes_to_expanded():
 
     def checked(each):
         def check(node):
-            expanded = any(_is_expanded(node.args[place].meta.get("val")) for place in each.mutated_args)
+            expanded = any(_is_expanded(getattr(node.args[place], "meta", {}).get("val")) for place in each.mutated_args)
             return not expanded and each.extra_check(node)
 
         return dataclasses.replace(each, extra_check=check)

@@ -93,7 +93,9 @@ def _rounding(program, examples, output):
     first = found[0]
     if first is None or not (first.is_floating_point() or first.is_complex()) or any(t.shape != first.shape for t in found):
         return 0.0
-    return 10 * max((t - first).nan_to_num().abs().max().item() if first.numel() else 0.0 for t in found)
+    moves = torch.stack([(t - first).abs() for t in found])
+    moves = moves[moves.isfinite()]
+    return 10 * moves.max().item() if moves.numel() else 0.0
 
 
 _FEW_BITS = {torch.float16: 2e-2, torch.bfloat16: 5e-2, torch.float32: 1e-3, torch.complex64: 1e-3}

@@ -11,14 +11,6 @@ namespace vmap::program {
 
 namespace {
 
-Argument integers(const std::vector<InB>& all) {
-  if (!std::all_of(all.begin(), all.end(), std::mem_fn(&InB::is_fixed)))
-    return {Argument::Kind::Integers, {}, all, {}};
-  c10::List<int64_t> list;
-  for (const InB& each : all) list.push_back(each.plus());
-  return {Argument::Kind::Value, {}, {}, list};
-}
-
 Node make(const char* op, const Type& type, Slot slot, Gradients grad_mode, std::vector<Argument> geometry) {
   Node node{c10::Dispatcher::singleton().findSchemaOrThrow(op, ""),
             std::move(geometry),

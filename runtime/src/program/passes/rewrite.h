@@ -4,10 +4,20 @@
 #include <vmap/program/graph.h>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <vector>
 
 namespace vmap::program {
+
+// A list of sizes or dims, as an argument of a call.
+inline Argument integers(const std::vector<InB>& all) {
+  if (!std::all_of(all.begin(), all.end(), std::mem_fn(&InB::is_fixed)))
+    return {Argument::Kind::Integers, {}, all, {}};
+  c10::List<int64_t> list;
+  for (const InB& each : all) list.push_back(each.plus());
+  return {Argument::Kind::Value, {}, {}, list};
+}
 
 // Slots in whose place another one stands.
 class Renaming {

@@ -9,6 +9,7 @@
 
 #include "../aliases.h"
 #include "../integers.h"
+#include "rewrite.h"
 
 namespace vmap::program {
 
@@ -21,14 +22,6 @@ bool is_floating(const Type& type) {
 
 c10::OperatorHandle find(const char* name, const char* overload = "") {
   return c10::Dispatcher::singleton().findSchemaOrThrow(name, overload);
-}
-
-Argument integers(const std::vector<InB>& all) {
-  if (std::any_of(all.begin(), all.end(), [](const InB& each) { return !each.is_fixed(); }))
-    return {Argument::Kind::Integers, {}, all, {}};
-  c10::List<int64_t> list;
-  for (const InB& each : all) list.push_back(each.plus());
-  return {Argument::Kind::Value, {}, {}, list};
 }
 
 Node call(const c10::OperatorHandle& op, Slot slot, std::vector<Argument> rest) {
