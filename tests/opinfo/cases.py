@@ -1,5 +1,6 @@
 """One operator's cases: each is run under vmap and slice by slice, and classed."""
 
+import contextlib
 import dataclasses
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from torch.utils import _pytree as pytree
 
 import compare
 import contract
+import devices
 import hosts
 import operators
 import placements
@@ -51,6 +53,16 @@ class Outcome:
         if kind != "pass" and kind not in self.failures:
             self.failures[kind] = f"{case}: {message}"
 
+    @contextlib.contextmanager
+    def blamed(self, dtype: torch.dtype, case: str) -> Iterator[None]:
+        """Around a case: it fails if its vmap breaks the device, and nothing can be run after it."""
+        try:
+            yield
+        except devices.Broken as broken:
+            if broken.who == devices.VMAP:
+                self.add(dtype, "crash", case, str(broken))
+            raise
+
     @property
     def kind(self) -> str:
         return self.worst(self.counts)
@@ -85,8 +97,8 @@ def _is_written(now: torch.Tensor, before: torch.Tensor) -> bool:
 class Runner:
     """Runs cases of one operator, its function or its in-place variant."""
 
-    def __init__(self, host: hosts.Host, name: str, op: Any, inplace: bool) -> None:
-        self.host, self.name, self.inplace = host, name, inplace
+    def __init__(self, host: hosts.Host, name: str, op: Any, inplace: bool, device: str = "cpu") -> None:
+        self.host, self.name, self.inplace, self.device = host, name, inplace, device
         self.function: Callable[..., Any] = op.inplace_variant if inplace else op.op
         self.values = name not in contract.UNINITIALISED
         self.front_only = name in contract.FRONT_ONLY
@@ -95,13 +107,16 @@ class Runner:
 
     def loop(self, batch: samples.Batch, batched: placements.Placement, packed: bool = False) -> tuple[list[Any], set[int]]:
         """What each slice gives, with what it leaves in the tensors that it writes to, and which those are."""
+        with devices.watched(self.device, devices.LOOP):
+            return self._loop(batch, dict.fromkeys(batched, 0) if packed or self.packed else batched)
+
+    def _loop(self, batch: samples.Batch, dims: placements.Placement) -> tuple[list[Any], set[int]]:
         results, written = [], set()
         for i in range(samples.BATCH):
             samples.seed(0)
-            dims = dict.fromkeys(batched, 0) if packed or self.packed else batched
             tensors = {p: samples.one(column, dims.get(p), i) for p, column in batch.slices.items()}
             result = batch.call(self.function, tensors)
-            before = {p: column[i if p in batched else 0] for p, column in batch.slices.items()}
+            before = {p: column[i if p in dims else 0] for p, column in batch.slices.items()}
             written |= {p for p, t in tensors.items() if _is_written(t, before[p])}
             results.append((result, tensors))
         return [(result, [tensors[p] for p in sorted(written)]) for result, tensors in results], written
@@ -114,7 +129,8 @@ class Runner:
         def call(inputs: dict[int, Any]) -> Any:
             return batch.call(self.function, plain | inputs), [inputs[p] for p in sorted(written)]
 
-        return self.host.run(call, stacked, randomness)
+        with devices.watched(self.device, devices.VMAP):
+            return self.host.run(call, stacked, randomness)
 
     def drawn(
         self, batch: samples.Batch, placement: placements.Placement, wanted: list[Any], written: set[int]
@@ -138,7 +154,8 @@ class Runner:
         """Its class and what is wrong; nothing where the loop itself refuses."""
         try:
             wanted, written = self.loop(batch, placement)
-        except Exception:  # noqa: BLE001  whatever the operator refuses an example with
+        except Exception as error:  # noqa: BLE001  whatever the operator refuses an example with
+            self.outcome.note = self.outcome.note or f"the loop refuses: {first_line(error)}"
             return None
         if not written <= set(placement):
             return None  # a batch cannot be written into one tensor that all examples share
@@ -160,9 +177,10 @@ class Runner:
         if (batch.slices and batch.index) or not self.values:
             return ""
         results = []
-        for seed in range(2):
-            samples.seed(seed)
-            results.append(batch.call(self.function, {p: column[0].clone() for p, column in batch.slices.items()}))
+        with devices.watched(self.device, devices.LOOP):
+            for seed in range(2):
+                samples.seed(seed)
+                results.append(batch.call(self.function, {p: column[0].clone() for p, column in batch.slices.items()}))
         same = pytree.tree_map_only(torch.Tensor, lambda t: t.unsqueeze(0), results[0])
         return "numbers were drawn, and nobody said for whom" if compare.difference(same, results[1:]) else ""
 
@@ -191,39 +209,54 @@ class Runner:
     def cases(self, batch: samples.Batch, quick: bool) -> Iterator[tuple[str, str, str]]:
         """(placement, class, what is wrong)."""
         for name, placement in self.places(batch, quick).items():
-            found = self.case(batch, placement)
+            try:
+                found = self.case(batch, placement)
+            except devices.Broken as broken:
+                if broken.who == devices.VMAP:
+                    yield name, "crash", str(broken)
+                raise
             if found:
                 yield name, *found
 
 
-def drawn(runner: Runner, op: Any, dtype: torch.dtype, limit: int | None) -> Iterator[samples.Batch]:
+def drawn(outcome: Outcome, op: Any, dtype: torch.dtype, limit: int | None, device: str) -> Iterator[samples.Batch]:
     try:
-        yield from samples.batches(op, dtype, limit)
+        yield from samples.batches(op, dtype, limit, device)
     except Exception as error:  # noqa: BLE001  PyTorch's own code that draws for another device
-        runner.outcome.note = f"no samples: {first_line(error)}"
+        outcome.note = f"no samples: {first_line(error)}"
 
 
-def run(host: hosts.Host, name: str, op: Any, effort: Effort, progress: Callable[[str], None]) -> dict[str, Any]:
-    """All cases of an operator, of its function and of its in-place variant. `progress` is told of each sample before it."""
-    runners = {"function": Runner(host, name, op, False)}
-    if op.inplace_variant is not None:
-        runners["inplace"] = Runner(host, name, op, True)
-    start, cut = time.monotonic(), False
-    dtypes = operators.dtypes_of(op, effort.dtypes)
-    for number, dtype in enumerate(dtypes):
+def _run(runners: dict[str, Runner], op: Any, effort: Effort, progress: Callable[[str], None], device: str) -> bool:
+    """Whether time ran out before the last case."""
+    start = time.monotonic()
+    for number, dtype in enumerate(operators.dtypes_of(op, effort.dtypes, device)):
         limit = effort.other_samples if number else effort.main_samples
-        if limit == 0 or cut:
+        if limit == 0:
             break
         for runner in runners.values():
             runner.outcome.by_dtype.setdefault(str(dtype).removeprefix("torch."), "none")
-        for batch in drawn(runners["function"], op, dtype, limit):
+        for batch in drawn(runners["function"].outcome, op, dtype, limit, device):
             if time.monotonic() - start > effort.seconds:
-                cut = True
-                break
+                return True
             for what, runner in runners.items():
                 progress(f"{what} {dtype} sample {batch.index}")
                 if runner.usable(batch):
                     for place, kind, message in runner.cases(batch, effort.quick):
                         runner.outcome.add(dtype, kind, f"{dtype} sample {batch.index} {place}", message)
+    return False
+
+
+def run(
+    host: hosts.Host, name: str, op: Any, effort: Effort, progress: Callable[[str], None], device: str = "cpu"
+) -> dict[str, Any]:
+    """All cases of an operator, of its function and of its in-place variant. `progress` is told of each sample before it."""
+    runners = {"function": Runner(host, name, op, False, device)}
+    if op.inplace_variant is not None:
+        runners["inplace"] = Runner(host, name, op, True, device)
+    start = time.monotonic()
+    try:
+        end: dict[str, Any] = {"cut": _run(runners, op, effort, progress, device)}
+    except devices.Broken as broken:
+        end = {"cut": True, "broken": str(broken)}
     result: dict[str, Any] = {what: runner.outcome.as_json() for what, runner in runners.items()}
-    return result | {"seconds": round(time.monotonic() - start, 2), "cut": cut}
+    return result | {"seconds": round(time.monotonic() - start, 2)} | end

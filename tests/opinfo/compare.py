@@ -23,6 +23,8 @@ def _difference(got: torch.Tensor, wanted: list[torch.Tensor], values: bool) -> 
         return f"shape {list(got.shape[1:])} for an example, and the loop's is {list(wanted[0].shape)}"
     if got.dtype != wanted[0].dtype:
         return f"dtype {got.dtype}, and the loop's is {wanted[0].dtype}"
+    if got.device != wanted[0].device:
+        return f"device {got.device}, and the loop's is {wanted[0].device}"
     if got.layout != wanted[0].layout:
         return f"layout {got.layout}, and the loop's is {wanted[0].layout}"
     if not values or got.numel() == 0:

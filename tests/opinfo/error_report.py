@@ -8,7 +8,7 @@ import report
 
 _HEADER = """\
 # The class of each operator of PyTorch's op_db, called with wrong inputs under the native host; the same of its in-place
-# variant, - where it has none. tests/opinfo/README.md. Written by `run.py --errors --update-record`.
+# variant, - where it has none. tests/opinfo/README.md. Written by `run.py --errors {option}--update-record`.
 """
 _FINE = ("none", "pass", "refused")
 
@@ -36,7 +36,7 @@ def failures(results: report.Results, wanted: tuple[str, ...] = ()) -> str:
     return "\n".join(row for *_, row in sorted(rows))
 
 
-def write_record(path: pathlib.Path, results: report.Results) -> None:
+def write_record(path: pathlib.Path, results: report.Results, device: str = "cpu") -> None:
     cases: Counter[str] = Counter()
     for kind in report.KINDS:
         for found in results.values():
@@ -46,7 +46,7 @@ def write_record(path: pathlib.Path, results: report.Results) -> None:
     for name, found in sorted(results.items()):
         fields = [found[kind]["class"] if kind in found else "-" for kind in report.KINDS]
         lines.append(f"{name:<50} " + " ".join(f"{f:<8}" for f in fields).rstrip())
-    path.write_text(_HEADER + "\n".join(lines) + "\n")
+    path.write_text(_HEADER.format(option=f"--device {device} " * (device != "cpu")) + "\n".join(lines) + "\n")
 
 
 def regressions(path: pathlib.Path, results: report.Results, other_torch: bool) -> list[str]:

@@ -12,6 +12,7 @@ import torch
 import cases
 import compare
 import contract
+import devices
 import hosts
 import mistakes
 import operators
@@ -43,8 +44,8 @@ def is_same_kind(got: Exception, wanted: Exception) -> bool:
 
 
 class Runner(cases.Runner):
-    def __init__(self, host: hosts.Host, name: str, op: Any, inplace: bool) -> None:
-        super().__init__(host, name, op, inplace)
+    def __init__(self, host: hosts.Host, name: str, op: Any, inplace: bool, device: str = "cpu") -> None:
+        super().__init__(host, name, op, inplace, device)
         self.outcome = cases.Outcome(CLASSES)
 
     def mapped(self, batch: samples.Batch, placement: placements.Placement, written: set[int]) -> tuple[Any, bool]:
@@ -108,21 +109,21 @@ class Runner(cases.Runner):
         return self.held_to_values(batch, placement, wanted, written)
 
 
-def _main_dtype(op: Any) -> torch.dtype | None:
-    return next(iter(operators.dtypes_of(op)), None)
+def _main_dtype(op: Any, device: str) -> torch.dtype | None:
+    return next(iter(operators.dtypes_of(op, device=device)), None)
 
 
-def _mistakes(op: Any, limit: int) -> Iterator[mistakes.Mistake | str]:
+def _mistakes(op: Any, limit: int, device: str) -> Iterator[mistakes.Mistake | str]:
     """Or why there are none."""
-    dtype = _main_dtype(op)
+    dtype = _main_dtype(op, device)
     if dtype is None:
-        return  # it does not run on the CPU
+        return  # it does not run there
     try:
-        yield from mistakes.of_pytorch(op)
+        yield from mistakes.of_pytorch(op, device)
     except Exception as error:  # noqa: BLE001  PyTorch's own code that makes a tensor for another device
         yield f"no error inputs: {cases.first_line(error)}"
     try:
-        for batch in samples.batches(op, dtype, limit):
+        for batch in samples.batches(op, dtype, limit, device):
             yield from mistakes.of_sample(batch)
     except Exception as error:  # noqa: BLE001  the same
         yield f"no samples: {cases.first_line(error)}"
@@ -135,8 +136,8 @@ Found = tuple[str, str, str, str]
 def _calls(
     runners: dict[str, Runner], op: Any, effort: Effort, place: survive.Place, first: int, died: str
 ) -> Iterator[Found]:
-    number = -1
-    for mistake in _mistakes(op, effort.samples):
+    number, device = -1, runners["function"].device
+    for mistake in _mistakes(op, effort.samples, device):
         if isinstance(mistake, str):
             yield "note", "", "", mistake
             continue
@@ -151,33 +152,49 @@ def _calls(
                 def told(who: str, number: int = number, case: str = f"{what} {case}") -> None:
                     place.tell(number, f"{case}: {who}")
 
-                found = runner.held(batch, placement, told, number == first and died.endswith(": vmap"))
+                try:
+                    found = runner.held(batch, placement, told, number == first and died.endswith(": vmap"))
+                except devices.Broken as broken:
+                    if broken.who == devices.VMAP:
+                        yield what, "crash", case, str(broken)
+                    raise
                 if found:
                     yield what, found[0], case, found[1]
 
 
-def run(host: hosts.Host, name: str, op: Any, effort: Effort, place: survive.Place) -> dict[str, Any]:
-    """All wrong calls of an operator. The deaths of the loop are PyTorch's own."""
-    runners = {"function": Runner(host, name, op, False)}
-    if op.inplace_variant is not None:
-        runners["inplace"] = Runner(host, name, op, True)
-    start, cut, pytorchs = time.monotonic(), False, []
-    dtype = _main_dtype(op)
-    for found in survive.run(functools.partial(_calls, runners, op, effort, place), place):
-        if isinstance(found, survive.Death):
-            what, _, rest = found.where[-1].partition(" ")
-            case = rest.rpartition(": ")[0]
-            if any(where.endswith(": loop") for where in found.where):
-                pytorchs.append(f"{what} {case}: {found.how}")
-            else:
-                runners[what].outcome.add(dtype, "crash", case, found.how)
-        elif found[0] == "note":
-            runners["function"].outcome.note = found[3]
+def _take(found: Any, runners: dict[str, Runner], dtype: torch.dtype | None, pytorchs: list[str]) -> None:
+    if isinstance(found, survive.Death):
+        what, _, rest = found.where[-1].partition(" ")
+        case = rest.rpartition(": ")[0]
+        if any(where.endswith(": loop") for where in found.where):
+            pytorchs.append(f"{what} {case}: {found.how}")
         else:
-            what, kind, case, message = found
-            runners[what].outcome.add(dtype, kind, case, message)
-        if time.monotonic() - start > effort.seconds:
-            cut = True
-            break
+            runners[what].outcome.add(dtype, "crash", case, found.how)
+    elif found[0] == "note":
+        runners["function"].outcome.note = found[3]
+    else:
+        what, kind, case, message = found
+        runners[what].outcome.add(dtype, kind, case, message)
+
+
+def run(
+    host: hosts.Host, name: str, op: Any, effort: Effort, place: survive.Place, device: str = "cpu"
+) -> dict[str, Any]:
+    """All wrong calls of an operator. The deaths of the loop are PyTorch's own."""
+    runners = {"function": Runner(host, name, op, False, device)}
+    if op.inplace_variant is not None:
+        runners["inplace"] = Runner(host, name, op, True, device)
+    start, pytorchs = time.monotonic(), []
+    end: dict[str, Any] = {"cut": False}
+    dtype = _main_dtype(op, device)
+    calls = functools.partial(_calls, runners, op, effort, place)
+    try:
+        for found in survive.run(calls, place) if device == "cpu" else survive.inline(calls):
+            _take(found, runners, dtype, pytorchs)
+            if time.monotonic() - start > effort.seconds:
+                end["cut"] = True
+                break
+    except devices.Broken as broken:
+        end = {"cut": True, "broken": str(broken)}
     result: dict[str, Any] = {what: runner.outcome.as_json() for what, runner in runners.items()}
-    return result | {"seconds": round(time.monotonic() - start, 2), "cut": cut, "pytorchs": pytorchs}
+    return result | {"seconds": round(time.monotonic() - start, 2), "pytorchs": pytorchs} | end

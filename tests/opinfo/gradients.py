@@ -10,6 +10,7 @@ from torch.utils import _pytree as pytree
 import cases
 import compare
 import contract
+import devices
 import hosts
 import placements
 import samples
@@ -25,9 +26,9 @@ def is_differentiable(leaf: Any) -> bool:
 
 
 def _weights(like: torch.Tensor, number: int, i: int) -> torch.Tensor:
-    """What the elements of an example's result weigh in the sum whose gradient is taken."""
+    """What the elements of an example's result weigh in the sum whose gradient is taken: the same numbers on each device."""
     drawn = torch.Generator().manual_seed(1000 * number + i)
-    return torch.randn(like.shape, dtype=like.dtype, generator=drawn)
+    return torch.randn(like.shape, dtype=like.dtype, generator=drawn).to(like.device)
 
 
 def _recorded(leaf: torch.Tensor) -> bool:
@@ -65,8 +66,9 @@ def _physical(batch: samples.Batch, placement: placements.Placement) -> dict[int
 
 
 def _of(stacked: torch.Tensor, which: torch.Tensor) -> torch.Tensor:
-    """An example's own, by its number."""
-    return stacked.index_select(0, which.reshape(1)).squeeze(0)
+    """An example's own, by its number, which lies where the samples do; a result may lie elsewhere."""
+    number = which if which.device == stacked.device else which.to(stacked.device)
+    return stacked.index_select(0, number.reshape(1)).squeeze(0)
 
 
 def _directions(batch: samples.Batch) -> dict[int, torch.Tensor]:
@@ -75,15 +77,16 @@ def _directions(batch: samples.Batch) -> dict[int, torch.Tensor]:
     for p, column in batch.slices.items():
         if is_differentiable(column[0]):
             drawn = torch.Generator().manual_seed(7000 + p)
-            found[p] = torch.randn((samples.BATCH, *column[0].shape), dtype=column[0].dtype, generator=drawn)
+            direction = torch.randn((samples.BATCH, *column[0].shape), dtype=column[0].dtype, generator=drawn)
+            found[p] = direction.to(column[0].device)
     return found
 
 
 class Runner:
     """The cases of one operator."""
 
-    def __init__(self, host: hosts.Host, name: str, op: Any) -> None:
-        self.host, self.name, self.op = host, name, op
+    def __init__(self, host: hosts.Host, name: str, op: Any, device: str = "cpu") -> None:
+        self.host, self.name, self.op, self.device = host, name, op, device
 
     def results(self, batch: samples.Batch, tensors: dict[int, Any]) -> list[Any]:
         return pytree.tree_leaves(batch.process(batch.call(self.op.op, tensors)))
@@ -167,7 +170,7 @@ class Runner:
         shared = {p: t for p, t in physical.items() if p not in placement}
         batched = {p: (physical[p], dim) for p, dim in placement.items()}
         number_of_example = -1 - len(batch.leaves)  # a place of its own
-        batched[number_of_example] = (torch.arange(samples.BATCH), 0)
+        batched[number_of_example] = (torch.arange(samples.BATCH, device=self.device), 0)
         weights: dict[tuple[int, torch.Size], torch.Tensor] = {}
 
         def of_example(given: dict[int, Any]) -> Any:
@@ -177,7 +180,7 @@ class Runner:
             def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
                 key = (number, like.shape)
                 if key not in weights:
-                    plain = torch.empty(like.shape, dtype=like.dtype)
+                    plain = torch.empty(like.shape, dtype=like.dtype, device=like.device)
                     weights[key] = torch.stack([_weights(plain, number, i) for i in range(samples.BATCH)])
                 return _of(weights[key], which)
 
@@ -224,25 +227,28 @@ class Runner:
         if kind == "function":
             return {"autograd": (self.vmap, gradients)}
         ways = {"grad of vmap": (self.func_outside, gradients), "vmap of grad": (self.func_inside, gradients)}
-        derivatives = self.loop_in_direction(batch, placement) if self.op.supports_forward_ad else None
+        with devices.watched(self.device, devices.LOOP):
+            derivatives = self.loop_in_direction(batch, placement) if self.op.supports_forward_ad else None
         if derivatives is not None:
             ways["vmap of jvp"] = (self.in_direction, lambda got: compare.difference(got, derivatives))
         return ways
 
     def wanted(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
         try:
-            return self.loop(batch, placement)
+            with devices.watched(self.device, devices.LOOP):
+                return self.loop(batch, placement)
         except Exception:  # noqa: BLE001  whatever the operator refuses an example with
             return None
 
     def compared(self, way: Callable[..., Any], wrong: Callable[[Any], str]) -> tuple[str, str] | None:
         try:
-            try:
-                got = way()
-            except Exception as error:
-                if not self.host.is_draw(error):
-                    raise
-                got = way("same")
+            with devices.watched(self.device, devices.VMAP):
+                try:
+                    got = way()
+                except Exception as error:
+                    if not self.host.is_draw(error):
+                        raise
+                    got = way("same")
         except Exception as error:  # noqa: BLE001  an error is what is being looked for
             if self.host.is_one_draw(error):
                 return None
@@ -278,12 +284,12 @@ def _difference(
     return compare.difference(got, rows)
 
 
-def run(host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Callable[[str], None]) -> dict[str, Any]:
-    """All cases of an operator's function. `progress` is told of each sample before it."""
-    runner, start = Runner(host, name, op), time.monotonic()
-    found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
-    applies = op.supports_autograd and DTYPE in op.supported_dtypes("cpu") and name not in contract.UNINITIALISED
-    for batch in samples.batches(op, DTYPE, effort.main_samples) if applies else ():
+def _run(
+    runner: Runner, found: dict[str, cases.Outcome], effort: cases.Effort, progress: Callable[[str], None]
+) -> None:
+    start, op, name = time.monotonic(), runner.op, runner.name
+    applies = op.supports_autograd and DTYPE in op.supported_dtypes(runner.device) and name not in contract.UNINITIALISED
+    for batch in cases.drawn(found["function"], op, DTYPE, effort.main_samples, runner.device) if applies else ():
         if time.monotonic() - start > effort.seconds:
             break
         ranks = {place: column[0].dim() for place, column in batch.slices.items()}
@@ -292,8 +298,22 @@ def run(host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Ca
             wanted = runner.wanted(batch, placement)
             for kind, outcome in found.items() if wanted is not None else ():
                 progress(f"{kind} {DTYPE} sample {batch.index}")
-                classed = runner.case(kind, wanted, batch, placement)
+                with outcome.blamed(DTYPE, f"sample {batch.index} {place}"):
+                    classed = runner.case(kind, wanted, batch, placement)
                 if classed:
                     outcome.add(DTYPE, classed[0], f"sample {batch.index} {place}", classed[1])
+
+
+def run(
+    host: hosts.Host, name: str, op: Any, effort: cases.Effort, progress: Callable[[str], None], device: str = "cpu"
+) -> dict[str, Any]:
+    """All cases of an operator's function. `progress` is told of each sample before it."""
+    start = time.monotonic()
+    found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
+    end: dict[str, Any] = {"cut": False}
+    try:
+        _run(Runner(host, name, op, device), found, effort, progress)
+    except devices.Broken as broken:
+        end = {"cut": True, "broken": str(broken)}
     result = {kind: outcome.as_json() for kind, outcome in found.items()}
-    return result | {"seconds": round(time.monotonic() - start, 2), "cut": False}
+    return result | {"seconds": round(time.monotonic() - start, 2)} | end

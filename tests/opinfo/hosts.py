@@ -24,6 +24,11 @@ def batch_size(batched: Batched) -> int:
     return next((tensor.shape[dim] for tensor, dim in batched.values()), samples.BATCH)
 
 
+def _counter(batched: Batched) -> torch.Tensor:
+    """What makes a map of a call that takes no batched tensor. It lies where the batch does."""
+    return torch.zeros(batch_size(batched), device=next((tensor.device for tensor, _ in batched.values()), None))
+
+
 class Host(Protocol):
     vmap: Callable[..., Any]  # with torch.vmap's own arguments
 
@@ -100,7 +105,7 @@ class FunctorchHost:
 
         results = torch.vmap(
             mapped, in_dims=(0, *(dim for _, dim in batched.values())), randomness=randomness
-        )(torch.zeros(batch_size(batched)), *(tensor for tensor, _ in batched.values()))
+        )(_counter(batched), *(tensor for tensor, _ in batched.values()))
         tensors = iter(results)
         leaves = [next(tensors) if isinstance(leaf, torch.Tensor) else leaf for leaf in others]
         return pytree.tree_unflatten(leaves, tree[0])

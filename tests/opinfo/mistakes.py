@@ -77,17 +77,17 @@ def of_sample(batch: samples.Batch) -> Iterator[Mistake]:
             yield Mistake(f"tensor {place} {name}", _changed(batch, place, change), where)
 
 
-def of_pytorch(op: Any) -> Iterator[Mistake]:
+def of_pytorch(op: Any, device: str) -> Iterator[Mistake]:
     """PyTorch's own. Their slices are copies: a wrong shape is wrong whatever the values are."""
     if op.error_inputs_func is None:
         return
-    for index, error in enumerate(op.error_inputs("cpu")):
+    for index, error in enumerate(op.error_inputs(device)):
         sample = error.sample_input
         leaves, tree = pytree.tree_flatten(((sample.input, *sample.args), sample.kwargs))
         slices = {
             place: [leaf.detach()] * samples.BATCH
             for place, leaf in enumerate(leaves)
-            if samples.is_batchable(leaf) and leaf.device.type == "cpu"
+            if samples.is_batchable(leaf, device)
         }
         batch = samples.Batch(index, leaves, tree, slices, False)
         yield Mistake("PyTorch's", batch, {"all": dict.fromkeys(slices, 0)})

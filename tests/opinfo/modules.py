@@ -11,6 +11,7 @@ from torch.utils import _pytree as pytree
 
 import cases
 import compare
+import devices
 import hosts
 import samples
 from gradients import is_differentiable
@@ -32,7 +33,8 @@ def _weighted_sum(results: Any) -> torch.Tensor:
     terms = []
     for leaf in pytree.tree_leaves(results):
         if is_differentiable(leaf):
-            weights = torch.linspace(0.5, 1.5, max(leaf.numel(), 1), dtype=leaf.real.dtype)[: leaf.numel()]
+            count = leaf.numel()
+            weights = torch.linspace(0.5, 1.5, max(count, 1), dtype=leaf.real.dtype, device=leaf.device)[:count]
             terms.append((leaf * weights.reshape(leaf.shape)).sum())
     return torch.stack([term.real if term.is_complex() else term for term in terms]).sum()
 
@@ -40,19 +42,21 @@ def _weighted_sum(results: Any) -> torch.Tensor:
 class Instance:
     """One sample of a module: B modules that differ in their parameters, and B inputs."""
 
-    def __init__(self, draws: list[list[Any]], index: int, training: bool, dtype: torch.dtype) -> None:
+    def __init__(
+        self, draws: list[list[Any]], index: int, training: bool, dtype: torch.dtype, device: str = "cpu"
+    ) -> None:
         chosen = [draw[index] for draw in draws]
         self.models = []
         for i, sample in enumerate(chosen):
             samples.seed(i)
             made = sample.constructor_input
-            self.models.append(draws[0][0].module(*made.args, **made.kwargs).to(dtype).train(training))
+            self.models.append(draws[0][0].module(*made.args, **made.kwargs).to(device=device, dtype=dtype).train(training))
         flat = [pytree.tree_flatten((s.forward_input.args, s.forward_input.kwargs)) for s in chosen]
         self.tree = flat[0][1]
         self.leaves = flat[0][0]
         self.slices: dict[int, list[torch.Tensor]] = {}
         for place, leaf in enumerate(self.leaves):
-            if samples.is_batchable(leaf):
+            if samples.is_batchable(leaf, device):
                 column = [other[0][place] for other in flat]
                 if all(isinstance(t, torch.Tensor) and t.shape == leaf.shape for t in column):
                     self.slices[place] = [t.detach() for t in column]
@@ -134,49 +138,73 @@ class _Sample:
         self.module, self.constructor_input, self.forward_input = module, sample.constructor_input, sample.forward_input
 
 
-def _draws(info: Any, training: bool, dtype: torch.dtype) -> list[list[_Sample]]:
+def _draws(info: Any, training: bool, dtype: torch.dtype, device: str) -> list[list[_Sample]]:
     draws = []
     for value in range(samples.BATCH):
         samples.seed(value)
-        drawn = info.module_inputs_func(info, device="cpu", dtype=dtype, requires_grad=False, training=training)
+        drawn = info.module_inputs_func(info, device=device, dtype=dtype, requires_grad=False, training=training)
         draws.append([_Sample(info.module_cls, sample) for sample in drawn])
     return draws
 
 
-def _classed(host: hosts.Host, check: Ensemble | ExampleGradients) -> tuple[str, str] | None:
+def _classed(host: hosts.Host, check: Ensemble | ExampleGradients, device: str) -> tuple[str, str] | None:
     """Its class and what is wrong; nothing where the loop refuses, or there is nothing to differentiate."""
     try:
-        wanted = check.loop()
+        with devices.watched(device, devices.LOOP):
+            wanted = check.loop()
     except Exception:  # noqa: BLE001  whatever the module refuses an example with
         return None
     try:
-        found = compare.difference(check.mapped(), wanted)
+        with devices.watched(device, devices.VMAP):
+            got = check.mapped()
+        found = compare.difference(got, wanted)
     except Exception as error:  # noqa: BLE001  an error is what is being looked for
         return ("loop" if host.is_loop(error) else "error"), cases.first_line(error)
     return ("differs", found) if found else ("pass", "")
 
 
-def run(
-    host: hosts.Host, name: str, entry: Any, effort: cases.Effort, progress: Callable[[str], None]
-) -> dict[str, Any]:
-    """Ensembles count as `function`, gradients of each example as `inplace`: the report's two rows."""
+def _run(
+    host: hosts.Host,
+    entry: tuple[Any, bool],
+    found: dict[str, cases.Outcome],
+    effort: cases.Effort,
+    progress: Callable[[str], None],
+    device: str,
+) -> None:
     info, training = entry
     dtype, start, vmap = torch.float32, time.monotonic(), host.vmap
+    try:
+        draws = _draws(info, training, dtype, device)
+    except Exception as error:  # noqa: BLE001  PyTorch's own code that draws for another device
+        found["function"].note = f"no samples: {cases.first_line(error)}"
+        return
+    for index in samples.spread(range(len(draws[0])), effort.main_samples):
+        if time.monotonic() - start > effort.seconds:
+            break
+        for kind, check in (("function", Ensemble), ("inplace", ExampleGradients)):
+            progress(f"{kind} sample {index}")
+            try:
+                instance = Instance(draws, index, training, dtype, device)
+            except Exception:  # noqa: BLE001  a lazy module has no parameters yet
+                continue
+            with found[kind].blamed(dtype, f"sample {index}"):
+                classed = _classed(host, check(instance, vmap), device)
+            if classed:
+                found[kind].add(dtype, classed[0], f"sample {index}", classed[1])
+
+
+def run(
+    host: hosts.Host, name: str, entry: Any, effort: cases.Effort, progress: Callable[[str], None], device: str = "cpu"
+) -> dict[str, Any]:
+    """Ensembles count as `function`, gradients of each example as `inplace`: the report's two rows."""
+    start = time.monotonic()
     found = {"function": cases.Outcome(), "inplace": cases.Outcome()}
+    end: dict[str, Any] = {"cut": False}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        draws = _draws(info, training, dtype)
-        for index in samples.spread(range(len(draws[0])), effort.main_samples):
-            if time.monotonic() - start > effort.seconds:
-                break
-            for kind, check in (("function", Ensemble), ("inplace", ExampleGradients)):
-                progress(f"{kind} sample {index}")
-                try:
-                    instance = Instance(draws, index, training, dtype)
-                except Exception:  # noqa: BLE001  a lazy module has no parameters yet
-                    continue
-                classed = _classed(host, check(instance, vmap))
-                if classed:
-                    found[kind].add(dtype, classed[0], f"sample {index}", classed[1])
+        try:
+            _run(host, entry, found, effort, progress, device)
+        except devices.Broken as broken:
+            end = {"cut": True, "broken": str(broken)}
     result = {kind: outcome.as_json() for kind, outcome in found.items()}
-    return result | {"seconds": round(time.monotonic() - start, 2), "cut": False}
+    return result | {"seconds": round(time.monotonic() - start, 2)} | end

@@ -5,6 +5,7 @@ import types
 import unittest
 import warnings
 from collections.abc import Sequence
+from typing import Any
 
 import torch
 
@@ -39,8 +40,43 @@ def load() -> dict[str, "OpInfo"]:  # noqa: F821  the type is known only once it
     return operators
 
 
-def dtypes_of(op: "OpInfo", wanted: Sequence[torch.dtype] = DTYPES) -> list[torch.dtype]:  # noqa: F821
-    """Those of the wanted dtypes that the operator takes on the CPU, or, when there are none, one that it does take."""
-    supported = op.supported_dtypes("cpu")
+def dtypes_of(
+    op: "OpInfo", wanted: Sequence[torch.dtype] = DTYPES, device: str = "cpu"  # noqa: F821
+) -> list[torch.dtype]:
+    """Those of the wanted dtypes that the operator takes there, or, when there are none, one that it does take."""
+    supported = op.supported_dtypes(device)
     found = [d for d in wanted if d in supported]
     return found or sorted(supported, key=str)[:1]
+
+
+def _skips(info: Any, device: str) -> list[str]:
+    """Why PyTorch skips its tests of an operator, or of a module, on the device: all of them, not single ones."""
+    # Where a library is missing (MAGMA), the loop refuses, and says so better.
+    test = types.SimpleNamespace(device_type=device, no_magma=False, no_cusolver=False, no_cudnn=False, has_cudnn=lambda: True)
+    found = []
+    for decorator in info.get_decorators("", "", device, torch.float32, {}):
+
+        def probe(_: Any) -> None:
+            """Stands for a test, of which PyTorch's decorators want a name and words."""
+
+        try:
+            decorator(probe)(test)
+        except unittest.SkipTest as skip:
+            found.append(str(skip))
+        except Exception:  # noqa: BLE001,S110  a decorator that wants more of a test than this one has does not skip it
+            pass
+    return found
+
+
+def not_there(info: Any, device: str) -> str:
+    """Why PyTorch itself does not run an operator, or a module, on the device, and does on the CPU. Empty where it runs, or there is no
+    telling."""
+    if device == "cpu":
+        return ""
+    try:
+        if not info.supported_dtypes(device):
+            return f"PyTorch names no dtype for it on {device}"
+        here = _skips(info, "cpu")
+        return next((reason for reason in _skips(info, device) if reason not in here), "")
+    except Exception:  # noqa: BLE001  conditions of single tests that want a test's arguments
+        return ""

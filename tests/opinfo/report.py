@@ -26,9 +26,9 @@ _WHAT = {
 }
 
 
-def heading(mode: str, host: str) -> str:
+def heading(mode: str, host: str, device: str = "cpu") -> str:
     """What a record begins with; `mode` is run.py's option."""
-    option = f"{mode} " * bool(mode) + f"--host {host} " * (host != "native")
+    option = f"{mode} " * bool(mode) + f"--host {host} " * (host != "native") + f"--device {device} " * (device != "cpu")
     return f"{_WHAT[mode].format(where=_WHERE[host])}\n# tests/opinfo/README.md. Written by `run.py {option}--update-record`.\n"
 
 
@@ -47,6 +47,49 @@ def table(results: Results, columns: tuple[str, ...] = _COLUMNS, words: tuple[st
             cases.update(found.get(kind, {}).get("cases", {}))
         row = [sum(cases.values()), *(cases[c] for c in columns)]
         lines.append(f"{'  their cases':<22}" + "".join(f"{n:>9}" for n in row))
+    return "\n".join(lines)
+
+
+def unfinished(results: Results) -> list[str]:
+    """What has not been run, or not to its end, and why: lines below the table."""
+    lines = []
+    for word, key in (("is skipped", "skipped"), ("has cases that did not run", "broken")):
+        lines += [f"{name} {word}: {found[key]}" for name, found in sorted(results.items()) if key in found]
+    cut = sum(found.get("cut", False) and not {"broken", "not run"} & found.keys() for found in results.values())
+    if cut:
+        lines.append(f"{cut} of the operators ran out of their own time, or died: not all of their cases were run")
+    left = [name for name, found in results.items() if "not run" in found]
+    if left:
+        lines.append(f"{len(left)} of {len(results)} operators were not run, since the time was used up: {left[-1]} … {left[0]}")
+    return lines
+
+
+def _pairs(results: Results, kind: str, other: Results) -> dict[str, dict[str, Any]]:
+    return {name: found[kind] for name, found in results.items() if kind in found and kind in other.get(name, {})}
+
+
+def side_by_side(one: Results, other: Results, names: tuple[str, str]) -> str:
+    """Of the operators that both have run: how many are in each class, and which pass by the other one alone."""
+    lines = []
+    for kind in KINDS:
+        left, right = _pairs(one, kind, other), _pairs(other, kind, one)
+        counts = [Counter(entry["class"] for entry in entries.values()) for entries in (left, right)]
+        lines.append(f"{kind}, of {len(left)} that both have run: {names[0]} | {names[1]}")
+        known = [*_COLUMNS, *sorted(set(counts[0] + counts[1]) - set(_COLUMNS))]
+        lines += [f"  {cls:<10}{counts[0][cls]:>8}{counts[1][cls]:>8}" for cls in known if counts[0][cls] or counts[1][cls]]
+        ours = sum(entry["class"] == "pass" != right[name]["class"] for name, entry in left.items())
+        theirs = {name: entry for name, entry in sorted(left.items()) if right[name]["class"] == "pass" != entry["class"]}
+        lines.append(f"  {ours} pass by {names[0]} alone, {len(theirs)} by {names[1]} alone:")
+        lines += [f"    {name:<45} {entry['class']:<8} {entry['failure'] or entry['note']}" for name, entry in theirs.items()]
+    for name, results, rest in ((names[0], one, other), (names[1], other, one)):
+        run = {operator for operator, found in results.items() if "not run" not in found}
+        alone = {operator for operator in run if "not run" in rest.get(operator, {"not run": True})}
+        broken = sum("broken" in found for found in results.values())
+        skipped = sum("skipped" in found for found in results.values())
+        lines.append(
+            f"{name}: {len(run)} run, {len(alone)} of them by it alone; {len(results) - len(run)} not run, the time being used up; "
+            f"{skipped} skipped by name; {broken} broke the device"
+        )
     return "\n".join(lines)
 
 

@@ -29,12 +29,14 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--library", type=pathlib.Path, help="libvmap_native.so, or libvmap_functorch.so")
     parser.add_argument("--op", action="append", default=[], metavar="NAME", help="only this one, all its variants")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the samples lie, and all runs")
     parser.add_argument("--dtype", action="append", default=[], help="only this one: float32, int64, …")
     parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
     parser.add_argument("--errors", action="store_true", help="wrong inputs: what the loop refuses must be refused")
     parser.add_argument("--gradients", action="store_true", help="gradients in place of values, in float64")
     parser.add_argument("--modules", action="store_true", help="PyTorch's modules: ensembles, and gradients of each example")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seconds", type=float, help="for the whole run: after these no further operator is begun")
     parser.add_argument("--json", type=pathlib.Path, help="where to write everything that was found")
     parser.add_argument("--list-failures", action="store_true", help="each failing operator with its first failing case")
     parser.add_argument("--record", type=pathlib.Path, help="the file of the record")
@@ -50,21 +52,38 @@ def _options() -> argparse.Namespace:
     options.library = options.library or _ROOT / "build" / "lib" / library
     mode = "-errors" if options.errors else "-gradients" if options.gradients else "-modules" if options.modules else ""
     in_torch = "-functorch" if options.host == "missing" else ""
-    options.record = options.record or _HERE / f"record{mode}{in_torch}.txt"
-    whole = not (options.op or options.dtype or options.quick) and options.host in ("native", "missing")
+    on = f"-{options.device}" if options.device != "cpu" else ""
+    options.record = options.record or _HERE / f"record{mode}{in_torch}{on}.txt"
+    whole = not (options.op or options.dtype or options.quick or options.seconds) and options.host in ("native", "missing")
     if options.update_record and not whole:
-        parser.error("--update-record wants a run of everything: no --op, --dtype or --quick, and --host native or missing")
+        parser.error("--update-record wants a run of everything: no --op, --dtype, --quick or --seconds, and --host native or missing")
     return options
 
 
-def _cannot_run(torch_dir: pathlib.Path | None) -> str:
+def _cannot_run(torch_dir: pathlib.Path | None, device: str) -> str:
     missing = [m for m in ("torch", "numpy") if importlib.util.find_spec(m) is None]
     if missing:
         return f"{sys.executable} has no {' and no '.join(missing)}"
     package = pathlib.Path(importlib.util.find_spec("torch").origin).parent
     if torch_dir and not torch_dir.resolve().is_relative_to(package.resolve()):
         return f"{sys.executable} has the torch of {package}, and the library is built with that of {torch_dir}"
+    if device == "cuda" and not _has_gpu():
+        return "there is no GPU here"
     return ""
+
+
+def _has_gpu() -> bool:
+    import torch
+
+    return torch.cuda.is_available()
+
+
+def _has_record(options: argparse.Namespace) -> bool:
+    """The committed records are the CPU's."""
+    if options.device == "cpu" or options.record.exists():
+        return True
+    print(f"compared with nothing: there is no {options.record.name}")
+    return False
 
 
 def _excused(options: argparse.Namespace, mode: str) -> dict[str, str] | None:
@@ -75,15 +94,21 @@ def _excused(options: argparse.Namespace, mode: str) -> dict[str, str] | None:
     return report.excuses(_HERE / "versions.txt", release, mode)
 
 
+def _print(lines: list[str]) -> None:
+    for line in lines:
+        print(line)
+
+
 def _tell(options: argparse.Namespace, found: report.Results) -> int:
     mode = "--gradients" if options.gradients else "--modules" if options.modules else ""
     words = report.WORDS[mode]
     print(report.table(found, words=words))
+    _print(report.unfinished(found))
     if options.list_failures or options.op:
         print(report.failures(found, words))
     if options.update_record:
-        report.write_record(options.record, found, report.heading(mode, options.host))
-    if options.compare_with_record:
+        report.write_record(options.record, found, report.heading(mode, options.host, options.device))
+    if options.compare_with_record and _has_record(options):
         main_only = options.quick and not options.gradients
         lost = report.regressions(options.record, found, main_only, _excused(options, mode), words)
         print("\n".join(lost) or "every operator that passed when the record was written passes")
@@ -93,13 +118,14 @@ def _tell(options: argparse.Namespace, found: report.Results) -> int:
 
 def _tell_errors(options: argparse.Namespace, found: report.Results) -> int:
     print(error_report.table(found))
+    _print(report.unfinished(found))
     for line in error_report.pytorchs(found):
         print(f"PyTorch's own crash, in the loop: {line}")
     if options.list_failures or options.op:
         print(error_report.failures(found))
     if options.update_record:
-        error_report.write_record(options.record, found)
-    if options.compare_with_record:
+        error_report.write_record(options.record, found, options.device)
+    if options.compare_with_record and _has_record(options):
         lost = error_report.regressions(options.record, found, options.other_torch)
         print("\n".join(lost) or "no operator is in a worse class than when the record was written")
         return 1 if lost else 0
@@ -108,7 +134,7 @@ def _tell_errors(options: argparse.Namespace, found: report.Results) -> int:
 
 def main() -> int:
     options = _options()
-    cannot = _cannot_run(options.torch)
+    cannot = _cannot_run(options.torch, options.device)
     if cannot:
         print(f"skipped: {cannot}")
         return _SKIP
@@ -125,11 +151,11 @@ def main() -> int:
         if options.op or sys.stdout.isatty():
             print(name, *(f"{k}: {found[k]['class']} {found[k]['cases']}" for k in ("function", "inplace") if k in found))
 
-    arguments = ["--host", options.host, "--library", str(options.library.resolve())]
+    arguments = ["--host", options.host, "--library", str(options.library.resolve()), "--device", options.device]
     arguments += ["--quick"] * options.quick + ["--errors"] * options.errors
     arguments += ["--gradients"] * options.gradients + ["--modules"] * options.modules
     arguments += [w for d in options.dtype for w in ("--dtype", d)]
-    found = pool.run(choose, arguments, options.jobs, _SECONDS[options.quick], told)
+    found = pool.run(choose, arguments, options.jobs, _SECONDS[options.quick], told, options.seconds)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n")
     return _tell_errors(options, found) if options.errors else _tell(options, found)

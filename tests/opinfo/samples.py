@@ -61,13 +61,21 @@ def one(column: list[torch.Tensor], dim: int | None, i: int) -> torch.Tensor:
     return laid_out.select(dim, 0).detach()
 
 
-def _draw(op: Any, dtype: torch.dtype, value: int) -> list[Any]:
+def _draw(op: Any, dtype: torch.dtype, value: int, device: str) -> list[Any]:
     seed(value)
-    return list(op.sample_inputs("cpu", dtype, requires_grad=False))
+    return list(op.sample_inputs(device, dtype, requires_grad=False))
 
 
-def is_batchable(leaf: Any) -> bool:
-    return isinstance(leaf, torch.Tensor) and leaf.layout == torch.strided and not leaf.is_quantized
+def is_batchable(leaf: Any, device: str) -> bool:
+    """A tensor that a sample keeps elsewhere is there for the operator's sake (a number, lengths): all slices share it."""
+    there = isinstance(leaf, torch.Tensor) and leaf.device.type == device
+    return there and leaf.layout == torch.strided and not leaf.is_quantized
+
+
+def _is_elsewhere(leaves: list[Any], device: str) -> bool:
+    """Whether a sample has tensors, and none on the device: PyTorch drew for another one."""
+    found = {leaf.device.type for leaf in leaves if isinstance(leaf, torch.Tensor)}
+    return bool(found) and device not in found
 
 
 def _is_sorted(tensor: torch.Tensor) -> bool:
@@ -86,26 +94,28 @@ def _permuted(tensor: torch.Tensor, times: int) -> torch.Tensor:
 def _slices(own: torch.Tensor, others: list[Any]) -> list[torch.Tensor]:
     result = [own]
     for i, other in enumerate(others):
-        alike = is_batchable(other) and other.shape == own.shape and other.dtype == own.dtype
+        alike = is_batchable(other, own.device.type) and other.shape == own.shape and other.dtype == own.dtype
         same = alike and (other is own or torch.equal(other, own))
         result.append(_permuted(own, i + 1) if same or not alike else other)
     return result
 
 
-def batches(op: Any, dtype: torch.dtype, limit: int | None) -> Iterator[Batch]:
+def batches(op: Any, dtype: torch.dtype, limit: int | None, device: str = "cpu") -> Iterator[Batch]:
     """The operator's samples, each as B slices: drawn again from other seeds, of the same shapes."""
-    draws = [_draw(op, dtype, value) for value in range(BATCH)]
+    draws = [_draw(op, dtype, value, device) for value in range(BATCH)]
     alike = all(len(draw) == len(draws[0]) for draw in draws)
     for index in spread(range(len(draws[0])), limit):
         samples = [draw[index] for draw in draws] if alike else [draws[0][index]] * BATCH
         flat = [pytree.tree_flatten(((s.input, *s.args), s.kwargs)) for s in samples]
         leaves, tree = flat[0]
+        if _is_elsewhere(leaves, device):
+            continue
         if any(len(other) != len(leaves) for other, _ in flat):
             flat = [flat[0]] * BATCH
         slices = {
             place: _slices(leaf, [other[place] for other, _ in flat[1:]])
             for place, leaf in enumerate(leaves)
-            if is_batchable(leaf)
+            if is_batchable(leaf, device)
         }
         yield Batch(
             index, leaves, tree, slices, samples[0].broadcasts_input, samples[0].output_process_fn_grad
