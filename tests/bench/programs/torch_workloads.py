@@ -44,7 +44,7 @@ def mlp_gradients():
     def by_hand(w1, b1, w2, b2, x, y):
         h = F.linear(x, w1, b1).tanh()
         d = F.linear(h, w2, b2).softmax(1)
-        d.scatter_add_(1, y.unsqueeze(1), torch.full((1, 1), -1.0).expand(y.size(0), 1))
+        d.scatter_add_(1, y.unsqueeze(1), d.new_full((1, 1), -1.0).expand(y.size(0), 1))
         e = d.mm(w2) * (1 - h * h)
         return e.unsqueeze(2) * x.unsqueeze(1), e, d.unsqueeze(2) * h.unsqueeze(1), d
 
