@@ -72,11 +72,12 @@ Tensor run_model(const Model& model, Runner run) {
 }
 
 void time_model(benchmark::State& state, const Model& model, Runner run) {
-  for (auto _ : state) {
+  time_on_host(state, [&] {
     const Tensor out = run_model(model, run);
     benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
-  }
-  state.counters["peak_bytes"] = static_cast<double>(peak_memory([&] { run_model(model, run); }));
+  });
+  state.counters["peak_bytes"] =
+      static_cast<double>(peak_memory(device().type(), [&] { run_model(model, run); }));
 }
 
 // ---- a vmap around almost nothing ----
@@ -88,21 +89,21 @@ struct Trivial {
 
 void time_trivial(benchmark::State& state, const Example& f, Runner run) {
   const c10::NoGradGuard no_grad;
-  const Tensors in{at::randn({8, 4, 4})};
-  for (auto _ : state) {
+  const Tensors in{at::randn({8, 4, 4}, device())};
+  time_on_host(state, [&] {
     const Tensor out = run(f, in);
     benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
-  }
+  });
 }
 
 // As a user writes it: no std::function, no vector.
 void time_plain_call(benchmark::State& state) {
   const c10::NoGradGuard no_grad;
-  const Tensor x = at::randn({8, 4, 4});
-  for (auto _ : state) {
+  const Tensor x = at::randn({8, 4, 4}, device());
+  time_on_host(state, [&] {
     const Tensor out = vmap::vmap([](const Tensor& t) { return t; })(x);
     benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
-  }
+  });
 }
 
 const std::vector<Trivial>& trivials() {
@@ -123,18 +124,23 @@ Tensor far_apart(const Tensor& points) {
 
 void time_chunks(benchmark::State& state, int64_t chunk) {
   const c10::NoGradGuard no_grad;
-  const Tensor x = at::randn({kChunkedBatch, 32, 4});
+  const Tensor x = at::randn({kChunkedBatch, 32, 4}, device());
   const auto mapped = vmap::vmap(far_apart, {.chunk_size = chunk});
-  for (auto _ : state) {
+  time_on_host(state, [&] {
     const Tensor out = mapped(x);
     benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
-  }
-  state.counters["peak_bytes"] = static_cast<double>(peak_memory([&] { mapped(x); }));
+  });
+  state.counters["peak_bytes"] = static_cast<double>(peak_memory(device().type(), [&] { mapped(x); }));
+}
+
+const std::vector<Model>& all_models() {
+  static const std::vector<Model> all = models(device());
+  return all;
 }
 
 bool all_agree() {
   bool agree = true;
-  for (const Model& model : models()) {
+  for (const Model& model : all_models()) {
     const Tensor expected = run_model(model, run_loop);
     for (const Series& series : kSeries) {
       const Tensor got = run_model(model, series.run);
@@ -160,7 +166,7 @@ void register_all() {
     benchmark::RegisterBenchmark(("chunk/far_apart/" + std::to_string(chunk)).c_str(),
                                  [chunk](benchmark::State& state) { time_chunks(state, chunk); });
   }
-  for (const Model& model : models()) {
+  for (const Model& model : all_models()) {
     for (const Series& series : kSeries) {
       benchmark::RegisterBenchmark(("model/" + std::string(model.name) + "/" + series.name).c_str(),
                                    [&](benchmark::State& state) { time_model(state, model, series.run); });

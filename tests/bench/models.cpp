@@ -19,15 +19,19 @@ namespace {
 
 class Random {
  public:
-  Tensor operator()(at::IntArrayRef shape, double scale = 1) { return at::randn(shape, generator_) * scale; }
+  explicit Random(at::Device device) : device_(device) {}
+  Tensor operator()(at::IntArrayRef shape, double scale = 1) {
+    return (at::randn(shape, generator_) * scale).to(device_);
+  }
 
  private:
+  at::Device device_;
   at::Generator generator_ = at::detail::createCPUGenerator(1);
 };
 
 // Two layers with captured weights, on a set of rows: the same code for an example and for a batch.
-Model mlp() {
-  Random random;
+Model mlp(at::Device device) {
+  Random random(device);
   const Tensor w1 = random({128, 64}, 0.1), b1 = random({128}), w2 = random({32, 128}, 0.1),
                b2 = random({32});
   const auto f = [=](const Tensors& in) {
@@ -37,8 +41,8 @@ Model mlp() {
 }
 
 // The same network with weights of its own for each member, all on one captured set of rows.
-Model ensemble() {
-  Random random;
+Model ensemble(at::Device device) {
+  Random random(device);
   const Tensor rows = random({32, 64});
   const auto by_hand = [=](const Tensors& in) {
     const auto layer = [](const Tensor& x, const Tensor& w, const Tensor& b) {
@@ -64,13 +68,15 @@ Tensor pair_energy(const Tensor& positions) {
   return (repulsion - attraction).sum({-2, -1}) * 2;
 }
 
-Model pairs(const char* name, int64_t clusters, bool forces) {
+Model pairs(const char* name, at::Device device, int64_t clusters, bool forces) {
   const auto f = [](const Tensors& in) { return pair_energy(in[0]); };
-  return {name, {Random()({clusters, 13, 3}, 3)}, f, f, forces};
+  return {name, {Random(device)({clusters, 13, 3}, 3)}, f, f, forces};
 }
 
 // A network of one hidden layer whose weights all examples share: what is wanted is of each example.
 struct Network {
+  explicit Network(at::Device device) : random(device) {}
+
   Random random;
   Tensor w1 = random({128, 64}, 0.1), w2 = random({32, 128}, 0.1);
   Tensor inputs = random({64, 64}), targets = random({64, 32});
@@ -81,8 +87,8 @@ struct Network {
 };
 
 // The gradient of the loss with respect to the first layer's weights.
-Model example_gradients() {
-  const auto network = std::make_shared<Network>();
+Model example_gradients(at::Device device) {
+  const auto network = std::make_shared<Network>(device);
   const auto by_hand = [=](const Tensors& in) {
     const Tensor h = network->hidden(network->w1, in[0]);
     const Tensor of_output = (at::linear(h, network->w2) - in[1]) * 2;
@@ -93,12 +99,12 @@ Model example_gradients() {
     const auto loss = [&](const Tensor& w) { return (network->output(w, in[0]) - in[1]).square().sum(); };
     return vmap::grad(loss)(network->w1);
   };
-  return {"gradients of examples", {network->inputs, network->targets}, by_hand, example};
+  return {"gradients of examples", {network->inputs, network->targets}, by_hand, example, false, true};
 }
 
 // The Jacobian of the outputs with respect to the inputs, by one gradient for each output.
-Model example_jacobians() {
-  const auto network = std::make_shared<Network>();
+Model example_jacobians(at::Device device) {
+  const auto network = std::make_shared<Network>(device);
   const auto by_hand = [=](const Tensors& in) {
     const Tensor h = network->hidden(network->w1, in[0]);
     return at::matmul(network->w2 * (1 - h * h).unsqueeze(1), network->w1);
@@ -106,20 +112,19 @@ Model example_jacobians() {
   const auto example = [=](const Tensors& in) {
     return vmap::jacrev([&](const Tensor& x) { return network->output(network->w1, x); })(in[0]);
   };
-  return {"jacobians of examples", {network->inputs}, by_hand, example};
+  return {"jacobians of examples", {network->inputs}, by_hand, example, false, true};
 }
 
 }  // namespace
 
-const std::vector<Model>& models() {
-  static const std::vector<Model> all = {mlp(),
-                                         ensemble(),
-                                         pairs("pair energy", 256, false),
-                                         pairs("pair forces", 256, true),
-                                         pairs("pair energy, few", 8, false),
-                                         example_gradients(),
-                                         example_jacobians()};
-  return all;
+std::vector<Model> models(at::Device device) {
+  return {mlp(device),
+          ensemble(device),
+          pairs("pair energy", device, 256, false),
+          pairs("pair forces", device, 256, true),
+          pairs("pair energy, few", device, 8, false),
+          example_gradients(device),
+          example_jacobians(device)};
 }
 
 }  // namespace vmap_bench

@@ -19,8 +19,10 @@ struct Model {
   // The result is the gradient of the sum of all outputs with respect to inputs[0], taken outside of the
   // vmap.
   bool with_gradient = false;
+  bool closed_form = false;  // by hand is another computation, with kernels of its own
 };
 
-const std::vector<Model>& models();
+// With their inputs and all that they capture on `device`; the same numbers everywhere.
+std::vector<Model> models(at::Device device);
 
 }  // namespace vmap_bench

@@ -40,6 +40,6 @@ const std::vector<OperatorCase>& operator_cases();
 const std::vector<Size>& operator_sizes();
 
 // Random, and the same for the same size.
-Inputs physical_inputs(Size size);
+Inputs physical_inputs(Size size, at::Device device = at::kCPU);
 
 }  // namespace vmap_bench

@@ -19,10 +19,10 @@ namespace {
 
 void time_calls(benchmark::State& state, Tensor (*call)(const Inputs&), const Inputs& in) {
   const c10::NoGradGuard no_grad;
-  for (auto _ : state) {
+  time_on_host(state, [&] {
     const Tensor out = call(in);
     benchmark::DoNotOptimize(out.unsafeGetTensorImpl());
-  }
+  });
 }
 
 template <class Level>
@@ -36,19 +36,19 @@ Inputs mapped(const Level& level, Inputs in) {
 }
 
 void by_hand(benchmark::State& state, const OperatorCase& op, Size size) {
-  time_calls(state, op.by_hand, physical_inputs(size));
+  time_calls(state, op.by_hand, physical_inputs(size, device()));
 }
 
 template <class Level>
 void under(benchmark::State& state, const OperatorCase& op, Size size) {
-  const Inputs physical = physical_inputs(size);
+  const Inputs physical = physical_inputs(size, device());
   const Level level(size.batch);
   time_calls(state, op.example, mapped(level, physical));
 }
 
 template <class Level>
 Tensor result_under(const OperatorCase& op, Size size) {
-  const Inputs physical = physical_inputs(size);  // outside: functorch refuses to draw under a vmap
+  const Inputs physical = physical_inputs(size, device());  // outside: functorch refuses to draw under a vmap
   const Level level(size.batch);
   return level.remove_batch_dim(op.example(mapped(level, physical)));
 }
@@ -68,7 +68,7 @@ bool all_agree() {
   bool agree = true;
   for (const OperatorCase& op : operator_cases()) {
     for (const Size size : operator_sizes()) {
-      const Tensor expected = op.by_hand(physical_inputs(size));
+      const Tensor expected = op.by_hand(physical_inputs(size, device()));
       agree &= agrees("ours", op, size, expected, result_under<VmapLevel>(op, size));
       agree &= agrees("functorch", op, size, expected, result_under<FunctorchLevel>(op, size));
     }

@@ -1,11 +1,13 @@
 """On a GPU, from Python: what is launched there for a mapped call, by the profiler; graphs, streams, memory. Both hosts."""
 
+import itertools
 import sys
 import unittest
 
 import torch
 import torch.nn.functional as F
 import vmapgen
+from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.profiler import ProfilerActivity, profile
 from vmapgen import native_vmap
 
@@ -90,6 +92,131 @@ class Graphs(Cuda):
                 x.copy_(drawn(3, 4, 5))
                 graph.replay()
                 same(result, torch.stack([f(each) for each in x]))
+
+
+class Layers(Cuda):
+    """Those that go another way on a GPU than on the CPU: values, and gradients inside and around a map, beside the loop."""
+
+    def check(self, f, *args):
+        each = [f(*example) for example in zip(*args)]
+        same(native_vmap(f)(*args), torch.stack(each))
+        places = tuple(i for i, t in enumerate(args) if t.is_floating_point())
+        inside = torch.func.grad(lambda *example: f(*example).square().sum(), argnums=places)
+        leaves = [t.detach().requires_grad_(i in places) for i, t in enumerate(args)]
+        by = [leaves[i] for i in places]
+        wanted = torch.autograd.grad(sum(f(*example).square().sum() for example in zip(*leaves)), by)
+        same(native_vmap(inside)(*args), tuple(wanted))
+        same(torch.autograd.grad(native_vmap(f)(*leaves).square().sum(), by), tuple(wanted))
+
+    def test_normalisation(self):
+        x, w, b = drawn(3, 4, 2, 5, 5).double(), drawn(3, 2).double(), drawn(3, 2).double()
+        mean, var = drawn(2).double(), drawn(2).double() + 1
+        self.check(lambda x, w, b: F.batch_norm(x, None, None, w, b, training=True), x, w, b)
+        self.check(lambda x, w, b: F.batch_norm(x, mean, var, w, b), x, w, b)
+        self.check(lambda x, w, b: F.instance_norm(x, None, None, w, b), x, w, b)
+
+    def test_embedding_bag(self):
+        table, which = drawn(3, 7, 4).double(), torch.randint(7, (3, 6), device="cuda")
+        offsets = torch.tensor([0, 2, 2], device="cuda")
+        for mode in ("sum", "mean", "max"):
+            with self.subTest(mode):
+                self.check(lambda t, i: F.embedding_bag(i, t, offsets, mode=mode), table, which)
+        self.check(lambda t, i: F.embedding(i, t), table, which)
+
+    def test_ctc_loss(self):
+        log_probs, targets = drawn(3, 8, 2, 5).double().log_softmax(-1), torch.randint(1, 5, (3, 2, 3), device="cuda")
+        self.check(lambda p, t: F.ctc_loss(p, t, [8, 7], [3, 2]), log_probs, targets)
+
+
+class Attention(Cuda):
+    """By each kernel that PyTorch has for it: which runs is chosen for one example's sizes and dtype."""
+
+    def tensors(self, dtype, *extra):
+        return [drawn(*extra, 2, 4, length, 16).to(dtype) for length in (24, 40, 40)]
+
+    BACKENDS = {torch.float32: (SDPBackend.EFFICIENT_ATTENTION, SDPBackend.MATH),
+                torch.float16: (SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBackend.CUDNN_ATTENTION, SDPBackend.MATH)}
+
+    def near(self, got, wanted, dtype):
+        near = 1e-3 if dtype == torch.float32 else 2e-2
+        same(got, wanted, rtol=near, atol=near)
+
+    def test_values_and_gradients(self):
+        for dtype, backends in self.BACKENDS.items():
+            for backend, is_causal in itertools.product(backends, (False, True)):
+                if is_causal and backend is SDPBackend.FLASH_ATTENTION:
+                    continue  # has none for queries and keys of other numbers
+                with self.subTest(dtype=dtype, backend=backend, is_causal=is_causal), sdpa_kernel(backend):
+                    self.check(dtype, lambda q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=is_causal).square().sum())
+
+    def check(self, dtype, loss):
+        """Gradients of a map, and inside of one, are those of the loop."""
+        batch = self.tensors(dtype, 3)
+        for in_dims in ((0, 0, 0), (0, None, None), (None, 0, 0)):
+            args = [t if d == 0 else t[0] for t, d in zip(batch, in_dims)]
+            of_each = [[(t[i] if d == 0 else t).detach().requires_grad_() for t, d in zip(args, in_dims)] for i in range(3)]
+            wanted = [torch.stack(parts) for parts in zip(*(torch.autograd.grad(loss(*example), example) for example in of_each))]
+            for got, each in zip(native_vmap(torch.func.grad(loss, argnums=(0, 1, 2)), in_dims)(*args), wanted):
+                self.near(got, each, dtype)
+            leaves = [t.detach().requires_grad_() for t in args]
+            around = torch.autograd.grad(native_vmap(loss, in_dims)(*leaves).sum(), leaves)
+            for got, d, each in zip(around, in_dims, wanted):
+                self.near(got, each if d == 0 else each.sum(0), dtype)
+
+    def test_masks(self):
+        """Of lengths that no kernel likes, shared and of each example's own."""
+        for dtype in (torch.float32, torch.float16):
+            q, k, v = (drawn(3, 2, 4, length, 16).to(dtype) for length in (7, 9, 9))
+            for mask in (drawn(3, 2, 4, 7, 9).to(dtype), drawn(3, 1, 1, 7, 9).to(dtype), drawn(3, 7, 9) > 0.3):
+                for mask_dim in (0, None):
+                    own = mask if mask_dim == 0 else mask[0]
+                    wanted = torch.stack([F.scaled_dot_product_attention(q[i], k[i], v[i], mask[i] if mask_dim == 0 else own) for i in range(3)])
+                    self.near(native_vmap(F.scaled_dot_product_attention, (0, 0, 0, mask_dim))(q, k, v, own), wanted, dtype)
+
+    def test_dropout_draws_for_each_example(self):
+        q, k, v = self.tensors(torch.float32)
+        for randomness, alike in (("same", True), ("different", False)):
+            drops = native_vmap(lambda _: F.scaled_dot_product_attention(q, k, v, dropout_p=0.5), randomness=randomness)(drawn(2))
+            self.assertEqual(torch.equal(drops[0], drops[1]), alike)
+        with self.assertRaisesRegex(RuntimeError, "random"):
+            native_vmap(lambda a: F.scaled_dot_product_attention(a, k, v, dropout_p=0.5))(drawn(2, *q.shape))
+
+
+class Streams(Cuda):
+    def test_a_stream_around_and_inside_a_mapped_function(self):
+        """Each waits for what it needs and for nothing else: what runs on a wrong one reads before it is written."""
+        x = drawn(64, 512).double()  # a sum along a dim is not bit for bit the sum of a vector
+        aside, inside = torch.cuda.Stream(), torch.cuda.Stream()
+
+        def f(a):
+            before = a.exp()
+            inside.wait_stream(torch.cuda.current_stream())
+            with torch.cuda.stream(inside):
+                there = before.cumsum(0).sin()
+            torch.cuda.current_stream().wait_stream(inside)
+            return there + a
+
+        for vmap in (native_vmap, torch.vmap):
+            with self.subTest(vmap=vmap.__name__):
+                wanted = torch.stack([f(each + 1) for each in x])
+                torch.cuda.synchronize()
+                with torch.cuda.stream(aside):
+                    torch.cuda._sleep(50_000_000)
+                    result = vmap(f)(x + 1)
+                aside.synchronize()
+                same(result, wanted)
+
+    def test_a_gradient_runs_on_the_stream_of_its_forward(self):
+        w = drawn(64, 32, 16).requires_grad_()
+        x = drawn(64, 16)
+        wanted, = torch.autograd.grad(torch.stack([(a @ b).tanh().sum() for a, b in zip(w, x)]).sum(), w)
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            torch.cuda._sleep(50_000_000)
+            got, = torch.autograd.grad(native_vmap(lambda a, b: (a @ b).tanh().sum())(w, x * 1).sum(), w)
+        aside.synchronize()
+        same(got, wanted)
 
 
 class Memory(Cuda):

@@ -167,7 +167,7 @@ TEST(AcceptanceB4, MemoryFollowsTheChunk) {
   const auto f = [](const Tensor& row) { return (row.unsqueeze(1) * row).sin().sum(0); };
   const auto peak = [&](int64_t size) {
     const auto run = [&] { vmap::vmap(f, {.chunk_size = size})(x); };
-    return vmap_bench::peak_memory(run);
+    return vmap_bench::peak_memory(at::kCPU, run);
   };
   constexpr int64_t kOut = kBatch * kSide * 4, kExample = kSide * kSide * 4;
   for (int64_t size : {1, 2, 8, 32}) {
@@ -180,7 +180,7 @@ TEST(AcceptanceB4, MemoryFollowsTheChunk) {
 TEST(AcceptanceB4, NoMoreThanTheOutputsAndOneChunkIsKept) {
   const Tensor x = at::randn({64, 1024});
   const auto run = [&] { vmap::vmap([](const Tensor& t) { return t + 1; }, {.chunk_size = 4})(x); };
-  EXPECT_LE(vmap_bench::peak_memory(run), (64 + 4) * 1024 * 4 + 4096);
+  EXPECT_LE(vmap_bench::peak_memory(at::kCPU, run), (64 + 4) * 1024 * 4 + 4096);
 }
 
 // ---- errors ----

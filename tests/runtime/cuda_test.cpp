@@ -96,6 +96,26 @@ TEST_F(Cuda, CopiesAcrossDevices) {
   expect_same(kept.cpu(), x);
 }
 
+TEST_F(Cuda, PinnedMemory) {
+  const Tensor x = at::rand({3, 2, 4}).pin_memory();
+  const auto f = [](const Tensor& a) {
+    return a.to(at::kCUDA, /*non_blocking=*/true).transpose(0, 1).mul(2);
+  };
+  expect_same(vmap::vmap(f)(x).cpu(), x.transpose(1, 2) * 2);
+  // An example is a part of what is pinned as a whole.
+  expect_error(
+      [] {
+        vmap::vmap([](const Tensor& a) { return a.pin_memory(); })(at::zeros({3, 2}));
+      },
+      {"pin the whole batch"});
+  const Tensor back = vmap::vmap([](const Tensor& a) {
+    Tensor room = at::empty(a.sizes(), a.options().device(at::kCPU).pinned_memory(true));
+    EXPECT_TRUE(room.is_pinned());
+    return room.copy_(a);
+  })(there(x));
+  expect_same(back, x);
+}
+
 // Autograd runs a GPU's part of the backward on threads of its own.
 TEST_F(Cuda, Gradients) {
   const auto gradients = [](bool on_gpu) {

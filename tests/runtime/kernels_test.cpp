@@ -11,9 +11,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "../bench/models.h"
 #include "launches.h"
 
 namespace {
@@ -138,7 +140,7 @@ class Kernels : public testing::TestWithParam<at::DeviceType> {
   }
 
   const at::NoGradGuard no_grad_;
-  const at::Device device_{GetParam()};
+  const at::Device device_{GetParam(), static_cast<c10::DeviceIndex>(GetParam() == at::kCPU ? -1 : 0)};
 };
 
 // The examples of a case, mapped over and batched by hand.
@@ -165,7 +167,36 @@ TEST_P(Kernels, AreThoseOfCodeBatchedByHand) {
   }
 }
 
+// A whole model of the benchmarks, mapped or by hand, with the gradient that it wants.
+Tensor run(const vmap_bench::Model& model, bool mapped) {
+  const at::AutoGradMode mode(model.with_gradient);
+  Tensors in = model.inputs;
+  if (model.with_gradient) in[0] = in[0].detach().requires_grad_();
+  const Tensor out = mapped ? vmap::vmap(model.example)(in) : model.by_hand(in);
+  return model.with_gradient ? torch::autograd::grad({out.sum()}, {in[0]})[0] : out;
+}
+
+TEST_P(Kernels, OfWholeModelsAreThoseOfCodeBatchedByHand) {
+  for (const vmap_bench::Model& model : vmap_bench::models(device_)) {
+    if (model.closed_form) continue;
+    const Names beneath = kernels_of([&] { run(model, true); });
+    EXPECT_EQ(beneath, kernels_of([&] { run(model, false); })) << model.name;
+    EXPECT_FALSE(beneath.empty()) << model.name;
+  }
+}
+
 class Launched : public Kernels {};
+
+TEST_P(Launched, OfWholeModelsAsByHand) {
+  for (const vmap_bench::Model& model : vmap_bench::models(device_)) {
+    if (model.closed_form) continue;
+    const Tensor ours = run(model, true), wanted = run(model, false);  // libraries set themselves up
+    const Names launched = rt::launched(device_.type(), [&] { run(model, true); });
+    EXPECT_EQ(launched, rt::launched(device_.type(), [&] { run(model, false); })) << model.name;
+    EXPECT_FALSE(launched.empty()) << model.name;
+    EXPECT_TRUE(at::allclose(ours, wanted, 1e-3, 1e-5)) << model.name;
+  }
+}
 
 // On a stream of its own as on the default one.
 TEST_P(Launched, AsByHandAndOnTheSameStream) {
@@ -184,6 +215,27 @@ TEST_P(Launched, AsByHandAndOnTheSameStream) {
       EXPECT_TRUE(at::allclose(both.result, both.wanted, 1e-4, 1e-5)) << c.name;
     }
   }
+}
+
+// A function of one example that goes to another stream has its batch there.
+TEST_P(Launched, OnTheStreamThatTheFunctionTakes) {
+  const c10::impl::VirtualGuardImpl streams(device_.type());
+  const c10::Stream here = streams.getStream(device_), aside = streams.getStreamFromGlobalPool(device_);
+  const Tensor x = torch::rand({3, 4}, device_);
+  streams.synchronizeDevice(device_.index());
+  const auto f = [&](const Tensor& t) {
+    const Tensor before = t.exp();
+    const c10::StreamGuard guard(aside);
+    return at::softmax(t, -1) + t;
+  };
+  const auto ours = [&] { vmap::vmap(f)(x); };
+  ours();
+  const Names launched = rt::launched(device_.type(), ours);
+  EXPECT_EQ(launched, rt::launched(device_.type(), [&] { f(x); }));
+  std::set<std::string> on;
+  for (const std::string& name : launched) on.insert(name.substr(name.rfind(' ')));
+  EXPECT_EQ(on.size(), 2u) << "one kernel on the one stream, two on the other";
+  EXPECT_EQ(streams.getStream(device_), here);
 }
 
 // So that an empty list above means that nothing was launched.
