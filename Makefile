@@ -54,8 +54,9 @@ vendor-check: ## compile all that is vendored against versions' headers; TREES="
 	  --compiler "$${CXX:-c++}" --jobs $(JOBS) $(TREES)
 
 # The libtorch is a build for CUDA, which Torch_DIR or CMAKE_PREFIX_PATH names; the wheel that setup.sh installs is not.
-gpu: setup-gpu configure-tests ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…
+gpu: setup-gpu configure-tests ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…; RESUME=1 goes on where a run ended
 	cmake --build $(BUILD) -j $(JOBS) --target gpu_tests
+	$(if $(RESUME),,rm -f $(BUILD)/proof-cuda.*.journal)
 	ctest --test-dir $(BUILD) --label-regex gpu --output-on-failure --parallel $(TEST_JOBS)
 
 opinfo: setup-test configure-tests ## run PyTorch's own operators on its own samples, against the loop: minutes
@@ -142,5 +143,6 @@ configure-tests:
 	@test -e $(BUILD)/build.ninja && grep -qs '^VMAPGEN_BUILD_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || \
 	  cmake --preset $(PRESET) -B $(BUILD) -DVMAPGEN_BUILD_TESTS=ON
 
+# NO_SETUP=1: what is needed is there, whatever setup.sh would think of it.
 setup-%:
-	@./setup.sh $*
+	@$(if $(NO_SETUP),:,./setup.sh $*)

@@ -15,8 +15,9 @@ constexpr std::string_view kEntryKeys[] = {"func",     "vmap",    "kernel", "dis
 constexpr std::string_view kVarianceKeys[] = {"linear", "lists", "inherits", "state", "host", "strategy"};
 constexpr std::string_view kKernelKeys[] = {"contiguous", "nonempty_batch", "min_rank", "rank_error"};
 constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};
-constexpr std::string_view kSampleKeys[] = {"domain",    "dtypes",    "untried",  "cases",     "shape_only",
-                                            "tolerance", "unbatched", "unvaried", "in_memory", "one_answer"};
+constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",     "untried",   "cases",
+                                            "shape_only", "tolerance",  "unbatched", "unvaried",
+                                            "in_memory",  "one_answer", "device"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written"};
 constexpr std::string_view kDomains[] = {
     "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",

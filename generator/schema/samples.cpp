@@ -78,6 +78,11 @@ void SampleCheck::samples(const Value& value) {
   if (in_memory && !in_memory->as_bool()) {
     wrong_type(*in_memory, "'in_memory'", "a bool", diagnostics_).note("write true or false");
   }
+  const Value* device = value.find("device");
+  if (device && (!device->is_word() || !contains(device_words(), device->word))) {
+    wrong_type(*device, "'device'", "the name of a device", diagnostics_)
+        .note(fmt::format("one of: {}", join(device_words())));
+  }
   const Value* one_answer = value.find("one_answer");
   if (one_answer && (!one_answer->is_word() || !contains(kJoins, one_answer->word))) {
     wrong_type(*one_answer, "'one_answer'", "a word", diagnostics_)

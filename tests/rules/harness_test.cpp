@@ -10,6 +10,7 @@
 
 #include "compare.h"
 #include "draw.h"
+#include "journal.h"
 #include "placement.h"
 #include "record.h"
 
@@ -171,6 +172,30 @@ TEST(Record, DisagreesWithTheListInBothDirections) {
   // What was proven at a part of its placements is no news.
   EXPECT_EQ(disagreements(path, after, false),
             std::vector<std::string>(expected.begin(), expected.end() - 1));
+  std::remove(path.c_str());
+}
+
+// What is done stays done; of what was begun and never ended the process died.
+TEST(Journal, GoesOnWhereARunEnded) {
+  const std::string path = testing::TempDir() + "vmap_journal_test.jsonl";
+  std::remove(path.c_str());
+  Proof good;
+  good.registered = true;
+  good.agreed = 3;
+  {
+    Journal journal(path);
+    EXPECT_TRUE(journal.done().empty());
+    journal.begin("add.Tensor");
+    journal.end("add.Tensor", good);
+    journal.begin("mul.Tensor");
+  }
+  { std::ofstream(path, std::ios::app) << "{\"begun\": \"cut o"; }
+  Journal again(path);
+  ASSERT_EQ(again.done().size(), 2u);
+  EXPECT_TRUE(again.done().at("add.Tensor").proven());
+  EXPECT_EQ(again.done().at("mul.Tensor").failures, std::vector<std::string>{"the process died of it"});
+  again.end("mul.Tensor", good);
+  EXPECT_TRUE(Journal(path).done().at("mul.Tensor").proven());
   std::remove(path.c_str());
 }
 

@@ -4,6 +4,7 @@
 #include <c10/util/Exception.h>
 #include <gtest/gtest.h>
 #include <torch/version.h>
+#include <unistd.h>
 
 #include <cctype>
 #include <cstdio>
@@ -20,6 +21,8 @@
 #include "draw.h"
 #include "guarded_memory.h"
 #include "host.h"
+#include "journal.h"
+#include "options.h"
 #include "prove.h"
 #include "record.h"
 #include "survive.h"
@@ -28,101 +31,104 @@ namespace vmap_proof {
 namespace {
 
 constexpr int kSkipped = 77;  // as ctest is told
+// For an operator on another device: of one that hangs there, the process dies, and its journal has the name.
+constexpr unsigned kSecondsAllowed = 300;
 
-struct Options {
-  std::string operators = VMAP_OPERATORS_FILE;
-  std::string proof = VMAP_PROOF_DEFAULT;
-  std::string list = VMAP_PROVEN_LIST;
-  std::string gaps;  // where to write what has a kernel and is not proven
-  std::string device = "cpu";
-  bool mistakes = false;    // make wrong calls, instead of right ones
-  bool guarded = false;     // let nobody touch what lies past a tensor
-  int shards_to_merge = 0;  // not 0: run nothing, put the shards' records together
-  bool update = false;
-};
-
-std::string environment(const char* name, const std::string& otherwise) {
-  const char* value = std::getenv(name);
-  return value && *value ? value : otherwise;
-}
-
-Options read_options(int argc, char** argv) {
-  Options options;
-  options.operators = environment("VMAP_OPERATORS", options.operators);
-  options.proof = environment("VMAP_PROOF_FILE", options.proof);
-  options.list = environment("VMAP_PROVEN_LIST", options.list);
-  options.update = !environment("VMAP_UPDATE_PROOF", "").empty();
-  for (int i = 1; i < argc; ++i) {
-    const std::string option = argv[i];
-    const auto value = [&]() -> std::string {
-      if (i + 1 == argc) throw std::runtime_error(option + " needs a value");
-      return argv[++i];
-    };
-    if (option == "--operators") {
-      options.operators = value();
-    } else if (option == "--record") {
-      options.shards_to_merge = std::stoi(value());
-    } else if (option == "--device") {
-      options.device = value();
-    } else if (option == "--gaps") {
-      options.gaps = value();
-    } else if (option == "--mistakes") {
-      options.mistakes = true;
-    } else if (option == "--guarded") {
-      options.guarded = true;
-    } else {
-      throw std::runtime_error("there is no option " + option +
-                               "; there are --operators FILE, --record SHARDS, --gaps FILE, --device DEVICE, "
-                               "--mistakes and --guarded");
-    }
+// The lines `OF NAME REASON` of a file, by name.
+std::map<std::string, std::string> reasons_in(const char* path, const std::string& of) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error(std::string(path) + ": cannot be read");
+  std::map<std::string, std::string> reasons;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string whose, name, reason;
+    if (words >> whose >> name && whose == of && std::getline(words >> std::ws, reason))
+      reasons[name] = reason;
   }
-  return options;
+  return reasons;
 }
 
 // Why operators need not be proven, by name: versions.txt.
 std::map<std::string, std::string> excused() {
   const std::string release = std::to_string(TORCH_VERSION_MAJOR) + '.' + std::to_string(TORCH_VERSION_MINOR);
-  std::ifstream file(VMAP_VERSIONS_FILE);
-  if (!file) throw std::runtime_error(VMAP_VERSIONS_FILE ": cannot be read");
-  std::map<std::string, std::string> reasons;
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    std::string of, name, reason;
-    if (words >> of >> name && of == release && std::getline(words >> std::ws, reason))
-      reasons[name] = "PyTorch " + release + ' ' + reason + ": ";
-  }
+  std::map<std::string, std::string> reasons = reasons_in(VMAP_VERSIONS_FILE, release);
+  for (auto& [name, reason] : reasons) reason = "PyTorch " + release + ' ' + reason + ": ";
   return reasons;
 }
+
+// What all operators of a run share.
+struct WholeRun {
+  const Options& options;
+  at::Device device;
+  std::map<std::string, std::string> never_called;  // on the device, and why
+  Journal journal;
+  Proofs proofs;
+};
 
 class OperatorTest : public testing::Test {
  public:
   // `excuse`: why it is skipped when it is not proven; empty: it fails.
-  OperatorTest(const Entry& entry, Proofs& proofs, at::Device device, std::string excuse)
-      : entry_(entry), proofs_(proofs), device_(device), excuse_(std::move(excuse)) {}
+  OperatorTest(const Entry& entry, WholeRun& run, std::string excuse)
+      : entry_(entry), run_(run), excuse_(std::move(excuse)) {}
 
   void TestBody() override {
+    const auto never = run_.never_called.find(entry_.name);
+    if (never != run_.never_called.end()) GTEST_SKIP() << entry_.name << ": " << never->second;
     static std::string broke_it;  // the operator after which the device is of no use
     // The run has failed with that one; what every further operator raised would hide which it was.
     if (!broke_it.empty()) GTEST_SKIP() << "the device has been of no use since " << broke_it;
-    // A process that has a GPU open cannot lend it to a child.
-    const Proof& proof = proofs_[entry_.name] = device_.is_cpu() ? prove_apart(entry_) : prove(entry_);
-    if (const std::string error = what_broke(device_); !error.empty()) {
-      broke_it = entry_.name;
-      FAIL() << entry_.name << " breaks the device: " << error;
+    const auto known = run_.journal.done().find(entry_.name);
+    if (known == run_.journal.done().end()) {
+      if (run_.options.until && Clock::now() > *run_.options.until) GTEST_SKIP() << "time is up";
+      prove_now(broke_it);
+    } else {
+      run_.proofs[entry_.name] = known->second;
     }
+    tell(run_.proofs[entry_.name]);
+  }
+
+ private:
+  void prove_now(std::string& broke_it) {
+    run_.journal.begin(entry_.name);
+    Proof& proof = run_.proofs[entry_.name];
+    proof = run_.device.is_cpu() ? prove_apart(entry_) : prove_here();
+    if (const std::string error = what_broke(run_.device); !error.empty()) {
+      broke_it = entry_.name;
+      proof.failures.insert(proof.failures.begin(), "breaks the device: " + error);
+    }
+    run_.journal.end(entry_.name, proof);
+    if (!broke_it.empty() && !run_.options.journal.empty()) start_again(run_.options);
+  }
+
+  // A process that has a GPU open cannot lend it to a child.
+  Proof prove_here() const {
+    alarm(kSecondsAllowed);
+    Proof proof = prove(entry_);
+    alarm(0);
+    return proof;
+  }
+
+  void tell(const Proof& proof) const {
     if (proof.proven()) return;
     std::string text = entry_.name + " (" + entry_.kind + "): " + std::to_string(proof.agreed) +
                        " calls agree with the loop";
     if (proof.differed > 0) text += ", " + std::to_string(proof.differed) + " or more do not";
     for (const std::string& line : proof.failures) text.append("\n  ").append(line);
+    if (!run_.device.is_cpu() && refused_there(proof))
+      GTEST_SKIP() << "the loop takes none of its calls on " << run_.device << ": " << entry_.name << ": "
+                   << (proof.untaken.empty() ? "" : proof.untaken.front());
     if (!excuse_.empty()) GTEST_SKIP() << excuse_ << text;
     ADD_FAILURE() << text;
   }
 
- private:
+  // Which operators have kernels for a device is PyTorch's matter.
+  static bool refused_there(const Proof& proof) {
+    return proof.registered && proof.agreed == 0 && proof.differed == 0 && proof.failures.size() == 1 &&
+           proof.failures.front() == kNothingProven;
+  }
+
   const Entry& entry_;
-  Proofs& proofs_;
-  at::Device device_;
+  WholeRun& run_;
   std::string excuse_;
 };
 
@@ -176,7 +182,8 @@ std::string test_name(const std::string& name, std::set<std::string>& taken) {
   return result;
 }
 
-void register_tests(const std::vector<Entry>& entries, const Options& options, Proofs& proofs) {
+void register_tests(const std::vector<Entry>& entries, WholeRun& run) {
+  const Options& options = run.options;
   const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(options.list);
   std::map<std::string, std::string> excuses = excused();
   std::map<std::string, std::string> issues = known_issues();
@@ -188,9 +195,9 @@ void register_tests(const std::vector<Entry>& entries, const Options& options, P
     const std::string excuse = found == excuses.end() ? "" : found->second;
     const std::string known_issue = issues[shared_name(entry.name)];
     const std::string name = test_name(entry.name, taken);
-    const auto make = [&entry, &proofs, &options, excuse, known_issue]() -> testing::Test* {
-      if (options.mistakes) return new MistakesTest(entry, known_issue, excuse);
-      return new OperatorTest(entry, proofs, at::Device(options.device), excuse);
+    const auto make = [&entry, &run, excuse, known_issue]() -> testing::Test* {
+      if (run.options.mistakes) return new MistakesTest(entry, known_issue, excuse);
+      return new OperatorTest(entry, run, excuse);
     };
     testing::RegisterTest(options.mistakes ? "Mistakes" : "Rules", name.c_str(), nullptr, nullptr, __FILE__,
                           __LINE__, make);
@@ -213,6 +220,7 @@ int finish(const Options& options, const Proofs& proofs) {
   std::printf("%zu of %zu operators are proven. %zu take calls that the loop refuses (warnings in %s).\n",
               proven, proofs.size(), accepted, options.proof.c_str());
   write_proofs(options.proof, proofs);
+  if (!at::Device(options.device).is_cpu()) return 0;  // the list is the CPU's
   if (!options.gaps.empty()) {
     write_gaps(options.gaps, host::kGapsHeading, proofs);
     return 0;
@@ -239,7 +247,13 @@ int merge(const Options& options) {
   return finish(options, proofs);
 }
 
-int run(const Options& options) {
+// Whether its entry says that another device has the only kernels of it.
+bool is_for_another(const Entry& entry, at::Device device) {
+  const std::string only = entry.samples.is_object() ? entry.samples.value("device", "") : "";
+  return !only.empty() && only != c10::DeviceTypeName(device.type());
+}
+
+int prove_all(const Options& options) {
   std::vector<Entry> entries = read_catalog(options.operators);
   std::erase_if(entries, [](const Entry& entry) {
     const auto op = find_operator(entry);
@@ -248,8 +262,9 @@ int run(const Options& options) {
     return (entry.kind == "unsupported" && !held_to.refusals) ||
            (entry.kind == "factory" && !held_to.fresh_tensors && !host::has_rule(*op));
   });
-  if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
   const at::Device device(options.device);
+  std::erase_if(entries, [&](const Entry& entry) { return is_for_another(entry, device); });
+  if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
   if (!is_there(device)) {
     std::printf("skipped: there is no CUDA device here\n");
     return kSkipped;
@@ -261,8 +276,14 @@ int run(const Options& options) {
   const at::NoGradGuard no_grad;
   c10::WarningUtils::set_warnAlways(false);
   host::begin();
-  Proofs proofs;
-  register_tests(entries, options, proofs);
+  try_at_most(options.placements);
+  WholeRun run{options,
+               device,
+               reasons_in(VMAP_DEVICES_FILE, c10::DeviceTypeName(device.type())),
+               options.journal.empty() ? Journal() : Journal(options.journal),
+               {}};
+  const Proofs& proofs = run.proofs;
+  register_tests(entries, run);
   const std::string shard = environment("GTEST_SHARD_INDEX", "");
   // A record that is left from an earlier run must not stand for a shard that crashes.
   if (!shard.empty() && !options.mistakes) std::remove(shard_file(options.proof, shard).c_str());
@@ -282,10 +303,11 @@ int run(const Options& options) {
 }  // namespace vmap_proof
 
 int main(int argc, char** argv) {
+  std::vector<char*> as_called(argv, argv + argc + 1);
   testing::InitGoogleTest(&argc, argv);
   try {
-    const vmap_proof::Options options = vmap_proof::read_options(argc, argv);
-    return options.shards_to_merge > 0 ? vmap_proof::merge(options) : vmap_proof::run(options);
+    const vmap_proof::Options options = vmap_proof::read_options(argc, argv, std::move(as_called));
+    return options.shards_to_merge > 0 ? vmap_proof::merge(options) : vmap_proof::prove_all(options);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "vmap_rules_tests: error: %s\n", error.what());
     return 2;

@@ -8,9 +8,10 @@
 #include <stdexcept>
 
 namespace vmap_proof {
-namespace {
 
 using Json = nlohmann::json;
+
+namespace {
 
 // Such an operator raises by contract, and is not proven to agree with the loop.
 constexpr const char* kRefused = "  # refused by contract";
@@ -43,18 +44,37 @@ std::set<std::string> read_list(const std::string& path) {
 
 }  // namespace
 
+Json as_json(const Proof& proof) {
+  return {{"registered", proof.registered},
+          {"proven", proof.proven() && !proof.refuses},
+          {"refused", proof.proven() && proof.refuses},
+          {"cases", proof.agreed},
+          {"failure", first(proof.failures)},
+          {"untaken", first(proof.untaken)},
+          {"accepted", proof.accepted},
+          {"warning", first(proof.warnings)},
+          {"unvaried", proof.unvaried}};
+}
+
+Proof proof_of(const Json& item) {
+  Proof proof;
+  proof.registered = item.at("registered");
+  proof.agreed = item.at("cases");
+  proof.accepted = item.at("accepted");
+  const auto take = [&](const char* key, std::vector<std::string>& lines) {
+    if (const std::string line = item.at(key); !line.empty()) lines.push_back(line);
+  };
+  take("failure", proof.failures);
+  take("untaken", proof.untaken);
+  take("warning", proof.warnings);
+  proof.unvaried = item.at("unvaried").get<std::vector<std::string>>();
+  proof.refuses = item.at("refused");
+  return proof;
+}
+
 void write_proofs(const std::string& path, const Proofs& proofs) {
   Json operators = Json::object();
-  for (const auto& [name, proof] : proofs) {
-    operators[name] = {{"registered", proof.registered},
-                       {"proven", proof.proven() && !proof.refuses},
-                       {"refused", proof.proven() && proof.refuses},
-                       {"cases", proof.agreed},
-                       {"failure", first(proof.failures)},
-                       {"accepted", proof.accepted},
-                       {"warning", first(proof.warnings)},
-                       {"unvaried", proof.unvaried}};
-  }
+  for (const auto& [name, proof] : proofs) operators[name] = as_json(proof);
   write_file(path, Json{{"format", 1}, {"operators", operators}}.dump(1) + '\n');
 }
 
@@ -63,17 +83,7 @@ void read_proofs(const std::string& path, Proofs& proofs) {
   if (!file)
     throw std::runtime_error(path + ": cannot be read; the shard that writes it did not come to its end");
   const Json root = Json::parse(file);
-  for (const auto& [name, item] : root.at("operators").items()) {
-    Proof proof;
-    proof.registered = item.at("registered");
-    proof.agreed = item.at("cases");
-    proof.accepted = item.at("accepted");
-    if (!item.at("failure").get<std::string>().empty()) proof.failures.push_back(item["failure"]);
-    if (!item.at("warning").get<std::string>().empty()) proof.warnings.push_back(item["warning"]);
-    proof.unvaried = item.at("unvaried").get<std::vector<std::string>>();
-    proof.refuses = item.at("refused");
-    proofs[name] = std::move(proof);
-  }
+  for (const auto& [name, item] : root.at("operators").items()) proofs[name] = proof_of(item);
 }
 
 void write_list(const std::string& path, const Proofs& proofs) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,9 +14,11 @@ namespace vmap_proof {
 
 using Proofs = std::map<std::string, Proof>;  // by operator
 
-// {"format": 1, "operators": {"add.Tensor": {"registered", "proven", "cases", "failure", "accepted",
-// "warning",
-//  "unvaried", "refused"}}}
+// {"registered", "proven", "refused", "cases", "failure", "untaken", "accepted", "warning", "unvaried"}
+nlohmann::json as_json(const Proof& proof);
+Proof proof_of(const nlohmann::json& item);
+
+// {"format": 1, "operators": {"add.Tensor": {…}}}
 void write_proofs(const std::string& path, const Proofs& proofs);
 // Adds what `path` holds to `proofs`. Throws std::runtime_error when it cannot be read.
 void read_proofs(const std::string& path, Proofs& proofs);

@@ -11,8 +11,8 @@ namespace {
 using Json = nlohmann::json;
 
 std::string to_text(const Proof& proof) {
-  const Json json = {proof.registered, proof.agreed,   proof.differed, proof.failures,
-                     proof.accepted,   proof.warnings, proof.unvaried, proof.refuses};
+  const Json json = {proof.registered, proof.agreed,   proof.differed, proof.failures, proof.accepted,
+                     proof.warnings,   proof.unvaried, proof.refuses,  proof.untaken};
   // Errors may quote bytes that are no text.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -28,6 +28,7 @@ Proof from_text(const std::string& text) {
   proof.warnings = json[5].get<std::vector<std::string>>();
   proof.unvaried = json[6].get<std::vector<std::string>>();
   proof.refuses = json[7];
+  proof.untaken = json[8].get<std::vector<std::string>>();
   return proof;
 }
 

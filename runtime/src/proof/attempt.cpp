@@ -7,6 +7,7 @@
 
 #include "argument_type.h"
 #include "compare.h"
+#include "draw.h"
 #include "host.h"
 #include "physical.h"
 #include "placed.h"
@@ -214,12 +215,13 @@ class Attempt {
   }
 
   // A kernel may return early for a tensor without dims, before it sees that it has no code for the dtype. Of
-  // dtypes that the entry does not list: it is not known beforehand that the operator takes them.
+  // dtypes that the entry does not list, or on another device: it is not known beforehand that the operator
+  // takes them.
   bool only_without_dims() const {
     const auto& further = subject_.samples.further_dtypes;
     const std::string missing = "not implemented for '";  // in the words of PyTorch's kernels
-    if (std::find(further.begin(), further.end(), subject_.tested) == further.end() ||
-        ours_.message.find(missing) == std::string::npos) {
+    const bool listed = std::find(further.begin(), further.end(), subject_.tested) == further.end();
+    if ((listed && drawn_on().is_cpu()) || ours_.message.find(missing) == std::string::npos) {
       return false;
     }
     const Index first(placement_.levels.size(), 0);

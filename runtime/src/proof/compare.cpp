@@ -1,5 +1,8 @@
 #include "compare.h"
 
+#include <ATen/ops/equal.h>
+#include <ATen/ops/stack.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -85,6 +88,8 @@ std::string difference(const at::Tensor& batched, const std::vector<int64_t>& le
   }
   if (!values) return "";
   at::Tensor flat = batched.resolve_conj().resolve_neg().contiguous();
+  // Each look at a value waits for the device: one for all that agree to the bit.
+  if (!flat.is_cpu() && !slices.empty() && at::equal(flat, at::stack(slices).view(shape))) return "";
   const int64_t per_slice = like.numel();
   flat = flat.view({flat.numel()});
   for (size_t i = 0; i < slices.size(); ++i) {

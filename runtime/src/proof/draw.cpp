@@ -204,6 +204,10 @@ void draw_on(at::Device device) {
   the_device = device;
 }
 
+at::Device drawn_on() {
+  return the_device;
+}
+
 // The numbers are the same wherever they go.
 at::Tensor draw(const TensorSpec& spec, at::ScalarType tested, uint64_t seed) {
   const at::ScalarType dtype = dtype_of(spec, tested);

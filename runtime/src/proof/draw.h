@@ -45,6 +45,7 @@ at::ScalarType dtype_of(const TensorSpec& spec, at::ScalarType tested);
 
 // Where all tensors are drawn from now on. At first on the CPU.
 void draw_on(at::Device device);
+at::Device drawn_on();
 
 // A contiguous tensor of the spec. Another seed gives other values, as far as the domain has any.
 at::Tensor draw(const TensorSpec& spec, at::ScalarType tested, uint64_t seed);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ATen/core/Tensor.h>
+#include <ATen/ops/empty.h>
 
 #include <cstring>
 #include <vector>
@@ -22,23 +23,38 @@ at::Tensor gather(const Subject& subject, const Placement& placement, Layout lay
 class Snapshot {
  public:
   explicit Snapshot(const at::Tensor& tensor)
-      : tensor_(tensor),
-        sizes_(tensor.sizes().vec()),
-        strides_(tensor.strides().vec()),
-        bytes_(begin(), begin() + tensor.storage().nbytes()) {}
+      : tensor_(tensor), sizes_(tensor.sizes().vec()), strides_(tensor.strides().vec()) {
+    if (tensor.is_cpu()) {
+      bytes_.assign(begin(), begin() + tensor.storage().nbytes());
+    } else {
+      elsewhere_ = memory().clone();
+    }
+  }
 
   bool holds() const {
     return tensor_.sizes() == at::IntArrayRef(sizes_) && tensor_.strides() == at::IntArrayRef(strides_) &&
-           (bytes_.empty() || std::memcmp(begin(), bytes_.data(), bytes_.size()) == 0);
+           has_bytes();
   }
 
  private:
   const char* begin() const { return static_cast<const char*>(tensor_.storage().data()); }
 
+  // All of it, as bytes.
+  at::Tensor memory() const {
+    const auto count = static_cast<int64_t>(tensor_.storage().nbytes());
+    return at::empty({0}, tensor_.options().dtype(at::kByte)).set_(tensor_.storage(), 0, {count});
+  }
+
+  bool has_bytes() const {
+    if (elsewhere_.defined()) return memory().equal(elsewhere_);
+    return bytes_.empty() || std::memcmp(begin(), bytes_.data(), bytes_.size()) == 0;
+  }
+
   at::Tensor tensor_;
   std::vector<int64_t> sizes_;
   std::vector<int64_t> strides_;
-  std::vector<char> bytes_;
+  std::vector<char> bytes_;  // on the CPU
+  at::Tensor elsewhere_;
 };
 
 }  // namespace vmap_proof

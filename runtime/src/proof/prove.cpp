@@ -27,6 +27,8 @@ constexpr size_t kMostOfLists = 300;
 // Of a dtype that takes part for breadth: other numbers go through the same rule.
 constexpr size_t kFewPlacements = 6;
 
+size_t most_placements = SIZE_MAX;
+
 using Before = std::function<void(const std::string&)>;
 
 class Prover {
@@ -57,7 +59,14 @@ class Prover {
       // A call that the schema spells out is there for a reason. An in-place operator shares the calls of its
       // functional one, of which it takes fewer.
       if (!taken && sample.given && !writes()) {
-        fail(vmap_proof::describe(sample, op_.schema()), "the loop takes it for no dtype: " + refusal);
+        const std::string finding = "the loop takes it for no dtype: " + refusal;
+        // Which kernels there are for another device is not what the schema says.
+        if (drawn_on().is_cpu()) {
+          fail(vmap_proof::describe(sample, op_.schema()), finding);
+        } else {
+          proof_.untaken.push_back(vmap_proof::describe(sample, op_.schema()) + ": " +
+                                   finding.substr(0, kLineEnd));
+        }
       }
     }
     if (!proof_.refuses) find_unvaried();
@@ -122,7 +131,7 @@ class Prover {
     std::vector<Placement> all = placements(leaves, most == SIZE_MAX ? Sizes::Coinciding : Sizes::Few);
     const host::Proves held_to = host::proves(op_);
     if (!held_to.empty_batches) std::erase_if(all, has_no_examples);
-    most = std::min(most, held_to.placements);
+    most = std::min({most, held_to.placements, most_placements});
     if (all.empty()) return true;
     const std::string text = vmap_proof::describe(sample, op_.schema());
     Slices slices(entry_.name, text, leaves, tested);
@@ -205,6 +214,10 @@ class Prover {
 
 }  // namespace
 
+void try_at_most(size_t placements) {
+  most_placements = placements;
+}
+
 Proof prove(const Entry& entry, const std::function<void(const std::string&)>& before) {
   Proof proof;
   const std::optional<c10::OperatorHandle> op = find_operator(entry);
@@ -239,7 +252,7 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
   }
   if (host::loop_count() != loops) proof.failures.push_back("fell back to the loop");
   if (proof.agreed == 0 && proof.failures.empty()) {
-    proof.failures.push_back("nothing was proven: the loop takes none of the samples");
+    proof.failures.push_back(kNothingProven);
   }
   return proof;
 }

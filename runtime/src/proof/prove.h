@@ -15,6 +15,9 @@ struct Proof {
   int64_t agreed = 0;                 // calls that agree with the loop
   int64_t differed = 0;               // calls that do not
   std::vector<std::string> failures;  // the first few, one line each
+  // On a device other than the CPU: cases that the schema gives and the loop takes for no dtype there.
+  std::vector<std::string> untaken;
+
   // Calls that the loop refuses and we take: the first few. Not part of `proven`: many rules check less than
   // the operator would on a slice.
   int64_t accepted = 0;
@@ -28,6 +31,12 @@ struct Proof {
 
   bool proven() const { return registered && agreed > 0 && failures.empty(); }
 };
+
+// The failure of an operator for which no call agreed, and none differed.
+inline constexpr const char* kNothingProven = "nothing was proven: the loop takes none of the samples";
+
+// How many placements of each case are tried from now on, evenly spread. At first all.
+void try_at_most(size_t placements);
 
 // `before`, when given, is told of each call before it is made.
 Proof prove(const Entry& entry, const std::function<void(const std::string&)>& before = {});

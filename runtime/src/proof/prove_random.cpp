@@ -284,8 +284,7 @@ std::string factory_difference(const c10::OperatorHandle& op, const Case& sample
   if (made.strides() != expected.strides()) return "has other strides than outside the vmap";
   std::vector<int64_t> shape{3};
   shape.insert(shape.end(), expected.sizes().begin(), expected.sizes().end());
-  const at::Tensor ramp =
-      at::arange(expected.numel() * 3, at::kDouble).view(shape).to(expected.scalar_type());
+  const at::Tensor ramp = at::arange(expected.numel() * 3, at::kDouble).view(shape).to(expected.options());
   made.copy_(nest.add_batch_dim(ramp, 0, 1));
   const at::Tensor written = nest.unwrap(made);
   for (int64_t i = 0; i < 2; ++i) {
