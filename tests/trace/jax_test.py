@@ -208,7 +208,13 @@ class Held(unittest.TestCase):
                            for out in outputs)
             return torch.autograd.grad(weighted, by, allow_unused=True, materialize_grads=True) if outputs else ()
 
-        for got, wanted in zip(of(program), of(looped(inside(looped, case.func), in_dims, out_dims)), strict=True):
+        try:
+            all_wanted = of(looped(inside(looped, case.func), in_dims, out_dims))
+        except NotImplementedError as error:  # an older PyTorch lacks some derivatives
+            with self.assertRaisesRegex(NotImplementedError, re.escape(str(error))):
+                of(program)
+            return
+        for got, wanted in zip(of(program), all_wanted, strict=True):
             torch.testing.assert_close(got, wanted, rtol=near, atol=near, equal_nan=True)
 
     def shows(self, case, text, shown):

@@ -230,7 +230,7 @@ void collect_declared(const std::filesystem::path& header, std::map<std::string,
   for (std::string line, next; std::getline(in, line);) {
     if (line.rfind("// aten::", 0) != 0 || !std::getline(in, next)) continue;
     const std::string name = line.substr(9, line.find_first_of(".(", 9) - 9);
-    by_hand[name] = next.find("__dispatch_") != std::string::npos;
+    by_hand[name] |= next.find("__dispatch_") != std::string::npos;  // of any overload
   }
 }
 

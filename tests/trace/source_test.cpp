@@ -28,7 +28,7 @@ Graph small_network() {
   const Ref h = b.call("aten::mm", {x, b.call("aten::t", {weight})});
   b.call("aten::relu_", {h});
   const Ref wide = b.call("aten::view", {h, ints({InB{2, 0}, 2})});
-  const Ref total = b.call("aten::sum.dim_IntList", {wide, ints({1}), false, at::kDouble});
+  const Ref total = b.call("aten::nansum", {wide, ints({1}), false, at::kDouble});
   b.output(b.call("aten::mul.Tensor", {total, b.made(at::native::wrapped_scalar_tensor(0.5))}));
   b.output(b.all("aten::sort", {h})[1]);
   Graph graph = b.graph();
@@ -45,7 +45,7 @@ TEST(Source, TextHasOneLineAnOperator) {
   t1: float32[B, 4] = aten::mm(example_x, t0)
   t1 = aten::relu_(t1)  # in place
   t2: float32[2 * B, 2] = aten::view(t1, [2 * B, 2])
-  t3: float64[2 * B] = aten::sum.dim_IntList(t2, [1], dtype=float64)
+  t3: float64[2 * B] = aten::nansum(t2, [1], dtype=float64)
   t4: float64[2 * B] = aten::mul.Tensor(t3, 0.5)
   t5: float32[B, 4], t6: int64[B, 4] = aten::sort(t1)
   return t4, t6
@@ -65,7 +65,7 @@ def network(example_x, *, weight):
     t1 = torch.ops.aten.mm.default(example_x, t0)
     t1 = torch.ops.aten.relu_.default(t1)
     t2 = torch.ops.aten.view.default(t1, [2 * B, 2])
-    t3 = torch.ops.aten.sum.dim_IntList(t2, [1], dtype=torch.float64)
+    t3 = torch.ops.aten.nansum.default(t2, [1], dtype=torch.float64)
     t4 = torch.ops.aten.mul.Scalar(t3, 0.5)
     _, t5 = torch.ops.aten.sort.default(t1)
     return t4, t5
@@ -89,7 +89,7 @@ inline std::tuple<at::Tensor, at::Tensor> network(const at::Tensor& example_x, c
   const at::Tensor t1 = at::mm(example_x, t0);
   t1.relu_();
   const at::Tensor t2 = t1.view({2 * B, 2});
-  const at::Tensor t3 = at::sum(t2, {1}, false, at::kDouble);
+  const at::Tensor t3 = at::nansum(t2, {1}, false, at::kDouble);
   const at::Tensor t4 = at::mul(t3, 0.5);
   const at::Tensor t5 = std::get<1>(at::sort(t1));
   return {t4, t5};

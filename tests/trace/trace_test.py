@@ -246,6 +246,18 @@ class Traces(Case):
                 vmapgen.trace(func)(torch.randn(4, 3))
             self.assertFalse(torch.equal(torch.zeros(2) + 1, torch.zeros(2)))  # the thread is as it was
 
+    def test_a_backward_inside_has_no_threads_of_its_own(self):
+        """That of tensors on a GPU would run on one where nobody watches."""
+        seen = []
+
+        def func(x):
+            seen.append(torch._C._is_multithreading_enabled())
+            return x
+
+        vmapgen.trace(func)(torch.ones(2))
+        self.assertEqual(set(seen), {False})
+        self.assertTrue(torch._C._is_multithreading_enabled())
+
     def test_values_that_are_known_from_numbers_may_be_read(self):
         self.same_as_vmap(lambda x: x * 2 if torch.ones(3).sum().item() > 2 else -x, (torch.randn(4, 3),), (torch.randn(2, 3),))
         self.same_as_vmap(torch.combinations, (torch.randn(4, 3),), (torch.randn(2, 3),))

@@ -1,3 +1,4 @@
+#include <c10/core/AutogradState.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
 #include <vmap/physical.h>
@@ -23,6 +24,7 @@ constexpr c10::DispatchKeySet kBelow(c10::DispatchKeySet::FULL_AFTER, kVmapPhysi
 struct Watch {
   std::vector<PhysicalObserver*> observers;
   int64_t sees_all = 0;
+  bool backward_has_threads = true;  // before the first observer came
 };
 
 Watch& watch() {
@@ -115,8 +117,20 @@ void PhysicalCall::into_body(Stack* stack) const {
   op_.redispatchBoxed(keys_, stack);
 }
 
+// NOTE: [one thread while it is observed]
+// Autograd runs the part of a backward that is on a GPU on a thread of its own, where nobody observes, and at
+// the same time as what is on the CPU. So that a trace sees all of it, and in the same order each time, the
+// backward runs on the thread that asked for it.
+static void set_backward_threads(bool wanted) {
+  c10::AutogradState::get_tls_state().set_multithreading_enabled(wanted);
+}
+
 void begin_observing(PhysicalObserver& observer) {
   check_key_is_ours("traces");
+  if (observers().empty()) {
+    watch().backward_has_threads = c10::AutogradState::get_tls_state().get_multithreading_enabled();
+    set_backward_threads(false);
+  }
   observers().insert(observers().begin(), &observer);
   ++observing;
   keep_key();
@@ -126,6 +140,7 @@ void end_observing(PhysicalObserver& observer) {
   std::vector<PhysicalObserver*>& all = observers();
   all.erase(std::remove(all.begin(), all.end(), &observer), all.end());
   --observing;
+  if (all.empty()) set_backward_threads(watch().backward_has_threads);
   keep_key();
 }
 

@@ -1,5 +1,6 @@
 #include <c10/core/GradMode.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
+#include <torch/version.h>
 #include <vmap/compiled.h>
 
 #include <algorithm>
@@ -74,10 +75,15 @@ std::shared_ptr<const Compiled::Impl> made(const std::filesystem::path& file, co
                                            Program forward, std::optional<Program> backward) {
   if (backward) check_gradients(file.string(), package.info(), forward, *backward);
   auto folder = std::make_unique<program::TemporaryFolder>();
-  package.unpack(folder->path());
+#if TORCH_VERSION_MAJOR == 2 && TORCH_VERSION_MINOR < 13
+  const std::filesystem::path& native = file;  // these unpack it themselves
+#else
+  const std::filesystem::path& native = folder->path();
+  package.unpack(native);
+#endif
   std::optional<Part> gradients;
-  if (backward) gradients.emplace(std::move(*backward), folder->path(), "backward", file.string());
-  Part part(std::move(forward), folder->path(), "forward", file.string());
+  if (backward) gradients.emplace(std::move(*backward), native, "backward", file.string());
+  Part part(std::move(forward), native, "forward", file.string());
   // A CPU's code is all in memory then; a GPU's kernels are opened when they run first.
   if (part.is_of_cpu()) folder.reset();
   return std::make_shared<const Compiled::Impl>(

@@ -2,11 +2,14 @@
 
 #include <c10/util/Exception.h>
 #include <caffe2/serialize/inline_container.h>
+#include <ftw.h>
+#include <sys/stat.h>
 #include <torch/version.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -199,9 +202,11 @@ TemporaryFolder::TemporaryFolder() {
   path_ = name;
 }
 
+// Not by std::filesystem::remove_all: libtorch.so of some builds for CUDA (2.11) exports one, of which the
+// process dies.
 TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
+  const auto remove = [](const char* path, const struct stat*, int, FTW*) { return std::remove(path); };
+  ::nftw(path_.c_str(), remove, /*nopenfd=*/16, FTW_DEPTH | FTW_PHYS);
 }
 
 }  // namespace vmap::program

@@ -26,11 +26,12 @@ constexpr std::string_view kMethodOnly =
     "_autocast_to_full_precision _autocast_to_reduced_precision _dimI _dimV _fw_primal _indices "
     "_nested_tensor_size _nested_tensor_storage_offsets _nested_tensor_strides _nnz "
     "_sparse_mask_projection _to_dense _to_sparse _to_sparse_bsc _to_sparse_bsr _to_sparse_csc "
-    "_to_sparse_csr _values ccol_indices chalf coalesce col_indices crow_indices dense_dim expand "
-    "expand_as indices is_coalesced is_pinned is_set_to item mH mT matrix_H new_empty "
-    "new_empty_strided new_full new_ones new_zeros numpy_T pin_memory qscheme repeat reshape_as "
-    "row_indices sparse_dim sparse_mask sum_to_size to to_dense to_mkldnn to_padded_tensor to_sparse "
-    "to_sparse_bsc to_sparse_bsr to_sparse_csc to_sparse_csr type_as unfold values view view_as";
+    "_to_sparse_csr _values align_as align_to ccol_indices chalf coalesce col_indices crow_indices "
+    "dense_dim expand expand_as indices is_coalesced is_pinned is_set_to item mH mT matrix_H new_empty "
+    "new_empty_strided new_full new_ones new_zeros numpy_T pin_memory qscheme refine_names rename "
+    "repeat reshape_as row_indices sparse_dim sparse_mask sum_to_size to to_dense to_mkldnn "
+    "to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr to_sparse_csc to_sparse_csr type_as unfold "
+    "values view view_as";
 // Written by hand under these names, with other arguments or without the dispatcher.
 constexpr std::string_view kByHand =
     "_backward _is_zerotensor _version conj contiguous data dim get_device is_complex is_conj "
