@@ -19,6 +19,7 @@
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/copy_ops.h>
+#include <ATen/ops/cudnn_batch_norm_backward_ops.h>
 #include <ATen/ops/dist_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
@@ -210,6 +211,18 @@ void copy__rule(Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim, 
   in.align();
   at::_ops::copy_::call(in.written(), in[1], non_blocking);
 }
+
+// cudnn_batch_norm_backward: decompose
+VMAP_SIGNATURE(cudnn_batch_norm_backward, "cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor> cudnn_batch_norm_backward_rule(const Tensor& input,
+    const Tensor& grad_output, const Tensor& weight, const std::optional<Tensor>& running_mean,
+    const std::optional<Tensor>& running_var, const std::optional<Tensor>& save_mean,
+    const std::optional<Tensor>& save_var, double epsilon, const Tensor& reserveSpace) {
+  return decompositions::cudnn_batch_norm_backward(input, grad_output, weight, running_mean, running_var, save_mean, save_var, epsilon, reserveSpace);
+}
+
+// cudnn_batch_norm_backward.out: decompose, as cudnn_batch_norm_backward
+VMAP_SIGNATURE(cudnn_batch_norm_backward_out, "cudnn_batch_norm_backward.out(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))");
 
 // dist: decompose
 VMAP_SIGNATURE(dist, "dist(Tensor self, Tensor other, Scalar p=2) -> Tensor");
@@ -669,6 +682,8 @@ void register_shard_11(torch::Library& m) {
   VMAP_DECOMPOSE(copy, copy_rule);
   support_out(m, "aten", "copy.out", "copy", OutDtype::Same);
   VMAP_SUPPORT(copy_, copy__rule);
+  VMAP_DECOMPOSE(cudnn_batch_norm_backward, cudnn_batch_norm_backward_rule);
+  support_out(m, "aten", "cudnn_batch_norm_backward.out", "cudnn_batch_norm_backward", OutDtype::Same);
   VMAP_DECOMPOSE(dist, dist_rule);
   support_out(m, "aten", "dist.out", "dist", OutDtype::Same);
   VMAP_SUPPORT2(div, Tensor_mode, div_Tensor_mode_rule);
@@ -749,8 +764,9 @@ void register_shard_11(torch::Library& m) {
       "composite _foreach_lerp.ScalarList _foreach_lerp.ScalarList_out _foreach_lerp_.ScalarList"
       " _pack_padded_sequence_backward dsplit.int hsplit.int linalg_vander split.sizes vsplit.int\n"
       "custom as_strided as_strided_copy as_strided_copy.out searchsorted.Tensor searchsorted.Tensor_out\n"
-      "decompose _fused_adam_.tensor_lr _fused_adamw_.tensor_lr as_strided_ copy copy.out dist dist.out"
-      " logspace.Scalar_Tensor logspace.Scalar_Tensor_out masked_scatter_backward repeat_interleave.Tensor"
+      "decompose _fused_adam_.tensor_lr _fused_adamw_.tensor_lr as_strided_ copy copy.out"
+      " cudnn_batch_norm_backward cudnn_batch_norm_backward.out dist dist.out logspace.Scalar_Tensor"
+      " logspace.Scalar_Tensor_out masked_scatter_backward repeat_interleave.Tensor"
       " repeat_interleave.Tensor_out\n"
       "factory empty_strided empty_strided.out\n"
       "fold reflection_pad2d_backward reflection_pad2d_backward.grad_input replication_pad2d_backward"

@@ -185,7 +185,7 @@ VMAP_SIGNATURE(_fused_moving_avg_obs_fq_helper, "_fused_moving_avg_obs_fq_helper
 // _linalg_check_errors: custom
 VMAP_SIGNATURE(_linalg_check_errors, "_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()");
 
-// _scaled_dot_product_efficient_attention: unsupported
+// _scaled_dot_product_efficient_attention: custom
 VMAP_SIGNATURE(_scaled_dot_product_efficient_attention, "_scaled_dot_product_efficient_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_bias, bool compute_log_sumexp, float dropout_p=0.0, bool is_causal=False, *, float? scale=None) -> (Tensor output, Tensor log_sumexp, Tensor philox_seed, Tensor philox_offset)");
 
 // affine_grid_generator: fold
@@ -414,7 +414,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_DECOMPOSE2(_fused_adagrad, tensor_lr, _fused_adagrad_tensor_lr_rule);
   unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all examples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   VMAP_SUPPORT(_linalg_check_errors, custom::linalg_check_errors);
-  unsupported(m, "_scaled_dot_product_efficient_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(_scaled_dot_product_efficient_attention, custom::efficient_attention);
   VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
   support_out(m, "aten", "affine_grid_generator.out", "affine_grid_generator", OutDtype::Same);
   composite(m, "affine_grid_generator_backward");
@@ -466,14 +466,14 @@ void register_shard_12(torch::Library& m) {
       " _foreach_mul_.ScalarList _foreach_pow.ScalarList _foreach_pow.ScalarList_out"
       " _foreach_pow_.ScalarList _foreach_sub.ScalarList _foreach_sub.ScalarList_out"
       " _foreach_sub_.ScalarList affine_grid_generator_backward nuclear_norm nuclear_norm.out std var\n"
-      "custom _linalg_check_errors fractional_max_pool2d fractional_max_pool2d.output fractional_max_pool3d"
-      " fractional_max_pool3d.output is_pinned\n"
+      "custom _linalg_check_errors _scaled_dot_product_efficient_attention fractional_max_pool2d"
+      " fractional_max_pool2d.output fractional_max_pool3d fractional_max_pool3d.output is_pinned\n"
       "decompose _addmm_activation _addmm_activation.out _fused_adagrad.tensor_lr fill_diagonal_ gru.input"
       " put put.out put_ rnn_relu.input rnn_tanh.input\n"
       "fold affine_grid_generator affine_grid_generator.out max_pool2d max_pool3d upsample_linear1d"
       " upsample_linear1d.out\n"
-      "unsupported _flash_attention_forward_no_dropout_inplace _fused_moving_avg_obs_fq_helper"
-      " _scaled_dot_product_efficient_attention nonzero_numpy requires_grad_ where\n"
+      "unsupported _flash_attention_forward_no_dropout_inplace _fused_moving_avg_obs_fq_helper nonzero_numpy"
+      " requires_grad_ where\n"
       "variadic cholesky cholesky.out cholesky_inverse cholesky_inverse.out linalg_cholesky"
       " linalg_cholesky.out linalg_ldl_solve linalg_ldl_solve.out\n"
       "view expand expand_copy expand_copy.out\n"

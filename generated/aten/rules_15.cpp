@@ -138,7 +138,6 @@
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/take_ops.h>
 #include <ATen/ops/tanh_backward_ops.h>
-#include <ATen/ops/tensordot_ops.h>
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/vdot_ops.h>
@@ -265,7 +264,7 @@ VMAP_SIGNATURE(_adaptive_avg_pool3d_backward_out, "_adaptive_avg_pool3d_backward
 // _compute_linear_combination: decompose
 VMAP_SIGNATURE(_compute_linear_combination, "_compute_linear_combination(Tensor input, Tensor coefficients) -> Tensor");
 Tensor _compute_linear_combination_rule(const Tensor& input, const Tensor& coefficients) {
-  return at::_ops::tensordot::call(coefficients, input, at::IntArrayRef({1}), at::IntArrayRef({0}));
+  return decompositions::compute_linear_combination(input, coefficients);
 }
 
 // _copy_from_and_resize: unsupported

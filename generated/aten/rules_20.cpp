@@ -52,7 +52,7 @@ std::tuple<Tensor,Tensor> _scaled_dot_product_attention_math_rule(const Tensor& 
   return decompositions::scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p, is_causal, dropout_mask, scale, enable_gqa);
 }
 
-// _scaled_dot_product_flash_attention_backward: unsupported
+// _scaled_dot_product_flash_attention_backward: custom
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_backward, "_scaled_dot_product_flash_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)");
 
 // _upsample_nearest_exact2d: fold
@@ -180,7 +180,7 @@ void register_shard_20(torch::Library& m) {
   VMAP_DECOMPOSE(_pdist_backward, _pdist_backward_rule);
   support_out(m, "aten", "_pdist_backward.out", "_pdist_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
-  unsupported(m, "_scaled_dot_product_flash_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(_scaled_dot_product_flash_attention_backward, custom::flash_attention_backward);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
   support_out(m, "aten", "_upsample_nearest_exact2d.out", "_upsample_nearest_exact2d", OutDtype::Cast);
   VMAP_SUPPORT(batch_norm_backward, batch_norm_backward_rule);
@@ -209,7 +209,8 @@ void register_shard_20(torch::Library& m) {
       "channelwise batch_norm_backward\n"
       "composite cosine_similarity\n"
       "convolve _convolution_mode\n"
-      "custom diagonal_scatter diagonal_scatter.out slice_scatter slice_scatter.out\n"
+      "custom _scaled_dot_product_flash_attention_backward diagonal_scatter diagonal_scatter.out"
+      " slice_scatter slice_scatter.out\n"
       "decompose _pdist_backward _pdist_backward.out _scaled_dot_product_attention_math"
       " logspace.Tensor_Tensor logspace.Tensor_Tensor_out lstm_cell\n"
       "factory tril_indices tril_indices.out triu_indices triu_indices.out\n"
@@ -217,7 +218,7 @@ void register_shard_20(torch::Library& m) {
       " upsample_nearest2d.out\n"
       "index_elements gather gather.out\n"
       "loss huber_loss huber_loss.out smooth_l1_loss smooth_l1_loss.out\n"
-      "unsupported _scaled_dot_product_flash_attention_backward slice_inverse\n"
+      "unsupported slice_inverse\n"
   );
 }
 

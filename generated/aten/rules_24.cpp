@@ -491,7 +491,7 @@ OneResult _reshape_copy_rule(const Tensor& self, BDim self_bdim, c10::SymIntArra
 // _saturate_weight_to_fp16: unsupported
 VMAP_SIGNATURE(_saturate_weight_to_fp16, "_saturate_weight_to_fp16(Tensor weight) -> Tensor");
 
-// _scaled_dot_product_efficient_attention_backward: unsupported
+// _scaled_dot_product_efficient_attention_backward: custom
 VMAP_SIGNATURE(_scaled_dot_product_efficient_attention_backward, "_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, Tensor query, Tensor key, Tensor value, Tensor attn_bias, Tensor out, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, float dropout_p, bool[4] grad_input_mask, bool is_causal=False, *, float? scale=None) -> (Tensor, Tensor, Tensor, Tensor)");
 
 // _triton_multi_head_attention: unsupported
@@ -3382,7 +3382,7 @@ void register_shard_24(torch::Library& m) {
   support_out(m, "aten", "_reshape_alias_copy.out", "_reshape_alias_copy", OutDtype::Same);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and an example has none of its own", "use clamp with what float16 holds");
-  unsupported(m, "_scaled_dot_product_efficient_attention_backward", "PyTorch has it for other devices than the CPU only", "take the gradient of scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(_scaled_dot_product_efficient_attention_backward, custom::efficient_attention_backward);
   composite(m, "_shape_as_tensor");
   unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   unsupported(m, "_triton_multi_head_attention.out", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
@@ -3994,8 +3994,9 @@ void register_shard_24(torch::Library& m) {
       "contract addmm addmm.out addmm_ addmv addmv.out addmv_ baddbmm baddbmm.out baddbmm_\n"
       "convolve conv3d\n"
       "custom _is_all_true _is_any_true _reshape_alias _reshape_alias_copy _reshape_alias_copy.out"
-      " constant_pad_nd constant_pad_nd.out convolution_backward convolution_backward.out lerp.Tensor"
-      " lerp.Tensor_out lerp_.Tensor repeat repeat.out squeeze squeeze_ t t_\n"
+      " _scaled_dot_product_efficient_attention_backward constant_pad_nd constant_pad_nd.out"
+      " convolution_backward convolution_backward.out lerp.Tensor lerp.Tensor_out lerp_.Tensor repeat"
+      " repeat.out squeeze squeeze_ t t_\n"
       "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr addbmm addbmm.out addbmm_ addr addr.out addr_"
       " all all.all_out any any.all_out argwhere linalg_eigvals linalg_eigvals.out masked_fill.Tensor"
       " masked_fill.Tensor_out masked_fill_.Tensor masked_scatter masked_scatter.out masked_scatter_"
@@ -4079,8 +4080,7 @@ void register_shard_24(torch::Library& m) {
       " xlogy.OutScalar_Other xlogy.Scalar_Other xlogy_.Scalar_Other zero zero.out zero_\n"
       "random bernoulli.float_out bernoulli.p bernoulli_.float exponential exponential.out exponential_"
       " geometric geometric.out geometric_ normal.Tensor_float\n"
-      "unsupported _fill_mem_eff_dropout_mask_ _saturate_weight_to_fp16"
-      " _scaled_dot_product_efficient_attention_backward _triton_multi_head_attention"
+      "unsupported _fill_mem_eff_dropout_mask_ _saturate_weight_to_fp16 _triton_multi_head_attention"
       " _triton_multi_head_attention.out batch_norm_gather_stats_with_counts"
       " batch_norm_gather_stats_with_counts.out indices_copy indices_copy.out native_norm native_norm.out"
       " nonzero nonzero.out set set.out set_ sparse_sampled_addmm sparse_sampled_addmm.out"

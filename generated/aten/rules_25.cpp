@@ -55,7 +55,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim,
 // _local_scalar_dense: unsupported
 VMAP_SIGNATURE(_local_scalar_dense, "_local_scalar_dense(Tensor self) -> Scalar");
 
-// _scaled_dot_product_flash_attention: unsupported
+// _scaled_dot_product_flash_attention: custom
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention, "_scaled_dot_product_flash_attention(Tensor query, Tensor key, Tensor value, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
 
 // cross.out: composite, as cross
@@ -222,7 +222,7 @@ void register_shard_25(torch::Library& m) {
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
   composite(m, "_is_zerotensor");
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every example has its own", "compute with the tensor itself, or return it, and read it outside vmap");
-  unsupported(m, "_scaled_dot_product_flash_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
+  VMAP_SUPPORT(_scaled_dot_product_flash_attention, custom::flash_attention);
   composite(m, "cross");
   support_out(m, "aten", "cross.out", "cross", OutDtype::Cast);
   VMAP_SUPPORT(diag_embed, diag_embed_rule);
@@ -270,11 +270,11 @@ void register_shard_25(torch::Library& m) {
       "composite _is_zerotensor cross cross.out gradient.scalarrayint gradient.tensorarray is_complex"
       " is_conj is_contiguous is_distributed is_floating_point is_leaf is_neg is_signed linalg_diagonal"
       " retains_grad take_along_dim take_along_dim.out\n"
+      "custom _scaled_dot_product_flash_attention\n"
       "decompose _amp_foreach_non_finite_check_and_unscale\n"
       "random normal.float_float normal.float_float_out\n"
       "reduction nuclear_norm.dim nuclear_norm.dim_out\n"
-      "unsupported _backward _local_scalar_dense _scaled_dot_product_flash_attention is_nonzero item"
-      " unique_dim unique_dim.out\n"
+      "unsupported _backward _local_scalar_dense is_nonzero item unique_dim unique_dim.out\n"
       "view diag_embed diag_embed.out diagonal diagonal_backward diagonal_backward.out diagonal_copy"
       " diagonal_copy.out slice.Tensor slice_copy.Tensor slice_copy.Tensor_out unfold unfold_backward"
       " unfold_backward.out unfold_copy unfold_copy.out\n"

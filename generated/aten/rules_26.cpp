@@ -16,6 +16,7 @@
 #include <ATen/ops/_version_ops.h>
 #include <ATen/ops/batch_norm_backward_reduce_ops.h>
 #include <ATen/ops/chunk_ops.h>
+#include <ATen/ops/cudnn_batch_norm_ops.h>
 #include <ATen/ops/cumprod_ops.h>
 #include <ATen/ops/cumsum_ops.h>
 #include <ATen/ops/equal_ops.h>
@@ -128,6 +129,15 @@ ListResult chunk_rule(const Tensor& self, BDim self_bdim, int64_t chunks, int64_
   View in("chunk", self, self_bdim, 1, 0, RankError::Runtime);
   const auto physical_dim = in.keep(dim);
   return in.result(at::_ops::chunk::call(in.self(), chunks, physical_dim));
+}
+
+// cudnn_batch_norm: decompose
+VMAP_SIGNATURE(cudnn_batch_norm, "cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)");
+std::tuple<Tensor,Tensor,Tensor,Tensor> cudnn_batch_norm_rule(const Tensor& input, const Tensor& weight,
+    const std::optional<Tensor>& bias, const std::optional<Tensor>& running_mean,
+    const std::optional<Tensor>& running_var, bool training, double exponential_average_factor,
+    double epsilon) {
+  return decompositions::cudnn_batch_norm(input, weight, bias, running_mean, running_var, training, exponential_average_factor, epsilon);
 }
 
 // cumprod: reduction
@@ -286,6 +296,7 @@ void register_shard_26(torch::Library& m) {
   unsupported(m, "batch_norm_backward_reduce", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   unsupported(m, "batch_norm_backward_reduce.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use native_batch_norm_backward");
   VMAP_SUPPORT(chunk, chunk_rule);
+  VMAP_DECOMPOSE(cudnn_batch_norm, cudnn_batch_norm_rule);
   VMAP_SUPPORT(cumprod, cumprod_rule);
   support_out(m, "aten", "cumprod.out", "cumprod", OutDtype::Cast);
   VMAP_SUPPORT(cumprod_, cumprod__rule);
@@ -328,8 +339,9 @@ void register_shard_26(torch::Library& m) {
       "composite _pad_enum dim embedding_bag get_device moveaxis.intlist movedim.intlist numel output_nr"
       " special_log_softmax special_softmax\n"
       "custom _has_compatible_shallow_copy_type _has_same_storage_numel is_same_size\n"
-      "decompose _cummax_helper _cummin_helper _fused_adam_ _fused_adamw_ _fused_sgd_.tensor_lr resize_as"
-      " resize_as.out slow_conv3d slow_conv3d.out slow_conv3d_forward slow_conv3d_forward.output\n"
+      "decompose _cummax_helper _cummin_helper _fused_adam_ _fused_adamw_ _fused_sgd_.tensor_lr"
+      " cudnn_batch_norm resize_as resize_as.out slow_conv3d slow_conv3d.out slow_conv3d_forward"
+      " slow_conv3d_forward.output\n"
       "fold reflection_pad2d reflection_pad2d.out replication_pad2d replication_pad2d.out\n"
       "random rrelu_with_noise_functional\n"
       "reduction _safe_softmax cumprod cumprod.out cumprod_ cumsum cumsum.out cumsum_ log_softmax.int"

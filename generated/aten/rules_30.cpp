@@ -41,7 +41,7 @@ OneResult _upsample_bicubic2d_aa_backward_rule(const Tensor& grad_output, BDim g
     c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
     std::optional<double> scales_h, std::optional<double> scales_w) {
   Fold<1> in("_upsample_bicubic2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::_upsample_bicubic2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
@@ -55,7 +55,7 @@ OneResult _upsample_bilinear2d_aa_backward_rule(const Tensor& grad_output, BDim 
     c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
     std::optional<double> scales_h, std::optional<double> scales_w) {
   Fold<1> in("_upsample_bilinear2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::_upsample_bilinear2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }
@@ -69,7 +69,7 @@ OneResult _upsample_lanczos2d_aa_backward_rule(const Tensor& grad_output, BDim g
     c10::SymIntArrayRef output_size, c10::SymIntArrayRef input_size, bool align_corners,
     std::optional<double> scales_h, std::optional<double> scales_w) {
   Fold<1> in("_upsample_lanczos2d_aa_backward", Operand(grad_output, grad_output_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   const auto physical_input_size = in.whole(input_size);
   return in.result(at::_ops::_upsample_lanczos2d_aa_backward::call(in[0], output_size, physical_input_size, align_corners, scales_h, scales_w));
 }

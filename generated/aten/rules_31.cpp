@@ -12,6 +12,8 @@
 #include <ATen/ops/_foreach_powsum_ops.h>
 #include <ATen/ops/_fused_adam_ops.h>
 #include <ATen/ops/_fused_adamw_ops.h>
+#include <ATen/ops/_use_cudnn_ctc_loss_ops.h>
+#include <ATen/ops/_use_miopen_ctc_loss_ops.h>
 #include <ATen/ops/adaptive_avg_pool3d_ops.h>
 #include <ATen/ops/arange_ops.h>
 #include <ATen/ops/conv_transpose3d_ops.h>
@@ -121,6 +123,20 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
     double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
     const std::optional<Tensor>& found_inf) {
   return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+}
+
+// _use_cudnn_ctc_loss.Tensor: decompose
+VMAP_SIGNATURE(_use_cudnn_ctc_loss_Tensor, "_use_cudnn_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank) -> bool");
+bool _use_cudnn_ctc_loss_Tensor_rule(const Tensor& log_probs, const Tensor& targets,
+    const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank) {
+  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+}
+
+// _use_miopen_ctc_loss.Tensor: decompose
+VMAP_SIGNATURE(_use_miopen_ctc_loss_Tensor, "_use_miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank) -> bool");
+bool _use_miopen_ctc_loss_Tensor_rule(const Tensor& log_probs, const Tensor& targets,
+    const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank) {
+  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
 }
 
 // adaptive_avg_pool3d: fold
@@ -346,6 +362,8 @@ void register_shard_31(torch::Library& m) {
   support_out(m, "aten", "_foreach_powsum.Scalar_out", "_foreach_powsum.Scalar", OutDtype::Same);
   VMAP_DECOMPOSE(_fused_adam, _fused_adam_rule);
   VMAP_DECOMPOSE(_fused_adamw, _fused_adamw_rule);
+  VMAP_DECOMPOSE2(_use_cudnn_ctc_loss, Tensor, _use_cudnn_ctc_loss_Tensor_rule);
+  VMAP_DECOMPOSE2(_use_miopen_ctc_loss, Tensor, _use_miopen_ctc_loss_Tensor_rule);
   VMAP_SUPPORT(adaptive_avg_pool3d, adaptive_avg_pool3d_rule);
   support_out(m, "aten", "adaptive_avg_pool3d.out", "adaptive_avg_pool3d", OutDtype::Cast);
   support_out(m, "aten", "arange.start_out", "arange.start_step", OutDtype::Cast);
@@ -399,7 +417,8 @@ void register_shard_31(torch::Library& m) {
       " _foreach_powsum.Scalar_out pad_sequence size.int stride.int to.dtype\n"
       "convolve _convolution _convolution.out conv_transpose3d.input\n"
       "custom _ctc_loss.Tensor _ctc_loss.Tensor_out linear linear.out\n"
-      "decompose _fused_adam _fused_adamw histc histc.out\n"
+      "decompose _fused_adam _fused_adamw _use_cudnn_ctc_loss.Tensor _use_miopen_ctc_loss.Tensor histc"
+      " histc.out\n"
       "factory arange.start_out arange.start_step empty_like empty_like.out full_like full_like.out"
       " ones_like ones_like.out zeros_like zeros_like.out\n"
       "fold _adaptive_avg_pool3d _adaptive_avg_pool3d.out adaptive_avg_pool3d adaptive_avg_pool3d.out\n"

@@ -3,6 +3,7 @@
 #include <vmap/rules/generated.h>
 
 #include <ATen/ops/_index_put_impl_ops.h>
+#include <ATen/ops/_scaled_dot_product_cudnn_attention_backward_ops.h>
 #include <ATen/ops/_sparse_mm_reduce_impl_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_backward_ops.h>
@@ -43,6 +44,9 @@ void _index_put_impl__rule(Tensor& self, BDim self_bdim, const c10::List<std::op
   if (in.is_mask()) return in.fill_in_place(accumulate);
   at::_ops::_index_put_impl_::call(in.written(), in.indices(), in.values(), accumulate, unsafe);
 }
+
+// _scaled_dot_product_cudnn_attention_backward: custom
+VMAP_SIGNATURE(_scaled_dot_product_cudnn_attention_backward, "_scaled_dot_product_cudnn_attention_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, Tensor attn_bias, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, *, float? scale=None) -> (Tensor, Tensor, Tensor)");
 
 // _sparse_mm_reduce_impl: unsupported
 VMAP_SIGNATURE(_sparse_mm_reduce_impl, "_sparse_mm_reduce_impl(Tensor self, Tensor other, str reduce) -> (Tensor, Tensor)");
@@ -193,6 +197,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
   support_out(m, "aten", "_index_put_impl.out", "_index_put_impl", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
+  VMAP_SUPPORT(_scaled_dot_product_cudnn_attention_backward, custom::cudnn_attention_backward);
   unsupported(m, "_sparse_mm_reduce_impl", "it takes a sparse tensor, which has no strides that a batch dim could have", "mask the dense product");
   VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
   support_out(m, "aten", "_upsample_nearest_exact1d_backward.grad_input", "_upsample_nearest_exact1d_backward", OutDtype::Cast);
@@ -227,6 +232,7 @@ void register_shard_5(torch::Library& m) {
   support_out(m, "aten", "upsample_nearest3d_backward.grad_input", "upsample_nearest3d_backward", OutDtype::Cast);
   add_kinds(
       "composite cosine_embedding_loss histogramdd margin_ranking_loss repeat_interleave.self_int trapz.dx\n"
+      "custom _scaled_dot_product_cudnn_attention_backward\n"
       "decompose slow_conv_dilated3d slow_conv_dilated3d.out slow_conv_transpose2d slow_conv_transpose2d.out\n"
       "fold _upsample_nearest_exact1d_backward _upsample_nearest_exact1d_backward.grad_input"
       " _upsample_nearest_exact3d_backward _upsample_nearest_exact3d_backward.grad_input"

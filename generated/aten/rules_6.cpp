@@ -111,7 +111,7 @@ OneResult _upsample_bicubic2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
     at::OptionalSymIntArrayRef output_size, bool align_corners,
     std::optional<at::ArrayRef<double>> scale_factors) {
   Fold<1> in("_upsample_bicubic2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   return in.result(at::_ops::_upsample_bicubic2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 
@@ -121,7 +121,7 @@ OneResult _upsample_bilinear2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
     at::OptionalSymIntArrayRef output_size, bool align_corners,
     std::optional<at::ArrayRef<double>> scale_factors) {
   Fold<1> in("_upsample_bilinear2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   return in.result(at::_ops::_upsample_bilinear2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 
@@ -131,7 +131,7 @@ OneResult _upsample_lanczos2d_aa_vec_rule(const Tensor& input, BDim input_bdim,
     at::OptionalSymIntArrayRef output_size, bool align_corners,
     std::optional<at::ArrayRef<double>> scale_factors) {
   Fold<1> in("_upsample_lanczos2d_aa.vec", Operand(input, input_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   return in.result(at::_ops::_upsample_lanczos2d_aa_vec::call(in[0], output_size, align_corners, scale_factors));
 }
 

@@ -16,6 +16,7 @@
 #include <ATen/ops/_philox_key_split_ops.h>
 #include <ATen/ops/_philox_normal_ops.h>
 #include <ATen/ops/_philox_uniform_ops.h>
+#include <ATen/ops/_scaled_dot_product_cudnn_attention_ops.h>
 #include <ATen/ops/_segment_reduce_backward_ops.h>
 #include <ATen/ops/_sobol_engine_initialize_state_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
@@ -166,6 +167,9 @@ VMAP_SIGNATURE(_philox_uniform_out, "_philox_uniform.out(Tensor self, Tensor key
 
 // _philox_uniform_: unsupported, as _philox_uniform
 VMAP_SIGNATURE(_philox_uniform_, "_philox_uniform_(Tensor(a!) self, Tensor key, float low=0, float high=1) -> Tensor(a!)");
+
+// _scaled_dot_product_cudnn_attention: custom
+VMAP_SIGNATURE(_scaled_dot_product_cudnn_attention, "_scaled_dot_product_cudnn_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_bias, bool compute_log_sumexp, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor philox_seed, Tensor philox_offset, Tensor debug_attn_mask)");
 
 // _segment_reduce_backward: custom
 VMAP_SIGNATURE(_segment_reduce_backward, "_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor");
@@ -707,6 +711,7 @@ void register_shard_7(torch::Library& m) {
   unsupported(m, "_philox_uniform", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform.out", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform_", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
+  VMAP_SUPPORT(_scaled_dot_product_cudnn_attention, custom::cudnn_attention);
   VMAP_SUPPORT(_segment_reduce_backward, custom::segment_reduce_backward);
   support_out(m, "aten", "_segment_reduce_backward.out", "_segment_reduce_backward", OutDtype::Same);
   decompose(m, "_sobol_engine_initialize_state_", static_cast<at::_ops::_sobol_engine_initialize_state_::schema*>(&decompositions::sobol_engine_initialize_state_));
@@ -811,7 +816,7 @@ void register_shard_7(torch::Library& m) {
   add_kinds(
       "composite _dim_arange _foreach_zero_ diag diag.out diagflat group_norm linalg_tensorinv"
       " linalg_tensorinv.out matrix_power matrix_power.out\n"
-      "custom _segment_reduce_backward _segment_reduce_backward.out\n"
+      "custom _scaled_dot_product_cudnn_attention _segment_reduce_backward _segment_reduce_backward.out\n"
       "decompose _amp_foreach_non_finite_check_and_unscale_ _amp_update_scale_ _embedding_bag_backward"
       " _sobol_engine_initialize_state_ bucketize.Tensor bucketize.Tensor_out conv_tbc conv_tbc.out cov"
       " embedding_renorm embedding_renorm.out embedding_renorm_ index_fill_.int_Tensor isin.Tensor_Tensor"

@@ -69,7 +69,7 @@ VMAP_SIGNATURE(_upsample_bicubic2d_aa, "_upsample_bicubic2d_aa(Tensor self, SymI
 OneResult _upsample_bicubic2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
     bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
   Fold<1> in("_upsample_bicubic2d_aa", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   return in.result(at::_ops::_upsample_bicubic2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
@@ -81,7 +81,7 @@ VMAP_SIGNATURE(_upsample_bilinear2d_aa, "_upsample_bilinear2d_aa(Tensor self, Sy
 OneResult _upsample_bilinear2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
     bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
   Fold<1> in("_upsample_bilinear2d_aa", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   return in.result(at::_ops::_upsample_bilinear2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 
@@ -93,7 +93,7 @@ VMAP_SIGNATURE(_upsample_lanczos2d_aa, "_upsample_lanczos2d_aa(Tensor self, SymI
 OneResult _upsample_lanczos2d_aa_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef output_size,
     bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
   Fold<1> in("_upsample_lanczos2d_aa", Operand(self, self_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().nonempty_batch().fold();
   return in.result(at::_ops::_upsample_lanczos2d_aa::call(in[0], output_size, align_corners, scales_h, scales_w));
 }
 

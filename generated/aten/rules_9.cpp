@@ -6,6 +6,8 @@
 #include <ATen/ops/_embedding_bag_ops.h>
 #include <ATen/ops/_fused_adagrad_ops.h>
 #include <ATen/ops/_unique_ops.h>
+#include <ATen/ops/_use_cudnn_ctc_loss_ops.h>
+#include <ATen/ops/_use_miopen_ctc_loss_ops.h>
 #include <ATen/ops/gru_ops.h>
 #include <ATen/ops/linalg_cholesky_ex_ops.h>
 #include <ATen/ops/randint_like_ops.h>
@@ -56,6 +58,20 @@ VMAP_SIGNATURE(_unique, "_unique(Tensor self, bool sorted=True, bool return_inve
 
 // _unique.out: unsupported, as _unique
 VMAP_SIGNATURE(_unique_out, "_unique.out(Tensor self, bool sorted=True, bool return_inverse=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
+
+// _use_cudnn_ctc_loss: decompose
+VMAP_SIGNATURE(_use_cudnn_ctc_loss, "_use_cudnn_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank) -> bool");
+bool _use_cudnn_ctc_loss_rule(const Tensor& log_probs, const Tensor& targets,
+    at::IntArrayRef input_lengths, at::IntArrayRef target_lengths, int64_t blank) {
+  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+}
+
+// _use_miopen_ctc_loss: decompose
+VMAP_SIGNATURE(_use_miopen_ctc_loss, "_use_miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank) -> bool");
+bool _use_miopen_ctc_loss_rule(const Tensor& log_probs, const Tensor& targets,
+    at::IntArrayRef input_lengths, at::IntArrayRef target_lengths, int64_t blank) {
+  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+}
 
 // gru.data: decompose
 VMAP_SIGNATURE(gru_data, "gru.data(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)");
@@ -199,6 +215,8 @@ void register_shard_9(torch::Library& m) {
   decompose(m, "_fused_adagrad_.tensor_lr", static_cast<at::_ops::_fused_adagrad__tensor_lr::schema*>(&decompositions::fused_adagrad_));
   unsupported(m, "_unique", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique.out", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
+  VMAP_DECOMPOSE(_use_cudnn_ctc_loss, _use_cudnn_ctc_loss_rule);
+  VMAP_DECOMPOSE(_use_miopen_ctc_loss, _use_miopen_ctc_loss_rule);
   VMAP_DECOMPOSE2(gru, data, gru_data_rule);
   composite(m, "is_contiguous.memory_format");
   VMAP_SUPPORT(linalg_cholesky_ex, linalg_cholesky_ex_rule);
@@ -229,8 +247,8 @@ void register_shard_9(torch::Library& m) {
       "composite is_contiguous.memory_format meshgrid.indexing sym_numel\n"
       "custom roll roll.out\n"
       "decompose _embedding_bag _embedding_bag.out _embedding_bag_forward_only"
-      " _embedding_bag_forward_only.out _fused_adagrad_.tensor_lr gru.data rnn_relu.data rnn_tanh.data"
-      " scaled_dot_product_attention\n"
+      " _embedding_bag_forward_only.out _fused_adagrad_.tensor_lr _use_cudnn_ctc_loss _use_miopen_ctc_loss"
+      " gru.data rnn_relu.data rnn_tanh.data scaled_dot_product_attention\n"
       "fold reflection_pad3d_backward reflection_pad3d_backward.grad_input replication_pad3d_backward"
       " replication_pad3d_backward.grad_input upsample_linear1d_backward"
       " upsample_linear1d_backward.grad_input upsample_trilinear3d_backward"

@@ -25,6 +25,8 @@ C10_ALWAYS_INLINE bool is_nested(Level level) {
   return level.depth() > 1 || level.has_inner();
 }
 
+template <class T>
+void gather(const T&, Impls&) {}  // a number that a rule returns
 inline void gather(const Tensor& t, Impls& into) {
   if (t.defined()) into.push_back(t.unsafeGetTensorImpl());
 }
@@ -35,8 +37,6 @@ template <class... T>
 void gather(const std::tuple<T...>& several, Impls& into) {
   std::apply([&](const auto&... each) { (gather(each, into), ...); }, several);
 }
-template <class T>
-void gather(const T&, Impls&) {}  // a number that a rule returns
 
 template <class... A>
 Impls tensors_of(const A&... args) {
@@ -55,6 +55,8 @@ bool makes_for_vmap();
 // `made` by an operator of tensors without a batch, as a fresh tensor with the same history, where it can be.
 Tensor fresh_result(Tensor made, const Impls& args);
 
+template <class T>
+void make_results_fresh(T&, const Impls&) {}
 inline void make_results_fresh(Tensor& t, const Impls& args) {
   t = fresh_result(std::move(t), args);
 }
@@ -65,8 +67,6 @@ template <class... T>
 void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
   std::apply([&](auto&... each) { (make_results_fresh(each, args), ...); }, several);
 }
-template <class T>
-void make_results_fresh(T&, const Impls&) {}
 
 // NOTE: [constants of a transform]
 // Where a vmap runs inside of transforms of torch.func, what none of their tensors has entered is a constant

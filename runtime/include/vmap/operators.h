@@ -17,6 +17,7 @@
 #include <vmap/operators/embedding.h>
 #include <vmap/operators/embedding_bag.h>
 #include <vmap/operators/flash_attention.h>
+#include <vmap/operators/fused_attention.h>
 #include <vmap/operators/gather.h>
 #include <vmap/operators/grouped_product.h>
 #include <vmap/operators/histogram.h>

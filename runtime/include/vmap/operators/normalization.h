@@ -24,3 +24,22 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm_backward(
     BDim bias_bdim, std::array<bool, 3> output_mask);
 
 }  // namespace vmap::custom
+
+namespace vmap::decompositions {
+
+// By PyTorch's own kernel; the last result, which cuDNN reserves, is empty.
+std::tuple<Tensor, Tensor, Tensor, Tensor> cudnn_batch_norm(const Tensor& input, const Tensor& weight,
+                                                            const std::optional<Tensor>& bias,
+                                                            const std::optional<Tensor>& running_mean,
+                                                            const std::optional<Tensor>& running_var,
+                                                            bool training, double exponential_average_factor,
+                                                            double epsilon);
+std::tuple<Tensor, Tensor, Tensor> cudnn_batch_norm_backward(const Tensor& input, const Tensor& grad_output,
+                                                             const Tensor& weight,
+                                                             const std::optional<Tensor>& running_mean,
+                                                             const std::optional<Tensor>& running_var,
+                                                             const std::optional<Tensor>& save_mean,
+                                                             const std::optional<Tensor>& save_var,
+                                                             double epsilon, const Tensor& reserve_space);
+
+}  // namespace vmap::decompositions

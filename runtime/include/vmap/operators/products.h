@@ -35,5 +35,6 @@ Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at
 Tensor kron(const Tensor& self, const Tensor& other);
 Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
                         const at::Scalar& alpha, bool use_gelu);
+Tensor compute_linear_combination(const Tensor& input, const Tensor& coefficients);
 
 }  // namespace vmap::decompositions

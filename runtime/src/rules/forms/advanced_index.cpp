@@ -19,6 +19,25 @@ Tensor padded(const Tensor& t, int64_t bdim, int64_t rank) {
   return front.view_symint(sizes);
 }
 
+// A number goes with what lies on any device, as PyTorch has it, and so do the numbers of a batch.
+Tensor beside(const Tensor& self, const Operand& values) {
+  const bool moves = values.rank == 0 && values.tensor->device() != self.device();
+  return moves ? values.tensor->to(self.device()) : *values.tensor;
+}
+
+// With the strides that a new tensor of its sizes has, where it lies like one: a dim of size 1 may have any
+// other, and kernels that add up on a GPU go by it.
+Tensor as_a_new_one(const Tensor& t) {
+  if (t.is_cpu() || !t.is_contiguous()) return t;
+  c10::SymDimVector strides(t.dim());
+  c10::SymInt stride = 1;
+  for (int64_t dim = t.dim() - 1; dim >= 0; --dim) {
+    strides[dim] = stride;
+    stride *= t.sym_size(dim) == 0 ? c10::SymInt(1) : t.sym_size(dim);
+  }
+  return t.sym_strides() == c10::SymIntArrayRef(strides) ? t : t.as_strided_symint(t.sym_sizes(), strides);
+}
+
 }  // namespace
 
 AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indices& indices,
@@ -40,7 +59,11 @@ AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indice
 
 AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indices& indices,
                              c10::ArrayRef<BDim> bdims, const Operand& values)
-    : name_(name), self_(*self.tensor), values_(*values.tensor), self_bdim_(self.bdim), rank_(self.rank) {
+    : name_(name),
+      self_(*self.tensor),
+      values_(beside(*self.tensor, values)),
+      self_bdim_(self.bdim),
+      rank_(self.rank) {
   if (self_bdim_) batch_ = self_.sym_size(*self_bdim_);
   if (values.bdim) batch_ = values_.sym_size(*values.bdim);
   if (read_mask(indices, bdims, values)) return;
@@ -50,6 +73,7 @@ AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indice
   is_own_ ? count_examples() : skip_batch();
   align_indices();
   align_values(values);
+  self_ = as_a_new_one(self_);
   bdim_ = *self_bdim_;
 }
 

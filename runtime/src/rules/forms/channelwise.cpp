@@ -78,12 +78,17 @@ void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* 
     if (!o.present() || (batch.into == 0 && o.core == 1)) continue;
     const int64_t dim = joined_dim(batch, o);
     owned[i] = joined(with_batch_at(batch, o, dim + batch.behind), dim);
+    // One channel that all examples share would stay one number in memory, where kernels of a GPU write for
+    // each.
+    if (o.core == 1 && !o.bdim) owned[i] = owned[i].contiguous();
     o.tensor = &owned[i];
   }
 }
 
 OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result) {
-  if (!result.defined() || (result.dim() == 1 && result.sym_size(0) == 0))
+  // What there is one of for each channel is the same for all examples where the channels are: kernels of a
+  // GPU give the running statistics back.
+  if (!result.defined() || (result.dim() == 1 && (batch.into == 0 || result.sym_size(0) == 0)))
     return with_bdim(result, std::nullopt);
   c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
   const int64_t dim = result.dim() == 1 ? 0 : batch.into;

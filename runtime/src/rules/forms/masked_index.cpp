@@ -58,7 +58,9 @@ bool AdvancedIndex::read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims,
 void AdvancedIndex::align_mask(const Tensor& mask, BDim mask_bdim, int64_t before, const Operand& values,
                                int64_t along) {
   self_ = to_front(self_, self_bdim_);
-  mask_ = to_front(mask, mask_bdim).to(at::kBool);
+  // Indices may lie on the CPU whatever is indexed; what is called in the operator's place wants its mask
+  // there.
+  mask_ = to_front(mask, mask_bdim).to(self_.device(), at::kBool);
   values_ = to_front(values_, values.bdim);
   const int64_t lead = mask_bdim ? 1 : 0, mask_rank = mask_.dim() - lead, self_lead = self_bdim_ ? 1 : 0;
   TORCH_CHECK_INDEX(before + mask_rank <= rank_, name_, ": a mask of ", mask_rank, " dims behind ", before,

@@ -204,8 +204,8 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                                     std::optional<double> scale, bool enable_gqa) {
-  // A fused kernel has no gradient for a mask.
-  if (attn_mask && wants_gradient(*attn_mask)) {
+  // A fused kernel has no gradient for a mask, and cannot be told for whom it draws.
+  if ((attn_mask && wants_gradient(*attn_mask)) || (dropout_p > 0 && !query.is_cpu())) {
     return std::get<0>(at::_scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p,
                                                               is_causal, std::nullopt, scale, enable_gqa));
   }

@@ -84,6 +84,9 @@ OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, co
   };
   if (!indices_bdim) {
     const c10::SymInt batch = grad_output.sym_size(*grad_bdim);
+    // The kernel of a GPU runs for no columns as well, and reads where nothing is.
+    if (batch * columns == 0)
+      return with_bdim(grad_output.new_zeros_symint({num_weights, batch, columns}), 1);
     const Tensor beside = grad_output.movedim(*grad_bdim, -2);
     const Tensor grad = beside.reshape_symint(with_last(indices.sym_sizes(), {batch * columns}));
     const Tensor out = call(grad, indices, num_weights, padding_idx);

@@ -41,12 +41,13 @@ Tensor occurrences(const Tensor& to, const Tensor& counts, const c10::SymInt& co
   return at::zeros_symint({count}, to.options()).index_add(0, to, counts.to(to.scalar_type()));
 }
 
-// What scale_grad_by_freq divides the gradient of each index by. PyTorch's kernel before 2.15 counts the
-// occurrences not of the index but of the one that stands, among all indices in order, where the index does
-// among the distinct ones; so do we, there.
+// What scale_grad_by_freq divides the gradient of each index by. PyTorch's kernel of the CPU before 2.15
+// counts the occurrences not of the index but of the one that stands, among all indices in order, where the
+// index does among the distinct ones; so do we, there.
 Tensor frequencies(const Tensor& indices, const c10::SymInt& count) {
   const Tensor counts = occurrences(indices, at::ones_like(indices), count);
-  if (TORCH_VERSION_MAJOR > 2 || TORCH_VERSION_MINOR >= 15) return counts.index_select(0, indices);
+  const bool is_mended = TORCH_VERSION_MAJOR > 2 || TORCH_VERSION_MINOR >= 15;
+  if (is_mended || !indices.is_cpu()) return counts.index_select(0, indices);
   const Tensor rank = counts.ne(0).cumsum(0, at::kLong) - 1;
   const Tensor in_order = std::get<0>(indices.sort());
   return counts.index_select(0, in_order.index_select(0, rank.index_select(0, indices)));
@@ -80,21 +81,25 @@ struct Bags {
     indices = indices_.to(dtype);
     offsets = offsets_.to(dtype);
     size = offsets.sym_size(0) - (include_last_offset ? 1 : 0);
-    check_ends();
+    check_ends(weight.is_cpu());
     bags = bag_of(offsets.narrow_symint(0, 0, size), indices.sym_size(0));
+    if (!weight.is_cpu()) bags = bags.clamp_min(0);
     TORCH_CHECK(weight.dim() == 2, "embedding_bag: 'weight' is a matrix, and has ", weight.dim(),
                 " dimensions inside vmap");
     TORCH_CHECK(weight.is_floating_point(), "embedding_bag: 'weight' is a table of real numbers, not of ",
                 weight.scalar_type());
   }
 
-  // An index before the first bag is in none, and would be added to a row that is not there.
-  void check_ends() const {
+  // An index before the first bag is in none, and would be added to a row that is not there. Kernels of other
+  // devices than the CPU take the first bag to begin at 0 whatever its offset is, and end the last one where
+  // the indices end.
+  void check_ends(bool on_cpu) const {
     TORCH_CHECK(size > 0 || (size == 0 && indices.sym_size(0) == 0), "embedding_bag: 'offsets' names ", size,
                 " bags inside vmap, and 'indices' holds ", indices.sym_size(0));
     if (size <= 0) return;
-    at::_assert_async(offsets.select(0, 0).eq(0), "embedding_bag: offsets[0] has to be 0");
-    at::_assert_async(offsets.select(0, -1).le(at::Scalar(indices.sym_size(0))),
+    if (on_cpu) at::_assert_async(offsets.select(0, 0).eq(0), "embedding_bag: offsets[0] has to be 0");
+    const Tensor last = on_cpu ? offsets.select(0, -1) : offsets.select_symint(0, size - 1);
+    at::_assert_async(last.le(at::Scalar(indices.sym_size(0))),
                       "embedding_bag: offsets[-1] can not be greater than the number of indices");
   }
 
@@ -107,12 +112,12 @@ struct Bags {
 };
 
 // NOTE: [two ways to sum a bag]
-// Kernels of single and half precision that have no padding to look for sum by offsets, for rows that are
-// contiguous, as an example's are taken to be wherever the batch dim lies. They do not tell which bag an
-// index lies in, and they end the last bag where the last offset says; the others let it run to the end of
-// the indices.
+// Kernels of the CPU, of single and half precision, that have no padding to look for sum by offsets, for rows
+// that are contiguous, as an example's are taken to be wherever the batch dim lies. They do not tell which
+// bag an index lies in, and they end the last bag where the last offset says; the others let it run to the
+// end of the indices.
 bool sums_by_offsets(const Tensor& weight, int64_t mode, int64_t padding_idx) {
-  return mode != Max && padding_idx < 0 && weight.scalar_type() != at::kDouble;
+  return weight.is_cpu() && mode != Max && padding_idx < 0 && weight.scalar_type() != at::kDouble;
 }
 
 void check_mode(int64_t mode) {
@@ -138,6 +143,11 @@ void check_scale(const Tensor& scale, const Tensor& weight, const Tensor& indice
 
 using FourTensors = std::tuple<Tensor, Tensor, Tensor, Tensor>;
 
+// NOTE: [what a bag tells of itself]
+// What is returned beside the rows is for the backward operators of the same device, which read it by memory
+// where they are called for no batch: each device is given what its own kernels give. Those of the CPU leave
+// out what they can find again. Those of the others tell all of a sum, have a size for each offset, and name
+// the row -1 where a bag is empty.
 FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
                 int64_t mode, bool sparse, const std::optional<Tensor>& per_sample_weights,
                 bool include_last_offset, int64_t padding_idx, bool for_gradient) {
@@ -151,7 +161,9 @@ FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offse
   Tensor rows = at::embedding(weight, in.indices, padding_idx, scale_grad_by_freq, sparse);
   const bool by_offsets = sums_by_offsets(weight, mode, padding_idx);
   const Tensor told = by_offsets && mode == Sum ? in.bags.narrow(0, 0, 0) : in.bags;
+  const bool on_cpu = weight.is_cpu();
   const Tensor held = occurrences(in.bags, keep, in.size);
+  const Tensor sizes = on_cpu ? held : occurrences(in.bags, keep, in.offsets.sym_size(0));
   if (mode == Max) {
     const Tensor at = largest(rows, keep.unsqueeze(1), in.bags, in.size);
     const Tensor some = held.ne(0).unsqueeze(1);
@@ -162,15 +174,17 @@ FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offse
         is_empty ? at::zeros_symint(row.sym_sizes(), rows.options()) : rows.gather(0, row);
     const Tensor wide = in.indices.unsqueeze(1).expand_symint(rows.sym_sizes());
     const Tensor named = is_empty ? row.to(in.indices.scalar_type()) : wide.gather(0, row);
-    return {at::where(some, largest_rows, 0), told, held, at::where(some, named, 0)};
+    return {at::where(some, largest_rows, 0), told, sizes, at::where(some, named, on_cpu ? 0 : -1)};
   }
   if (scale.defined()) rows = rows * scale.unsqueeze(1);
   const Tensor summed = by_offsets && include_last_offset ? in.before_last() : keep;
   const Tensor sums =
       add_rows(at::where(summed.unsqueeze(1), rows, 0), in.bags, in.size).to(weight.scalar_type());
-  if (mode == Mean) return {sums / held.clamp_min(1).unsqueeze(1).to(sums.scalar_type()), told, held, held};
-  const Tensor sizes = for_gradient ? held : in.offsets;
-  return {sums, told, sizes * 0, sizes * 0};
+  const Tensor pooled = mode == Mean ? sums / held.clamp_min(1).unsqueeze(1).to(sums.scalar_type()) : sums;
+  if (!on_cpu) return {pooled, told, sizes, sizes.narrow(0, 0, 0)};
+  if (mode == Mean) return {pooled, told, held, held};
+  const Tensor like = for_gradient ? held : in.offsets;
+  return {pooled, told, like * 0, like * 0};
 }
 
 }  // namespace
@@ -197,19 +211,28 @@ Tensor embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, c
                                     const std::optional<Tensor>& per_sample_weights, int64_t padding_idx) {
   check_mode(mode);
   check_gradient(grad, indices, offset2bag);
+  const bool on_cpu = grad.is_cpu();
   if (mode == Max) {
     const Tensor to = maximum_indices.to(at::kLong);
-    const Tensor taken = at::where(bag_size.ne(0).unsqueeze(1), grad, 0);
-    return at::zeros_symint({num_weights, grad.sym_size(1)}, grad.options()).scatter_add(0, to, taken);
+    // See NOTE: [what a bag tells of itself].
+    const Tensor is_taken = on_cpu ? bag_size.ne(0).unsqueeze(1) : to.ge(0).logical_and(to.ne(padding_idx));
+    const Tensor taken = at::where(is_taken, grad, 0);
+    return at::zeros_symint({num_weights, grad.sym_size(1)}, grad.options())
+        .scatter_add(0, on_cpu ? to : to.clamp_min(0), taken);
   }
+  const Tensor is_kept = indices.ne(padding_idx);
   // In half precision the kernel rounds after each row: here they are summed in single precision.
   const at::ScalarType dtype = summed_in(grad);
   Tensor scale = at::ones_like(indices, indices.options().dtype(dtype));
   if (per_sample_weights && per_sample_weights->defined()) scale = per_sample_weights->to(dtype);
   if (scale_grad_by_freq) scale = scale / frequencies(indices, num_weights);
-  if (mode == Mean) scale = scale / bag_size.clamp_min(1).index_select(0, offset2bag);
+  if (mode == Mean) {
+    const Tensor sizes = bag_size.index_select(0, offset2bag);
+    // Other devices divide by the size that they are told. A bag of padding alone has none, and no gradient.
+    scale = scale / (on_cpu ? sizes.clamp_min(1) : at::where(is_kept, sizes, 1));
+  }
   const Tensor rows = grad.to(dtype).index_select(0, offset2bag) * scale.unsqueeze(1);
-  const Tensor kept = at::where(indices.ne(padding_idx).unsqueeze(1), rows, 0);
+  const Tensor kept = at::where(is_kept.unsqueeze(1), rows, 0);
   return add_rows(kept, indices, num_weights).to(grad.scalar_type());
 }
 

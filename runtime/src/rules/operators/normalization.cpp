@@ -5,7 +5,10 @@
 
 // These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/mul_ops.h>
+#include <ATen/ops/native_batch_norm.h>
+#include <ATen/ops/native_batch_norm_backward.h>
 #include <ATen/ops/native_layer_norm_backward_ops.h>
 #include <ATen/ops/native_layer_norm_ops.h>
 #include <ATen/ops/sub_ops.h>
@@ -183,3 +186,33 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm_backward(
 }
 
 }  // namespace vmap::custom
+
+namespace vmap::decompositions {
+
+// PyTorch's own kernel takes more than cuDNN's does: no examples, and statistics of any layout. It saves the
+// same for the gradient, and reserves no memory for it.
+std::tuple<Tensor, Tensor, Tensor, Tensor> cudnn_batch_norm(const Tensor& input, const Tensor& weight,
+                                                            const std::optional<Tensor>& bias,
+                                                            const std::optional<Tensor>& running_mean,
+                                                            const std::optional<Tensor>& running_var,
+                                                            bool training, double exponential_average_factor,
+                                                            double epsilon) {
+  auto [out, save_mean, save_var] = at::native_batch_norm(input, weight, bias, running_mean, running_var,
+                                                          training, exponential_average_factor, epsilon);
+  const auto none = [](const at::TensorOptions& options) { return at::empty({0}, options); };
+  if (!training) save_mean = none(save_mean.options()), save_var = none(save_var.options());
+  return {out, save_mean, save_var, none(input.options().dtype(at::kByte))};
+}
+
+std::tuple<Tensor, Tensor, Tensor> cudnn_batch_norm_backward(const Tensor& input, const Tensor& grad_output,
+                                                             const Tensor& weight,
+                                                             const std::optional<Tensor>& running_mean,
+                                                             const std::optional<Tensor>& running_var,
+                                                             const std::optional<Tensor>& save_mean,
+                                                             const std::optional<Tensor>& save_var,
+                                                             double epsilon, const Tensor&) {
+  return at::native_batch_norm_backward(grad_output, input, weight, running_mean, running_var, save_mean,
+                                        save_var, /*train=*/true, epsilon, {true, true, true});
+}
+
+}  // namespace vmap::decompositions

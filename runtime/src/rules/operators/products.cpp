@@ -19,6 +19,7 @@
 #include <ATen/ops/mul.h>
 #include <ATen/ops/ne.h>
 #include <ATen/ops/relu.h>
+#include <ATen/ops/tensordot.h>
 
 namespace vmap::custom {
 
@@ -190,7 +191,19 @@ Tensor kron(const Tensor& self, const Tensor& other) {
 Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const at::Scalar& beta,
                         const at::Scalar& alpha, bool use_gelu) {
   const Tensor sum = at::addmm(self, mat1, mat2, beta, alpha);
-  return use_gelu ? at::gelu(sum) : at::relu(sum);
+  // What is fused on a GPU is the approximation, and so is what stands in for it there.
+  return use_gelu ? at::gelu(sum, sum.is_cuda() ? "tanh" : "none") : at::relu(sum);
+}
+
+Tensor compute_linear_combination(const Tensor& input, const Tensor& coefficients) {
+  const bool multiplies = input.is_cpu() || !at::isIntegralType(input.scalar_type(), /*includeBool=*/true);
+  if (multiplies || input.dim() == 0 || coefficients.dim() != 2) {
+    return at::tensordot(coefficients, input, {1}, {0});
+  }
+  // Other devices multiply no matrices of integers.
+  c10::SymDimVector sizes(coefficients.sym_sizes().begin(), coefficients.sym_sizes().end());
+  sizes.append(input.dim() - 1, c10::SymInt(1));
+  return (coefficients.reshape_symint(sizes) * input).sum(1, /*keepdim=*/false, input.scalar_type());
 }
 
 }  // namespace vmap::decompositions

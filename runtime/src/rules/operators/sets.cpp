@@ -69,11 +69,17 @@ Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> outpu
   constexpr const char* kDiffer =
       "repeat_interleave: the repeats add up to different sizes for different examples, and a batch has one "
       "shape. Make them add up to the same, or call it outside vmap";
-  const int64_t size = common_size(ends.select(0, -1), kDiffer).value_or(0);
-  TORCH_CHECK(!output_size || *output_size == size || as_batched(repeats)->value().numel() == 0,
-              "allocated size does not match required size");
+  constexpr const char* kOtherSize = "allocated size does not match required size";
+  int64_t places = output_size ? output_size->expect_int() : 0;
+  if (output_size && !repeats.is_cpu()) {
+    // Whoever tells the size does so that nobody waits for it.
+    at::_assert_async(ends.select(0, -1).eq(places), kOtherSize);
+  } else {
+    const int64_t size = common_size(ends.select(0, -1), kDiffer).value_or(0);
+    TORCH_CHECK(!output_size || places == size || as_batched(repeats)->value().numel() == 0, kOtherSize);
+    if (!output_size) places = size;
+  }
   // Counted along the result: how many repeats have ended before each of its places.
-  const int64_t places = output_size ? output_size->expect_int() : size;
   const Tensor ended = at::zeros({places + 1}, ends.options()).scatter_add(0, ends, at::ones_like(ends));
   return ended.cumsum(0).narrow(0, 0, places).to(repeats.scalar_type());
 }

@@ -28,11 +28,15 @@ OneResult repeat(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef repeats
   const int64_t rank = logical_rank(self, self_bdim), added = static_cast<int64_t>(repeats.size()) - rank;
   TORCH_CHECK(added >= 0, "repeat: ", repeats.size(), " numbers for a tensor of ", rank,
               " dimensions inside vmap: there must be one for each dim");
-  // New dims come before all others, the batch dim among them.
-  const int64_t bdim = *self_bdim + added;
-  c10::SymDimVector physical(repeats.begin(), repeats.end());
-  physical.insert(physical.begin() + bdim, c10::SymInt(1));
-  return with_bdim(at::_ops::repeat::call(self, physical), bdim);
+  // What is made is contiguous, and each example of it as well: bodies of PyTorch write into what they took
+  // contiguous(), which is to be no copy (instance_norm, its running statistics). So the batch dim comes
+  // first, and the new dims behind it.
+  c10::SymDimVector sizes{self.sym_size(*self_bdim)}, physical{c10::SymInt(1)};
+  const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
+  sizes.append(added, c10::SymInt(1));
+  sizes.append(front.sym_sizes().begin() + 1, front.sym_sizes().end());
+  physical.append(repeats.begin(), repeats.end());
+  return with_bdim(at::_ops::repeat::call(added == 0 ? front : front.view_symint(sizes), physical), 0);
 }
 
 OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims) {
