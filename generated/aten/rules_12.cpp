@@ -414,7 +414,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_DECOMPOSE2(_fused_adagrad, tensor_lr, _fused_adagrad_tensor_lr_rule);
   unsupported(m, "_fused_moving_avg_obs_fq_helper", "it asks on the host whether it observes and whether it rounds, once for all examples", "observe outside vmap, and map fake_quantize_per_tensor_affine with the scale that was found");
   VMAP_SUPPORT(_linalg_check_errors, custom::linalg_check_errors);
-  VMAP_SUPPORT(_scaled_dot_product_efficient_attention, custom::efficient_attention);
+  VMAP_SUPPORT(_scaled_dot_product_efficient_attention, custom::scaled_dot_product_efficient_attention);
   VMAP_SUPPORT(affine_grid_generator, affine_grid_generator_rule);
   support_out(m, "aten", "affine_grid_generator.out", "affine_grid_generator", OutDtype::Same);
   composite(m, "affine_grid_generator_backward");

@@ -180,7 +180,7 @@ void register_shard_20(torch::Library& m) {
   VMAP_DECOMPOSE(_pdist_backward, _pdist_backward_rule);
   support_out(m, "aten", "_pdist_backward.out", "_pdist_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_scaled_dot_product_attention_math, _scaled_dot_product_attention_math_rule);
-  VMAP_SUPPORT(_scaled_dot_product_flash_attention_backward, custom::flash_attention_backward);
+  VMAP_SUPPORT(_scaled_dot_product_flash_attention_backward, custom::scaled_dot_product_flash_attention_backward);
   VMAP_SUPPORT(_upsample_nearest_exact2d, _upsample_nearest_exact2d_rule);
   support_out(m, "aten", "_upsample_nearest_exact2d.out", "_upsample_nearest_exact2d", OutDtype::Cast);
   VMAP_SUPPORT(batch_norm_backward, batch_norm_backward_rule);

@@ -3382,7 +3382,7 @@ void register_shard_24(torch::Library& m) {
   support_out(m, "aten", "_reshape_alias_copy.out", "_reshape_alias_copy", OutDtype::Same);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and an example has none of its own", "use clamp with what float16 holds");
-  VMAP_SUPPORT(_scaled_dot_product_efficient_attention_backward, custom::efficient_attention_backward);
+  VMAP_SUPPORT(_scaled_dot_product_efficient_attention_backward, custom::scaled_dot_product_efficient_attention_backward);
   composite(m, "_shape_as_tensor");
   unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   unsupported(m, "_triton_multi_head_attention.out", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");

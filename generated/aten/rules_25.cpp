@@ -222,7 +222,7 @@ void register_shard_25(torch::Library& m) {
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
   composite(m, "_is_zerotensor");
   unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every example has its own", "compute with the tensor itself, or return it, and read it outside vmap");
-  VMAP_SUPPORT(_scaled_dot_product_flash_attention, custom::flash_attention);
+  VMAP_SUPPORT(_scaled_dot_product_flash_attention, custom::scaled_dot_product_flash_attention);
   composite(m, "cross");
   support_out(m, "aten", "cross.out", "cross", OutDtype::Cast);
   VMAP_SUPPORT(diag_embed, diag_embed_rule);

@@ -197,7 +197,7 @@ void register_shard_5(torch::Library& m) {
   VMAP_SUPPORT(_index_put_impl, _index_put_impl_rule);
   support_out(m, "aten", "_index_put_impl.out", "_index_put_impl", OutDtype::Same);
   VMAP_SUPPORT(_index_put_impl_, _index_put_impl__rule);
-  VMAP_SUPPORT(_scaled_dot_product_cudnn_attention_backward, custom::cudnn_attention_backward);
+  VMAP_SUPPORT(_scaled_dot_product_cudnn_attention_backward, custom::scaled_dot_product_cudnn_attention_backward);
   unsupported(m, "_sparse_mm_reduce_impl", "it takes a sparse tensor, which has no strides that a batch dim could have", "mask the dense product");
   VMAP_SUPPORT(_upsample_nearest_exact1d_backward, _upsample_nearest_exact1d_backward_rule);
   support_out(m, "aten", "_upsample_nearest_exact1d_backward.grad_input", "_upsample_nearest_exact1d_backward", OutDtype::Cast);

@@ -711,7 +711,7 @@ void register_shard_7(torch::Library& m) {
   unsupported(m, "_philox_uniform", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform.out", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
   unsupported(m, "_philox_uniform_", "PyTorch has it for CUDA only", "use uniform_, with the randomness that vmap is asked for");
-  VMAP_SUPPORT(_scaled_dot_product_cudnn_attention, custom::cudnn_attention);
+  VMAP_SUPPORT(_scaled_dot_product_cudnn_attention, custom::scaled_dot_product_cudnn_attention);
   VMAP_SUPPORT(_segment_reduce_backward, custom::segment_reduce_backward);
   support_out(m, "aten", "_segment_reduce_backward.out", "_segment_reduce_backward", OutDtype::Same);
   decompose(m, "_sobol_engine_initialize_state_", static_cast<at::_ops::_sobol_engine_initialize_state_::schema*>(&decompositions::sobol_engine_initialize_state_));

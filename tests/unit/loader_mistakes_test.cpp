@@ -208,7 +208,7 @@ TEST(Loader, MistakesInSamples) {
   EXPECT_EQ(mistake("{in_memory: 1}"), "12 value-type");
   EXPECT_EQ(mistake("{one_answer: true}"), "13 value-type");
   EXPECT_EQ(mistake("{one_answer: some}"), "13 value-type");
-  EXPECT_EQ(mistake("{device: GPU}"), "13 value-type");
+  EXPECT_EQ(mistake("{device: GPU}"), "9 value-type");
   EXPECT_EQ(mistake("{unbatched: [self]}"), "12 value-type");
   EXPECT_EQ(mistake("{unbatched: {self: }}").substr(3), "value-type");
 }

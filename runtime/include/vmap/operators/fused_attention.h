@@ -15,11 +15,12 @@ namespace vmap::custom {
 // it, so that scaled_dot_product_attention takes another way where it has dropout.
 
 // output, logsumexp, and the seed and offset that a dropout has, which are one for all examples.
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_attention(
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_efficient_attention(
     const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim, const Tensor& value,
     BDim value_bdim, const std::optional<Tensor>& attn_bias, BDim attn_bias_bdim, bool compute_log_sumexp,
     double dropout_p, bool is_causal, std::optional<double> scale);
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_attention_backward(
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>
+scaled_dot_product_efficient_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& attn_bias, BDim attn_bias_bdim,
     const Tensor& out, BDim out_bdim, const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& philox_seed,
@@ -29,10 +30,11 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_att
 // output, logsumexp, and what only a dropout or ragged sequences have, in the operator's order.
 using OfFusedAttention = std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, c10::SymInt,
                                     c10::SymInt, Tensor, BDim, Tensor, BDim, Tensor, BDim>;
-OfFusedAttention flash_attention(const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim,
-                                 const Tensor& value, BDim value_bdim, double dropout_p, bool is_causal,
-                                 bool return_debug_mask, std::optional<double> scale);
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_backward(
+OfFusedAttention scaled_dot_product_flash_attention(const Tensor& query, BDim query_bdim, const Tensor& key,
+                                                    BDim key_bdim, const Tensor& value, BDim value_bdim,
+                                                    double dropout_p, bool is_causal, bool return_debug_mask,
+                                                    std::optional<double> scale);
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_flash_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
     const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& cum_seq_q, BDim cum_seq_q_bdim,
@@ -40,11 +42,13 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_backward(
     bool is_causal, const Tensor& philox_seed, BDim philox_seed_bdim, const Tensor& philox_offset,
     BDim philox_offset_bdim, std::optional<double> scale);
 
-OfFusedAttention cudnn_attention(const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim,
-                                 const Tensor& value, BDim value_bdim, const std::optional<Tensor>& attn_bias,
-                                 BDim attn_bias_bdim, bool compute_log_sumexp, double dropout_p,
-                                 bool is_causal, bool return_debug_mask, std::optional<double> scale);
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> cudnn_attention_backward(
+OfFusedAttention scaled_dot_product_cudnn_attention(const Tensor& query, BDim query_bdim, const Tensor& key,
+                                                    BDim key_bdim, const Tensor& value, BDim value_bdim,
+                                                    const std::optional<Tensor>& attn_bias,
+                                                    BDim attn_bias_bdim, bool compute_log_sumexp,
+                                                    double dropout_p, bool is_causal, bool return_debug_mask,
+                                                    std::optional<double> scale);
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_cudnn_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
     const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& philox_seed, BDim philox_seed_bdim,

@@ -64,7 +64,7 @@ BDim front_if_defined(const Tensor& t) {
 
 }  // namespace
 
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_attention(
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_efficient_attention(
     const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim, const Tensor& value,
     BDim value_bdim, const std::optional<Tensor>& attn_bias, BDim attn_bias_bdim, bool compute_log_sumexp,
     double dropout_p, bool is_causal, std::optional<double> scale) {
@@ -78,7 +78,8 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_att
   return {fold.apart(out), 0, fold.apart(logsumexp), 0, seed, std::nullopt, offset, std::nullopt};
 }
 
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_attention_backward(
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>
+scaled_dot_product_efficient_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& attn_bias, BDim attn_bias_bdim,
     const Tensor& out, BDim out_bdim, const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& philox_seed,
@@ -104,9 +105,10 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> efficient_att
           apart_if_defined(fold, of_bias),  front_if_defined(of_bias)};
 }
 
-OfFusedAttention flash_attention(const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim,
-                                 const Tensor& value, BDim value_bdim, double dropout_p, bool is_causal,
-                                 bool return_debug_mask, std::optional<double> scale) {
+OfFusedAttention scaled_dot_product_flash_attention(const Tensor& query, BDim query_bdim, const Tensor& key,
+                                                    BDim key_bdim, const Tensor& value, BDim value_bdim,
+                                                    double dropout_p, bool is_causal, bool return_debug_mask,
+                                                    std::optional<double> scale) {
   check_draws_nothing(dropout_p);
   const AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   auto [out, logsumexp, cum_q, cum_k, max_q, max_k, seed, offset, mask] =
@@ -131,7 +133,7 @@ OfFusedAttention flash_attention(const Tensor& query, BDim query_bdim, const Ten
           std::nullopt};
 }
 
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_backward(
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_flash_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
     const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& cum_seq_q, BDim /*undefined*/,
@@ -152,10 +154,12 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_backward(
   return {fold.apart(of_query), 0, fold.apart(of_key), 0, fold.apart(of_value), 0};
 }
 
-OfFusedAttention cudnn_attention(const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim,
-                                 const Tensor& value, BDim value_bdim, const std::optional<Tensor>& attn_bias,
-                                 BDim attn_bias_bdim, bool compute_log_sumexp, double dropout_p,
-                                 bool is_causal, bool return_debug_mask, std::optional<double> scale) {
+OfFusedAttention scaled_dot_product_cudnn_attention(const Tensor& query, BDim query_bdim, const Tensor& key,
+                                                    BDim key_bdim, const Tensor& value, BDim value_bdim,
+                                                    const std::optional<Tensor>& attn_bias,
+                                                    BDim attn_bias_bdim, bool compute_log_sumexp,
+                                                    double dropout_p, bool is_causal, bool return_debug_mask,
+                                                    std::optional<double> scale) {
   check_draws_nothing(dropout_p);
   AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_bias, attn_bias_bdim);
@@ -183,7 +187,7 @@ OfFusedAttention cudnn_attention(const Tensor& query, BDim query_bdim, const Ten
           std::nullopt};
 }
 
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> cudnn_attention_backward(
+std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_cudnn_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& out, BDim out_bdim,
     const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& philox_seed, BDim /*one for all*/,
