@@ -14,13 +14,14 @@ namespace vmap::custom {
 // the rules, for one example's sizes. None of them draws here: for whom a kernel's numbers are is not told to
 // it, so that scaled_dot_product_attention takes another way where it has dropout.
 
+// Four tensors.
+using OfEfficientAttention = std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>;
 // output, logsumexp, and the seed and offset that a dropout has, which are one for all examples.
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_efficient_attention(
+OfEfficientAttention scaled_dot_product_efficient_attention(
     const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim, const Tensor& value,
     BDim value_bdim, const std::optional<Tensor>& attn_bias, BDim attn_bias_bdim, bool compute_log_sumexp,
     double dropout_p, bool is_causal, std::optional<double> scale);
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>
-scaled_dot_product_efficient_attention_backward(
+OfEfficientAttention scaled_dot_product_efficient_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& attn_bias, BDim attn_bias_bdim,
     const Tensor& out, BDim out_bdim, const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& philox_seed,

@@ -64,7 +64,7 @@ BDim front_if_defined(const Tensor& t) {
 
 }  // namespace
 
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_efficient_attention(
+OfEfficientAttention scaled_dot_product_efficient_attention(
     const Tensor& query, BDim query_bdim, const Tensor& key, BDim key_bdim, const Tensor& value,
     BDim value_bdim, const std::optional<Tensor>& attn_bias, BDim attn_bias_bdim, bool compute_log_sumexp,
     double dropout_p, bool is_causal, std::optional<double> scale) {
@@ -78,8 +78,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_pr
   return {fold.apart(out), 0, fold.apart(logsumexp), 0, seed, std::nullopt, offset, std::nullopt};
 }
 
-std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>
-scaled_dot_product_efficient_attention_backward(
+OfEfficientAttention scaled_dot_product_efficient_attention_backward(
     const Tensor& grad_out, BDim grad_out_bdim, const Tensor& query, BDim query_bdim, const Tensor& key,
     BDim key_bdim, const Tensor& value, BDim value_bdim, const Tensor& attn_bias, BDim attn_bias_bdim,
     const Tensor& out, BDim out_bdim, const Tensor& logsumexp, BDim logsumexp_bdim, const Tensor& philox_seed,
