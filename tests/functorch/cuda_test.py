@@ -1,6 +1,7 @@
 """On a GPU, from Python: what is launched there for a mapped call, by the profiler; graphs, streams, memory. Both hosts."""
 
 import itertools
+import pathlib
 import sys
 import unittest
 
@@ -8,24 +9,16 @@ import torch
 import torch.nn.functional as F
 import vmapgen
 from torch.nn.attention import SDPBackend, sdpa_kernel
-from torch.profiler import ProfilerActivity, profile
 from vmapgen import native_vmap
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from launched import launched
 
 if not torch.cuda.is_available():
     print("skipped: there is no GPU here")
     sys.exit(77)
 
 same = torch.testing.assert_close
-
-
-def launched(run):
-    """Kernels, copies and fills, in order of their names."""
-    run()  # libraries set themselves up
-    torch.cuda.synchronize()
-    with profile(activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA]) as seen:
-        run()
-        torch.cuda.synchronize()
-    return sorted(e.name for e in seen.events() if e.device_type == torch.autograd.DeviceType.CUDA)
 
 
 def drawn(*shape):

@@ -4,7 +4,7 @@
     waits.py [--host native|stock] [--seconds 120] [OPERATOR…]
 
 PyTorch itself says where it waits (torch.cuda.set_sync_debug_mode). Of each operator the first samples are tried, all of their
-tensors batched. Ends with 1 when an operator waits that does not by itself.
+tensors batched. Ends with 1 when an operator waits that does not by itself, or breaks the device.
 """
 
 import argparse
@@ -103,11 +103,11 @@ def main():
         return 77
     warnings.simplefilter("ignore")
     vmap, end = chosen_vmap(options.host), time.monotonic() + options.seconds
-    counts, waiting, left = collections.Counter(), [], 0
+    counts, waiting, left, broken = collections.Counter(), [], 0, False
     for name, op in operators.load().items():
         if options.operator and name not in options.operator:
             continue
-        if time.monotonic() > end:
+        if broken or time.monotonic() > end:
             left += 1
             continue
         found = of_operator(vmap, op)
@@ -120,12 +120,11 @@ def main():
             torch.cuda.synchronize()
         except Exception as error:  # noqa: BLE001  nothing runs there any more
             print(f"{name} breaks the device: {str(error).splitlines()[0]}")
-            left = -1
-            break
+            broken = True
     print("\n".join(waiting))
     print(", ".join(f"{what}: {count}" for what, count in sorted(counts.items())), f"; not run: {left}" if left else "")
     sys.stdout.flush()
-    os._exit(1 if waiting else 0)  # a broken context would raise once more when Python ends
+    os._exit(1 if waiting or broken else 0)  # a broken context would raise once more when Python ends
 
 
 if __name__ == "__main__":

@@ -79,7 +79,8 @@ class OperatorTest : public testing::Test {
     if (!broke_it.empty()) GTEST_SKIP() << "the device has been of no use since " << broke_it;
     const auto known = run_.journal.done().find(entry_.name);
     if (known == run_.journal.done().end()) {
-      if (run_.options.until && Clock::now() > *run_.options.until) GTEST_SKIP() << "time is up";
+      if (run_.options.until && Clock::now() > *run_.options.until)
+        GTEST_SKIP() << entry_.name << ": not begun, the time that --seconds gives is over";
       prove_now(broke_it);
     } else {
       run_.proofs[entry_.name] = known->second;

@@ -8,9 +8,11 @@ import unittest
 import torch
 import torch.nn.functional as F
 from torch.func import grad
-from torch.profiler import ProfilerActivity, profile
 
 import vmapgen
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from launched import launched
 
 if not torch.cuda.is_available():
     print("skipped: there is no GPU here")
@@ -21,16 +23,6 @@ same = torch.testing.assert_close
 
 def drawn(*shape):
     return torch.rand(*shape, device="cuda")
-
-
-def launched(run):
-    """Kernels, copies and fills."""
-    run()  # libraries set themselves up
-    torch.cuda.synchronize()
-    with profile(activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA]) as seen:
-        run()
-        torch.cuda.synchronize()
-    return sorted(e.name for e in seen.events() if e.device_type == torch.autograd.DeviceType.CUDA)
 
 
 def layers(x, w, b):

@@ -7,6 +7,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace vmap::custom {
@@ -57,8 +58,18 @@ class AttentionFold {
     return t.new_zeros_symint(sizes);
   }
 
+  // A result as [batch, N, …]; one that a kernel leaves out has no batch.
   Tensor apart(const Tensor& t) const {
+    if (!t.defined()) return t;
     return stands_in() ? t.unsqueeze(0).narrow(0, 0, 0) : t.unflatten_symint(0, {batch_, n_});
+  }
+  static BDim front(const Tensor& t) { return t.defined() ? BDim(0) : std::nullopt; }
+
+  // Of query, key and value.
+  std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> gradients(
+      const std::tuple<Tensor, Tensor, Tensor>& all) const {
+    const auto& [of_query, of_key, of_value] = all;
+    return {apart(of_query), 0, apart(of_key), 0, apart(of_value), 0};
   }
 
  private:

@@ -54,12 +54,10 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_bac
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
-  const auto [grad_query, grad_key, grad_value] =
-      at::_ops::_scaled_dot_product_flash_attention_for_cpu_backward::call(
-          fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim),
-          fold(value, value_bdim), fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), dropout_p, is_causal,
-          fold.mask(attn_mask, attn_mask_bdim), scale);
-  return {fold.apart(grad_query), 0, fold.apart(grad_key), 0, fold.apart(grad_value), 0};
+  return fold.gradients(at::_ops::_scaled_dot_product_flash_attention_for_cpu_backward::call(
+      fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
+      fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), dropout_p, is_causal,
+      fold.mask(attn_mask, attn_mask_bdim), scale));
 }
 
 }  // namespace vmap::custom

@@ -46,20 +46,28 @@ bool computes_sums(bool asked, std::initializer_list<const Tensor*> tensors) {
          std::any_of(tensors.begin(), tensors.end(), [](const Tensor* t) { return wants_gradient(*t); });
 }
 
-Tensor or_undefined(const std::optional<Tensor>& t) {
-  return t ? *t : Tensor();
-}
-
-std::optional<Tensor> if_defined(const Tensor& t) {
-  return t.defined() ? std::optional<Tensor>(t) : std::nullopt;
-}
-
-Tensor apart_if_defined(const AttentionFold& fold, const Tensor& t) {
-  return t.defined() ? fold.apart(t) : t;
-}
-
-BDim front_if_defined(const Tensor& t) {
-  return t.defined() ? BDim(0) : std::nullopt;
+// Of a kernel that gives nine: all but the first two are one for all examples.
+OfFusedAttention apart(
+    const AttentionFold& fold,
+    const std::tuple<Tensor, Tensor, Tensor, Tensor, c10::SymInt, c10::SymInt, Tensor, Tensor, Tensor>& all) {
+  const auto& [out, logsumexp, cum_q, cum_k, max_q, max_k, seed, offset, mask] = all;
+  const BDim none;
+  return {fold.apart(out),
+          0,
+          fold.apart(logsumexp),
+          fold.front(logsumexp),
+          cum_q,
+          none,
+          cum_k,
+          none,
+          max_q,
+          max_k,
+          seed,
+          none,
+          offset,
+          none,
+          mask,
+          none};
 }
 
 }  // namespace
@@ -91,17 +99,15 @@ OfEfficientAttention scaled_dot_product_efficient_attention_backward(
                       {&value, value_bdim},
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
-  const std::optional<Tensor> bias = if_defined(attn_bias);
-  fold.and_mask(bias, attn_bias_bdim);
+  fold.and_mask(attn_bias, attn_bias_bdim);
   const auto [of_query, of_key, of_value, of_bias] =
       at::_ops::_scaled_dot_product_efficient_attention_backward::call(
           fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim),
-          fold(value, value_bdim), or_undefined(with_aligned_rows(fold.mask(bias, attn_bias_bdim))),
+          fold(value, value_bdim), with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()),
           fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset, dropout_p,
           grad_input_mask, is_causal, scale);
-  return {apart_if_defined(fold, of_query), front_if_defined(of_query),       apart_if_defined(fold, of_key),
-          front_if_defined(of_key),         apart_if_defined(fold, of_value), front_if_defined(of_value),
-          apart_if_defined(fold, of_bias),  front_if_defined(of_bias)};
+  return {fold.apart(of_query), fold.front(of_query), fold.apart(of_key),  fold.front(of_key),
+          fold.apart(of_value), fold.front(of_value), fold.apart(of_bias), fold.front(of_bias)};
 }
 
 OfFusedAttention scaled_dot_product_flash_attention(const Tensor& query, BDim query_bdim, const Tensor& key,
@@ -110,26 +116,9 @@ OfFusedAttention scaled_dot_product_flash_attention(const Tensor& query, BDim qu
                                                     std::optional<double> scale) {
   check_draws_nothing(dropout_p);
   const AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
-  auto [out, logsumexp, cum_q, cum_k, max_q, max_k, seed, offset, mask] =
-      at::_ops::_scaled_dot_product_flash_attention::call(fold(query, query_bdim), fold(key, key_bdim),
-                                                          fold(value, value_bdim), dropout_p, is_causal,
-                                                          return_debug_mask, scale);
-  return {fold.apart(out),
-          0,
-          fold.apart(logsumexp),
-          0,
-          cum_q,
-          std::nullopt,
-          cum_k,
-          std::nullopt,
-          max_q,
-          max_k,
-          seed,
-          std::nullopt,
-          offset,
-          std::nullopt,
-          mask,
-          std::nullopt};
+  return apart(fold, at::_ops::_scaled_dot_product_flash_attention::call(
+                         fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim), dropout_p,
+                         is_causal, return_debug_mask, scale));
 }
 
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_flash_attention_backward(
@@ -146,11 +135,10 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_flash_at
                             {&value, value_bdim},
                             {&out, out_bdim},
                             {&logsumexp, logsumexp_bdim}});
-  const auto [of_query, of_key, of_value] = at::_ops::_scaled_dot_product_flash_attention_backward::call(
+  return fold.gradients(at::_ops::_scaled_dot_product_flash_attention_backward::call(
       fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
       fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), cum_seq_q, cum_seq_k, std::move(max_q),
-      std::move(max_k), dropout_p, is_causal, philox_seed, philox_offset, scale);
-  return {fold.apart(of_query), 0, fold.apart(of_key), 0, fold.apart(of_value), 0};
+      std::move(max_k), dropout_p, is_causal, philox_seed, philox_offset, scale));
 }
 
 OfFusedAttention scaled_dot_product_cudnn_attention(const Tensor& query, BDim query_bdim, const Tensor& key,
@@ -162,28 +150,11 @@ OfFusedAttention scaled_dot_product_cudnn_attention(const Tensor& query, BDim qu
   check_draws_nothing(dropout_p);
   AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_bias, attn_bias_bdim);
-  auto [out, logsumexp, cum_q, cum_k, max_q, max_k, seed, offset, mask] =
-      at::_ops::_scaled_dot_product_cudnn_attention::call(
-          fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
-          with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)),
-          computes_sums(compute_log_sumexp, {&query, &key, &value}), dropout_p, is_causal, return_debug_mask,
-          scale);
-  return {fold.apart(out),
-          0,
-          apart_if_defined(fold, logsumexp),
-          front_if_defined(logsumexp),
-          cum_q,
-          std::nullopt,
-          cum_k,
-          std::nullopt,
-          max_q,
-          max_k,
-          seed,
-          std::nullopt,
-          offset,
-          std::nullopt,
-          mask,
-          std::nullopt};
+  return apart(fold, at::_ops::_scaled_dot_product_cudnn_attention::call(
+                         fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
+                         with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)),
+                         computes_sums(compute_log_sumexp, {&query, &key, &value}), dropout_p, is_causal,
+                         return_debug_mask, scale));
 }
 
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_cudnn_attention_backward(
@@ -200,14 +171,12 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_cudnn_at
                       {&value, value_bdim},
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
-  const std::optional<Tensor> bias = if_defined(attn_bias);
-  fold.and_mask(bias, attn_bias_bdim);
-  const auto [of_query, of_key, of_value] = at::_ops::_scaled_dot_product_cudnn_attention_backward::call(
+  fold.and_mask(attn_bias, attn_bias_bdim);
+  return fold.gradients(at::_ops::_scaled_dot_product_cudnn_attention_backward::call(
       fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
       fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset,
-      or_undefined(with_aligned_rows(fold.mask(bias, attn_bias_bdim))), cum_seq_q, cum_seq_k,
-      std::move(max_q), std::move(max_k), dropout_p, is_causal, scale);
-  return {fold.apart(of_query), 0, fold.apart(of_key), 0, fold.apart(of_value), 0};
+      with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()), cum_seq_q, cum_seq_k,
+      std::move(max_q), std::move(max_k), dropout_p, is_causal, scale));
 }
 
 }  // namespace vmap::custom
