@@ -54,9 +54,9 @@ vendor-check: ## compile all that is vendored against versions' headers; TREES="
 	  --compiler "$${CXX:-c++}" --jobs $(JOBS) $(TREES)
 
 # The libtorch is a build for CUDA, which Torch_DIR or CMAKE_PREFIX_PATH names; the wheel that setup.sh installs is not.
-gpu: setup-gpu configure-tests ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…; RESUME=1 goes on where a run ended
-	cmake --build $(BUILD) -j $(JOBS) --target gpu_tests
-	$(if $(RESUME),,rm -f $(BUILD)/proof-cuda.*.journal)
+gpu: $(if $(NO_BUILD),,setup-gpu configure-tests) ## on a machine with a GPU: what only that shows; name the libtorch for CUDA: Torch_DIR=…; RESUME=1 goes on where a run ended
+	$(if $(NO_BUILD),,cmake --build $(BUILD) -j $(JOBS) --target gpu_tests)
+	$(if $(RESUME),,rm -f $(BUILD)/proof-cuda.journal*)
 	ctest --test-dir $(BUILD) --label-regex gpu --output-on-failure --parallel $(TEST_JOBS)
 
 opinfo: setup-test configure-tests ## run PyTorch's own operators on its own samples, against the loop: minutes
@@ -143,6 +143,7 @@ configure-tests:
 	@test -e $(BUILD)/build.ninja && grep -qs '^VMAPGEN_BUILD_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || \
 	  cmake --preset $(PRESET) -B $(BUILD) -DVMAPGEN_BUILD_TESTS=ON
 
-# NO_SETUP=1: what is needed is there, whatever setup.sh would think of it.
+# NO_SETUP=1: what is needed is there, whatever setup.sh would think of it. NO_BUILD=1, of `make gpu`: what is tested is
+# there as well, built elsewhere with the same PyTorch and carried to the same path.
 setup-%:
 	@$(if $(NO_SETUP),:,./setup.sh $*)

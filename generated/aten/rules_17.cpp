@@ -27,6 +27,7 @@
 #include <ATen/ops/to_padded_tensor_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/on_device.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -176,6 +177,11 @@ VMAP_SIGNATURE(log_sigmoid_forward, "log_sigmoid_forward(Tensor self) -> (Tensor
 std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log_sigmoid_forward::call(self), self_bdim);
 }
+std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule_by_device(const Tensor& self,
+    BDim self_bdim) {
+  if (any_on(c10::DeviceType::CUDA, self)) return custom::log_sigmoid_forward(self, self_bdim);
+  return log_sigmoid_forward_rule(self, self_bdim);
+}
 
 // log_sigmoid_forward.output: pointwise, as log_sigmoid_forward
 VMAP_SIGNATURE(log_sigmoid_forward_output, "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> (Tensor(a!), Tensor(b!))");
@@ -256,7 +262,7 @@ void register_shard_17(torch::Library& m) {
   support_out(m, "aten", "linalg_eig.out", "linalg_eig", OutDtype::Cast);
   VMAP_SUPPORT(linalg_slogdet, linalg_slogdet_rule);
   support_out(m, "aten", "linalg_slogdet.out", "linalg_slogdet", OutDtype::Cast);
-  VMAP_SUPPORT(log_sigmoid_forward, log_sigmoid_forward_rule);
+  VMAP_SUPPORT(log_sigmoid_forward, log_sigmoid_forward_rule_by_device);
   support_out(m, "aten", "log_sigmoid_forward.output", "log_sigmoid_forward", OutDtype::Cast);
   unsupported(m, "matmul_backward", "PyTorch has it for nested tensors only, and of others takes matmul's gradient by its parts", "take the gradient of matmul with autograd");
   unsupported(m, "matmul_backward.out", "PyTorch has it for nested tensors only, and of others takes matmul's gradient by its parts", "take the gradient of matmul with autograd");

@@ -53,6 +53,7 @@
 #include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/on_device.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -198,6 +199,11 @@ OneResult conv_transpose2d_input_rule(const Tensor& input, BDim input_bdim, cons
 
 // embedding: custom
 VMAP_SIGNATURE(embedding, "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor");
+OneResult embedding_rule_by_device(const Tensor& weight, BDim weight_bdim, const Tensor& indices,
+    BDim indices_bdim, c10::SymInt padding_idx, bool scale_grad_by_freq, bool sparse) {
+  if (any_on(c10::DeviceType::CUDA, weight, indices)) return custom::embedding_by_gather(weight, weight_bdim, indices, indices_bdim, padding_idx, scale_grad_by_freq, sparse);
+  return custom::embedding(weight, weight_bdim, indices, indices_bdim, padding_idx, scale_grad_by_freq, sparse);
+}
 
 // embedding.out: custom, as embedding
 VMAP_SIGNATURE(embedding_out, "embedding.out(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False, *, Tensor(a!) out) -> Tensor(a!)");
@@ -406,7 +412,7 @@ void register_shard_3(torch::Library& m) {
   unsupported(m, "bmm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call bmm");
   composite(m, "combinations");
   VMAP_SUPPORT2(conv_transpose2d, input, conv_transpose2d_input_rule);
-  VMAP_SUPPORT(embedding, custom::embedding);
+  VMAP_SUPPORT(embedding, embedding_rule_by_device);
   support_out(m, "aten", "embedding.out", "embedding", OutDtype::Same);
   composite(m, "fft_fftn");
   support_out(m, "aten", "fft_fftn.out", "fft_fftn", OutDtype::Cast);

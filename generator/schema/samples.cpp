@@ -233,8 +233,10 @@ void SampleCheck::case_tensor(const Value& value) {
   }
   if (const Value* found = value.find("domain")) domain_word(*found);
   if (const Value* found = value.find("dtype")) dtype_word(*found);
-  const Value* written = value.find("written");
-  if (written && !written->as_bool()) wrong_type(*written, "'written'", "a bool", diagnostics_);
+  for (const std::string_view key : {"written", "on_cpu"}) {
+    const Value* flag = value.find(key);
+    if (flag && !flag->as_bool()) wrong_type(*flag, fmt::format("'{}'", key), "a bool", diagnostics_);
+  }
   if (const Value* found = value.find("elements")) elements(*found, value.find("shape"));
 }
 

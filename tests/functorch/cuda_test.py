@@ -118,7 +118,8 @@ class Layers(Cuda):
 
     def test_ctc_loss(self):
         log_probs, targets = drawn(3, 8, 2, 5).double().log_softmax(-1), torch.randint(1, 5, (3, 2, 3), device="cuda")
-        self.check(lambda p, t: F.ctc_loss(p, t, [8, 7], [3, 2]), log_probs, targets)
+        # PyTorch's own body of a mean has no gradient under torch.func.grad, on any device.
+        self.check(lambda p, t: F.ctc_loss(p, t, [8, 7], [3, 2], reduction="sum"), log_probs, targets)
 
 
 class Attention(Cuda):

@@ -183,19 +183,20 @@ TEST(Journal, GoesOnWhereARunEnded) {
   good.registered = true;
   good.agreed = 3;
   {
-    Journal journal(path);
+    Journal journal(path, 24);
     EXPECT_TRUE(journal.done().empty());
     journal.begin("add.Tensor");
     journal.end("add.Tensor", good);
     journal.begin("mul.Tensor");
   }
   { std::ofstream(path, std::ios::app) << "{\"begun\": \"cut o"; }
-  Journal again(path);
+  Journal again(path, 24);
   ASSERT_EQ(again.done().size(), 2u);
   EXPECT_TRUE(again.done().at("add.Tensor").proven());
   EXPECT_EQ(again.done().at("mul.Tensor").failures, std::vector<std::string>{"the process died of it"});
   again.end("mul.Tensor", good);
-  EXPECT_TRUE(Journal(path).done().at("mul.Tensor").proven());
+  EXPECT_TRUE(Journal(path, 24).done().at("mul.Tensor").proven());
+  EXPECT_EQ(Journal(path, 25).done().size(), 0u) << "each agreed at 24 of its placements";
   std::remove(path.c_str());
 }
 

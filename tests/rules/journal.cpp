@@ -7,8 +7,8 @@ namespace vmap_proof {
 
 using Json = nlohmann::json;
 
-// A line each: {"begun": NAME}, then {"done": NAME, "proof": {…}}. The last may be cut off.
-Journal::Journal(const std::string& path) {
+// A line each: {"begun": NAME}, then {"done": NAME, "placements": NUMBER, "proof": {…}}. The last may be cut off.
+Journal::Journal(const std::string& path, size_t placements) : placements_(placements) {
   std::ifstream before(path);
   for (std::string line; std::getline(before, line);) {
     const Json entry = Json::parse(line, nullptr, /*allow_exceptions=*/false);
@@ -18,7 +18,11 @@ Journal::Journal(const std::string& path) {
       died.registered = true;
       died.failures = {"the process died of it"};
     } else {
-      done_[entry.at("done")] = proof_of(entry.at("proof"));
+      const Proof proof = proof_of(entry.at("proof"));
+      if (proof.proven() && entry.at("placements").get<size_t>() < placements)
+        done_.erase(entry.at("done").get<std::string>());
+      else
+        done_[entry.at("done")] = proof;
     }
   }
   file_.open(path, std::ios::app);
@@ -31,7 +35,7 @@ void Journal::begin(const std::string& name) {
 }
 
 void Journal::end(const std::string& name, const Proof& proof) {
-  add({{"done", name}, {"proof", as_json(proof)}});
+  add({{"done", name}, {"placements", placements_}, {"proof", as_json(proof)}});
 }
 
 void Journal::add(const Json& entry) {

@@ -13,8 +13,9 @@ class Journal {
  public:
   // No journal: nothing is kept, and nothing was done before.
   Journal() = default;
-  // Reads what `path` holds. Throws std::runtime_error when it cannot be written to.
-  explicit Journal(const std::string& path);
+  // Reads what `path` holds, but for operators that agreed at fewer than `placements` of each case. Throws
+  // std::runtime_error when it cannot be written to.
+  Journal(const std::string& path, size_t placements);
 
   // The outcomes of earlier runs. An operator that was begun and never done has died of it: that is its
   // failure.
@@ -27,6 +28,7 @@ class Journal {
   void add(const nlohmann::json& entry);
 
   Proofs done_;
+  size_t placements_ = 0;
   std::ofstream file_;
 };
 

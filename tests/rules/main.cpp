@@ -3,22 +3,20 @@
 #include <ATen/core/grad_mode.h>
 #include <c10/util/Exception.h>
 #include <gtest/gtest.h>
-#include <torch/version.h>
 #include <unistd.h>
 
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 
 #include "accelerator.h"
 #include "apart.h"
 #include "catalog.h"
 #include "draw.h"
+#include "excuses.h"
 #include "guarded_memory.h"
 #include "host.h"
 #include "journal.h"
@@ -34,33 +32,11 @@ constexpr int kSkipped = 77;  // as ctest is told
 // For an operator on another device: of one that hangs there, the process dies, and its journal has the name.
 constexpr unsigned kSecondsAllowed = 300;
 
-// The lines `OF NAME REASON` of a file, by name.
-std::map<std::string, std::string> reasons_in(const char* path, const std::string& of) {
-  std::ifstream file(path);
-  if (!file) throw std::runtime_error(std::string(path) + ": cannot be read");
-  std::map<std::string, std::string> reasons;
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    std::string whose, name, reason;
-    if (words >> whose >> name && whose == of && std::getline(words >> std::ws, reason))
-      reasons[name] = reason;
-  }
-  return reasons;
-}
-
-// Why operators need not be proven, by name: versions.txt.
-std::map<std::string, std::string> excused() {
-  const std::string release = std::to_string(TORCH_VERSION_MAJOR) + '.' + std::to_string(TORCH_VERSION_MINOR);
-  std::map<std::string, std::string> reasons = reasons_in(VMAP_VERSIONS_FILE, release);
-  for (auto& [name, reason] : reasons) reason = "PyTorch " + release + ' ' + reason + ": ";
-  return reasons;
-}
-
 // What all operators of a run share.
 struct WholeRun {
   const Options& options;
   at::Device device;
-  std::map<std::string, std::string> never_called;  // on the device, and why
+  std::map<std::string, std::vector<OnDevice>> known;  // what PyTorch does otherwise on the device
   Journal journal;
   Proofs proofs;
 };
@@ -72,8 +48,8 @@ class OperatorTest : public testing::Test {
       : entry_(entry), run_(run), excuse_(std::move(excuse)) {}
 
   void TestBody() override {
-    const auto never = run_.never_called.find(entry_.name);
-    if (never != run_.never_called.end()) GTEST_SKIP() << entry_.name << ": " << never->second;
+    for (const OnDevice& each : known())
+      if (each.how == OnDevice::How::never) GTEST_SKIP() << entry_.name << ": " << each.reason;
     static std::string broke_it;  // the operator after which the device is of no use
     // The run has failed with that one; what every further operator raised would hide which it was.
     if (!broke_it.empty()) GTEST_SKIP() << "the device has been of no use since " << broke_it;
@@ -110,7 +86,13 @@ class OperatorTest : public testing::Test {
   }
 
   void tell(const Proof& proof) const {
-    if (proof.proven()) return;
+    if (proof.proven()) {
+      const bool whole = run_.options.placements == SIZE_MAX;
+      for (const OnDevice& each : known())
+        if (each.how == OnDevice::How::differs && whole)
+          ADD_FAILURE() << entry_.name << " is proven on " << run_.device << ": take it off devices.txt";
+      return;
+    }
     std::string text = entry_.name + " (" + entry_.kind + "): " + std::to_string(proof.agreed) +
                        " calls agree with the loop";
     if (proof.differed > 0) text += ", " + std::to_string(proof.differed) + " or more do not";
@@ -119,7 +101,16 @@ class OperatorTest : public testing::Test {
       GTEST_SKIP() << "the loop takes none of its calls on " << run_.device << ": " << entry_.name << ": "
                    << (proof.untaken.empty() ? "" : proof.untaken.front());
     if (!excuse_.empty()) GTEST_SKIP() << excuse_ << text;
+    for (const OnDevice& each : known())
+      if (!proof.failures.empty() && proof.failures.front().find(each.failure) != std::string::npos)
+        GTEST_SKIP() << each.reason << ": " << text;
     ADD_FAILURE() << text;
+  }
+
+  const std::vector<OnDevice>& known() const {
+    static const std::vector<OnDevice> nothing;
+    const auto found = run_.known.find(entry_.name);
+    return found == run_.known.end() ? nothing : found->second;
   }
 
   // Which operators have kernels for a device is PyTorch's matter.
@@ -132,26 +123,6 @@ class OperatorTest : public testing::Test {
   WholeRun& run_;
   std::string excuse_;
 };
-
-// The known issue of an operator that is called wrongly: `crashes`, `differs` or none, by the name that its
-// forms share: mistakes.txt.
-std::map<std::string, std::string> known_issues() {
-  std::ifstream file(VMAP_MISTAKES_FILE);
-  if (!file) throw std::runtime_error(VMAP_MISTAKES_FILE ": cannot be read");
-  std::map<std::string, std::string> all;
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    std::string name, what;
-    if (words >> name >> what && name[0] != '#') all[name] = what;
-  }
-  return all;
-}
-
-std::string shared_name(const std::string& name) {
-  std::string base = name.substr(0, name.find('.'));
-  if (base.size() > 1 && base.back() == '_' && base[base.size() - 2] != '_') base.pop_back();
-  return base;
-}
 
 // The same operator, called wrongly.
 class MistakesTest : public testing::Test {
@@ -186,7 +157,7 @@ std::string test_name(const std::string& name, std::set<std::string>& taken) {
 void register_tests(const std::vector<Entry>& entries, WholeRun& run) {
   const Options& options = run.options;
   const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(options.list);
-  std::map<std::string, std::string> excuses = excused();
+  std::map<std::string, std::string> excuses = excused_by_version();
   std::map<std::string, std::string> issues = known_issues();
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
@@ -280,8 +251,8 @@ int prove_all(const Options& options) {
   try_at_most(options.placements);
   WholeRun run{options,
                device,
-               reasons_in(VMAP_DEVICES_FILE, c10::DeviceTypeName(device.type())),
-               options.journal.empty() ? Journal() : Journal(options.journal),
+               known_on(device.type()),
+               options.journal.empty() ? Journal() : Journal(options.journal, options.placements),
                {}};
   const Proofs& proofs = run.proofs;
   register_tests(entries, run);

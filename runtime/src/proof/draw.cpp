@@ -13,7 +13,7 @@
 namespace vmap_proof {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Domain>, 16> kDomains = {{
+constexpr std::array<std::pair<std::string_view, Domain>, 17> kDomains = {{
     {"any", Domain::Any},
     {"positive", Domain::Positive},
     {"unit", Domain::Unit},
@@ -30,6 +30,7 @@ constexpr std::array<std::pair<std::string_view, Domain>, 16> kDomains = {{
     {"small_int", Domain::SmallInt},
     {"permutation", Domain::Permutation},
     {"offsets", Domain::Offsets},
+    {"pivots", Domain::Pivots},
 }};
 
 // splitmix64.
@@ -134,6 +135,8 @@ void shape_row(Domain domain, int64_t length, double* row, Generator& generator)
   } else if (domain == Domain::Offsets) {
     row[0] = 0.0;
     for (int64_t i = 1; i < length; ++i) row[i] = row[i - 1] + static_cast<double>(generator.integer(0, 2));
+  } else if (domain == Domain::Pivots) {
+    for (int64_t i = 0; i < length; ++i) row[i] = static_cast<double>(generator.integer(i + 1, length));
   } else {
     std::iota(row, row + length, 0.0);
     generator.shuffle(row, length);
@@ -169,7 +172,8 @@ void fill(const TensorSpec& spec, at::ScalarType dtype, Generator& generator, do
       return;
     case Domain::Sorted:
     case Domain::Permutation:
-    case Domain::Offsets: {
+    case Domain::Offsets:
+    case Domain::Pivots: {
       const int64_t length = rank == 0 ? 1 : spec.shape[rank - 1];
       for (int64_t start = 0; start < count; start += length)
         shape_row(spec.domain, length, data + start, generator);
@@ -192,6 +196,7 @@ std::optional<Domain> parse_domain(std::string_view word) {
 at::ScalarType dtype_of(const TensorSpec& spec, at::ScalarType tested) {
   if (spec.dtype) return *spec.dtype;
   if (spec.domain == Domain::Mask) return at::kBool;
+  if (spec.domain == Domain::Pivots) return at::kInt;
   if (spec.domain == Domain::Index || spec.domain == Domain::Permutation || spec.domain == Domain::Offsets) {
     return at::kLong;
   }
@@ -222,7 +227,7 @@ at::Tensor draw(const TensorSpec& spec, at::ScalarType tested, uint64_t seed) {
   const bool structured =
       spec.domain == Domain::Spd || spec.domain == Domain::Lower || spec.domain == Domain::Invertible;
   if (at::isComplexType(dtype) && !structured) values = at::complex(values, one());
-  return values.to(dtype).to(the_device);
+  return spec.on_cpu ? values.to(dtype) : values.to(dtype).to(the_device);
 }
 
 uint64_t seed_of(std::string_view text, uint64_t number) {

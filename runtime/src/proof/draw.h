@@ -28,6 +28,7 @@ enum class Domain {
   SmallInt,
   Permutation,
   Offsets,
+  Pivots,
 };
 
 std::optional<Domain> parse_domain(std::string_view word);
@@ -37,6 +38,7 @@ struct TensorSpec {
   Domain domain = Domain::Any;
   std::optional<at::ScalarType> dtype = {};  // none: the dtype under test, where the domain does not say one
   std::vector<double> elements = {};         // the elements, whatever the seed; empty: drawn
+  bool on_cpu = false;                       // wherever the others are drawn
   bool written = true;                       // by this call, if its operator writes to the argument at all
 };
 

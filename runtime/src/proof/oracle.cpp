@@ -1,9 +1,13 @@
 #include "oracle.h"
 
 #include <ATen/ops/equal.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
 #include <c10/util/Exception.h>
 
+#include <algorithm>
 #include <exception>
+
+#include "draw.h"
 
 namespace vmap_proof {
 namespace {
@@ -26,6 +30,16 @@ void lay_out(const c10::IValue& output, size_t number, CallResult& result) {
   result.number.push_back(number);
 }
 
+// A copy to the CPU may be under way when the call returns.
+void wait_for(const std::vector<c10::IValue>& outputs) {
+  const auto on_cpu = [](const c10::IValue& v) {
+    return v.isTensor() && v.toTensor().defined() && v.toTensor().is_cpu();
+  };
+  if (drawn_on().is_cpu() || std::none_of(outputs.begin(), outputs.end(), on_cpu)) return;
+  const c10::impl::VirtualGuardImpl guard(drawn_on().type());
+  guard.synchronizeDevice(guard.getDevice().index());
+}
+
 }  // namespace
 
 CallResult call(const c10::OperatorHandle& op, const Case& sample, at::ScalarType tested,
@@ -35,6 +49,7 @@ CallResult call(const c10::OperatorHandle& op, const Case& sample, at::ScalarTyp
   try {
     op.callBoxed(stack);
     for (size_t i = 0; i < stack.size(); ++i) lay_out(stack[i], i, result);
+    wait_for(result.outputs);
   } catch (const c10::Error& error) {
     result.raised = true;
     result.message = first_line(error.what_without_backtrace());

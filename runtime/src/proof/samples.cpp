@@ -72,6 +72,7 @@ TensorSpec tensor_from(const Json& json, Domain domain) {
   if (json.contains("domain")) spec.domain = domain_named(json["domain"]);
   if (json.contains("dtype")) spec.dtype = parse_dtype(json["dtype"]);
   if (json.contains("elements")) spec.elements = json["elements"].get<std::vector<double>>();
+  if (json.contains("on_cpu")) spec.on_cpu = json["on_cpu"].get<bool>();
   if (json.contains("written")) spec.written = json["written"].get<bool>();
   return spec;
 }

@@ -13,6 +13,11 @@ OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, co
                                    BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
                                    bool scale_grad_by_freq);
 
+// For a GPU, where one kernel gathers from each example's table.
+OneResult embedding_by_gather(const Tensor& weight, BDim weight_bdim, const Tensor& indices,
+                              BDim indices_bdim, c10::SymInt padding_idx, bool scale_grad_by_freq,
+                              bool sparse);
+
 }  // namespace vmap::custom
 
 namespace vmap::decompositions {

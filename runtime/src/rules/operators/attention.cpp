@@ -140,7 +140,9 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
   };
   const auto feed = [&](const Tensor& t) {
     const Tensor hidden = at::linear(t, ffn_weight_1, ffn_bias_1);
-    return at::linear(use_gelu ? at::gelu(hidden) : at::relu(hidden), ffn_weight_2, ffn_bias_2);
+    // What is fused on a GPU is the approximation.
+    const Tensor seen = use_gelu ? at::gelu(hidden, hidden.is_cuda() ? "tanh" : "none") : at::relu(hidden);
+    return at::linear(seen, ffn_weight_2, ffn_bias_2);
   };
   if (src.sym_numel() == 0) return src.clone();
   if (norm_first) {

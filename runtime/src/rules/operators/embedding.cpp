@@ -38,6 +38,12 @@ c10::SymDimVector with_last(c10::SymIntArrayRef sizes, std::initializer_list<c10
   return out;
 }
 
+c10::SymDimVector of_example(const c10::SymInt& batch, c10::SymIntArrayRef sizes) {
+  c10::SymDimVector out{batch};
+  out.append(sizes.begin(), sizes.end());
+  return out;
+}
+
 }  // namespace
 
 namespace custom {
@@ -74,9 +80,32 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
   return with_bdim(at::where(is_padding, found.detach(), found), 0);
 }
 
+OneResult embedding_by_gather(const Tensor& weight, BDim weight_bdim, const Tensor& indices,
+                              BDim indices_bdim, c10::SymInt padding_idx, bool scale_grad_by_freq,
+                              bool sparse) {
+  // What these say is the gradient's matter, of which the operator's own takes care.
+  const bool is_plain = padding_idx < 0 && !scale_grad_by_freq && !sparse;
+  if (!is_plain || !weight_bdim || logical_rank(weight, weight_bdim) != 2) {
+    return embedding(weight, weight_bdim, indices, indices_bdim, padding_idx, scale_grad_by_freq, sparse);
+  }
+  const Tensor tables = in_front(weight, weight_bdim);  // [B, rows, columns]
+  const c10::SymInt batch = tables.sym_size(0), columns = tables.sym_size(2);
+  if (!indices_bdim) {
+    const Tensor found = tables.index_select(1, indices.flatten());
+    return with_bdim(found.view_symint(with_last(of_example(batch, indices.sym_sizes()), {columns})), 0);
+  }
+  TORCH_CHECK(indices.scalar_type() == at::kLong || indices.scalar_type() == at::kInt,
+              "embedding: 'indices' must be of int64 or int32, and are of ", indices.scalar_type());
+  const Tensor wanted = in_front(indices, indices_bdim).to(at::kLong);
+  const Tensor each = wanted.dim() == 1 ? wanted.unsqueeze(1) : wanted.flatten(1);
+  const Tensor places = each.unsqueeze(2).expand_symint({batch, each.sym_size(1), columns});
+  return with_bdim(tables.gather(1, places).view_symint(with_last(wanted.sym_sizes(), {columns})), 0);
+}
+
 OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, const Tensor& indices,
                                    BDim indices_bdim, c10::SymInt num_weights, c10::SymInt padding_idx,
                                    bool scale_grad_by_freq) {
+  // The kernel of a GPU runs for no columns and no rows as well, and reads where nothing is.
   const c10::SymInt columns = grad_output.sym_size(grad_bdim == grad_output.dim() - 1 ? -2 : -1);
   const auto call = [&](const Tensor& grad, const Tensor& index, const c10::SymInt& rows,
                         const c10::SymInt& padding) {
@@ -84,7 +113,6 @@ OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, co
   };
   if (!indices_bdim) {
     const c10::SymInt batch = grad_output.sym_size(*grad_bdim);
-    // The kernel of a GPU runs for no columns as well, and reads where nothing is.
     if (batch * columns == 0)
       return with_bdim(grad_output.new_zeros_symint({num_weights, batch, columns}), 1);
     const Tensor beside = grad_output.movedim(*grad_bdim, -2);
@@ -93,6 +121,7 @@ OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, co
     return with_bdim(out.view_symint({num_weights, batch, columns}), 1);
   }
   const c10::SymInt batch = indices.sym_size(*indices_bdim);
+  if (batch * columns == 0) return with_bdim(grad_output.new_zeros_symint({batch, num_weights, columns}), 0);
   const Tensor index = each(indices, indices_bdim, batch);
   const Tensor grad =
       each(grad_output, grad_bdim, batch).reshape_symint(with_last(index.sym_sizes(), {columns}));

@@ -39,6 +39,13 @@ std::optional<Tensor> with_aligned_rows(std::optional<Tensor> mask) {
   return at::constant_pad_nd(t, {0, beyond}).narrow(-1, 0, length);
 }
 
+// What is added to the scores of `q` and `k`, both folded: a kernel on a GPU takes no dims to expand.
+std::optional<Tensor> bias_for(const Tensor& q, const Tensor& k, const std::optional<Tensor>& mask) {
+  const auto aligned = with_aligned_rows(mask);
+  if (!aligned) return aligned;
+  return aligned->expand_symint({q.sym_size(0), q.sym_size(1), q.sym_size(2), k.sym_size(2)});
+}
+
 // The sums that a backward reads. Whoever chose the kernel saw an example, of which nobody around the map
 // wants a gradient.
 bool computes_sums(bool asked, std::initializer_list<const Tensor*> tensors) {
@@ -79,9 +86,9 @@ OfEfficientAttention scaled_dot_product_efficient_attention(
   check_draws_nothing(dropout_p);
   AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_bias, attn_bias_bdim);
+  const Tensor q = fold(query, query_bdim), k = fold(key, key_bdim);
   const auto [out, logsumexp, seed, offset] = at::_ops::_scaled_dot_product_efficient_attention::call(
-      fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
-      with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)),
+      q, k, fold(value, value_bdim), bias_for(q, k, fold.mask(attn_bias, attn_bias_bdim)),
       computes_sums(compute_log_sumexp, {&query, &key, &value}), dropout_p, is_causal, scale);
   return {fold.apart(out), 0, fold.apart(logsumexp), 0, seed, std::nullopt, offset, std::nullopt};
 }
@@ -100,10 +107,11 @@ OfEfficientAttention scaled_dot_product_efficient_attention_backward(
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
   fold.and_mask(attn_bias, attn_bias_bdim);
+  const Tensor q = fold(query, query_bdim), k = fold(key, key_bdim);
   const auto [of_query, of_key, of_value, of_bias] =
       at::_ops::_scaled_dot_product_efficient_attention_backward::call(
-          fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim),
-          fold(value, value_bdim), with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()),
+          fold(grad_out, grad_out_bdim), q, k, fold(value, value_bdim),
+          bias_for(q, k, fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()),
           fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset, dropout_p,
           grad_input_mask, is_causal, scale);
   return {fold.apart(of_query), fold.front(of_query), fold.apart(of_key),  fold.front(of_key),
@@ -150,9 +158,9 @@ OfFusedAttention scaled_dot_product_cudnn_attention(const Tensor& query, BDim qu
   check_draws_nothing(dropout_p);
   AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_bias, attn_bias_bdim);
+  const Tensor q = fold(query, query_bdim), k = fold(key, key_bdim);
   return apart(fold, at::_ops::_scaled_dot_product_cudnn_attention::call(
-                         fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
-                         with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)),
+                         q, k, fold(value, value_bdim), bias_for(q, k, fold.mask(attn_bias, attn_bias_bdim)),
                          computes_sums(compute_log_sumexp, {&query, &key, &value}), dropout_p, is_causal,
                          return_debug_mask, scale));
 }
@@ -172,10 +180,11 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> scaled_dot_product_cudnn_at
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
   fold.and_mask(attn_bias, attn_bias_bdim);
+  const Tensor q = fold(query, query_bdim), k = fold(key, key_bdim);
   return fold.gradients(at::_ops::_scaled_dot_product_cudnn_attention_backward::call(
-      fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
-      fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset,
-      with_aligned_rows(fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()), cum_seq_q, cum_seq_k,
+      fold(grad_out, grad_out_bdim), q, k, fold(value, value_bdim), fold(out, out_bdim),
+      fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset,
+      bias_for(q, k, fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()), cum_seq_q, cum_seq_k,
       std::move(max_q), std::move(max_k), dropout_p, is_causal, scale));
 }
 

@@ -155,8 +155,10 @@ Edges equal_bins(const std::vector<Tensor>& elements, at::IntArrayRef bins, Rang
 
 Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& min, const at::Scalar& max) {
   TORCH_CHECK(bins > 0, "torch.histc(): bins must be > 0, but got ", bins);
-  TORCH_CHECK(self.is_floating_point(), "histc: 'self' has the dtype ", self.scalar_type(),
-              ", and has to be of a floating point one");
+  // A GPU's kernel takes integers as well.
+  const bool is_whole = at::isIntegralType(self.scalar_type(), /*includeBool=*/false);
+  TORCH_CHECK(self.is_floating_point() || (is_whole && !self.is_cpu()), "histc: 'self' has the dtype ",
+              self.scalar_type(), ", and has to be of a floating point one");
   const Tensor row = self.flatten();
   const double from = min.toDouble(), to = max.toDouble();
   const bool is_told = from != to || self.sym_numel() == 0;
@@ -171,7 +173,8 @@ Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& min, const at::
   left = at::where(is_point, left - 1, left);
   right = at::where(is_point, right + 1, right);
   const Tensor is_in = row.ge(left).logical_and(row.le(right));
-  const Tensor place = ((row - left) * bins / (right - left)).to(at::kLong);
+  const Tensor scaled = (row - left) * bins, width = right - left;
+  const Tensor place = is_whole ? scaled.floor_divide(width) : (scaled / width).to(at::kLong);
   return counted({place.clamp_max(bins - 1), is_in}, std::nullopt, bins, row.options());
 }
 

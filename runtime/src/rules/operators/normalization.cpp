@@ -5,6 +5,7 @@
 
 // These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
+#include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_batch_norm.h>
@@ -68,7 +69,7 @@ MaybeTensor neutral(const MaybeTensor& parameter, const Tensor& input, Shape nor
 
 // NOTE: [parameters of each example's own]
 // A weight and bias that all examples share take part in the one call. Those of each example's own come
-// behind it, as one product and one sum: the operator knows but one of each. An input that all examples share
+// behind it, in one sum of products: the operator knows but one of each. An input that all examples share
 // is normalized once.
 std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(
     const Tensor& input, BDim input_bdim, Shape normalized_shape, const MaybeTensor& weight, BDim weight_bdim,
@@ -87,8 +88,16 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm(
       front, normalized_shape, weight_behind ? neutral(weight, input, normalized_shape, 1) : weight,
       bias_behind ? neutral(bias, input, normalized_shape, 0) : bias, eps);
   OneResult out = with_bdim(normalized, bdim);
-  if (weight_behind) out = broadcast(times, out, *weight, weight_bdim);
-  if (bias_behind && is_given(bias)) out = broadcast(plus, out, *bias, bias_bdim);
+  const bool adds = bias_behind && is_given(bias);
+  // Of other dtypes there may be a kernel for tensors that are empty, of which addcmul has none.
+  if (weight_behind && adds && normalized.is_floating_point()) {
+    Broadcast<3> in(Operand(*bias, bias_bdim), Operand(normalized, bdim), Operand(*weight, weight_bdim));
+    in.align();
+    out = in.result(at::_ops::addcmul::call(in[0], in[1], in[2], 1).to(normalized.scalar_type()));
+  } else {
+    if (weight_behind) out = broadcast(times, out, *weight, weight_bdim);
+    if (adds) out = broadcast(plus, out, *bias, bias_bdim);
+  }
   return std::tuple_cat(std::move(out), with_bdim(mean, bdim), with_bdim(rstd, bdim));
 }
 

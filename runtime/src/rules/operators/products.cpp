@@ -103,14 +103,16 @@ OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim ma
       mat2.scalar_type() == at::kChar && (self.scalar_type() == at::kChar || self.scalar_type() == at::kByte),
       "_int_mm: expected matrices of int8 inside vmap, the first may be of uint8; got ", self.scalar_type(),
       " and ", mat2.scalar_type());
-  if (self_bdim && !mat2_bdim) {
+  if (self_bdim && !mat2_bdim && self.sym_numel() > 0) {  // a GPU's kernel takes no few rows
     const Tensor a = in_front(self, self_bdim);
     const Tensor rows = a.flatten(0, 1);
     return with_bdim(at::_ops::_int_mm::call(rows, mat2).unflatten_symint(0, a.sym_sizes().slice(0, 2)), 0);
   }
-  const Tensor a = self.to(at::kInt), b = mat2.to(at::kInt);
-  return Contraction("_int_mm", Factor("self", a, self_bdim, "nk"), Factor("mat2", b, mat2_bdim, "km"))
-      .product();
+  // CUDA has no product of a batch of integers. Sums of products of bytes are exact in float64.
+  const Tensor a = self.to(at::kDouble), b = mat2.to(at::kDouble);
+  auto [sums, bdim] =
+      Contraction("_int_mm", Factor("self", a, self_bdim, "nk"), Factor("mat2", b, mat2_bdim, "km")).product();
+  return with_bdim(sums.to(at::kLong).to(at::kInt), bdim);  // by int64: int32 wraps, as the kernel does
 }
 
 namespace {

@@ -39,7 +39,7 @@ Tensor evenly_spaced(const Tensor& start, const Tensor& end, int64_t steps, at::
 Tensor finished(const Tensor& t, at::ScalarType dtype, std::optional<at::Layout> layout,
                 std::optional<at::Device> device, std::optional<bool> pin_memory) {
   TORCH_CHECK(!pin_memory.value_or(false), "vmap: linspace and logspace between batched ends pin no memory");
-  const auto options = at::TensorOptions(dtype).layout(layout).device(device);
+  const auto options = at::TensorOptions(dtype).layout(layout).device(device.value_or(at::kCPU));
   return t.to(options, /*non_blocking=*/false, /*copy=*/true);
 }
 
