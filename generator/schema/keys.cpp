@@ -20,9 +20,8 @@ constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",     "untried
                                             "in_memory",  "one_answer", "device"};
 constexpr std::string_view kCaseKeys[] = {"shape", "domain", "dtype", "elements", "written", "on_cpu"};
 constexpr std::string_view kDomains[] = {
-    "any", "positive", "unit",   "signed_unit", "above_one", "nonzero",   "distinct",    "invertible",
-    "spd", "lower",    "sorted", "mask",        "index",     "small_int", "permutation", "offsets",
-    "pivots"};
+    "any",   "positive", "unit", "signed_unit", "above_one", "nonzero",     "distinct", "invertible", "spd",
+    "lower", "sorted",   "mask", "index",       "small_int", "permutation", "offsets",  "pivots"};
 constexpr std::string_view kDevices[] = {"CPU", "CUDA", "HIP",  "XPU",        "MPS",
                                          "HPU", "XLA",  "Meta", "PrivateUse1"};
 

@@ -58,7 +58,8 @@ std::map<std::string, std::vector<OnDevice>> known_on(c10::DeviceType type) {
     entry.how = how_of(words[1]);
     const size_t bar = entry.how == OnDevice::How::never ? std::string::npos : rest.find(" | ");
     if (entry.how != OnDevice::How::never && bar == std::string::npos)
-      throw std::runtime_error(VMAP_DEVICES_FILE ": " + words[2] + ": what the failure says, ` | `, the reason");
+      throw std::runtime_error(VMAP_DEVICES_FILE ": " + words[2] +
+                               ": what the failure says, ` | `, the reason");
     entry.failure = bar == std::string::npos ? "" : rest.substr(0, bar);
     entry.reason = bar == std::string::npos ? rest : rest.substr(bar + 3);
     known[words[2]].push_back(entry);
@@ -68,9 +69,8 @@ std::map<std::string, std::vector<OnDevice>> known_on(c10::DeviceType type) {
 
 std::map<std::string, std::string> known_issues() {
   std::map<std::string, std::string> all;
-  read_lines(VMAP_MISTAKES_FILE, 2, [&](const std::vector<std::string>& words, const std::string&) {
-    all[words[0]] = words[1];
-  });
+  read_lines(VMAP_MISTAKES_FILE, 2,
+             [&](const std::vector<std::string>& words, const std::string&) { all[words[0]] = words[1]; });
   return all;
 }
 

@@ -7,7 +7,8 @@ namespace vmap_proof {
 
 using Json = nlohmann::json;
 
-// A line each: {"begun": NAME}, then {"done": NAME, "placements": NUMBER, "proof": {…}}. The last may be cut off.
+// A line each: {"begun": NAME}, then {"done": NAME, "placements": NUMBER, "proof": {…}}. The last may be cut
+// off.
 Journal::Journal(const std::string& path, size_t placements) : placements_(placements) {
   std::ifstream before(path);
   for (std::string line; std::getline(before, line);) {

@@ -74,7 +74,6 @@ const std::map<std::string, std::string>& few_users() {
       {"convolve.groups", name},
       {"custom.header", "a library's own rules are declared in its own header"},
       {"decompose.header", "a library's own functions are declared in its own header"},
-      {"dispatch", "a library's kernels differ between devices; ATen's are chosen beneath the rules"},
       {"factory.stride", "new_empty_strided alone is told strides, and no default fits it"},
       {"index_elements.dim", name},
       {"index_elements.index", name},

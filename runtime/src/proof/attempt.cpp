@@ -360,8 +360,9 @@ class Attempt {
   // A loop in 16 bits is as far from the right result as its kernel's way to add numbers up brings it, and
   // which kernel that is depends on the processor: where it has instructions for float16, some add up in
   // float16. So a result in 16 bits may agree with the loop in float32 instead, by the same tolerance, if it
-  // is nearer to that one wherever it differs from the loop. Shape and dtype are the loop's own. On a GPU, whose
-  // kernels may add in any order and round each time, it may lie about as far from that one as the loop does.
+  // is nearer to that one wherever it differs from the loop. Shape and dtype are the loop's own. On a GPU,
+  // whose kernels may add in any order and round each time, it may lie about as far from that one as the loop
+  // does.
   static bool is_16_bit(at::ScalarType dtype) { return dtype == at::kHalf || dtype == at::kBFloat16; }
   bool agrees_with_wide_loop(const at::Tensor& unwrapped, Of what, size_t k, double close) {
     if (wide_loop_.empty()) {

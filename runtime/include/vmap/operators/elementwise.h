@@ -13,7 +13,7 @@ OneResult lerp(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_b
 void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const Tensor& weight,
            BDim weight_bdim);
 
-// For a GPU, whose kernel leaves nothing for the gradient: `buffer` has the shape [0] for one example and for all.
+// For a GPU, whose kernel leaves nothing for the gradient: `buffer` has the shape [0], of one and of all.
 std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward(const Tensor& self, BDim self_bdim);
 
 }  // namespace vmap::custom

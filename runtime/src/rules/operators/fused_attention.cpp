@@ -111,9 +111,9 @@ OfEfficientAttention scaled_dot_product_efficient_attention_backward(
   const auto [of_query, of_key, of_value, of_bias] =
       at::_ops::_scaled_dot_product_efficient_attention_backward::call(
           fold(grad_out, grad_out_bdim), q, k, fold(value, value_bdim),
-          bias_for(q, k, fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()),
-          fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset, dropout_p,
-          grad_input_mask, is_causal, scale);
+          bias_for(q, k, fold.mask(attn_bias, attn_bias_bdim)).value_or(Tensor()), fold(out, out_bdim),
+          fold(logsumexp, logsumexp_bdim), philox_seed, philox_offset, dropout_p, grad_input_mask, is_causal,
+          scale);
   return {fold.apart(of_query), fold.front(of_query), fold.apart(of_key),  fold.front(of_key),
           fold.apart(of_value), fold.front(of_value), fold.apart(of_bias), fold.front(of_bias)};
 }

@@ -111,7 +111,8 @@ OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim ma
   // CUDA has no product of a batch of integers. Sums of products of bytes are exact in float64.
   const Tensor a = self.to(at::kDouble), b = mat2.to(at::kDouble);
   auto [sums, bdim] =
-      Contraction("_int_mm", Factor("self", a, self_bdim, "nk"), Factor("mat2", b, mat2_bdim, "km")).product();
+      Contraction("_int_mm", Factor("self", a, self_bdim, "nk"), Factor("mat2", b, mat2_bdim, "km"))
+          .product();
   return with_bdim(sums.to(at::kLong).to(at::kInt), bdim);  // by int64: int32 wraps, as the kernel does
 }
 
