@@ -192,6 +192,7 @@ TEST(Loader, MistakesInSamples) {
   EXPECT_EQ(mistake("{cases: [{self: {shape: [1], elements: [x]}}]}"), "40 value-type");
   EXPECT_EQ(mistake("{cases: [{self: {domain: any}}]}"), "16 missing-key");
   EXPECT_EQ(mistake("{cases: [{self: {shape: [1], dtyp: int64}}]}"), "29 unknown-key");
+  EXPECT_EQ(mistake("{cases: [{self: {shape: [1], on_cpu: maybe}}]}"), "37 value-type");
   EXPECT_EQ(mistake("{cases: [{k: many}]}"), "13 value-type");
   EXPECT_EQ(mistake("{cases: [{k: None}]}"), "13 value-type");
   EXPECT_EQ(mistake("{cases: [{largest: 1}]}"), "19 value-type");
