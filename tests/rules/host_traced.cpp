@@ -77,7 +77,15 @@ void check_at_other_sizes(const vmap::Program& program, const Mapped& mapped,
     const auto inputs = resized(examples, program.graph(), sizes);
     if (!inputs) return;
     at::manual_seed(3);
-    const Tensors wanted = mapped(copies(*inputs));
+    Tensors wanted;
+    try {
+      wanted = mapped(copies(*inputs));
+    } catch (const c10::Error& error) {
+      // In a program `new_zeros` has no batch, and goes where a batch has no place: the loop alone says what
+      // it is.
+      if (std::string(error.what()).find("would write a batched value") == std::string::npos) throw;
+      return;
+    }
     const auto check = [&](Executor executor, const char* name) {
       at::manual_seed(3);
       check_same(replay.run(copies(*inputs), sizes, executor), wanted, sizes, name);

@@ -19,6 +19,8 @@ const void* memory_of(const at::Tensor& tensor) {
   return tensor.storage().unsafeGetStorageImpl();
 }
 
+constexpr const char* kHadWritten = "raised, but had written to an argument: ";
+
 class Attempt {
  public:
   Attempt(const Subject& subject, const Placement& placement, Layout layout)
@@ -64,7 +66,7 @@ class Attempt {
         return {Verdict::Differs, "the error does not say '" + word + "': " + ours_.message};
     }
     return untouched() ? Finding{Verdict::Agrees, ""}
-                       : Finding{Verdict::Differs, "raised, but had written to an argument"};
+                       : Finding{Verdict::Differs, kHadWritten + ours_.message};
   }
 
  private:
@@ -166,10 +168,14 @@ class Attempt {
   // The outputs of the call and its arguments after it, unwrapped.
   std::vector<at::Tensor> call_mapped(const std::vector<at::Tensor>& physical) {
     const host::Nest nest(batch_sizes(placement_, physical));
-    wrapped_ = wrapped(nest, placement_, physical);
+    const std::vector<at::Tensor> arguments = wrapped(nest, placement_, physical);
     if (subject_.calls) subject_.calls(true);
-    ours_ = call(subject_.op, subject_.sample, subject_.tested, wrapped_);
+    CallResult called = call(subject_.op, subject_.sample, subject_.tested, arguments);
     if (subject_.calls) subject_.calls(false);
+    // A host that has called it before may go on where a further call raises.
+    TORCH_CHECK(!called.raised || wrapped_.empty(), called.message);
+    wrapped_ = arguments;
+    ours_ = std::move(called);
     TORCH_CHECK(!ours_.raised, ours_.message);
     std::vector<at::Tensor> seen;
     const auto see = [&](const at::Tensor& t) { seen.push_back(t.defined() ? nest.unwrap(t) : t); };
@@ -191,7 +197,7 @@ class Attempt {
 
   Finding refused_or_written(const std::string& why) {
     return untouched() || loop_wrote() ? Finding{Verdict::Refused, why}
-                                       : Finding{Verdict::Differs, "raised, but had written to an argument"};
+                                       : Finding{Verdict::Differs, kHadWritten + ours_.message};
   }
 
   // Whether the loop raised in the middle of its writing: an operator of several tensors may.
