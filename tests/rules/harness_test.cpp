@@ -175,6 +175,14 @@ TEST(Record, DisagreesWithTheListInBothDirections) {
   std::remove(path.c_str());
 }
 
+TEST(Compare, AResultIn16BitsMayBeAboutAsFarOffAsTheLoop) {
+  const at::Tensor right = at::tensor({1.0, 2.0, 3.0}), loop = at::tensor({1.0, 2.01, 3.0});
+  EXPECT_TRUE(is_about_as_near(at::tensor({1.02, 2.0, 3.0}), loop, right));
+  EXPECT_FALSE(is_about_as_near(at::tensor({1.05, 2.0, 3.0}), loop, right));
+  EXPECT_FALSE(is_about_as_near(at::tensor({1.02, 2.0, 3.0}), right, right)) << "of a loop that is right";
+  EXPECT_FALSE(is_about_as_near(at::tensor({1.0, 2.0}), loop, right)) << "of another size";
+}
+
 // What is done stays done; of what was begun and never ended the process died.
 TEST(Journal, GoesOnWhereARunEnded) {
   const std::string path = testing::TempDir() + "vmap_journal_test.jsonl";

@@ -362,14 +362,7 @@ class Attempt {
     return agrees_with_wide_loop(unwrapped, what, k, close) ? "" : text;
   }
 
-  // NOTE: [16 bits]
-  // A loop in 16 bits is as far from the right result as its kernel's way to add numbers up brings it, and
-  // which kernel that is depends on the processor: where it has instructions for float16, some add up in
-  // float16. So a result in 16 bits may agree with the loop in float32 instead, by the same tolerance, if it
-  // is nearer to that one wherever it differs from the loop. Shape and dtype are the loop's own. On a GPU,
-  // whose kernels may add in any order and round each time, it may lie about as far from that one as the loop
-  // does.
-  static bool is_16_bit(at::ScalarType dtype) { return dtype == at::kHalf || dtype == at::kBFloat16; }
+  // See NOTE: [16 bits].
   bool agrees_with_wide_loop(const at::Tensor& unwrapped, Of what, size_t k, double close) {
     if (wide_loop_.empty()) {
       for (const Index& index : indices_) wide_loop_.push_back(call_wide(index));
@@ -386,20 +379,6 @@ class Attempt {
     if (!drawn_on().is_cpu() && is_about_as_near(unwrapped, of_loop, right)) return true;
     return difference(unwrapped, sizes_of(placement_), wide, wide.front(), true, close).empty() &&
            is_nearer(unwrapped, of_loop, right, close);
-  }
-  static bool is_about_as_near(const at::Tensor& ours, const at::Tensor& loop, const at::Tensor& right) {
-    if (right.numel() == 0 || ours.numel() != right.numel()) return false;
-    const auto furthest = [&](const at::Tensor& t) {
-      return (t.to(at::kDouble).reshape(right.sizes()) - right.to(at::kDouble)).abs().max().item<double>();
-    };
-    return furthest(ours) <= 4 * furthest(loop);
-  }
-  static bool is_nearer(const at::Tensor& ours, const at::Tensor& loop, const at::Tensor& right,
-                        double close) {
-    const auto o = ours.to(at::kDouble), l = loop.to(at::kDouble).view(ours.sizes()),
-               r = right.to(at::kDouble).view(ours.sizes());
-    const at::Tensor differs = (o - l).abs() > close + close * l.abs();
-    return ((o - r).abs() <= (l - r).abs()).logical_or(differs.logical_not()).all().item<bool>();
   }
   CallResult call_wide(const Index& index) const {
     std::vector<at::Tensor> tensors;

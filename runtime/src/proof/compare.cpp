@@ -1,5 +1,6 @@
 #include "compare.h"
 
+#include <ATen/TensorOperators.h>
 #include <ATen/ops/equal.h>
 #include <ATen/ops/stack.h>
 
@@ -113,6 +114,25 @@ std::string memory_difference(const at::Tensor& ours, const at::Tensor& loop) {
     return out.str();
   }
   return "";
+}
+
+bool is_16_bit(at::ScalarType dtype) {
+  return dtype == at::kHalf || dtype == at::kBFloat16;
+}
+
+bool is_nearer(const at::Tensor& ours, const at::Tensor& loop, const at::Tensor& right, double tolerance) {
+  const auto o = ours.to(at::kDouble), l = loop.to(at::kDouble).view(ours.sizes()),
+             r = right.to(at::kDouble).view(ours.sizes());
+  const at::Tensor differs = (o - l).abs() > tolerance + tolerance * l.abs();
+  return ((o - r).abs() <= (l - r).abs()).logical_or(differs.logical_not()).all().item<bool>();
+}
+
+bool is_about_as_near(const at::Tensor& ours, const at::Tensor& loop, const at::Tensor& right) {
+  if (right.numel() == 0 || ours.numel() != right.numel()) return false;
+  const auto furthest = [&](const at::Tensor& t) {
+    return (t.to(at::kDouble).reshape(right.sizes()) - right.to(at::kDouble)).abs().max().item<double>();
+  };
+  return furthest(ours) <= 4 * furthest(loop);
 }
 
 bool can_stack(const std::vector<at::Tensor>& slices) {
