@@ -24,8 +24,6 @@ class Functions(unittest.TestCase):
             y = Numpy.apply(x, w)
             self.assertEqual(y.grad_fn.next_functions[1][0].name(), "VarianceLiftBackward")
         w = weight(3, 2)
-        one, two = (Numpy.apply(x, w).grad_fn.next_functions[1][0] for _ in range(2))
-        del one, two
         first, second = Numpy.apply(x, w), Numpy.apply(x, w)
         self.assertIs(first.grad_fn.next_functions[1][0], second.grad_fn.next_functions[1][0])  # summed once for both
 
