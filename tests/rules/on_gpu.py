@@ -32,7 +32,9 @@ def read(path: pathlib.Path) -> dict[str, dict]:
     for line in path.read_text().splitlines() if path.exists() else []:
         with contextlib.suppress(json.JSONDecodeError):
             entry = json.loads(line)
-            entries[entry.get("begun") or entry["done"]] = entry
+            name = entry.get("begun") or entry["done"]
+            entries.pop(name, None)  # in the order of their last lines
+            entries[name] = entry
     return entries
 
 
@@ -52,8 +54,9 @@ def join(journal: pathlib.Path, stopped: frozenset = frozenset()) -> None:
     entries = dict(before)
     for part in parts(journal):
         new = {name: entry for name, entry in read(part).items() if before.get(name) != entry}
-        if part in stopped and "begun" in (last := list(new.values())[-1:] or [{}])[0]:
-            del new[last[0]["begun"]]
+        last = next(reversed(new.values()), {})
+        if part in stopped and "begun" in last:
+            del new[last["begun"]]
         entries |= new
     if entries:
         write(journal, entries)

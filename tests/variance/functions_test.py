@@ -24,6 +24,8 @@ class Functions(unittest.TestCase):
             y = Numpy.apply(x, w)
             self.assertEqual(y.grad_fn.next_functions[1][0].name(), "VarianceLiftBackward")
         w = weight(3, 2)
+        one, two = Numpy.apply(x, w), Numpy.apply(x, w)
+        del one, two  # and the lift with them
         first, second = Numpy.apply(x, w), Numpy.apply(x, w)
         self.assertIs(first.grad_fn.next_functions[1][0], second.grad_fn.next_functions[1][0])  # summed once for both
 

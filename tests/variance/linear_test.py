@@ -37,7 +37,7 @@ FALSE_FRIENDS = {
     "index_reduce": "a word of the call chooses what is computed",
     "scatter_reduce.two": "a word of the call chooses what is computed, and the sum is linear",
     "masked_fill.Scalar": "a fill of zero is linear, of another value it is not",
-    "masked_fill_.Scalar": "the same",
+    "masked_fill_.Scalar": "a fill of zero is linear, of another value it is not",
     "nan_to_num": "linear where all is finite",
     "nanmean": "linear where nothing is NaN",
     "nansum": "linear where nothing is NaN",

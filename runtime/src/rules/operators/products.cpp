@@ -103,7 +103,7 @@ OneResult int_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDim ma
       mat2.scalar_type() == at::kChar && (self.scalar_type() == at::kChar || self.scalar_type() == at::kByte),
       "_int_mm: expected matrices of int8 inside vmap, the first may be of uint8; got ", self.scalar_type(),
       " and ", mat2.scalar_type());
-  if (self_bdim && !mat2_bdim && self.sym_numel() > 0) {  // a GPU's kernel takes no few rows
+  if (self_bdim && !mat2_bdim && self.sym_numel() > 0) {  // a GPU's kernel refuses no rows
     const Tensor a = in_front(self, self_bdim);
     const Tensor rows = a.flatten(0, 1);
     return with_bdim(at::_ops::_int_mm::call(rows, mat2).unflatten_symint(0, a.sym_sizes().slice(0, 2)), 0);
