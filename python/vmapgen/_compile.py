@@ -13,8 +13,8 @@ import weakref
 
 from vmapgen._errors import CompileError
 from vmapgen._jit import Jit
-from vmapgen._plain import Plain, is_alone
-from vmapgen._trace import Program, _classes, _ops, _flat
+from vmapgen._short_way import ShortWay
+from vmapgen._trace import Program, _classes, _flat
 
 _BACKENDS = ("replay", "inductor", "aot")
 
@@ -77,7 +77,7 @@ class CacheEntry:
         return f"{kind.split('  #')[0]}\n   {self.backend}{compiled}{rewritten}{sizes}\n   traced because {self.why_traced}"
 
 
-class _OfKind(Plain):
+class _OfKind(ShortWay):
     """A compiled program as Jit keeps it: with the structure of its arguments and results."""
 
     def __init__(self, program, seconds):
@@ -85,6 +85,9 @@ class _OfKind(Plain):
         self._arguments, self._outputs = program._arguments, program._outputs
 
     def __call__(self, *args, **kwargs):
+        results = self._short_way(args, kwargs)
+        if results is not NotImplemented:
+            return results
         inputs = list(args) if self._arguments is None else self._arguments.tensors_of(*_flat(args, kwargs))
         return self._run(inputs)
 
@@ -111,7 +114,7 @@ class Compiled(_OfKind):
         super().__init__(program, seconds)
         self.is_rewritten = is_rewritten
         self._compiled, self._package = compiled, package
-        self._prepare(_ops().run_compiled, compiled.number())
+        self._prepare(compiled)
 
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""
@@ -197,7 +200,12 @@ class CompiledFunction(Jit):
         self._backend, self._gradients, self._rewrite = backend, gradients, rewrite
 
     def _can_begin(self):
-        return is_alone()  # nothing is compiled inside maps, traces and modes either
+        """Nothing is compiled inside of what looks at operators: a map, transform, trace or mode."""
+        import torch
+
+        from vmapgen._native_level import inside, transforms
+
+        return not inside.levels and inside.trace is None and not transforms() and not torch._C._len_torch_dispatch_stack()
 
     def _new(self, args, kwargs):
         program = super()._new(args, kwargs)

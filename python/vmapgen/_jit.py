@@ -3,7 +3,6 @@
 import functools
 import threading
 
-from vmapgen._plain import is_alone
 from vmapgen._trace import _flat
 
 
@@ -31,10 +30,14 @@ class Jit:
 
     def __call__(self, *args, **kwargs):
         known = self._programs  # never changed, but replaced
-        if known and not kwargs and is_alone():
-            found = known[-1]._called_plainly(args)
-            if found is not None:
-                return found
+        if known:
+            try:
+                results = known[-1]._short_way(args, kwargs)
+            except Exception as error:
+                known[-1]._explain(error)
+                raise
+            if results is not NotImplemented:
+                return results
         leaves, spec = _flat(args, kwargs)
         for program in reversed(known):
             inputs = program._inputs_of_kind(leaves, spec)

@@ -10,6 +10,7 @@ import torch
 from torch.overrides import has_torch_function
 
 from vmapgen import _slots
+from vmapgen._layout import where_impl_is
 from vmapgen._native_level import differs
 
 _INTEGRAL = frozenset((torch.int64, torch.int32, torch.int16, torch.int8, torch.uint16, torch.uint32, torch.uint64))
@@ -143,18 +144,10 @@ def _setitem(x, index, value):
     torch.ops.aten.index_put_.default(view, tensors, value)
 
 
-def _where_impl_is(tensor):
-    """Where in the tensor's object its TensorImpl lies, or None."""
-    words = type(tensor).__basicsize__ // ctypes.sizeof(ctypes.c_void_p)
-    held = (ctypes.c_void_p * words).from_address(id(tensor))
-    places = [i for i in range(words) if held[i] == tensor._cdata]
-    return ctypes.sizeof(ctypes.c_void_p) * places[0] if len(places) == 1 else None
-
-
 def teach_indexing(ops):
     """Has all tensors do so, once in a process. Where this Python or PyTorch is not laid out as those that are known, nothing changes."""
     base = torch._C.TensorBase
-    slots, place = _slots.slots_of(base), _where_impl_is(torch.empty(0))
+    slots, place = _slots.slots_of(base), where_impl_is(torch.empty(0))
     if slots is None or place is None:
         return
     for kept in (_getitem, _setitem):

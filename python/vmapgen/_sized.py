@@ -132,6 +132,8 @@ def same(a, b):
         return False
     if hasattr(a, "dtype") and hasattr(a, "tobytes"):  # numpy's
         return a.dtype == b.dtype and getattr(a, "shape", ()) == getattr(b, "shape", ()) and a.tobytes() == b.tobytes()
+    if type(a) in (float, complex):  # 0.0 is not -0.0, and NaN is NaN
+        return repr(a) == repr(b)
     try:
         return bool(a == b) or bool(a != a and b != b)
     except Exception:  # of a class whose == is no comparison

@@ -1,15 +1,11 @@
 """Has the slots behind `x[i]` and `x[i] = value` of a class written in C do something else, for the class and all that inherit them."""
 
 import ctypes
-import sys
 
-_WORD = ctypes.sizeof(ctypes.c_void_p)
+from vmapgen._layout import WORD, objects_are_known, words
+
 _AS_MAPPING = 14  # of CPython's PyTypeObject, in words
 _SLOTS = {"__getitem__": (1, 5), "__setitem__": (2, 3)}  # in PyMappingMethods; for PyType_GetSlot
-
-
-def _words(address, count):
-    return (ctypes.c_void_p * count).from_address(address)
 
 
 def _get_slot(cls, number):
@@ -19,15 +15,15 @@ def _get_slot(cls, number):
 
 
 def _mapping(cls):
-    address = _words(id(cls), _AS_MAPPING + 1)[_AS_MAPPING]
-    return _words(address, 3) if address else None
+    address = words(id(cls), _AS_MAPPING + 1)[_AS_MAPPING]
+    return words(address, 3) if address else None
 
 
 def _layout_is_known(cls):
     """Follows no pointer before what lies beside it has shown that it is one."""
-    if sys.implementation.name != "cpython" or object.__basicsize__ != 2 * _WORD:
+    if not objects_are_known():
         return False
-    type_fields = _words(id(cls), _AS_MAPPING)
+    type_fields = words(id(cls), _AS_MAPPING)
     if type_fields[1] != id(type(cls)) or type_fields[4] != cls.__basicsize__ or (type_fields[5] or 0) != cls.__itemsize__:
         return False
 
@@ -35,7 +31,7 @@ def _layout_is_known(cls):
         def __getitem__(self, index):
             pass
 
-    own = _words(id(OfPython), _AS_MAPPING + 1)[_AS_MAPPING]  # a part of the class itself
+    own = words(id(OfPython), _AS_MAPPING + 1)[_AS_MAPPING]  # a part of the class itself
     if own is None or not id(OfPython) < own < id(OfPython) + type.__basicsize__:
         return False
     return all(_mapping(each)[at] == _get_slot(each, number) for each in (OfPython, cls) for at, number in _SLOTS.values())
@@ -45,10 +41,10 @@ def _wrapped(cls, name):
     """The words of the `name` in the class's dictionary, the last of which is what it calls: classes that are made later, and
     super().__getitem__(i), take that."""
     wrapper = vars(cls)[name]
-    if type(wrapper) is not type(object.__init__) or type(wrapper).__basicsize__ != 7 * _WORD:
+    if type(wrapper) is not type(object.__init__) or type(wrapper).__basicsize__ != 7 * WORD:
         return None
-    words = _words(id(wrapper), 7)
-    return words if words[2] == id(cls) and words[6] == _get_slot(cls, _SLOTS[name][1]) else None
+    found = words(id(wrapper), 7)
+    return found if found[2] == id(cls) and found[6] == _get_slot(cls, _SLOTS[name][1]) else None
 
 
 def _with_subclasses(cls):
@@ -76,5 +72,5 @@ def replace_slots(cls, addresses):
         for (at, _), old, new in zip(_SLOTS.values(), before, addresses):
             if mapping is not None and mapping[at] == old:
                 mapping[at] = new
-    for words, new in zip(wrapped, addresses):
-        words[6] = new
+    for each, new in zip(wrapped, addresses):
+        each[6] = new

@@ -39,12 +39,12 @@ class Structure:
     def tensors_of_leaves(self, leaves):
         return [leaf for leaf, is_tensor in zip(leaves, self._is_tensor) if is_tensor]
 
-    def is_plain_result(self):
-        """-1 for a tensor, their number for a tuple of tensors, otherwise 0."""
-        if self._is_tensor == [True] and self._spec.is_leaf():
-            return -1
-        is_plain = self._spec.type is tuple and all(self._is_tensor) and self._spec.num_children == len(self._is_tensor)
-        return len(self._is_tensor) if is_plain else 0
+    def described(self, objects):
+        """It as python_tree.h reads it, or None where it holds other than tuples, lists and dicts. Adds constants and keys to `objects`."""
+        if self.is_sized():
+            return None
+        leaves = zip(self._is_tensor, self._others)
+        return _described(self._spec, leaves, objects)
 
     def with_tensors(self, tensors, size=None):
         """The nesting with these tensors in it, at a batch size; without one, as in the example."""
@@ -84,7 +84,30 @@ class Arguments(Structure):
                                  f"{'a tensor' if is_tensor else repr(other)} in the trace, of which the program is made. Trace again for this")
         return self.tensors_of_leaves(leaves)
 
-    def is_plain_call(self):
-        """Whether these are (args, kwargs) of tensors alone, by position."""
-        args, kwargs = self._spec.children() if hasattr(self._spec, "children") else self._spec.children_specs
-        return all(self._is_tensor) and kwargs.num_leaves == 0 and args.num_children == args.num_leaves == len(self._is_tensor)
+    def described(self, objects):
+        """(args, kwargs), one after the other."""
+        both = super().described(objects)
+        return both and both[2:]
+
+
+_TENSOR, _CONSTANT, _TUPLE, _LIST, _DICT, _TENSORS = range(6)
+ANY_TENSORS, NO_KEYWORDS = [_TENSORS], [_DICT, 0]  # a tuple of tensors, of a call, and a list of them, of its results
+
+
+def _described(spec, leaves, objects):
+    if spec.is_leaf():
+        is_tensor, other = next(leaves)
+        return [_TENSOR] if is_tensor else [_CONSTANT, _place(other, objects)]
+    if spec.type not in (tuple, list, dict):
+        return None
+    children = [_described(each, leaves, objects) for each in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
+    if None in children:
+        return None
+    if spec.type is dict:
+        children = [[_place(key, objects), *child] for key, child in zip(spec.context, children)]
+    return [{tuple: _TUPLE, list: _LIST, dict: _DICT}[spec.type], len(children), *(code for child in children for code in child)]
+
+
+def _place(constant, objects):
+    objects.append(constant)
+    return len(objects) - 1

@@ -2,7 +2,7 @@
 
 import os
 
-from vmapgen._plain import Plain
+from vmapgen._short_way import ShortWay
 
 
 def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False):
@@ -43,7 +43,7 @@ def load(path, *, allow_ops=()):
     return Program(_classes().Program.load(os.fspath(path), list(allow_ops)))
 
 
-class Program(Plain):
+class Program(ShortWay):
     """A traced function. Call it as the mapped function; one that was loaded takes its tensors in the order of the trace.
 
     Differentiable where the function is, and a function like any other: it can be mapped, differentiated and traced.
@@ -51,17 +51,18 @@ class Program(Plain):
 
     def __init__(self, program, arguments=None, outputs=None):
         self._program, self._arguments, self._outputs = program, arguments, outputs
-        self._prepare(_ops().run_program, program.number())
-
-    def _called_plainly(self, args):
-        try:
-            return super()._called_plainly(args)
-        except Exception as error:
-            _note(error, self._program.failed_call())
-            raise
+        self._prepare(program)
 
     def __call__(self, *args, **kwargs):
-        return self._run(self._inputs(args, kwargs))
+        try:
+            results = self._short_way(args, kwargs)
+        except Exception as error:
+            self._explain(error)
+            raise
+        return self._run(self._inputs(args, kwargs)) if results is NotImplemented else results
+
+    def _explain(self, error):
+        _note(error, self._program.failed_call())
 
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""
@@ -84,7 +85,7 @@ class Program(Plain):
         try:
             outputs = self._program.run(inputs)
         except Exception as error:
-            _note(error, self._program.failed_call())
+            self._explain(error)
             raise
         return outputs if self._outputs is None else self._outputs.with_tensors(outputs, self._arguments.batch_size_of(inputs))
 
@@ -158,13 +159,6 @@ def _flat(args, kwargs):
     from torch.utils import _pytree
 
     return _pytree.tree_flatten((args, kwargs))
-
-
-def _ops():
-    import torch
-
-    _classes()
-    return torch.ops.vmapgen
 
 
 def _classes():

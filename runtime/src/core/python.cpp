@@ -8,6 +8,12 @@ void* python_symbol(const char* name) {
   return dlsym(RTLD_DEFAULT, name);
 }
 
+// Python loads it for itself alone.
+void* torch_python_symbol(const char* name) {
+  static void* const library = dlopen("libtorch_python.so", RTLD_LAZY | RTLD_NOLOAD);
+  return library ? dlsym(library, name) : nullptr;
+}
+
 namespace {
 
 template <class F>
@@ -20,18 +26,13 @@ bool python_runs() {
   return initialized && initialized() != 0;
 }
 
-class Gil {
- public:
-  Gil() : state_(python_function<int()>("PyGILState_Ensure")()) {}
-  ~Gil() { python_function<void(int)>("PyGILState_Release")(state_); }
-  Gil(const Gil&) = delete;
-  Gil& operator=(const Gil&) = delete;
-
- private:
-  int state_;
-};
-
 }  // namespace
+
+Gil::Gil() : state_(python_function<int()>("PyGILState_Ensure")()) {}
+
+Gil::~Gil() {
+  python_function<void(int)>("PyGILState_Release")(state_);
+}
 
 bool run_python(const std::string& statements) {
   const Gil gil;

@@ -7,6 +7,20 @@ namespace vmap::detail {
 
 // CPython's function or object of a stable name; null in a process without Python.
 void* python_symbol(const char* name);
+// The same of libtorch_python, by its mangled name; null where this PyTorch has no such function.
+void* torch_python_symbol(const char* name);
+
+// Python's lock. Only in a process that runs Python.
+class Gil {
+ public:
+  Gil();
+  ~Gil();
+  Gil(const Gil&) = delete;
+  Gil& operator=(const Gil&) = delete;
+
+ private:
+  int state_;
+};
 
 // Whether the process runs Python, and torch is imported in it.
 bool python_runs_torch();

@@ -87,7 +87,12 @@ void on_load() {
            [](const ProgramHandle& self) { return self->program.why_not_any_size_inside(); })
       .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
       .def("rewritten", [](const ProgramHandle& self) { return handle(self->program.rewritten()); })
-      .def("number", [](const ProgramHandle& self) { return self->numbered.number(); })
+      .def("python_call",
+           [](const ProgramHandle& self, std::vector<int64_t> arguments, std::vector<int64_t> results,
+              const std::vector<int64_t>& objects, const std::vector<int64_t>& layout) {
+             return program::python_call(run_if_of_kind(self->program), std::move(arguments),
+                                         std::move(results), objects, layout);
+           })
       .def("calls",
            [](const ProgramHandle& self) { return static_cast<int64_t>(self->program.graph().nodes.size()); })
       .def("captured", &captured)
@@ -96,7 +101,6 @@ void on_load() {
       .def("cpp", [](const ProgramHandle& self, const std::string& name) { return self->program.cpp(name); })
       .def("save", [](const ProgramHandle& self, const std::string& file) { self->program.save(file); })
       .def_static("load", &load);
-  m.def("run_program(int program, Tensor[] inputs) -> Tensor[]?", &run_if_of_kind<Program>);
   m.class_<PythonTracing>("Tracing")
       .def(torch::init<const std::vector<at::Tensor>&, const std::vector<int64_t>&,
                        const std::vector<std::string>&, int64_t, bool, bool, bool>())

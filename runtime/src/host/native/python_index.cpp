@@ -10,20 +10,15 @@
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 
-#include "../../core/python.h"
+#include "../../core/python_objects.h"
 #include "load.h"
 
 namespace vmap {
 
 namespace {
 
-using detail::python_symbol;
-
-// CPython's object. Python looks whether it has this layout before it hands these functions to anybody.
-struct Object {
-  intptr_t references;
-  void* type;
-};
+using detail::find;
+using detail::Object;
 
 using Get = Object*(Object* self, Object* index);
 using Put = int(Object* self, Object* index, Object* value);
@@ -88,12 +83,6 @@ int put(Object* self, Object* index, Object* value) {
   if (!result) return -1;
   python.release(result);
   return result == python.not_implemented ? python.put(self, index, value) : 0;
-}
-
-template <class To>
-bool find(To& to, const char* name) {
-  to = reinterpret_cast<To>(python_symbol(name));
-  return to != nullptr;
 }
 
 }  // namespace

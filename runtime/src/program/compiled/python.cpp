@@ -96,9 +96,8 @@ struct Exported : torch::CustomClassHolder {
 using ExportedHandle = c10::intrusive_ptr<Exported>;
 
 struct PythonCompiled : torch::CustomClassHolder {
-  explicit PythonCompiled(Compiled the_compiled) : compiled(std::move(the_compiled)), numbered(compiled) {}
+  explicit PythonCompiled(Compiled the_compiled) : compiled(std::move(the_compiled)) {}
   Compiled compiled;
-  Numbered<Compiled> numbered;
 };
 using CompiledHandle = c10::intrusive_ptr<PythonCompiled>;
 
@@ -155,10 +154,14 @@ void define_compiled(torch::Library& m) {
       .def("is_of_kind", [](const CompiledHandle& self,
                             const std::vector<Tensor>& inputs) { return self->compiled.is_of_kind(inputs); })
       .def("program", [](const CompiledHandle& self) { return handle(self->compiled.program()); })
-      .def("number", [](const CompiledHandle& self) { return self->numbered.number(); })
+      .def("python_call",
+           [](const CompiledHandle& self, std::vector<int64_t> arguments, std::vector<int64_t> results,
+              const std::vector<int64_t>& objects, const std::vector<int64_t>& layout) {
+             return program::python_call(run_if_of_kind(self->compiled), std::move(arguments),
+                                         std::move(results), objects, layout);
+           })
       .def("has_gradients", [](const CompiledHandle& self) { return self->compiled.has_gradients(); })
       .def("why_not_any_size", [](const CompiledHandle& self) { return self->compiled.why_not_any_size(); });
-  m.def("run_compiled(int compiled, Tensor[] inputs) -> Tensor[]?", &run_if_of_kind<Compiled>);
 }
 
 }  // namespace vmap

@@ -1,0 +1,48 @@
+"""Calls of programs by a function that CPython calls as its own: NOTE: [calls from Python]."""
+
+import ctypes
+
+
+class ShortWay:
+    """Mixed into what Jit keeps. `_short_way(args, kwargs)` gives the results, or NotImplemented where the long way is to be gone."""
+
+    @staticmethod
+    def _short_way(args, kwargs):
+        return NotImplemented
+
+    def _explain(self, error):
+        """Adds to what a call has raised where in the program it did, if the error does not say so."""
+
+    def _prepare(self, program):
+        """For a torch.classes.vmapgen.Program or Compiled, whose nestings are known."""
+        from vmapgen._structure import ANY_TENSORS, NO_KEYWORDS
+
+        objects = []
+        if self._arguments is None:
+            arguments, results = ANY_TENSORS + NO_KEYWORDS, ANY_TENSORS
+        else:
+            arguments, results = self._arguments.described(objects), self._outputs.described(objects)
+        layout = _layout()
+        if arguments is None or results is None or layout is None:
+            return
+        made = program.python_call(arguments, results, [id(each) for each in objects], layout)
+        if made:
+            self._short_way = _function(*made, objects)
+
+
+def _function(definition, capsule, objects):
+    """The builtin function of python_call.h."""
+    made = ctypes.cast(capsule, ctypes.py_object).value
+    ctypes.pythonapi.Py_DecRef(ctypes.py_object(made))
+    new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p)(("PyCFunction_NewEx", ctypes.pythonapi))
+    return new(definition, (made, *objects), None)
+
+
+def _layout():
+    """What python_tree.h asks, or None where this Python or PyTorch is laid out otherwise."""
+    import torch
+
+    from vmapgen._layout import objects_are_known, where_impl_is
+
+    place = where_impl_is(torch.empty(0))
+    return [id(torch.Tensor), id(torch.nn.Parameter), place] if objects_are_known() and place is not None else None
