@@ -22,6 +22,7 @@ PEERS = {"torch.vmap": "`torch.vmap`", "vmapgen.vmap": "`vmapgen.vmap`", "hand_p
          "dispatcher": "by the dispatcher", "below_autograd": "below autograd", "program": "as it runs", "jax.jit": "`jax.jit`"}
 COMPILED = {"torch.vmap": "`torch.vmap`", "torch.compile": "`torch.compile(torch.vmap)`", "jax.jit": "`jax.jit`", "program": "program", "compiled": "compiled",
             "program_python": "program, from Python", "compiled_python": "compiled, from Python"}
+AROUND = {"torch.compile_around": "`torch.compile(torch.vmap)`", "compiled_python_around": "compiled"}
 OTHERS = {"vmap::vmap": "`vmap::vmap`", "program_python": "as it runs, from Python", "gradient_around": "with a gradient around"}
 
 
@@ -62,6 +63,11 @@ def of_compiled(results):
     return markdown(["workload", "by hand, µs", *COMPILED.values(), "load, ms"], rows)
 
 
+def of_gradients_around(results):
+    rows = [[TITLES[name]] + [ratio(found, series) for series in AROUND] for name, found in at(results, BOUND_AT).items() if name not in DERIVATIVES]
+    return markdown(["workload, and its gradient around", *AROUND.values()], rows)
+
+
 def over_batch_sizes(results, series):
     sizes = sorted({size for found in results.values() for size in found})
 
@@ -97,6 +103,9 @@ def compiled_bounds(name, found):
         return []
     rows = [(f"{TITLES[name]}: compiled, to {PEERS.get(peer, peer)}", 0.2 if peer == "jax.jit" and name == "tiny_energy" else 1.0, ours / found["ratios"][peer])
             for peer in ("jax.jit", "torch.compile") if peer in found["ratios"]]
+    for what, one, peer in (("from Python", "compiled_python", "jax.jit"), ("a gradient around", "compiled_python_around", "torch.compile_around")):
+        if one in found["ratios"] and peer in found["ratios"]:
+            rows.append((f"{TITLES[name]}: compiled, {what}, to {peer.removesuffix('_around')}", 1.0, found["ratios"][one] / found["ratios"][peer]))
     return rows + [(f"{TITLES[name]}: loading, ms", 30, found["load_us"] / 1e3)]
 
 
@@ -110,7 +119,7 @@ def text(results):
     if at(results, BOUND_AT):
         parts += [f"B = {BOUND_AT}: ratios to the code by hand in C++\n\n" + beside_peers(results), more_of_programs(results)]
         if has_series(results, "compiled"):
-            parts.append("Compiled\n\n" + of_compiled(results))
+            parts += ["Compiled\n\n" + of_compiled(results), of_gradients_around(results)]
     for series, what in (("program", "as it runs"), ("compiled", "compiled"), ("jax.jit", "`jax.jit`")):
         if has_series(results, series):
             parts.append(f"Over batch sizes, {what}\n\n" + over_batch_sizes(results, series))
