@@ -160,7 +160,7 @@ VMAP_SIGNATURE(linalg_lu_out, "linalg_lu.out(Tensor A, *, bool pivot=True, Tenso
 VMAP_SIGNATURE(linalg_matrix_norm, "linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult linalg_matrix_norm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& ord,
     at::IntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::linalg_matrix_norm::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 

@@ -162,7 +162,7 @@ OneResult binary_cross_entropy_with_logits_rule(const Tensor& self, BDim self_bd
     BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
     const std::optional<Tensor>& pos_weight, BDim pos_weight_bdim, int64_t reduction) {
   Loss<4> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim), Operand(pos_weight, pos_weight_bdim));
-  in.align().expand();
+  in.shaped_as(1).align().expand();
   return in.result(at::_ops::binary_cross_entropy_with_logits::call(in[0], in[1], in.optional(2), in.optional(3), in.elementwise()));
 }
 
@@ -383,7 +383,7 @@ VMAP_SIGNATURE(soft_margin_loss, "soft_margin_loss(Tensor self, Tensor target, i
 OneResult soft_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
     int64_t reduction) {
   Loss<2> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim));
-  in.align().expand();
+  in.shaped_as(0).align().expand();
   return in.result(at::_ops::soft_margin_loss::call(in[0], in[1], in.elementwise()));
 }
 

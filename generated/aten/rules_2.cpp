@@ -30,6 +30,7 @@ VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bo
 OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     bool onesided) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.plain_dims("_fft_r2c");
   in.nonempty_batch();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }
@@ -57,7 +58,7 @@ VMAP_SIGNATURE(binary_cross_entropy, "binary_cross_entropy(Tensor self, Tensor t
 OneResult binary_cross_entropy_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
     BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
   Loss<3> in(reduction, Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim));
-  in.align().expand();
+  in.shaped_as(0).align().expand();
   return in.result(at::_ops::binary_cross_entropy::call(in[0], in[1], in.optional(2), in.elementwise()));
 }
 

@@ -144,7 +144,7 @@ VMAP_SIGNATURE(normal_float_float_out, "normal.float_float_out(float mean, float
 // nuclear_norm.dim: reduction
 VMAP_SIGNATURE(nuclear_norm_dim, "nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor");
 OneResult nuclear_norm_dim_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, bool keepdim) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::nuclear_norm_dim::call(in[0], in.dims(), keepdim), keepdim);
 }
 

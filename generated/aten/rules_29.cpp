@@ -55,7 +55,7 @@ OneResult binary_cross_entropy_backward_rule(const Tensor& grad_output, BDim gra
     const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim,
     const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
   LossBackward<4> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim), Operand(weight, weight_bdim));
-  in.align().expand();
+  in.shaped_as(1).align().expand();
   return in.result(at::_ops::binary_cross_entropy_backward::call(in[0], in[1], in[2], in.optional(3), in.elementwise()));
 }
 

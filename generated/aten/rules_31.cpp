@@ -226,7 +226,7 @@ VMAP_SIGNATURE(linalg_cond_out, "linalg_cond.out(Tensor self, Scalar? p=None, *,
 VMAP_SIGNATURE(linalg_matrix_norm_str_ord, "linalg_matrix_norm.str_ord(Tensor self, str ord='fro', int[] dim=[-2,-1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor");
 OneResult linalg_matrix_norm_str_ord_rule(const Tensor& self, BDim self_bdim, c10::string_view ord,
     at::IntArrayRef dim, bool keepdim, std::optional<at::ScalarType> dtype) {
-  const Reduction<1> in(dim, EmptyDims::All, Operand(self, self_bdim));
+  const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
   return in.result(at::_ops::linalg_matrix_norm_str_ord::call(in[0], ord, in.dims(), keepdim, dtype), keepdim);
 }
 

@@ -17,6 +17,7 @@
 #include <ATen/ops/cummax_ops.h>
 #include <ATen/ops/cummin_ops.h>
 #include <ATen/ops/dstack_ops.h>
+#include <ATen/ops/expand_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
 #include <ATen/ops/fft_ifft2_ops.h>
@@ -88,7 +89,7 @@ VMAP_SIGNATURE(block_diag_out, "block_diag.out(Tensor[] tensors, *, Tensor(a!) o
 // bucketize.Scalar: decompose
 VMAP_SIGNATURE(bucketize_Scalar, "bucketize.Scalar(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor");
 Tensor bucketize_Scalar_rule(const at::Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
-  return at::_ops::searchsorted_Scalar::call(boundaries, self, out_int32, right, ::std::nullopt, ::std::nullopt);
+  return at::_ops::searchsorted_Scalar::call(at::_ops::expand::call(boundaries, c10::SymIntArrayRef({c10::SymInt(-1)}), false), self, out_int32, right, ::std::nullopt, ::std::nullopt);
 }
 
 // bucketize.Scalar_out: decompose, as bucketize.Scalar

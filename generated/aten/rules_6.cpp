@@ -70,6 +70,7 @@ VMAP_SIGNATURE(_log_softmax_backward_data, "_log_softmax_backward_data(Tensor gr
 OneResult _log_softmax_backward_data_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
+  in.one_shape("_log_softmax_backward_data");
   return in.result(at::_ops::_log_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
 }
 
@@ -93,6 +94,7 @@ VMAP_SIGNATURE(_softmax_backward_data, "_softmax_backward_data(Tensor grad_outpu
 OneResult _softmax_backward_data_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& output, BDim output_bdim, int64_t dim, at::ScalarType input_dtype) {
   const Reduction<2> in(dim, Operand(grad_output, grad_output_bdim), Operand(output, output_bdim));
+  in.one_shape("_softmax_backward_data");
   return in.result(at::_ops::_softmax_backward_data::call(in[0], in[1], in.dim(), input_dtype), true);
 }
 

@@ -27,6 +27,7 @@
 #include <ATen/ops/cumulative_trapezoid_ops.h>
 #include <ATen/ops/diag_ops.h>
 #include <ATen/ops/embedding_renorm_ops.h>
+#include <ATen/ops/expand_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
 #include <ATen/ops/glu_jvp_ops.h>
@@ -195,7 +196,7 @@ VMAP_SIGNATURE(adaptive_max_pool3d_out, "adaptive_max_pool3d.out(Tensor self, in
 // bucketize.Tensor: decompose
 VMAP_SIGNATURE(bucketize_Tensor, "bucketize.Tensor(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor");
 Tensor bucketize_Tensor_rule(const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
-  return at::_ops::searchsorted_Tensor::call(boundaries, self, out_int32, right, ::std::nullopt, ::std::nullopt);
+  return at::_ops::searchsorted_Tensor::call(at::_ops::expand::call(boundaries, c10::SymIntArrayRef({c10::SymInt(-1)}), false), self, out_int32, right, ::std::nullopt, ::std::nullopt);
 }
 
 // bucketize.Tensor_out: decompose, as bucketize.Tensor
@@ -229,6 +230,7 @@ OneResult cummaxmin_backward_rule(const Tensor& grad, BDim grad_bdim, const Tens
 VMAP_SIGNATURE(cumulative_trapezoid_dx, "cumulative_trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
 OneResult cumulative_trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
   const Reduction<1> in(dim, Operand(y, y_bdim));
+  in.at_least("cumulative_trapezoid.dx", 1);
   return in.result(at::_ops::cumulative_trapezoid_dx::call(in[0], dx, in.dim()), true);
 }
 
@@ -589,7 +591,7 @@ VMAP_SIGNATURE(soft_margin_loss_backward, "soft_margin_loss_backward(Tensor grad
 OneResult soft_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
     const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction) {
   LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
-  in.align().expand();
+  in.shaped_as(1).align().expand();
   return in.result(at::_ops::soft_margin_loss_backward::call(in[0], in[1], in[2], in.elementwise()));
 }
 
@@ -661,6 +663,7 @@ VMAP_SIGNATURE(sum_out, "sum.out(Tensor self, *, ScalarType? dtype=None, Tensor(
 VMAP_SIGNATURE(trapezoid_dx, "trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor");
 OneResult trapezoid_dx_rule(const Tensor& y, BDim y_bdim, const at::Scalar& dx, int64_t dim) {
   const Reduction<1> in(dim, Operand(y, y_bdim));
+  in.at_least("trapezoid.dx", 1);
   return in.result(at::_ops::trapezoid_dx::call(in[0], dx, in.dim()), false);
 }
 

@@ -17,6 +17,11 @@ void align(FrameBuilder& build, const Broadcasting& tensors, ir::Words words) {
         fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
                     names_of(tensors.operands, tensors.promoted)));
   }
+  if (tensors.shape_of) {
+    const std::string& name = tensors.operands[*tensors.shape_of].argument;
+    methods.push_back({.name = "shaped_as", .given = {ir::number(*tensors.shape_of)}});
+    words.push_back(fmt::format("refuse what does not broadcast to '{}', whose shape the result has", name));
+  }
   methods.push_back({.name = "align"});
   words.push_back(
       fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "

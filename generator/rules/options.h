@@ -16,6 +16,8 @@ struct Kernel {
   bool contiguous = false;      // it takes contiguous tensors for granted
   bool nonempty_batch = false;  // it refuses a batch of none
   std::optional<int> min_rank;  // of logical dims
+  bool plain_dims = false;      // it does not look at a list of dims: distinct ones, counted from the front
+  bool one_shape = false;       // it does not look whether its tensors have one shape
   std::string rank_error;       // the class of the error for fewer: index, runtime, or empty
 };
 

@@ -4,8 +4,11 @@
 
 #include <fstream>
 #include <functional>
+#include <iterator>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace vmap_proof {
@@ -67,17 +70,81 @@ std::map<std::string, std::vector<OnDevice>> known_on(c10::DeviceType type) {
   return known;
 }
 
-std::map<std::string, std::string> known_issues() {
-  std::map<std::string, std::string> all;
-  read_lines(VMAP_MISTAKES_FILE, 2,
-             [&](const std::vector<std::string>& words, const std::string&) { all[words[0]] = words[1]; });
+std::string word_of(Oddity::What what) {
+  if (what == Oddity::What::crashes) return "crashes";
+  return what == Oddity::What::differs ? "differs" : "accepts";
+}
+
+namespace {
+
+std::vector<std::string> fields_of(const std::string& line) {
+  std::vector<std::string> fields;
+  for (size_t at = 0;;) {
+    const size_t bar = line.find(" | ", at);
+    fields.push_back(line.substr(at, bar - at));
+    if (bar == std::string::npos) return fields;
+    at = bar + 3;
+  }
+}
+
+// `reason until 2.16: TEXT`; whether its time has come, none where it is no such line.
+std::optional<bool> read_reason(const std::string& line, std::string& reason) {
+  std::istringstream words(line);
+  std::string first, until;
+  int major = 0, minor = 0;
+  char dot = 0, colon = 0;
+  words >> first >> until >> major >> dot >> minor >> colon;
+  if (!words || until != "until" || dot != '.' || colon != ':') return std::nullopt;
+  std::getline(words >> std::ws, reason);
+  return std::make_pair(TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR) >= std::make_pair(major, minor);
+}
+
+// `OPERATOR … | ARGUMENT | MISTAKE | HOW | TEXT`; the operators, none where it is no such line.
+std::vector<std::string> read_mistake(const std::string& line, KnownMistake& known) {
+  const std::vector<std::string> fields = fields_of(line);
+  const std::string chance = "by_chance ";
+  std::string how = fields.size() == 5 ? fields[3] : "";
+  known.by_chance = how.rfind(chance, 0) == 0;
+  if (known.by_chance) how.erase(0, chance.size());
+  for (const Oddity::What what : {Oddity::What::crashes, Oddity::What::differs, Oddity::What::accepts}) {
+    if (how != word_of(what)) continue;
+    known.argument = fields[1], known.mistake = fields[2], known.what = what, known.text = fields[4];
+    std::istringstream names(fields[0]);
+    return {std::istream_iterator<std::string>(names), {}};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::map<std::string, std::vector<KnownMistake>> read_mistakes(std::istream& file, const std::string& name) {
+  std::map<std::string, std::vector<KnownMistake>> all;
+  KnownMistake known{};
+  std::optional<bool> is_over;
+  const auto fail = [&](const char* wanted) {
+    throw std::runtime_error(name + ':' + std::to_string(known.line) + ": wanted is " + wanted);
+  };
+  for (std::string line; std::getline(file, line);) {
+    ++known.line;
+    if (line.empty() || line[0] == '#') continue;
+    if (line.rfind("reason ", 0) == 0) {
+      is_over = read_reason(line, known.reason);
+      if (!is_over || known.reason.empty()) fail("'reason until VERSION: TEXT'");
+      continue;
+    }
+    const std::vector<std::string> operators = read_mistake(line, known);
+    if (operators.empty() || known.text.empty()) fail("'OPERATORS | ARGUMENT | MISTAKE | HOW | TEXT'");
+    if (!is_over) fail("a reason before the first of its lines");
+    for (const std::string& each : operators)
+      if (!*is_over) all[each].push_back(known);
+  }
   return all;
 }
 
-std::string shared_name(const std::string& name) {
-  std::string base = name.substr(0, name.find('.'));
-  if (base.size() > 1 && base.back() == '_' && base[base.size() - 2] != '_') base.pop_back();
-  return base;
+std::map<std::string, std::vector<KnownMistake>> known_mistakes() {
+  std::ifstream file(VMAP_MISTAKES_FILE);
+  if (!file) throw std::runtime_error(VMAP_MISTAKES_FILE ": cannot be read");
+  return read_mistakes(file, VMAP_MISTAKES_FILE);
 }
 
 }  // namespace vmap_proof

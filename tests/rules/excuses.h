@@ -3,9 +3,12 @@
 
 #include <c10/core/DeviceType.h>
 
+#include <istream>
 #include <map>
 #include <string>
 #include <vector>
+
+#include "survive.h"
 
 namespace vmap_proof {
 
@@ -23,10 +26,19 @@ struct OnDevice {
 };
 std::map<std::string, std::vector<OnDevice>> known_on(c10::DeviceType type);
 
-// The known issue of operators that are called wrongly, `crashes` or `differs`, by shared_name: mistakes.txt.
-std::map<std::string, std::string> known_issues();
+// What an operator does with a wrong call, and why that is tolerated: a line of mistakes.txt.
+struct KnownMistake {
+  std::string argument, mistake;  // Oddity's
+  Oddity::What what;
+  bool by_chance;    // it may not be seen in a run
+  std::string text;  // Oddity::text has it
+  std::string reason;
+  size_t line;
+};
+// By operator. Without those whose time has come with this PyTorch. `name`: the file's, for errors.
+std::map<std::string, std::vector<KnownMistake>> read_mistakes(std::istream& file, const std::string& name);
+std::map<std::string, std::vector<KnownMistake>> known_mistakes();
 
-// The name that an operator's overloads and in-place form share.
-std::string shared_name(const std::string& name);
+std::string word_of(Oddity::What what);
 
 }  // namespace vmap_proof

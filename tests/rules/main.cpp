@@ -20,10 +20,10 @@
 #include "guarded_memory.h"
 #include "host.h"
 #include "journal.h"
+#include "mistakes_test.h"
 #include "options.h"
 #include "prove.h"
 #include "record.h"
-#include "survive.h"
 
 namespace vmap_proof {
 namespace {
@@ -124,28 +124,6 @@ class OperatorTest : public testing::Test {
   std::string excuse_;
 };
 
-// The same operator, called wrongly.
-class MistakesTest : public testing::Test {
- public:
-  // `excuse`: why it is skipped when it crashes. A wrong number is never excused.
-  MistakesTest(const Entry& entry, std::string known_issue, std::string excuse)
-      : entry_(entry), known_issue_(std::move(known_issue)), excuse_(std::move(excuse)) {}
-
-  void TestBody() override {
-    const Survival survival = survive(entry_);
-    if (known_issue_ == "crashes") return;
-    if (known_issue_ != "differs")
-      for (const std::string& other : survival.differences) ADD_FAILURE() << entry_.name << ": " << other;
-    if (survival.crashes.empty()) return;
-    if (!excuse_.empty()) GTEST_SKIP() << excuse_ << survival.crashes.front();
-    for (const std::string& crash : survival.crashes) ADD_FAILURE() << entry_.name << ": " << crash;
-  }
-
- private:
-  const Entry& entry_;
-  std::string known_issue_, excuse_;
-};
-
 // Letters, digits and `_` only; two operators never share a name.
 std::string test_name(const std::string& name, std::set<std::string>& taken) {
   std::string result = name;
@@ -158,22 +136,27 @@ void register_tests(const std::vector<Entry>& entries, WholeRun& run) {
   const Options& options = run.options;
   const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(options.list);
   std::map<std::string, std::string> excuses = excused_by_version();
-  std::map<std::string, std::string> issues = known_issues();
+  std::map<std::string, std::vector<KnownMistake>> mistakes;
+  if (options.mistakes) mistakes = known_mistakes();
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
     if (!options.mistakes && !host::kAllMustPass && must.count(entry.name) == 0)
       excuses.try_emplace(entry.name, "is not on the list of what is proven on this host: ");
     const auto found = excuses.find(entry.name);
     const std::string excuse = found == excuses.end() ? "" : found->second;
-    const std::string known_issue = issues[shared_name(entry.name)];
+    const std::vector<KnownMistake> wrong = mistakes[entry.name];
+    mistakes.erase(entry.name);
     const std::string name = test_name(entry.name, taken);
-    const auto make = [&entry, &run, excuse, known_issue]() -> testing::Test* {
-      if (run.options.mistakes) return new MistakesTest(entry, known_issue, excuse);
+    const auto make = [&entry, &run, excuse, wrong]() -> testing::Test* {
+      if (run.options.mistakes) return new MistakesTest(entry, wrong, excuse);
       return new OperatorTest(entry, run, excuse);
     };
     testing::RegisterTest(options.mistakes ? "Mistakes" : "Rules", name.c_str(), nullptr, nullptr, __FILE__,
                           __LINE__, make);
   }
+  for (const auto& [name, lines] : mistakes)
+    throw std::runtime_error(VMAP_MISTAKES_FILE ":" + std::to_string(lines.front().line) + ": " + name +
+                             " is no operator that is proven");
 }
 
 // proof.json, with the shard's number before the ending.

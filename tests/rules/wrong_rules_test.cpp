@@ -1,11 +1,16 @@
 // The proof finds wrong rules: wrong_rules.cpp has one of each kind.
+#include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 
 #include "apart.h"
+#include "excuses.h"
+#include "mistakes_test.h"
 #include "prove.h"
 #include "survive.h"
 
@@ -124,43 +129,120 @@ Survival survive_shares(const std::string& op) {
   return survive(entry);
 }
 
+using What = Oddity::What;
+
+std::string all_lines(const std::vector<Oddity>& oddities) {
+  std::string text;
+  for (const Oddity& each : oddities)
+    text += "\n  " + word_of(each.what) + ' ' + each.call + ": " + each.text;
+  return text;
+}
+
 TEST(Mistakes, ARightRuleSurvivesThem) {
   const Survival survival = survive_shares("share.right");
   EXPECT_GT(survival.calls, 10);
-  EXPECT_TRUE(survival.crashes.empty()) << all_lines(survival.crashes);  // where the loop dies as well
-  EXPECT_TRUE(survival.differences.empty()) << all_lines(survival.differences);
+  EXPECT_TRUE(survival.oddities.empty()) << all_lines(survival.oddities);  // where the loop dies as well
 }
 
 TEST(Mistakes, ACrashIsFoundAndTheRestStillMade) {
   const Survival survival = survive_shares("share.dies_of_none");
-  ASSERT_EQ(survival.crashes.size(), 2u) << all_lines(survival.crashes);  // one of each placement
-  EXPECT_NE(survival.crashes[0].find("Floating point exception in self=[2, 3] parts=4 with parts=0"),
-            std::string::npos)
-      << survival.crashes[0];
+  ASSERT_EQ(survival.oddities.size(), 2u) << all_lines(survival.oddities);  // one of each placement
+  const Oddity& found = survival.oddities[0];
+  EXPECT_EQ(found.what, What::crashes);
+  EXPECT_EQ(found.text, "Floating point exception");
+  EXPECT_EQ(found.argument + ' ' + found.mistake, "parts is 0");
+  EXPECT_EQ(found.call.find("self=[2, 3] parts=4 with parts=0"), 0u) << found.call;
   EXPECT_GE(survival.calls, survive_shares("share.right").calls);
 }
 
 TEST(Mistakes, WhoReadsPastTheEndDiesOfIt) {
   const Survival survival = survive_shares("share.reads_past_the_end");
-  ASSERT_EQ(survival.crashes.size(), 2u) << all_lines(survival.crashes);
-  EXPECT_NE(survival.crashes[0].find("Segmentation fault in self=[2, 3] parts=4 with parts=-1"),
-            std::string::npos)
-      << survival.crashes[0];
+  ASSERT_EQ(survival.oddities.size(), 2u) << all_lines(survival.oddities);
+  EXPECT_EQ(survival.oddities[0].text, "Segmentation fault");
+  EXPECT_EQ(survival.oddities[0].argument + ' ' + survival.oddities[0].mistake, "parts is -1");
 }
 
 TEST(Mistakes, AWrongNumberIsFound) {
   const Survival survival = survive_shares("share.loses_the_sign");
-  ASSERT_EQ(survival.differences.size(), 2u) << all_lines(survival.differences);
-  EXPECT_NE(survival.differences[0].find("parts=-1"), std::string::npos) << survival.differences[0];
+  ASSERT_EQ(survival.oddities.size(), 2u) << all_lines(survival.oddities);
+  EXPECT_EQ(survival.oddities[0].what, What::differs);
+  EXPECT_EQ(survival.oddities[0].mistake, "is -1");
+}
+
+TEST(Mistakes, WhatTheLoopRefusesAndTheRuleTakesIsFound) {
+  Entry entry = entry_for("picky.unchecked", "pointwise");
+  entry.samples["cases"] = nlohmann::json::parse(R"([{"self": [2, 3]}])");
+  const Survival survival = survive(entry);
+  ASSERT_EQ(survival.oddities.size(), 4u) << all_lines(survival.oddities);
+  for (const Oddity& each : survival.oddities) {
+    EXPECT_EQ(each.what, What::accepts);
+    EXPECT_TRUE(each.mistake == "a dim more" || each.mistake == "a dim less") << each.mistake;
+    EXPECT_NE(each.text.find("wants a matrix"), std::string::npos) << each.text;
+  }
+}
+
+KnownMistake known(const std::string& mistake, What what, const std::string& text, bool by_chance = false) {
+  return {"parts", mistake, what, by_chance, text, "a reason", 7};
+}
+
+void run_mistakes(const std::string& op, std::vector<KnownMistake> lines) {
+  Entry entry = entry_for(op, "pointwise");
+  entry.samples["cases"] = nlohmann::json::parse(R"([{"self": [2, 3], "parts": 4}])");
+  MistakesTest(entry, std::move(lines), "").TestBody();
+}
+
+TEST(Mistakes, AnExcuseNamesTheCallAndWhatIsSaid) {
+  run_mistakes("share.loses_the_sign", {known("is -1", What::differs, "values of slice")});
+  const auto fails = [](KnownMistake line, const std::string& with) {
+    testing::TestPartResultArray failures;
+    {
+      const testing::ScopedFakeTestPartResultReporter report(
+          testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures);
+      run_mistakes("share.loses_the_sign", {line});
+    }
+    std::string text;
+    for (int i = 0; i < failures.size(); ++i) text += failures.GetTestPartResult(i).message();
+    EXPECT_NE(text.find(with), std::string::npos) << text;
+  };
+  const std::string unexcused = "share.loses_the_sign | parts | is -1 | differs | output 0: ";
+  fails(known("is 0", What::differs, "values of slice"), unexcused);
+  fails(known("is -1", What::accepts, "values of slice"), unexcused);
+  fails(known("is -1", What::differs, "shape"), unexcused);
+  fails(known("is 7", What::differs, "values of slice", /*by_chance=*/true), unexcused);
+#ifdef VMAP_PINNED_TORCH
+  fails(known("is 7", What::differs, "values of slice"),
+        ":7: proof_test::share.loses_the_sign does not do this any more");
+#endif
+}
+
+TEST(Mistakes, ExcusesAreReadUntilTheirTimeHasCome) {
+  std::istringstream file(
+      "# a comment\nreason until 99.1: not yet\nfoo foo.out | x | a dim less | by_chance crashes | "
+      "Segmentation\n"
+      "reason until 2.0: long ago\nbar | dim | is 7 | accepts | out of range | and more\n");
+  EXPECT_THROW(read_mistakes(file, "a.txt"), std::runtime_error);  // six fields
+  std::istringstream right(
+      "reason until 99.1: not yet\nfoo foo.out | x | a dim less | by_chance crashes | Segmentation\n"
+      "reason until 2.0: long ago\nbar | dim | is 7 | accepts | out of range\n");
+  const auto all = read_mistakes(right, "a.txt");
+  ASSERT_EQ(all.size(), 2u);
+  const KnownMistake& line = all.at("foo.out").at(0);
+  EXPECT_EQ(line.argument + ' ' + line.mistake + ' ' + line.text, "x a dim less Segmentation");
+  EXPECT_TRUE(line.by_chance && line.what == What::crashes && line.reason == "not yet" && line.line == 2);
+  for (const char* wrong : {"foo | x | is 7 | differs | shape\n", "reason: none\n", "reason until 2: x\n",
+                            "reason until 99.1: x\nfoo | x | is 7 | fails | shape\n"}) {
+    std::istringstream lines(wrong);
+    EXPECT_THROW(read_mistakes(lines, "a.txt"), std::runtime_error) << wrong;
+  }
 }
 
 TEST(Mistakes, WhatMemoryHeldBeforeIsNoResult) {
   const Survival survival = survive_shares("left_over.unchecked");
-  EXPECT_TRUE(survival.differences.empty()) << all_lines(survival.differences);
+  EXPECT_TRUE(survival.oddities.empty()) << all_lines(survival.oddities);
 }
 
 TEST(Mistakes, AnOperatorThatIsNotThereDoesNotPass) {
-  EXPECT_FALSE(survive(entry_for("share.undefined", "pointwise")).crashes.empty());
+  EXPECT_FALSE(survive(entry_for("share.undefined", "pointwise")).oddities.empty());
 }
 
 TEST(Proof, RefusesSamplesThatDoNotFitTheSignature) {

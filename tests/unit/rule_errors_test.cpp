@@ -100,6 +100,9 @@ std::vector<Mistake> option_mistakes() {
       {"kernel: no bools", kSolve + "  vmap: variadic\n  kernel: {contiguous: 1, nonempty_batch: yes}\n"},
       {"kernel: what the kind does not heed", kSolve + "  vmap: variadic\n  kernel: {min_rank: 1}\n" + kAdd +
                                                   "  vmap: pointwise\n  kernel: {contiguous: true}\n"},
+      {"kernel: what means nothing here", kSum + "  vmap: reduction\n  kernel: {one_shape: true}\n" +
+                                              kMedian + "  vmap: reduction\n  kernel: {plain_dims: true}\n"},
+      {"shape_of: no tensor", kLoss + "  vmap: {kind: loss, shape_of: reduction}\n"},
       {"kernel: the words of before",
        kSolve + "  vmap: {kind: variadic, contiguous: true, needs_samples: true}\n" + kSelect +
            "  vmap: {kind: view, min_rank: 1, rank_error: index}\n" + kChannels +

@@ -72,6 +72,8 @@ std::optional<ir::Body> build_loss(RuleContext& context) {
   const Argument* reduction = options.needed(
       "reduction", "reduction", is_int, "an int that asks for the mean or the sum", "use kind 'pointwise'");
   read_gradient(options, context, loss);
+  if (const Value* name = options.find("shape_of"))
+    loss.tensors.shape_of = options.operand_named(*name, *operands);
   if (operands->size() < 2)
     options.fail_operator("rule-loss-tensors", fmt::format("a 'loss' compares tensors, and {} takes one",
                                                            context.schema().name.to_string()));
@@ -96,6 +98,10 @@ RuleKind kind_loss() {
         "of a backward operator: the tensor argument that is the gradient. Under mean it is divided by a "
         "sample's elements, those of the tensor that follows it",
         "`grad_output` if there is one"},
+       {"shape_of", "argument",
+        "the tensor argument whose shape the result has: what does not broadcast to it is refused, as by an "
+        "operator that writes into a copy of it",
+        "that of all together"},
        {"broadcast", "bool",
         "the operator broadcasts its tensors and promotes their dtypes, as `pointwise` does. `false`: they "
         "are of one dtype, and are expanded to one shape, as views",

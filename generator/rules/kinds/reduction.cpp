@@ -35,6 +35,12 @@ void check_sense(Options& options, const Reduction& reduction) {
         *empty, "rule-option-value",
         fmt::format("'empty' says what an empty list of dims means, and '{}' is one dim", reduction.dim));
   }
+  if (reduction.kernel.plain_dims && !reduction.takes_list())
+    options.fail_operator(
+        "rule-option-value",
+        fmt::format("'plain_dims' is about a list of dims, and '{}' is one dim", reduction.dim));
+  if (reduction.kernel.one_shape && reduction.operands.size() < 2)
+    options.fail_operator("rule-option-value", "'one_shape' compares tensors, and the operator takes one");
   const Value* keepdim = options.find("keepdim");
   if (keepdim && reduction.keeps_rank) {
     options.fail(*keepdim, "rule-option-value",
@@ -84,6 +90,12 @@ ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
     build.modify({{.name = "at_least", .given = {build.op_name(), ir::number(min_rank)}}},
                  refuse_ranks(min_rank));
   }
+  if (r.kernel.plain_dims)
+    build.modify({{.name = "plain_dims", .given = {build.op_name()}}},
+                 {fmt::format("refuse dims of '{}' that are negative or named twice", r.dim)});
+  if (r.kernel.one_shape)
+    build.modify({{.name = "one_shape", .given = {build.op_name()}}},
+                 {fmt::format("refuse {} of other shapes than one", names_of(r.operands))});
   if (r.kernel.nonempty_batch) build.modify({{.name = "nonempty_batch"}}, {kStandIn});
   build.ask(r.dim, dims_of(r));
   const ir::Value keeps = r.keeps_rank        ? ir::word("true")
@@ -135,7 +147,7 @@ RuleKind kind_reduction() {
        {"empty", "word", "what an empty list of dims means: `all` dims or `none`", "`all`", {"all", "none"}}},
       build_reduction,
       OfOut::Writes,
-      {"nonempty_batch", "min_rank"}};
+      {"nonempty_batch", "min_rank", "plain_dims", "one_shape"}};
 }
 
 }  // namespace vmapgen

@@ -209,7 +209,8 @@ class OutKernel final : public c10::OperatorKernel {
     Stack again = open ? stack : Stack();
     functional_.callBoxed(stack);
     std::vector<Tensor> results = flat_results(stack);
-    if (dtype_ == OutDtype::Same || same_dtypes(outs, results)) return results;
+    const bool all = std::all_of(results.begin(), results.end(), [](const Tensor& r) { return r.defined(); });
+    if (all && (dtype_ == OutDtype::Same || same_dtypes(outs, results))) return results;
     // One that draws would draw once more.
     if (!functional_.hasTag(at::Tag::nondeterministic_seeded)) ask_operator(op, args);
     if (!open) return results;

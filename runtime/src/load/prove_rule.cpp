@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <iomanip>
 #include <map>
-#include <mutex>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -125,13 +124,21 @@ void add_gradients(const Entry& entry, RuleProof& proof) {
 }
 
 void add_wrong_calls(const Entry& entry, RuleProof& proof) {
+  using What = vmap_proof::Oddity::What;
   const vmap_proof::Survival survival = vmap_proof::survive(entry);
   proof.wrong_calls = survival.calls;
-  for (const auto& [what, found] : {std::pair("wrong call, dies: ", &survival.crashes),
-                                    std::pair("wrong call that the loop takes, ", &survival.differences)}) {
-    proof.differed += static_cast<int64_t>(found->size());
-    for (size_t i = 0; i < std::min(found->size(), kWrongCallsShown); ++i)
-      proof.failures.push_back(what + (*found)[i]);
+  std::map<What, size_t> seen;
+  for (const vmap_proof::Oddity& each : survival.oddities) {
+    const bool accepts = each.what == What::accepts;
+    proof.differed += accepts ? 0 : 1;
+    if (++seen[each.what] > kWrongCallsShown) continue;
+    if (accepts) {
+      proof.accepted.push_back(each.call + ": " + each.text);
+    } else if (each.what == What::crashes) {
+      proof.failures.push_back("wrong call, dies: " + each.text + " in " + each.call);
+    } else {
+      proof.failures.push_back("wrong call that the loop takes, " + each.call + ": " + each.text);
+    }
   }
 }
 

@@ -11,99 +11,110 @@ namespace {
 constexpr int64_t kWrongNumbers[] = {0, -1, 7};
 constexpr double kWrongReals[] = {0, -1};
 
-// One argument's other values, each with what is different about it.
-using Changes = std::vector<std::pair<std::string, Value>>;
+// Another value of an argument: `kind` is Mistake's, `what` the same with the place.
+template <class T>
+struct Change {
+  std::string kind, what;
+  T value;
+};
+template <class T>
+using Changes = std::vector<Change<T>>;
 
-void change_int(int64_t now, Changes& into) {
+void change_int(int64_t now, Changes<Value>& into) {
   for (const int64_t wrong : kWrongNumbers) {
-    if (wrong != now) into.emplace_back("=" + std::to_string(wrong), c10::IValue(wrong));
+    if (wrong == now) continue;
+    into.push_back({"is " + std::to_string(wrong), '=' + std::to_string(wrong), c10::IValue(wrong)});
   }
 }
 
-void change_ints(const std::vector<int64_t>& now, Changes& into) {
-  const auto add = [&](const std::vector<int64_t>& ints) {
+void change_ints(const std::vector<int64_t>& now, Changes<Value>& into) {
+  const auto add = [&](const std::string& kind, const std::vector<int64_t>& ints) {
     const Value value{c10::IValue(ints)};
-    into.emplace_back("=" + describe(value), value);
+    into.push_back({kind, '=' + describe(value), value});
   };
   for (size_t i = 0; i < now.size(); ++i) {
     for (const int64_t wrong : kWrongNumbers) {
       std::vector<int64_t> ints = now;
       ints[i] = wrong;
-      if (ints != now) add(ints);
+      if (ints != now) add("an element is " + std::to_string(wrong), ints);
     }
   }
-  if (!now.empty()) add({});
+  if (!now.empty()) add("is empty", {});
   std::vector<int64_t> longer = now;
   longer.push_back(now.empty() ? 1 : now.back());
-  add(longer);
+  add("is longer", longer);
 }
 
-void change_value(const c10::IValue& now, const c10::Argument& argument, Changes& into) {
+void change_value(const c10::IValue& now, const c10::Argument& argument, Changes<Value>& into) {
   if (now.isInt() && !is_dtype(argument)) {
     change_int(now.toInt(), into);
   } else if (now.isIntList()) {
     change_ints(now.toIntVector(), into);
   } else if (now.isDouble()) {
-    for (const double wrong : kWrongReals) into.emplace_back("=" + std::to_string(wrong), c10::IValue(wrong));
+    for (const double wrong : kWrongReals)
+      into.push_back(
+          {"is " + std::to_string(static_cast<int>(wrong)), '=' + std::to_string(wrong), c10::IValue(wrong)});
   } else if (now.isNone() && core_type(argument)->kind() == c10::TypeKind::IntType && !is_dtype(argument)) {
     change_int(/*now=*/1, into);
   }
 }
 
-std::vector<std::pair<std::string, std::vector<int64_t>>> other_shapes(const std::vector<int64_t>& shape) {
-  std::vector<std::pair<std::string, std::vector<int64_t>>> others;
-  const auto add = [&](const std::string& what, auto&& change) {
+Changes<std::vector<int64_t>> other_shapes(const std::vector<int64_t>& shape) {
+  Changes<std::vector<int64_t>> others;
+  const auto add = [&](const std::string& kind, const std::string& what, auto&& change) {
     std::vector<int64_t> other = shape;
     change(other);
-    others.emplace_back(what, std::move(other));
+    others.push_back({kind, ": " + what, std::move(other)});
   };
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     const std::string at = "dim " + std::to_string(dim);
-    if (shape[dim] != 0) add(at + " is empty", [&](auto& other) { other[dim] = 0; });
-    add(at + " + 1", [&](auto& other) { ++other[dim]; });
+    if (shape[dim] != 0) add("a dim is empty", at + " is empty", [&](auto& other) { other[dim] = 0; });
+    add("a dim is larger", at + " + 1", [&](auto& other) { ++other[dim]; });
   }
-  add("a dim more", [](auto& other) { other.insert(other.begin(), 2); });
-  if (!shape.empty()) add("a dim less", [](auto& other) { other.erase(other.begin()); });
+  add("a dim more", "a dim more", [](auto& other) { other.insert(other.begin(), 2); });
+  if (!shape.empty()) add("a dim less", "a dim less", [](auto& other) { other.erase(other.begin()); });
   return others;
 }
 
-std::vector<std::pair<std::string, TensorSpec>> other_tensors(const TensorSpec& now) {
-  std::vector<std::pair<std::string, TensorSpec>> others;
+Changes<TensorSpec> other_tensors(const TensorSpec& now) {
+  Changes<TensorSpec> others;
   for (size_t i = 0; i < now.elements.size(); ++i) {
     for (const int64_t wrong : kWrongNumbers) {
       TensorSpec other = now;
       other.elements[i] = static_cast<double>(wrong);
-      others.emplace_back(": element " + std::to_string(i) + '=' + std::to_string(wrong), std::move(other));
+      others.push_back({"an element is " + std::to_string(wrong),
+                        ": element " + std::to_string(i) + '=' + std::to_string(wrong), std::move(other)});
     }
   }
-  for (auto& [what, shape] : other_shapes(now.shape)) {
+  for (auto& [kind, what, shape] : other_shapes(now.shape)) {
     TensorSpec other = now;
     other.shape = std::move(shape);
     other.elements.clear();  // there are as many as the shape has
-    others.emplace_back(": " + what, std::move(other));
+    others.push_back({kind, what, std::move(other)});
   }
   return others;
 }
 
-void change_list(const TensorListSpec& now, Changes& into) {
+void change_list(const TensorListSpec& now, Changes<Value>& into) {
   for (size_t i = 0; i < now.size(); ++i) {
     if (!now[i]) continue;
-    for (auto& [what, other] : other_tensors(*now[i])) {
+    for (auto& [kind, what, other] : other_tensors(*now[i])) {
       TensorListSpec list = now;
       list[i] = std::move(other);
-      into.emplace_back('[' + std::to_string(i) + ']' + what, std::move(list));
+      into.push_back({"in a tensor, " + kind, '[' + std::to_string(i) + ']' + what, std::move(list)});
     }
   }
   if (now.empty()) return;
-  into.emplace_back(" is empty", TensorListSpec{});
-  into.emplace_back(" is shorter", TensorListSpec(now.begin(), now.end() - 1));
+  into.push_back({"is empty", " is empty", TensorListSpec{}});
+  into.push_back({"is shorter", " is shorter", TensorListSpec(now.begin(), now.end() - 1)});
 }
 
-Changes changes_of(const Value& now, const c10::Argument& argument) {
-  Changes changes;
+Changes<Value> changes_of(const Value& now, const c10::Argument& argument) {
+  Changes<Value> changes;
   if (const auto* tensor = std::get_if<TensorSpec>(&now)) {
-    for (auto& [what, other] : other_tensors(*tensor)) changes.emplace_back(what, std::move(other));
-    if (is_optional(argument)) changes.emplace_back(" is left out", c10::IValue());
+    for (auto& [kind, what, other] : other_tensors(*tensor))
+      changes.push_back({kind, what, std::move(other)});
+    if (is_optional(argument)) changes.push_back({"is left out", " is left out", c10::IValue()});
   } else if (const auto* list = std::get_if<TensorListSpec>(&now)) {
     change_list(*list, changes);
   } else if (const auto* value = std::get_if<c10::IValue>(&now)) {
@@ -118,8 +129,8 @@ std::vector<Mistake> mistakes(const Case& right, const c10::FunctionSchema& sche
   std::vector<Mistake> found;
   for (size_t i = 0; i < right.arguments.size(); ++i) {
     const c10::Argument& argument = schema.arguments()[i];
-    for (auto& [what, value] : changes_of(right.arguments[i], argument)) {
-      Mistake mistake{argument.name() + what, right};
+    for (auto& [kind, what, value] : changes_of(right.arguments[i], argument)) {
+      Mistake mistake{argument.name(), kind, argument.name() + what, right};
       mistake.call.arguments[i] = std::move(value);
       found.push_back(std::move(mistake));
     }

@@ -11,7 +11,9 @@
 namespace vmap_proof {
 
 struct Mistake {
-  std::string what;  // `dim=7`, `self: no dim 1`
+  std::string argument;
+  std::string kind;  // `is 7`, `a dim is empty`: without the place
+  std::string what;  // `dim=7`, `self: dim 1 is empty`
   Case call;
 };
 

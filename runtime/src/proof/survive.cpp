@@ -32,17 +32,15 @@ constexpr unsigned char kContents = 0x11, kOtherContents = 0x5a;
 constexpr size_t kBefore = 20;  // calls that may have spoiled the heap, before the one that died of it
 constexpr int kTimes = 5;       // that the loop alone is made, to see whether it is what spoils the heap
 
-// What a child tells of its calls, a line each: the number of the call, what it is about to do or did, and a
-// text.
-constexpr char kLoops = 'L', kCalls = 'C', kDiffers = 'D';  // kLoops: everything but our call
+// What a child tells of its calls, a line each: what it is about to do or did, and which call it is of.
+constexpr char kLoops = 'L', kCalls = 'C', kDiffers = 'D', kAccepts = 'A';  // kLoops: all but our call
 
-struct Told {
+struct WrongCall {
   size_t number = 0;
-  char what = kLoops;
-  std::string text;
+  std::string argument, mistake, call;
 };
 
-using Tell = std::function<void(const Told&)>;
+using Tell = std::function<void(const WrongCall&, char what, const std::string& text)>;
 
 enum class Of { Both, LoopAlone };
 
@@ -62,9 +60,10 @@ class Survivor {
     for (const Case& right : samples_.cases) {
       for (const Mistake& mistake : mistakes(right, op_.schema())) {
         const std::string text = describe(right, op_.schema()) + " with " + mistake.what;
+        const WrongCall wrong{0, mistake.argument, mistake.kind, text};
         const std::vector<Leaf> leaves = leaves_of(mistake.call, op_.schema(), samples_);
         for (const Placement& placement : placements_of(leaves)) {
-          if (next_ >= first_ && next_ < end_) try_one(mistake.call, leaves, placement, text);
+          if (next_ >= first_ && next_ < end_) try_one(mistake.call, leaves, placement, wrong);
           ++next_;
         }
       }
@@ -83,22 +82,23 @@ class Survivor {
     return {};
   }
 
-  void try_one(const Case& wrong, std::vector<Leaf> leaves, const Placement& placement,
-               const std::string& text) {
-    const std::string where = text + ", " + vmap_proof::describe(placement, leaves);
-    tell_({next_, kLoops, where});
-    Slices slices(entry_.name, text, leaves, tested());
+  void try_one(const Case& wrong, std::vector<Leaf> leaves, const Placement& placement, WrongCall which) {
+    Slices slices(entry_.name, which.call, leaves, tested());
+    which.number = next_;
+    which.call += ", " + vmap_proof::describe(placement, leaves);
+    tell_(which, kLoops, "");
     Oracle oracle(op_, wrong, leaves, tested(), slices);
     const bool taken = loop_takes(oracle, placement);
     if (of_ == Of::LoopAlone) return;
     if (taken) find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {0}), leaves);
-    const auto calls = [&](bool begins) { tell_({next_, begins ? kCalls : kLoops, where}); };
+    const auto calls = [&](bool begins) { tell_(which, begins ? kCalls : kLoops, ""); };
     if (entry_.kind == "random") return calls(true), draw_apart(wrong, leaves, placement, slices);
     const Subject subject{entry_, op_, samples_, wrong, tested(), leaves, slices, oracle, calls};
     const Finding found = attempt(subject, placement, Layout::Packed);
+    if (found.verdict == Verdict::Accepted) return tell_(which, kAccepts, found.text);
     const bool refused = found.text.rfind("raised: ", 0) == 0;
     if (found.verdict != Verdict::Differs || refused || !again_the_same(subject, placement)) return;
-    tell_({next_, kDiffers, where + ": " + found.text});
+    tell_(which, kDiffers, found.text);
   }
 
   static bool loop_takes(Oracle& oracle, const Placement& placement) {
@@ -173,23 +173,46 @@ void prepare() {
   c10::WarningUtils::set_warning_handler(silent);
 }
 
-std::string one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
+// A field of a line.
+std::string field(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return text + '\t';
 }
+
+std::string line_of(const WrongCall& of, char what, const std::string& text) {
+  return field(std::to_string(of.number)) + field({what}) + field(of.argument) + field(of.mistake) +
+         field(of.call) + field(text) + '\n';
+}
+
+struct Told {
+  WrongCall last;
+  char what = kLoops;
+};
 
 // Takes what a child told into `survival`; the last of it.
 Told read(const std::string& text, Survival& survival) {
-  Told last;
+  Told told;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    words >> last.number >> last.what;
-    std::getline(words >> std::ws, last.text);
-    survival.calls += last.what == kCalls;
-    if (last.what == kDiffers) survival.differences.push_back(last.text);
+    std::istringstream fields(line);
+    std::string number, what, text;
+    WrongCall& call = told.last;
+    for (std::string* each : {&number, &what, &call.argument, &call.mistake, &call.call, &text})
+      std::getline(fields, *each, '\t');
+    call.number = std::stoull(number);
+    told.what = what.at(0);
+    survival.calls += told.what == kCalls;
+    if (told.what != kDiffers && told.what != kAccepts) continue;
+    survival.oddities.push_back({call.argument, call.mistake,
+                                 told.what == kDiffers ? Oddity::What::differs : Oddity::What::accepts,
+                                 call.call, text});
   }
-  return last;
+  return told;
+}
+
+Oddity crash(const WrongCall& call, const std::string& how) {
+  return {call.argument, call.mistake, Oddity::What::crashes, call.call, how};
 }
 
 }  // namespace
@@ -197,13 +220,13 @@ Told read(const std::string& text, Survival& survival) {
 Survival survive(const Entry& entry) {
   Survival survival;
   const std::optional<c10::OperatorHandle> op = find_operator(entry);
-  if (!op) survival.crashes.push_back("no loaded library defines this operator");
+  if (!op) survival.oddities.push_back(crash({}, "no loaded library defines this operator"));
   if (!op) return survival;
   const auto run = [&](Of of, size_t first, size_t end) {
     return run_apart([&](int out) {
       prepare();
-      const Tell tell = [out](const Told& told) {
-        write_all(out, std::to_string(told.number) + ' ' + told.what + ' ' + one_line(told.text) + '\n');
+      const Tell tell = [out](const WrongCall& call, char what, const std::string& text) {
+        write_all(out, line_of(call, what, text));
       };
       for (int time = 0; time < (of == Of::LoopAlone ? kTimes : 1); ++time)
         Survivor(entry, *op, of, first, end, tell).run();
@@ -211,19 +234,20 @@ Survival survive(const Entry& entry) {
   };
   for (size_t first = 0;;) {
     const Outcome outcome = run(Of::Both, first, SIZE_MAX);
-    const Told last = read(outcome.text, survival);
+    const Told told = read(outcome.text, survival);
     const bool done = outcome.signal.empty() && outcome.status == 0;
-    if (!done && outcome.text.empty()) survival.crashes.push_back("ended before it made a call");
+    if (!done && outcome.text.empty()) survival.oddities.push_back(crash({}, "ended before it made a call"));
     if (done || outcome.text.empty()) return survival;
     // A shape that no tensor of its domain has (a matrix of full rank that is not square) ends the process as
     // well. What spoils the heap may be found out later than in the call that does.
+    const size_t died = told.last.number;
     const auto loop_dies = [&] {
-      const size_t before = std::max(first, last.number - std::min(last.number, kBefore));
-      return !run(Of::LoopAlone, before, last.number + 1).signal.empty();
+      const size_t before = std::max(first, died - std::min(died, kBefore));
+      return !run(Of::LoopAlone, before, died + 1).signal.empty();
     };
-    if (!outcome.signal.empty() && last.what == kCalls && !loop_dies())
-      survival.crashes.push_back(outcome.signal + " in " + last.text);
-    first = last.number + 1;
+    if (!outcome.signal.empty() && told.what == kCalls && !loop_dies())
+      survival.oddities.push_back(crash(told.last, outcome.signal));
+    first = died + 1;
   }
 }
 

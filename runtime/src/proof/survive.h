@@ -9,12 +9,20 @@
 
 namespace vmap_proof {
 
+// A wrong call that we do not answer as the loop does.
+struct Oddity {
+  // crashes: our process died, and the loop's did not. differs: the loop takes the call, and we give another
+  // result; to refuse is as good. accepts: the loop refuses it, and we give a result.
+  enum class What { crashes, differs, accepts };
+  std::string argument, mistake;  // `dim`, `is 7`: Mistake's
+  What what;
+  std::string call;
+  std::string text;  // the signal; both results; what the loop says
+};
+
 struct Survival {
   int64_t calls = 0;
-  // Calls of which our process died and the loop's did not.
-  std::vector<std::string> crashes;
-  // Calls that the loop takes and we give another result for. To refuse them is as good.
-  std::vector<std::string> differences;
+  std::vector<Oddity> oddities;
 };
 
 // Makes the mistakes of mistakes.h out of the entry's samples, each with all tensors batched and with the

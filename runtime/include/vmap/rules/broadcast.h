@@ -43,6 +43,13 @@ class Broadcast {
     return *this;
   }
 
+  // Throws where another tensor does not broadcast to the shape of operand `i`, which the result has. Before
+  // align().
+  Broadcast& shaped_as(size_t i) {
+    detail::check_shape_of(operands_.data(), N, i);
+    return *this;
+  }
+
   // Brings the batch dims together. See NOTE: [where the batch dim goes].
   Broadcast& align() {
     alignment_ = detail::examine(operands_.data(), N);

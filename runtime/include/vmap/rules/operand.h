@@ -90,6 +90,9 @@ void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignmen
 // at the batch dim of a tolerance either. So such a matrix is given the batch dim, which costs nothing.
 void expand_empty(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);
 
+// Throws where an operand does not broadcast to the logical shape of operand `of`, which the result has.
+void check_shape_of(const Operand* operands, size_t count, size_t of);
+
 // Expands tensors that broadcast to the shape that they have together, as views.
 void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
 

@@ -33,11 +33,15 @@ class ReducedDims {
   int64_t bdim = 0;
   int64_t rank = 0;  // logical
   bool flat = false;
+  bool are_plain = true;  // distinct, and counted from the front
 };
 
 // Gives several operands one shape of batch: batch dim in front, unbatched ones expanded. Throws when their
 // ranks differ.
 void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count);
+
+// Throws when the shapes of an example differ. Batch dims in front.
+void check_one_shape(const char* name, const Operand* operands, size_t count);
 
 }  // namespace detail
 
@@ -96,6 +100,15 @@ class Reduction {
     TORCH_CHECK_INDEX(dims_.rank >= min_rank, name, ": the tensor has ", dims_.rank,
                       " dimensions inside vmap, the operator takes at least ", min_rank);
   }
+
+  // For kernels that do not look at a list of dims, which have to be distinct and counted from the front.
+  void plain_dims(const char* name) const {
+    TORCH_CHECK(dims_.are_plain && (dims_.rank > 0 || dims_.dims.empty()), name,
+                ": dims are distinct, at least 0 and below ", dims_.rank, " inside vmap");
+  }
+
+  // For kernels that do not look whether their tensors have one shape.
+  void one_shape(const char* name) const { detail::check_one_shape(name, operands_.data(), N); }
 
   // For kernels that refuse a batch of no examples. See NOTE: [a batch of no examples].
   Reduction& nonempty_batch() {

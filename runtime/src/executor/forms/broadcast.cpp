@@ -64,6 +64,9 @@ template <template <size_t> class B, size_t N>
 bool know_loss(const char* name, FormType::Make make, Answer result) {
   using F = B<N>;
   FormType form = type_of<F>(name, N, make, result);
+  form.asks.emplace_back("shaped_as", [](Form& f, Call& call, const Step& step) {
+    return in<F>(f).shaped_as(step.given[0].operand_number(call)), c10::IValue();
+  });
   form.asks.emplace_back("elementwise",
                          [](Form&, Call&, const Step&) { return c10::IValue(F::elementwise()); });
   return know(std::move(form));

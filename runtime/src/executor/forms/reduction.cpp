@@ -29,6 +29,13 @@ Results result(Form& form, Call& call, Results results, const Step& step) {
   return reduction.result(std::move(results), keeps_rank);
 }
 
+// A check that is given the operator's name.
+template <size_t N, void (Reduction<N>::*check)(const char*) const>
+c10::IValue named(Form& f, Call&, const Step& step) {
+  (in<Reduction<N>>(f).*check)(step.given[0].text());
+  return {};
+}
+
 template <size_t N>
 bool know_reduction() {
   using F = Reduction<N>;
@@ -46,6 +53,8 @@ bool know_reduction() {
                                            static_cast<int64_t>(step.given[1].number())),
                          c10::IValue();
                 }},
+               {"plain_dims", &named<N, &F::plain_dims>},
+               {"one_shape", &named<N, &F::one_shape>},
                {"nonempty_batch", &changed<F, &F::nonempty_batch>}};
   form.answers = {{"result", &result<N>}};
   return know(std::move(form));

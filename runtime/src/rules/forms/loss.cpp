@@ -8,6 +8,8 @@
 namespace vmap::detail {
 
 OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction) {
+  TORCH_CHECK(reduction >= at::Reduction::None && reduction < at::Reduction::END,
+              "a loss's reduction is 0 (none), 1 (mean) or 2 (sum), not ", reduction);
   if (reduction == at::Reduction::None || loss.dim() == 1) return with_bdim(std::move(loss), bdim);
   c10::DimVector dims;
   for (int64_t dim = 0; dim < loss.dim(); ++dim) {
@@ -16,8 +18,6 @@ OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction) {
   if (reduction == at::Reduction::Mean) {
     return with_bdim(at::_ops::mean_dim::call(loss, dims, /*keepdim=*/false, std::nullopt), 0);
   }
-  TORCH_CHECK(reduction == at::Reduction::Sum, "a loss's reduction is 0 (none), 1 (mean) or 2 (sum), not ",
-              reduction);
   return with_bdim(at::_ops::sum_dim_IntList::call(loss, dims, /*keepdim=*/false, loss.scalar_type()), 0);
 }
 

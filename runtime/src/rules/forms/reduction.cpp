@@ -10,7 +10,11 @@ void ReducedDims::one(int64_t dim, int64_t rank, int64_t bdim) {
 
 void ReducedDims::list(at::IntArrayRef wanted, EmptyDims empty, int64_t rank, int64_t bdim) {
   if (!wanted.empty()) {
-    for (int64_t dim : wanted) dims.push_back(physical_dim(dim, rank, bdim));
+    for (int64_t dim : wanted) {
+      const int64_t physical = physical_dim(dim, rank, bdim);
+      are_plain = are_plain && dim >= 0 && std::find(dims.begin(), dims.end(), physical) == dims.end();
+      dims.push_back(physical);
+    }
   } else if (empty == EmptyDims::All) {
     // Rank 0: the dim that was put there, see NOTE: [dims of rank 0].
     for (int64_t dim = 0; dim < std::max<int64_t>(rank, 1); ++dim)
@@ -71,6 +75,16 @@ void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count) {
     if (!o.bdim) front = front.expand_symint(sizes);
     owned[i] = std::move(front);
     o = Operand(owned[i], 0);
+  }
+}
+
+void check_one_shape(const char* name, const Operand* operands, size_t count) {
+  const c10::SymIntArrayRef first = operands[0].tensor->sym_sizes().slice(1);
+  for (size_t i = 1; i < count; ++i) {
+    if (!operands[i].present()) continue;
+    const c10::SymIntArrayRef other = operands[i].tensor->sym_sizes().slice(1);
+    TORCH_CHECK(other == first, name, ": the tensors have one shape inside vmap, and not ", first, " and ",
+                other);
   }
 }
 

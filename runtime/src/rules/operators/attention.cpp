@@ -51,6 +51,12 @@ Tensor full_mask(const Tensor& scores, const Tensor& mask, int64_t mask_type) {
   TORCH_CHECK(mask.dim() == 2 && scores.dim() == 4,
               "_masked_softmax: for mask_type 0 and 1 the mask has 2 dims inside vmap and 'self' 4, not ",
               mask.dim(), " and ", scores.dim());
+  TORCH_CHECK(
+      scores.sym_size(2) == scores.sym_size(3) && mask.sym_size(1) == scores.sym_size(2) &&
+          mask.sym_size(0) == scores.sym_size(mask_type == kOfPairs ? 2 : 0),
+      "_masked_softmax: for mask_type 0 the mask is [queries, keys] of as many of both, for mask_type 1 "
+      "[batch, keys]; the shapes inside vmap are ",
+      mask.sym_sizes(), " and ", scores.sym_sizes());
   return mask_type == kOfPairs ? mask : mask.unsqueeze(1).unsqueeze(1);
 }
 
@@ -60,6 +66,15 @@ Tensor projected(const Tensor& query, const Tensor& key, const Tensor& value, co
   const auto weights = weight.chunk(3, 0);
   return at::cat({at::linear(query, weights[0]), at::linear(key, weights[1]), at::linear(value, weights[2])},
                  2);
+}
+
+// PyTorch's own body adds the mask to the scores in place.
+void check_mask(const Tensor& query, const std::optional<Tensor>& mask, double dropout_p) {
+  TORCH_CHECK(dropout_p >= 0 && dropout_p <= 1,
+              "scaled_dot_product_attention: dropout_p is from 0 to 1, not ", dropout_p);
+  TORCH_CHECK(!mask || !mask->defined() || mask->dim() <= query.dim(),
+              "scaled_dot_product_attention: attn_mask has ", mask ? mask->dim() : 0,
+              " dimensions inside vmap, more than the query's ", query.dim());
 }
 
 void check_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim,
@@ -85,6 +100,11 @@ Tensor masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int6
 
 Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
                                std::optional<int64_t> dim) {
+  for (const Tensor* each : {&grad_output, &mask}) {
+    TORCH_CHECK(each->sym_sizes() == output.sym_sizes(),
+                "_masked_softmax_backward: gradient, output and mask have one shape inside vmap, not ",
+                each->sym_sizes(), " and ", output.sym_sizes());
+  }
   const Tensor seen = grad_output.masked_fill(mask, 0) * output;
   return (seen - output * at::sum(seen, {dim.value_or(-1)}, /*keepdim=*/true)).masked_fill(mask, 0);
 }
@@ -173,6 +193,7 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
                                                              double dropout_p, bool is_causal,
                                                              const std::optional<Tensor>& dropout_mask,
                                                              std::optional<double> scale, bool enable_gqa) {
+  check_mask(query, attn_mask, dropout_p);
   // Half floats are multiplied as floats, unless PyTorch is told otherwise.
   const auto dtype = query.scalar_type();
   const bool widens =
@@ -206,6 +227,7 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                                     std::optional<double> scale, bool enable_gqa) {
+  check_mask(query, attn_mask, dropout_p);
   // A fused kernel has no gradient for a mask, and cannot be told for whom it draws.
   if ((attn_mask && wants_gradient(*attn_mask)) || (dropout_p > 0 && !query.is_cpu())) {
     return std::get<0>(at::_scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p,

@@ -27,6 +27,8 @@ Tensor weight_of(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef k
     check_kernel(weight, kernel_size);
     return weight;
   }
+  for (const c10::SymInt& size : kernel_size)
+    TORCH_CHECK(size > 0, "the kernel has the sizes ", kernel_size, ", of which none may be below 1");
   c10::SymDimVector sizes{weight.sym_size(0), self.sym_size(1)};
   sizes.append(kernel_size.begin(), kernel_size.end());
   return weight.reshape_symint(sizes);
@@ -101,6 +103,8 @@ Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, in
 
 std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input,
                                                      const Tensor& weight, const Tensor& bias, int64_t pad) {
+  TORCH_CHECK(bias.dim() == 1 && bias.size(0) == weight.size(2), "conv_tbc_backward: the bias of ",
+              weight.size(2), " channels has the shape ", bias.sizes(), " inside vmap");
   auto [of_input, of_weight, of_bias] =
       at::convolution_backward(time_last(self), time_last(input), turned(weight), bias.sizes(), {1}, {pad},
                                {1}, false, {0}, 1, {true, true, true});

@@ -51,12 +51,17 @@ Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const std::o
                           int64_t reduction, c10::SymInt ignore_index, double label_smoothing) {
   TORCH_CHECK(label_smoothing >= 0 && label_smoothing <= 1,
               "label_smoothing must be between 0.0 and 1.0. Got: ", label_smoothing);
+  TORCH_CHECK(reduction >= at::Reduction::None && reduction < at::Reduction::END,
+              "cross_entropy's reduction is 0 (none), 1 (mean) or 2 (sum), not ", reduction);
   const int64_t class_dim = self.dim() == 1 ? 0 : 1;
   const Tensor weights = weight.value_or(Tensor()), log_probs = at::log_softmax(self, class_dim);
   if (self.sym_sizes() == target.sym_sizes()) {
     TORCH_CHECK(at::isFloatingType(target.scalar_type()),
                 "Expected floating point type for target with class probabilities, got ",
                 target.scalar_type());
+    TORCH_CHECK(!weights.defined() || (weights.dim() == 1 && weights.sym_size(0) == self.sym_size(class_dim)),
+                "cross_entropy: the weights of ", self.sym_size(class_dim), " classes have the shape ",
+                weights.sym_sizes(), " inside vmap");
     TORCH_CHECK(ignore_index < 0, "ignore_index is not supported for floating point target");
     return with_probabilities(log_probs, target, weights, reduction, class_dim, label_smoothing);
   }

@@ -54,6 +54,12 @@ struct Ctc {
     return t.view_symint(sizes).narrow_symint(0, 0, batch);
   }
   Tensor fold(const Tensor& t, BDim bdim) const { return merged(some(t, bdim)); }
+  Tensor lengths(const Tensor& t, BDim bdim, const char* name) const {
+    const Tensor all = some(t, bdim);
+    TORCH_CHECK(all.dim() == 2 && all.sym_size(1) == inner, "_ctc_loss: '", name, "' have the shape ",
+                all.sym_sizes().slice(1), " inside vmap, and there are ", inner, " sequences");
+    return merged(all);
+  }
   // Of what the forward operator gave, whose kernel reads no shapes: [N], [N] and [N, T, …].
   void check_backward(const Tensor& grad, const Tensor& loss, const Tensor& alpha) const {
     const c10::SymInt all = log_probs.sym_size(1);
@@ -98,9 +104,9 @@ TwoResults ctc_loss_tensor(const Tensor& log_probs, BDim log_probs_bdim, const T
   const Ctc in(log_probs, log_probs_bdim, targets, targets_bdim,
                Batch(seen(log_probs, log_probs_bdim), seen(targets, targets_bdim),
                      seen(input_lengths, input_lengths_bdim), seen(target_lengths, target_lengths_bdim)));
-  auto [loss, alpha] =
-      at::_ops::_ctc_loss_Tensor::call(in.log_probs, in.targets, in.fold(input_lengths, input_lengths_bdim),
-                                       in.fold(target_lengths, target_lengths_bdim), blank, zero_infinity);
+  auto [loss, alpha] = at::_ops::_ctc_loss_Tensor::call(
+      in.log_probs, in.targets, in.lengths(input_lengths, input_lengths_bdim, "input_lengths"),
+      in.lengths(target_lengths, target_lengths_bdim, "target_lengths"), blank, zero_infinity);
   return {in.unfold(loss), 0, in.unfold(alpha), 0};
 }
 
@@ -135,8 +141,8 @@ OneResult ctc_loss_backward_tensor(const Tensor& grad, BDim grad_bdim, const Ten
                alpha = in.fold(log_alpha, log_alpha_bdim);
   in.check_backward(g, loss, alpha);
   return in.gradient(at::_ops::_ctc_loss_backward_Tensor::call(
-      g, in.log_probs, in.targets, in.fold(input_lengths, input_lengths_bdim),
-      in.fold(target_lengths, target_lengths_bdim), loss, alpha, blank, zero_infinity));
+      g, in.log_probs, in.targets, in.lengths(input_lengths, input_lengths_bdim, "input_lengths"),
+      in.lengths(target_lengths, target_lengths_bdim, "target_lengths"), loss, alpha, blank, zero_infinity));
 }
 
 }  // namespace vmap::custom

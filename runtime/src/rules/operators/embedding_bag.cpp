@@ -31,6 +31,8 @@ Tensor add_rows(const Tensor& rows, const Tensor& to, const c10::SymInt& count) 
 
 // The bag that each index lies in.
 Tensor bag_of(const Tensor& offsets, const c10::SymInt& count) {
+  TORCH_CHECK(offsets.dim() == 1, "embedding_bag: 'offsets' is a vector, and has ", offsets.dim(),
+              " dimensions inside vmap");
   const Tensor marks = at::zeros_symint({count + 1}, offsets.options());
   const Tensor begun = marks.index_add(0, offsets, at::ones_like(offsets)).cumsum(0, offsets.scalar_type());
   return begun.narrow_symint(0, 0, count) - 1;
@@ -128,9 +130,12 @@ void check_mode(int64_t mode) {
 void check_gradient(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag) {
   TORCH_CHECK(grad.is_floating_point(), "embedding_bag: the gradient is of real numbers, not of ",
               grad.scalar_type());
-  TORCH_CHECK(indices.dim() == 1 && offset2bag.dim() == 1,
-              "embedding_bag: 'indices' and 'offset2bag' are vectors, and have ", indices.dim(), " and ",
-              offset2bag.dim(), " dimensions inside vmap");
+  TORCH_CHECK(grad.dim() == 2, "embedding_bag: the gradient has ", grad.dim(),
+              " dimensions inside vmap, and rows of features have 2");
+  TORCH_CHECK(
+      indices.dim() == 1 && offset2bag.sym_sizes() == indices.sym_sizes(),
+      "embedding_bag: 'indices' and 'offset2bag' are vectors of one size, and inside vmap have the shapes ",
+      indices.sym_sizes(), " and ", offset2bag.sym_sizes());
 }
 
 void check_scale(const Tensor& scale, const Tensor& weight, const Tensor& indices) {
@@ -213,6 +218,9 @@ Tensor embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, c
   check_gradient(grad, indices, offset2bag);
   const bool on_cpu = grad.is_cpu();
   if (mode == Max) {
+    TORCH_CHECK(maximum_indices.sym_sizes() == grad.sym_sizes(),
+                "embedding_bag: 'maximum_indices' has the shape ", maximum_indices.sym_sizes(),
+                " inside vmap, and the gradient ", grad.sym_sizes());
     const Tensor to = maximum_indices.to(at::kLong);
     // See NOTE: [what a bag tells of itself].
     const Tensor is_taken = on_cpu ? bag_size.ne(0).unsqueeze(1) : to.ge(0).logical_and(to.ne(padding_idx));

@@ -23,6 +23,31 @@ std::tuple<Tensor, BDim, Tensor, BDim> ask_together(const Tensor& query, int64_t
   return {out.unflatten_symint(2, both), 2, logsumexp.unflatten_symint(2, both), 2};
 }
 
+using Shape = c10::SymDimVector;
+
+Shape shape_of(const Tensor& t, BDim bdim) {
+  Shape sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  if (bdim) sizes.erase(sizes.begin() + *bdim);
+  return sizes;
+}
+
+// [N, heads, length, width]: what the kernel does not look at.
+void check_shapes(const Shape& query, const Shape& key, const Shape& value) {
+  const bool fit = query.size() == 4 && key.size() == 4 && value.size() == 4 && key[0] == query[0] &&
+                   value[0] == query[0] && key[1] == value[1] && key[2] == value[2] && key[3] == query[3];
+  TORCH_CHECK(
+      fit,
+      "scaled dot product attention: keys and values do not fit the queries; inside vmap the shapes are ",
+      c10::SymIntArrayRef(query), ", ", c10::SymIntArrayRef(key), " and ", c10::SymIntArrayRef(value));
+}
+
+void check_mask(const std::optional<Tensor>& mask, BDim bdim) {
+  if (!mask || !mask->defined()) return;
+  const int64_t rank = logical_rank(*mask, bdim);
+  TORCH_CHECK(rank == 2 || rank == 4, "scaled dot product attention: the mask has ", rank,
+              " dimensions inside vmap, the kernel takes 2 or 4");
+}
+
 }  // namespace
 
 std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
@@ -31,6 +56,8 @@ std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
     BDim attn_mask_bdim, std::optional<double> scale) {
   AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
+  check_shapes(shape_of(query, query_bdim), shape_of(key, key_bdim), shape_of(value, value_bdim));
+  check_mask(attn_mask, attn_mask_bdim);
   const bool alike = dropout_p == 0 && !is_causal && !(attn_mask && attn_mask->defined());
   if (alike && !fold.stands_in() && query_bdim && !key_bdim && !value_bdim &&
       logical_rank(query, query_bdim) == 4) {
@@ -54,6 +81,13 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_bac
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
+  const Shape queries = shape_of(query, query_bdim), values = shape_of(value, value_bdim);
+  check_shapes(queries, shape_of(key, key_bdim), values);
+  check_mask(attn_mask, attn_mask_bdim);
+  const Shape results{queries[0], queries[1], queries[2], values[3]},
+      sums{queries[0], queries[1], queries[2]};
+  TORCH_CHECK(shape_of(out, out_bdim) == results && shape_of(logsumexp, logsumexp_bdim) == sums,
+              "scaled dot product attention: 'out' and 'logsumexp' are not of these queries inside vmap");
   return fold.gradients(at::_ops::_scaled_dot_product_flash_attention_for_cpu_backward::call(
       fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),
       fold(out, out_bdim), fold(logsumexp, logsumexp_bdim), dropout_p, is_causal,

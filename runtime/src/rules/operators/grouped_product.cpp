@@ -160,7 +160,13 @@ OneResult grouped_mm(const Tensor& self, BDim self_bdim, const Tensor& mat2, BDi
   if (has_offs) {
     TORCH_CHECK(logical_rank(*offs, offs_bdim) == 1,
                 "_grouped_mm: 'offs' has one dimension inside vmap, not ", logical_rank(*offs, offs_bdim));
+    const Tensor& grouped = left == 3 ? f.lhs : f.rhs;
+    const int64_t groups = left == 2 && right == 2 ? f.offs.size(-1) : grouped.size(-3);
+    TORCH_CHECK(f.offs.size(-1) == groups, "_grouped_mm: 'offs' names ", f.offs.size(-1),
+                " groups inside vmap, and there are matrices for ", groups);
   }
+  TORCH_CHECK(f.lhs.size(-1) == f.rhs.size(-2), "_grouped_mm: rows of ", f.lhs.size(-1),
+              " numbers inside vmap, and columns of ", f.rhs.size(-2));
   if (batch == 0) return none(f, left, right);
   if (left == 3) return right == 3 ? run_numbered(f) : run_columns(f);
   return right == 3 ? run_rows(f) : run_terms(f);

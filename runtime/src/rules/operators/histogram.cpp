@@ -195,6 +195,8 @@ std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins,
 
 std::vector<Tensor> histogramdd_bin_edges(const Tensor& self, at::IntArrayRef bins, Range range,
                                           const std::optional<Tensor>&, bool) {
+  for (const int64_t each : bins)
+    TORCH_CHECK(each > 0, "_histogramdd_bin_edges: there are edges of one bin or more, and not of ", bins);
   return equal_bins(by_dim(self, bins.size()), bins, range);
 }
 

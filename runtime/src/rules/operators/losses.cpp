@@ -39,7 +39,23 @@ Tensor sum_of_each(const Tensor& t) {
   return t.dim() == 1 ? t : at::sum(t.flatten(1), 1);
 }
 
+void check_reduction(int64_t reduction) {
+  TORCH_CHECK(reduction >= kNone && reduction < at::Reduction::END,
+              "a loss's reduction is 0 (none), 1 (mean) or 2 (sum), not ", reduction);
+}
+
+// A gradient of a loss: of each element where nothing is reduced, else of one. Batch dims in front.
+void check_gradient(const Tensor& grad, const Tensor& targets, int64_t reduction) {
+  check_reduction(reduction);
+  const bool fits = reduction == kNone && targets.dim() > 1 ? grad.sym_sizes() == targets.sym_sizes()
+                                                            : grad.sym_numel() == targets.sym_size(0);
+  TORCH_CHECK(fits, "the gradient of a loss has the shape ", grad.sym_sizes().slice(1),
+              " inside vmap, where targets of the shape ", targets.sym_sizes().slice(1), " and reduction ",
+              reduction, " are given");
+}
+
 Tensor reduced(const Tensor& loss, int64_t reduction) {
+  check_reduction(reduction);
   if (reduction == kNone || loss.dim() == 1) return loss;
   return reduction == at::Reduction::Mean ? at::mean(loss.flatten(1), 1) : sum_of_each(loss);
 }
@@ -166,8 +182,14 @@ OneResult nll_backward(const Nll& nll, const Tensor& grad_output, BDim grad_outp
             seen(weight ? *weight : Tensor(), weight_bdim), seen(total_weight, total_weight_bdim));
   const NllBatch in(nll, self, self_bdim, target, target_bdim, weight, weight_bdim, batch);
   Tensor grad = each(grad_output, grad_output_bdim, batch);
-  if (reduction == at::Reduction::Mean) grad = grad / each(total_weight, total_weight_bdim, batch);
-  const Tensor targets = each(target, target_bdim, batch);
+  const Tensor targets = each(target, target_bdim, batch),
+               total = each(total_weight, total_weight_bdim, batch);
+  check_gradient(grad, targets, reduction);
+  TORCH_CHECK(total.sym_numel() == batch,
+              "nll_loss: 'total_weight' is one number, and inside vmap has the shape ",
+              total.sym_sizes().slice(1));
+  if (grad.dim() > 1 && grad.sym_numel() == batch) grad = grad.reshape_symint({batch});
+  if (reduction == at::Reduction::Mean) grad = grad / total.reshape_symint({batch});
   grad = with_rank(grad, targets.dim()).expand_symint(targets.sym_sizes());
   // Of the scores only the shape matters.
   const Tensor scores = self_bdim
@@ -220,6 +242,10 @@ namespace {
 // The weight of each target [B, N] or [B] under weights [B, C].
 Tensor weights_of(const Tensor& weight, BDim weight_bdim, const Tensor& target, const Tensor& scores) {
   Tensor all = each(weight, weight_bdim, scores.sym_size(0));
+  TORCH_CHECK(all.dim() == 2 && all.sym_size(1) == scores.sym_size(-1),
+              "multi_margin_loss: 'weight' is a number for "
+              "each of the ",
+              scores.sym_size(-1), " classes, and inside vmap has the shape ", all.sym_sizes().slice(1));
   if (scores.dim() == 2)
     return -std::get<0>(at::_ops::nll_loss_forward::call(all, target.reshape_symint({scores.sym_size(0)}), {},
                                                          kNone, -100))
@@ -231,7 +257,9 @@ Tensor weights_of(const Tensor& weight, BDim weight_bdim, const Tensor& target, 
 // A gradient for each element of a loss whose shape is that of `like`, batch dim first.
 Tensor elementwise_gradient(const Tensor& grad_output, BDim bdim, const Tensor& like, int64_t reduction) {
   Tensor grad = each(grad_output, bdim, like.sym_size(0));
+  check_gradient(grad, like, reduction);
   if (reduction == kNone) return grad;
+  grad = grad.reshape_symint({like.sym_size(0)});
   if (reduction == at::Reduction::Mean && like.dim() > 1)
     grad = at::_ops::div_Scalar::call(grad, like.sym_size(1));
   return with_rank(grad, like.dim()).expand_symint(like.sym_sizes());

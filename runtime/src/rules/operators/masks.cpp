@@ -117,8 +117,7 @@ Tensor one_hot(const Tensor& self, int64_t num_classes) {
       num_classes != -1,
       "one_hot: without 'num_classes' the number of classes is the largest element's, which differs from "
       "example to example, and a batch has one shape. Give 'num_classes'");
-  TORCH_CHECK(num_classes > 0 || (num_classes == 0 && self.sym_numel() == 0),
-              "one_hot: num_classes should be positive, and is ", num_classes);
+  TORCH_CHECK(num_classes > 0, "one_hot: num_classes should be positive, and is ", num_classes);
   const Tensor classes = at::arange(num_classes, self.options());
   const Tensor marked = self.unsqueeze(-1).eq(classes);
   at::_assert_async(marked.any(-1).all(),

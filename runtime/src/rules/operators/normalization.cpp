@@ -129,6 +129,24 @@ class LayerNormSums {
   c10::DimVector dims_;
 };
 
+c10::SymInt logical_size(const Operand& o, int64_t dim) {
+  return o.tensor->sym_size(o.bdim && *o.bdim <= dim ? dim + 1 : dim);
+}
+
+// The gradient has the input's shape, and so have mean and rstd but for the `core` last dims, which are 1.
+// The kernel does not look.
+void check_of_input(const Operand& input, const std::array<Operand, 3>& others, int64_t core) {
+  for (size_t i = 0; i < others.size(); ++i) {
+    bool fits = others[i].rank == input.rank;
+    for (int64_t dim = 0; fits && dim < input.rank; ++dim) {
+      const bool is_one = i > 0 && dim >= input.rank - core;
+      fits = logical_size(others[i], dim) == (is_one ? c10::SymInt(1) : logical_size(input, dim));
+    }
+    TORCH_CHECK(fits, "native_layer_norm_backward: ", i == 0 ? "the gradient" : "a mean or rstd",
+                " is not of an input of this shape inside vmap");
+  }
+}
+
 // A tensor beside its batch dim.
 struct Part {
   const Tensor& tensor;
@@ -165,6 +183,9 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_layer_norm_backward(
     BDim weight_bdim, const MaybeTensor& bias, BDim bias_bdim, std::array<bool, 3> output_mask) {
   check_parameter("weight", weight, weight_bdim, normalized_shape);
   check_parameter("bias", bias, bias_bdim, normalized_shape);
+  check_of_input(Operand(input, input_bdim),
+                 {Operand(grad_out, grad_out_bdim), Operand(mean, mean_bdim), Operand(rstd, rstd_bdim)},
+                 static_cast<int64_t>(normalized_shape.size()));
   const std::array<Part, 4> parts{
       {{grad_out, grad_out_bdim}, {input, input_bdim}, {mean, mean_bdim}, {rstd, rstd_bdim}}};
   OneResult of_input, of_weight, of_bias;

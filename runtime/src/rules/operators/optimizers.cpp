@@ -24,10 +24,18 @@ const Tensor& as_tensor(const Tensor& rate) {
   return rate;
 }
 
-void check_lengths(const char* op, at::TensorList parameters, std::initializer_list<at::TensorList> others) {
+void check_length(const char* op, at::TensorList parameters, at::TensorList list) {
+  TORCH_CHECK(list.size() == parameters.size(), op, ": ", parameters.size(), " parameters, and a list of ",
+              list.size(), " tensors beside them");
+}
+
+void check_shapes(const char* op, at::TensorList parameters, std::initializer_list<at::TensorList> others) {
   for (const at::TensorList& list : others) {
-    TORCH_CHECK(list.size() == parameters.size(), op, ": ", parameters.size(), " parameters, and a list of ",
-                list.size(), " tensors beside them");
+    check_length(op, parameters, list);
+    for (size_t i = 0; i < list.size(); ++i) {
+      TORCH_CHECK(list[i].sym_sizes() == parameters[i].sym_sizes(), op, ": parameter ", i, " has the shape ",
+                  parameters[i].sym_sizes(), " inside vmap, and a tensor beside it ", list[i].sym_sizes());
+    }
   }
 }
 
@@ -70,8 +78,9 @@ struct Adam {
 Writes adam(const char* op, const Adam& options, Step step, at::TensorList self, at::TensorList grads,
             at::TensorList exp_avgs, at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
             at::TensorList state_steps, const Tensor& lr) {
-  check_lengths(op, self, {grads, exp_avgs, exp_avg_sqs, state_steps});
-  if (options.amsgrad) check_lengths(op, self, {max_exp_avg_sqs});
+  check_shapes(op, self, {grads, exp_avgs, exp_avg_sqs});
+  check_length(op, self, state_steps);
+  if (options.amsgrad) check_shapes(op, self, {max_exp_avg_sqs});
   for (size_t i = 0; i < self.size(); ++i) {
     Tensor grad = step.gradient(grads[i]), parameter = self[i];
     if (options.weight_decay != 0) {
@@ -101,8 +110,10 @@ Writes adam(const char* op, const Adam& options, Step step, at::TensorList self,
 
 Writes sgd(Step step, at::TensorList self, at::TensorList grads, at::TensorList buffers, double weight_decay,
            double momentum, const Tensor& lr, double dampening, bool nesterov, bool is_first_step) {
-  check_lengths("_fused_sgd_", self, {grads});
-  if (momentum != 0) check_lengths("_fused_sgd_", self, {buffers});
+  check_shapes("_fused_sgd_", self, {grads});
+  TORCH_CHECK(momentum != 0 || buffers.empty(), "_fused_sgd_: momentum is 0, and there is a list of ",
+              buffers.size(), " momentum buffers");
+  if (momentum != 0) check_shapes("_fused_sgd_", self, {buffers});
   for (size_t i = 0; i < self.size(); ++i) {
     Tensor grad = step.gradient(grads[i]);
     if (weight_decay != 0) grad = grad + self[i] * weight_decay;
@@ -119,7 +130,8 @@ Writes sgd(Step step, at::TensorList self, at::TensorList grads, at::TensorList 
 Writes adagrad(Step step, at::TensorList self, at::TensorList grads, at::TensorList state_sums,
                at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
                double eps) {
-  check_lengths("_fused_adagrad_", self, {grads, state_sums, state_steps});
+  check_shapes("_fused_adagrad_", self, {grads, state_sums});
+  check_length("_fused_adagrad_", self, state_steps);
   for (size_t i = 0; i < self.size(); ++i) {
     Tensor grad = step.gradient(grads[i]);
     if (weight_decay != 0) grad = grad + self[i] * weight_decay;

@@ -199,10 +199,12 @@ Tensor addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& ma
 }
 
 Tensor compute_linear_combination(const Tensor& input, const Tensor& coefficients) {
+  TORCH_CHECK(
+      input.dim() > 0 && coefficients.dim() == 2 && coefficients.sym_size(1) == input.sym_size(0),
+      "_compute_linear_combination: coefficients [n, m] go with an input [m, …]; inside vmap the shapes are ",
+      coefficients.sym_sizes(), " and ", input.sym_sizes());
   const bool multiplies = input.is_cpu() || !at::isIntegralType(input.scalar_type(), /*includeBool=*/true);
-  if (multiplies || input.dim() == 0 || coefficients.dim() != 2) {
-    return at::tensordot(coefficients, input, {1}, {0});
-  }
+  if (multiplies) return at::tensordot(coefficients, input, {1}, {0});
   // Other devices multiply no matrices of integers.
   c10::SymDimVector sizes(coefficients.sym_sizes().begin(), coefficients.sym_sizes().end());
   sizes.append(input.dim() - 1, c10::SymInt(1));

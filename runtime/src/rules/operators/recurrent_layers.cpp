@@ -71,6 +71,17 @@ struct Weights {
           const std::optional<Tensor>& bias_hh)
       : w_ih(ih), w_hh(hh), b_ih(bias_ih), b_hh(bias_hh) {}
 
+  // Of what linear takes as well.
+  void check() const {
+    TORCH_CHECK(w_ih.dim() == 2 && w_hh.dim() == 2,
+                "a recurrent net: weights are matrices inside vmap, not of ", w_ih.dim(), " and ", w_hh.dim(),
+                " dimensions");
+    for (const std::optional<Tensor>& bias : {b_ih, b_hh}) {
+      TORCH_CHECK(!bias || !bias->defined() || bias->dim() == 1,
+                  "a recurrent net: biases are vectors inside vmap, not of ", bias ? bias->dim() : 0,
+                  " dimensions");
+    }
+  }
   Tensor of_input(const Tensor& x) const { return at::linear(x, w_ih, b_ih); }
   State next(Step step, const Tensor& from_input, const State& state) const {
     State next = step(from_input, at::linear(state[0], w_hh, b_hh), state);
@@ -196,6 +207,7 @@ Run run_net(const Net& net, Tensor x, const Lengths& lengths, const State& first
     for (int64_t direction = 0; direction < directions; ++direction) {
       const int64_t at = layer * directions + direction;
       const Weights weights(params.slice(at * each, each), net.has_biases);
+      weights.check();
       State state;
       for (const Tensor& t : first) state.push_back(t.select(0, at));
       Run run = direction == 0 ? run_forward(net.step, weights, x, lengths, state)
@@ -205,7 +217,7 @@ Run run_net(const Net& net, Tensor x, const Lengths& lengths, const State& first
       last.push_back(std::move(run.last));
     }
     x = outs.size() == 1 ? outs[0] : at::cat(outs, -1);
-    if (net.dropout > 0 && net.train && layer + 1 < net.num_layers) x = at::dropout(x, net.dropout, true);
+    if (net.dropout != 0 && net.train && layer + 1 < net.num_layers) x = at::dropout(x, net.dropout, true);
   }
   return {x, joined(last)};
 }
@@ -259,6 +271,13 @@ bool share_weights(const Tensor& input, at::TensorList hx, at::TensorList params
 State cell(Step step, const Tensor& input, const State& hx, const Tensor& w_ih, const Tensor& w_hh,
            const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
   const Weights weights(w_ih, w_hh, b_ih, b_hh);
+  weights.check();
+  TORCH_CHECK(input.dim() == 2 && input.size(1) == w_ih.size(1), "a recurrent cell: weights for ",
+              w_ih.size(1), " features, and an input of the shape ", input.sizes(), " inside vmap");
+  for (const Tensor& t : hx) {
+    TORCH_CHECK(t.dim() == 2 && t.size(0) == input.size(0), "a recurrent cell: ", input.size(0),
+                " sequences, and a state of the shape ", t.sizes(), " inside vmap");
+  }
   return weights.next(step, weights.of_input(input), hx);
 }
 
@@ -298,7 +317,7 @@ std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorLis
                                               bool has_biases, int64_t num_layers, double dropout, bool train,
                                               bool bidirectional, bool batch_first) {
   TORCH_CHECK(hx.size() == 2, "lstm: ", hx.size(), " states; the operator takes 2");
-  const bool draws = dropout > 0 && train && num_layers > 1;
+  const bool draws = dropout != 0 && train && num_layers > 1;
   if (!draws && share_weights(input, hx, params)) {
     using Shared = RuleKernel<decltype(custom::lstm_of_shared_weights)>;
     static const Shared kernel(custom::lstm_of_shared_weights, {"aten::lstm.input", /*is_composite=*/true});

@@ -74,6 +74,10 @@ OneResult segment_reduce_backward(const Tensor& grad, BDim grad_bdim, const Tens
                whole = each(data, data_bdim, batch);
   const auto long_ones = each_if_present(lengths, lengths_bdim, batch),
              begun = each_if_present(offsets, offsets_bdim, batch);
+  TORCH_CHECK(g.dim() == whole.dim() && result.dim() == whole.dim(),
+              "_segment_reduce_backward: gradient, output and "
+              "data have as many dimensions inside vmap, and not ",
+              g.dim() - 1, ", ", result.dim() - 1, " and ", whole.dim() - 1);
   if (long_ones || begun) {
     const c10::SymInt segments = segment_count(whole, long_ones, begun, dim);
     check_like_output("grad", g, whole, dim, segments);

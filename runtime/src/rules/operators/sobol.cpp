@@ -23,6 +23,13 @@ int64_t gray(int64_t n) {
   return n ^ (n >> 1);
 }
 
+void check_draws(const char* op, int64_t n, int64_t num_generated, const Tensor& point, int64_t dimension) {
+  TORCH_CHECK(n >= 0 && num_generated >= 0, op, ": ", n, " draws after ", num_generated,
+              ", of which neither may be negative");
+  TORCH_CHECK(point.dim() == 1 && point.sym_size(0) == dimension, op, ": the last point has the shape ",
+              point.sym_sizes(), " inside vmap, and ", dimension, " dimensions");
+}
+
 void check_state(const char* op, const Tensor& state, int64_t dimension) {
   TORCH_CHECK(state.dim() == 2 && state.sym_size(0) == dimension && state.sym_size(1) == kBits, op,
               ": expected a state of [", dimension, ", ", kBits, "] inside vmap, got ", state.sym_sizes());
@@ -41,6 +48,7 @@ Tensor bits_of(const Tensor& numbers) {
 std::tuple<Tensor, Tensor> sobol_engine_draw(const Tensor& quasi, int64_t n, const Tensor& sobolstate,
                                              int64_t dimension, int64_t num_generated,
                                              std::optional<at::ScalarType> dtype) {
+  check_draws("_sobol_engine_draw", n, num_generated, quasi, dimension);
   check_state("_sobol_engine_draw", sobolstate, dimension);
   const at::ScalarType result_dtype = dtype.value_or(at::kFloat);
   const Tensor at_step = at::arange(num_generated + 1, num_generated + n + 1, sobolstate.options());
@@ -56,6 +64,7 @@ std::tuple<Tensor, Tensor> sobol_engine_draw(const Tensor& quasi, int64_t n, con
 
 Tensor& sobol_engine_ff_(Tensor& self, int64_t n, const Tensor& sobolstate, int64_t dimension,
                          int64_t num_generated) {
+  check_draws("_sobol_engine_ff_", n, num_generated, self, dimension);
   check_state("_sobol_engine_ff_", sobolstate, dimension);
   Tensor point = self;
   const int64_t turned = gray(num_generated) ^ gray(num_generated + n);

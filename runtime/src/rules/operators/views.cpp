@@ -14,7 +14,12 @@
 
 namespace vmap::custom {
 
-OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef) {
+OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
+                        c10::SymIntArrayRef stride) {
+  TORCH_CHECK(size.size() == stride.size(), "_reshape_alias: ", size.size(), " sizes, and ", stride.size(),
+              " strides");
+  for (const c10::SymInt& each : size)
+    TORCH_CHECK(each >= 0, "_reshape_alias: sizes are known, and not negative; they are ", size);
   View in("_reshape_alias", self, self_bdim);
   const auto physical_size = in.whole(size);
   return in.result(at::_ops::view::call(in.self(), physical_size));

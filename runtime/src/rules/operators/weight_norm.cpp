@@ -18,9 +18,15 @@ class NormedDim {
     TORCH_CHECK(dim == 0 || dim == v.rank - 1, "_weight_norm_interface takes the first or the last dim, got ",
                 dim, " of ", v.rank, " dimensions inside vmap");
   }
-  void see(const Operand& o) {
+  // `is_norms`: it has a number for each index of the dim.
+  void see(const Operand& o, const Operand& weight, bool is_norms) {
     TORCH_CHECK(o.rank == rank_, "_weight_norm_interface: a tensor has ", o.rank,
                 " dimensions inside vmap, the weight ", rank_);
+    for (int64_t d = 0; d < rank_; ++d) {
+      const c10::SymInt wanted = is_norms && d != dim_ ? c10::SymInt(1) : size(weight, d);
+      TORCH_CHECK(size(o, d) == wanted, "_weight_norm_interface: a tensor has the size ", size(o, d),
+                  " in dim ", d, " inside vmap, and has to have ", wanted);
+    }
     if (o.bdim) batch_ = o.tensor->sym_size(*o.bdim);
   }
   Tensor fold(const Operand& o) const {
@@ -41,6 +47,10 @@ class NormedDim {
   }
 
  private:
+  static c10::SymInt size(const Operand& o, int64_t dim) {
+    return o.tensor->sym_size(o.bdim && *o.bdim <= dim ? dim + 1 : dim);
+  }
+
   int64_t dim_;
   int64_t rank_;
   c10::SymInt batch_ = 1;
@@ -53,7 +63,7 @@ std::tuple<Tensor, BDim, Tensor, BDim> on_folded(std::array<Operand, N> in, size
   std::array<Tensor, N> owned;
   const bool stands_in = detail::stand_in(in.data(), owned.data(), N);
   NormedDim normed(in[weight], dim);
-  for (const Operand& o : in) normed.see(o);
+  for (size_t i = 0; i < N; ++i) normed.see(in[i], in[weight], /*is_norms=*/i > weight);
   std::array<Tensor, N> folded;
   for (size_t i = 0; i < N; ++i) folded[i] = normed.fold(in[i]);
   const auto [first, second] = std::apply(op, folded);
