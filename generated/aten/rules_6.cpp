@@ -38,13 +38,10 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _chunk_cat: decompose
+// _chunk_cat: composite
 VMAP_SIGNATURE(_chunk_cat, "_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor");
-Tensor _chunk_cat_rule(at::TensorList tensors, int64_t dim, int64_t num_chunks) {
-  return decompositions::chunk_cat(tensors, dim, num_chunks);
-}
 
-// _chunk_cat.out: decompose, as _chunk_cat
+// _chunk_cat.out: composite, as _chunk_cat
 VMAP_SIGNATURE(_chunk_cat_out, "_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _linalg_solve_ex: custom
@@ -319,7 +316,7 @@ OneResult upsample_trilinear3d_vec_rule(const Tensor& input, BDim input_bdim,
 }  // namespace
 
 void register_shard_6(torch::Library& m) {
-  VMAP_DECOMPOSE(_chunk_cat, _chunk_cat_rule);
+  explicit_composite(m, "_chunk_cat");
   support_out(m, "aten", "_chunk_cat.out", "_chunk_cat", OutDtype::Cast);
   VMAP_SUPPORT(_linalg_solve_ex, custom::linalg_solve_ex);
   support_out(m, "aten", "_linalg_solve_ex.result", "_linalg_solve_ex", OutDtype::Cast);
@@ -375,9 +372,9 @@ void register_shard_6(torch::Library& m) {
   composite(m, "vander");
   add_kinds(
       "channelwise native_batch_norm\n"
-      "composite hinge_embedding_loss pdist pinverse rrelu rrelu_ vander\n"
+      "composite _chunk_cat _chunk_cat.out hinge_embedding_loss pdist pinverse rrelu rrelu_ vander\n"
       "custom _linalg_solve_ex _linalg_solve_ex.result\n"
-      "decompose _chunk_cat _chunk_cat.out _pdist_forward _pdist_forward.out\n"
+      "decompose _pdist_forward _pdist_forward.out\n"
       "factory bartlett_window.periodic bartlett_window.periodic_out blackman_window.periodic"
       " blackman_window.periodic_out hamming_window.periodic hamming_window.periodic_out"
       " hann_window.periodic hann_window.periodic_out\n"

@@ -108,7 +108,9 @@ std::vector<std::string> read_mistake(const std::string& line, KnownMistake& kno
   if (known.by_chance) how.erase(0, chance.size());
   for (const Oddity::What what : {Oddity::What::crashes, Oddity::What::differs, Oddity::What::accepts}) {
     if (how != word_of(what)) continue;
-    known.argument = fields[1], known.mistake = fields[2], known.what = what, known.text = fields[4];
+    const auto given = [](const std::string& field) { return field == "-" ? "" : field; };
+    known.argument = given(fields[1]), known.mistake = given(fields[2]), known.what = what,
+    known.text = fields[4];
     std::istringstream names(fields[0]);
     return {std::istream_iterator<std::string>(names), {}};
   }
@@ -139,6 +141,13 @@ std::map<std::string, std::vector<KnownMistake>> read_mistakes(std::istream& fil
       if (!*is_over) all[each].push_back(known);
   }
   return all;
+}
+
+std::vector<KnownMistake> of_calls(const std::vector<KnownMistake>& lines, bool right) {
+  std::vector<KnownMistake> found;
+  for (const KnownMistake& each : lines)
+    if (each.mistake.empty() == right) found.push_back(each);
+  return found;
 }
 
 std::map<std::string, std::vector<KnownMistake>> known_mistakes() {

@@ -28,7 +28,7 @@ std::map<std::string, std::vector<OnDevice>> known_on(c10::DeviceType type);
 
 // What an operator does with a wrong call, and why that is tolerated: a line of mistakes.txt.
 struct KnownMistake {
-  std::string argument, mistake;  // Oddity's
+  std::string argument, mistake;  // Oddity's; of a right call both are empty
   Oddity::What what;
   bool by_chance;    // it may not be seen in a run
   std::string text;  // Oddity::text has it
@@ -38,6 +38,9 @@ struct KnownMistake {
 // By operator. Without those whose time has come with this PyTorch. `name`: the file's, for errors.
 std::map<std::string, std::vector<KnownMistake>> read_mistakes(std::istream& file, const std::string& name);
 std::map<std::string, std::vector<KnownMistake>> known_mistakes();
+
+// Those of right calls, or of wrong ones.
+std::vector<KnownMistake> of_calls(const std::vector<KnownMistake>& lines, bool right);
 
 std::string word_of(Oddity::What what);
 

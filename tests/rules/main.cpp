@@ -43,9 +43,10 @@ struct WholeRun {
 
 class OperatorTest : public testing::Test {
  public:
-  // `excuse`: why it is skipped when it is not proven; empty: it fails.
-  OperatorTest(const Entry& entry, WholeRun& run, std::string excuse)
-      : entry_(entry), run_(run), excuse_(std::move(excuse)) {}
+  // `excuse`: why it is skipped when it is not proven; empty: it fails. `takes`: what it may take though the
+  // loop refuses it.
+  OperatorTest(const Entry& entry, WholeRun& run, std::string excuse, std::vector<KnownMistake> takes)
+      : entry_(entry), run_(run), excuse_(std::move(excuse)), takes_(std::move(takes)) {}
 
   void TestBody() override {
     for (const OnDevice& each : known())
@@ -91,6 +92,7 @@ class OperatorTest : public testing::Test {
       for (const OnDevice& each : known())
         if (each.how == OnDevice::How::differs && whole)
           ADD_FAILURE() << entry_.name << " is proven on " << run_.device << ": take it off devices.txt";
+      if (host::kAllMustPass && run_.device.is_cpu()) check_right_calls(entry_.name, proof.warnings, takes_);
       return;
     }
     std::string text = entry_.name + " (" + entry_.kind + "): " + std::to_string(proof.agreed) +
@@ -122,6 +124,7 @@ class OperatorTest : public testing::Test {
   const Entry& entry_;
   WholeRun& run_;
   std::string excuse_;
+  std::vector<KnownMistake> takes_;
 };
 
 // Letters, digits and `_` only; two operators never share a name.
@@ -136,24 +139,24 @@ void register_tests(const std::vector<Entry>& entries, WholeRun& run) {
   const Options& options = run.options;
   const std::set<std::string> must = host::kAllMustPass ? std::set<std::string>() : listed(options.list);
   std::map<std::string, std::string> excuses = excused_by_version();
-  std::map<std::string, std::vector<KnownMistake>> mistakes;
-  if (options.mistakes) mistakes = known_mistakes();
+  std::map<std::string, std::vector<KnownMistake>> mistakes = known_mistakes();
   std::set<std::string> taken;
   for (const Entry& entry : entries) {
     if (!options.mistakes && !host::kAllMustPass && must.count(entry.name) == 0)
       excuses.try_emplace(entry.name, "is not on the list of what is proven on this host: ");
     const auto found = excuses.find(entry.name);
     const std::string excuse = found == excuses.end() ? "" : found->second;
-    const std::vector<KnownMistake> wrong = mistakes[entry.name];
+    const std::vector<KnownMistake> lines = of_calls(mistakes[entry.name], /*right=*/!options.mistakes);
     mistakes.erase(entry.name);
     const std::string name = test_name(entry.name, taken);
-    const auto make = [&entry, &run, excuse, wrong]() -> testing::Test* {
-      if (run.options.mistakes) return new MistakesTest(entry, wrong, excuse);
-      return new OperatorTest(entry, run, excuse);
+    const auto make = [&entry, &run, excuse, lines]() -> testing::Test* {
+      if (run.options.mistakes) return new MistakesTest(entry, lines, excuse);
+      return new OperatorTest(entry, run, excuse, lines);
     };
     testing::RegisterTest(options.mistakes ? "Mistakes" : "Rules", name.c_str(), nullptr, nullptr, __FILE__,
                           __LINE__, make);
   }
+  if (!options.mistakes && !host::kAllMustPass) return;
   for (const auto& [name, lines] : mistakes)
     throw std::runtime_error(VMAP_MISTAKES_FILE ":" + std::to_string(lines.front().line) + ": " + name +
                              " is no operator that is proven");

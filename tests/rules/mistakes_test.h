@@ -12,6 +12,11 @@
 
 namespace vmap_proof {
 
+// Fails for a call of the proof that the loop refuses and the rule takes, and that no line knows, and for a
+// line that is not needed. `warnings`: Proof's.
+void check_right_calls(const std::string& name, const std::vector<std::string>& warnings,
+                       const std::vector<KnownMistake>& known);
+
 class MistakesTest : public testing::Test {
  public:
   // `excuse`: why it is skipped when it crashes with this PyTorch. What another one needs, the pinned one

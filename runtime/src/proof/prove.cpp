@@ -176,6 +176,13 @@ class Prover {
     return std::any_of(position.begin(), position.end(), [](const auto& at) { return at.value_or(0) != 0; });
   }
 
+  // What differs between calls that are refused for one reason.
+  static std::string without_digits(std::string text) {
+    text.erase(std::remove_if(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }),
+               text.end());
+    return text;
+  }
+
   void attempt_and_count(const Subject& subject, const Placement& placement, Layout layout,
                          const std::string& sample) {
     const auto where = [&] {
@@ -193,9 +200,9 @@ class Prover {
         fail(where(), finding.text);
         break;
       case Verdict::Accepted:
-        if (proof_.accepted++ == 0) {
+        ++proof_.accepted;
+        if (said_.insert(without_digits(finding.text)).second)
           proof_.warnings.push_back("takes what the loop refuses: " + where() + ": " + finding.text);
-        }
         break;
       case Verdict::Refused:
         break;
@@ -209,6 +216,7 @@ class Prover {
   Samples samples_;
   std::optional<c10::OperatorHandle> functional_;  // of an `out=` operator
   std::set<std::string> shown_;
+  std::set<std::string> said_;                 // by the loop, of calls that only it refuses
   std::vector<std::set<std::string>> values_;  // by argument, what the loop took
 };
 

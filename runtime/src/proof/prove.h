@@ -21,7 +21,7 @@ struct Proof {
   // Calls that the loop refuses and we take: the first few. Not part of `proven`: many rules check less than
   // the operator would on a slice.
   int64_t accepted = 0;
-  std::vector<std::string> warnings;
+  std::vector<std::string> warnings;  // of `accepted`: a call for each thing that the loop says
 
   // Arguments that have one value in all calls that agree: a rule that drops them would not be noticed.
   std::vector<std::string> unvaried;

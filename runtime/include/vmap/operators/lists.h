@@ -9,8 +9,6 @@ namespace vmap::decompositions {
 
 // Matrices (or a row, or a number) along the diagonal of a matrix, with zeros around them.
 Tensor block_diag(at::TensorList tensors);
-// Each tensor padded along `dim` until it falls into `num_chunks` chunks of one size, which are then joined.
-Tensor chunk_cat(at::TensorList tensors, int64_t dim, int64_t num_chunks);
 // Sections or indices are read on the host: throws when they are batched.
 std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& sections_or_indices, int64_t dim);
 

@@ -67,6 +67,7 @@ class View {
   int64_t rank_;
   int64_t shift_ = 0;  // how far the result's batch dim lies from bdim_
   bool lifted_ = false;
+  bool reads_last_ = false;
 };
 
 }  // namespace vmap

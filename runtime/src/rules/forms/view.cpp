@@ -11,6 +11,12 @@ View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, in
     TORCH_CHECK_INDEX(rank_error == RankError::Runtime, message);
     TORCH_CHECK(false, message);
   }
+  // The elements of the last dim are taken together or apart: of a number alone the batch dim would be that.
+  reads_last_ = trailing == 1;
+  if (reads_last_ && rank_ == 0) {
+    lift();
+    return;
+  }
   if (trailing == 0 || bdim_ <= rank_ - trailing) return;
   // A dim of size 1 may have any stride, and operators that look at strides want one that fits where it goes.
   if (self.sym_size(bdim_) == 1) {
@@ -28,11 +34,14 @@ void View::lift() {
 }
 
 Tensor View::lowered(const Tensor& t) const {
+  TORCH_CHECK(!reads_last_ || t.sym_size(1) == 1,
+              "inside vmap a tensor without dims is one element, and cannot be seen as ", t.sym_size(1));
   Tensor view = t.squeeze(1);
   const bool has_memory = view.has_storage() && self_->has_storage();  // no wrapper of an outer vmap
   const bool is_self = has_memory && view.is_alias_of(*self_) && view.sym_sizes() == self_->sym_sizes() &&
                        view.sym_strides() == self_->sym_strides() &&
-                       view.sym_storage_offset() == self_->sym_storage_offset();
+                       view.sym_storage_offset() == self_->sym_storage_offset() &&
+                       view.scalar_type() == self_->scalar_type();
   return is_self ? *self_ : view;
 }
 

@@ -2,6 +2,7 @@
 // products where they are not.
 #include <ATen/Context.h>
 #include <ATen/core/Tensor.h>
+#include <vmap/inside.h>
 #include <vmap/operators/attention.h>
 
 #include <cmath>
@@ -27,8 +28,6 @@
 #include <ATen/ops/scaled_dot_product_attention_native.h>
 #include <ATen/ops/softmax.h>
 #include <ATen/ops/sum.h>
-
-#include "gradient.h"
 
 namespace vmap::decompositions {
 

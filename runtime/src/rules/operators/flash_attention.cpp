@@ -23,16 +23,16 @@ std::tuple<Tensor, BDim, Tensor, BDim> ask_together(const Tensor& query, int64_t
   return {out.unflatten_symint(2, both), 2, logsumexp.unflatten_symint(2, both), 2};
 }
 
-using Shape = c10::SymDimVector;
+using Sizes = c10::SymDimVector;
 
-Shape shape_of(const Tensor& t, BDim bdim) {
-  Shape sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+Sizes shape_of(const Tensor& t, BDim bdim) {
+  Sizes sizes(t.sym_sizes().begin(), t.sym_sizes().end());
   if (bdim) sizes.erase(sizes.begin() + *bdim);
   return sizes;
 }
 
 // [N, heads, length, width]: what the kernel does not look at.
-void check_shapes(const Shape& query, const Shape& key, const Shape& value) {
+void check_shapes(const Sizes& query, const Sizes& key, const Sizes& value) {
   const bool fit = query.size() == 4 && key.size() == 4 && value.size() == 4 && key[0] == query[0] &&
                    value[0] == query[0] && key[1] == value[1] && key[2] == value[2] && key[3] == query[3];
   TORCH_CHECK(
@@ -81,10 +81,10 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_bac
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
-  const Shape queries = shape_of(query, query_bdim), values = shape_of(value, value_bdim);
+  const Sizes queries = shape_of(query, query_bdim), values = shape_of(value, value_bdim);
   check_shapes(queries, shape_of(key, key_bdim), values);
   check_mask(attn_mask, attn_mask_bdim);
-  const Shape results{queries[0], queries[1], queries[2], values[3]},
+  const Sizes results{queries[0], queries[1], queries[2], values[3]},
       sums{queries[0], queries[1], queries[2]};
   TORCH_CHECK(shape_of(out, out_bdim) == results && shape_of(logsumexp, logsumexp_bdim) == sums,
               "scaled dot product attention: 'out' and 'logsumexp' are not of these queries inside vmap");

@@ -1,4 +1,5 @@
 #include <ATen/core/Tensor.h>
+#include <vmap/inside.h>
 #include <vmap/operators/fused_attention.h>
 
 // These must follow Tensor.h.
@@ -13,7 +14,6 @@
 #include <algorithm>
 
 #include "attention_fold.h"
-#include "gradient.h"
 
 namespace vmap::custom {
 

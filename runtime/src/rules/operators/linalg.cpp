@@ -1,3 +1,4 @@
+#include <vmap/inside.h>
 #include <vmap/operators/linalg.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/dims.h>
@@ -8,8 +9,6 @@
 #include <ATen/ops/_linalg_eigvals.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/linalg_eig.h>
-
-#include "gradient.h"
 
 namespace vmap::decompositions {
 

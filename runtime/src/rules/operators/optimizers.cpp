@@ -40,9 +40,9 @@ void check_shapes(const char* op, at::TensorList parameters, std::initializer_li
 }
 
 // One optimizer step: what becomes of the gradient first, and of everything last.
-class Step {
+class Update {
  public:
-  Step(const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf, bool maximize)
+  Update(const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf, bool maximize)
       : grad_scale_(grad_scale), found_inf_(found_inf), maximize_(maximize) {}
 
   // The gradient to descend along. A scaled one is replaced by what it was before it was scaled.
@@ -75,7 +75,7 @@ struct Adam {
   bool decoupled;  // weight decay acts on the parameter, not on the gradient (AdamW)
 };
 
-Writes adam(const char* op, const Adam& options, Step step, at::TensorList self, at::TensorList grads,
+Writes adam(const char* op, const Adam& options, Update step, at::TensorList self, at::TensorList grads,
             at::TensorList exp_avgs, at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
             at::TensorList state_steps, const Tensor& lr) {
   check_shapes(op, self, {grads, exp_avgs, exp_avg_sqs});
@@ -108,8 +108,9 @@ Writes adam(const char* op, const Adam& options, Step step, at::TensorList self,
   return step.finished();
 }
 
-Writes sgd(Step step, at::TensorList self, at::TensorList grads, at::TensorList buffers, double weight_decay,
-           double momentum, const Tensor& lr, double dampening, bool nesterov, bool is_first_step) {
+Writes sgd(Update step, at::TensorList self, at::TensorList grads, at::TensorList buffers,
+           double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov,
+           bool is_first_step) {
   check_shapes("_fused_sgd_", self, {grads});
   TORCH_CHECK(momentum != 0 || buffers.empty(), "_fused_sgd_: momentum is 0, and there is a list of ",
               buffers.size(), " momentum buffers");
@@ -127,7 +128,7 @@ Writes sgd(Step step, at::TensorList self, at::TensorList grads, at::TensorList 
   return step.finished();
 }
 
-Writes adagrad(Step step, at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+Writes adagrad(Update step, at::TensorList self, at::TensorList grads, at::TensorList state_sums,
                at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
                double eps) {
   check_shapes("_fused_adagrad_", self, {grads, state_sums});

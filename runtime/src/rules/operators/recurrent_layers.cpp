@@ -1,6 +1,7 @@
 // Recurrent nets as other operators say them, a step at a time for all sequences. PyTorch's own bodies write
 // into what they have made, which fails where only a weight or only the state is batched.
 #include <ATen/core/Tensor.h>
+#include <vmap/inside.h>
 #include <vmap/operators/recurrent_layers.h>
 #include <vmap/plumbing.h>
 
@@ -258,16 +259,6 @@ TwoResults run_packed(const Net& net, const Tensor& data, const Tensor& batch_si
   return {run.out, run.last[0]};
 }
 
-// At the innermost level that the call is batched at.
-bool share_weights(const Tensor& input, at::TensorList hx, at::TensorList params) {
-  Level all, of_weights;
-  detail::see(params, of_weights);
-  all = of_weights;
-  detail::see(input, all);
-  detail::see(hx, all);
-  return !(of_weights == all);
-}
-
 State cell(Step step, const Tensor& input, const State& hx, const Tensor& w_ih, const Tensor& w_hh,
            const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
   const Weights weights(w_ih, w_hh, b_ih, b_hh);
@@ -318,7 +309,7 @@ std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorLis
                                               bool bidirectional, bool batch_first) {
   TORCH_CHECK(hx.size() == 2, "lstm: ", hx.size(), " states; the operator takes 2");
   const bool draws = dropout != 0 && train && num_layers > 1;
-  if (!draws && share_weights(input, hx, params)) {
+  if (!draws && are_shared(params, {input, hx[0], hx[1]})) {
     using Shared = RuleKernel<decltype(custom::lstm_of_shared_weights)>;
     static const Shared kernel(custom::lstm_of_shared_weights, {"aten::lstm.input", /*is_composite=*/true});
     return kernel({}, input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);

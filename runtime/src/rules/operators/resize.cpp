@@ -1,6 +1,6 @@
 // An example's elements in other sizes, or the first of them.
 #include <c10/util/DimVector.h>
-#include <vmap/batched_tensor.h>
+#include <vmap/inside.h>
 #include <vmap/operators/resize.h>
 
 // These must follow Tensor.h.
@@ -25,13 +25,6 @@ Tensor first_elements(const Tensor& self, c10::SymIntArrayRef size, std::optiona
   return at::constant_pad_nd_symint(flat, {0, numel - own}).view_symint(size);
 }
 
-// Makes the wrapper `self` a handle of what the wrapper `other` shows.
-const Tensor& show(const Tensor& self, const Tensor& other) {
-  const BatchedTensor* value = as_batched(other);
-  as_batched(self)->repoint(value->value(), value->bdim());
-  return self;
-}
-
 }  // namespace
 
 Tensor resize(const Tensor& self, c10::SymIntArrayRef size, std::optional<at::MemoryFormat> memory_format) {
@@ -46,7 +39,8 @@ Tensor resize_as(const Tensor& self, const Tensor& the_template,
 
 const Tensor& as_strided_(const Tensor& self, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                           std::optional<c10::SymInt> storage_offset) {
-  return show(self, self.as_strided_symint(size, stride, std::move(storage_offset)));
+  show(self, self.as_strided_symint(size, stride, std::move(storage_offset)));
+  return self;
 }
 
 }  // namespace vmap::decompositions

@@ -1,7 +1,6 @@
 // Membership; and results whose size values tell: positions repeated, found, counted.
 #include <ATen/TensorOperators.h>
-#include <ATen/functorch/BatchedTensorImpl.h>
-#include <vmap/batched_tensor.h>
+#include <vmap/inside.h>
 #include <vmap/operators/masks.h>
 #include <vmap/operators/sets.h>
 
@@ -42,16 +41,7 @@ namespace {
 
 // What every example says, read on the host; none where there are no examples. Throws `error` if they differ.
 std::optional<int64_t> common_size(const Tensor& of_example, const char* error) {
-  Tensor all = of_example;
-  for (;;) {
-    if (const BatchedTensor* batched = as_batched(all)) {
-      all = Tensor(batched->value());
-    } else if (const auto* theirs = at::functorch::maybeGetBatchedImpl(all)) {
-      all = Tensor(theirs->value());
-    } else {
-      break;
-    }
-  }
+  const Tensor all = all_examples(of_example);
   if (all.numel() == 0) return std::nullopt;
   const int64_t size = all.max().item<int64_t>();
   TORCH_CHECK(all.min().item<int64_t>() == size, error);
@@ -76,7 +66,7 @@ Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> outpu
     at::_assert_async(ends.select(0, -1).eq(places), kOtherSize);
   } else {
     const int64_t size = common_size(ends.select(0, -1), kDiffer).value_or(0);
-    TORCH_CHECK(!output_size || places == size || as_batched(repeats)->value().numel() == 0, kOtherSize);
+    TORCH_CHECK(!output_size || places == size || all_examples(repeats).numel() == 0, kOtherSize);
     if (!output_size) places = size;
   }
   // Counted along the result: how many repeats have ended before each of its places.
