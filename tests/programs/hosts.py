@@ -108,6 +108,10 @@ def _compiled(traced, examples, inputs):
 _traces = [False]
 
 
+def is_compiled():
+    return _traces[-1] == COMPILED
+
+
 @contextlib.contextmanager
 def host(name):
     """torch.vmap is that host's."""
