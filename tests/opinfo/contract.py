@@ -1,7 +1,7 @@
 """What is known beforehand of single operators, each with its reason."""
 
 # An example cannot do this, whatever the rule: its result has no one shape, or is no tensor. Such an operator must refuse;
-# a right result is welcome.
+# a right result is welcome, and an error that says something else is not.
 _HOST = "hands the host a value, which differs from example to example"
 _SHAPE = "the result's shape depends on the values, and differs from example to example"
 _SPARSE = "makes or takes a layout that has no strides"
@@ -32,8 +32,26 @@ REFUSES: dict[str, str] = {
 REFUSES_SOME: dict[str, str] = {"__getitem__": "a mask of each example's own"}
 
 
+# What an error says that refuses to batch: ours, then functorch's.
+SAYS: tuple[str, ...] = (
+    "cannot be batched",
+    "from example to example",
+    "each example's own",
+    "has no batching rule",
+    "hit the vmap fallback",
+    "Batching rule not implemented",
+    "dynamic shape",
+    "data-dependent control flow",
+    "calling .item()",
+    "isn't supported yet",
+    "We cannot support this",
+    "provide an explicit positive num_classes",
+)
+
+
 def must_refuse(name: str, error: Exception) -> bool:
-    return name in REFUSES or (name in REFUSES_SOME and REFUSES_SOME[name] in str(error))
+    says = SAYS if name in REFUSES else (REFUSES_SOME[name],) if name in REFUSES_SOME else ()
+    return any(each in str(error) for each in says)
 
 
 # What they return holds whatever the memory held: shape and dtype are compared.

@@ -255,7 +255,8 @@ class Harness(unittest.TestCase):
     def test_a_loop_is_told_from_an_error(self):
         self.assertEqual(classed(SlowHost(raises("a loop")), operator(torch.add))["class"], "loop")
         self.assertEqual(classed(SlowHost(raises("no")), operator(torch.add))["class"], "error")
-        self.assertEqual(classed(SlowHost(raises("no")), operator(torch.add), name="item")["class"], "refused")
+        self.assertEqual(classed(SlowHost(raises("aten::item cannot be batched: it reads a number")), operator(torch.add), name="item")["class"], "refused")
+        self.assertNotEqual(classed(SlowHost(raises("another error")), operator(torch.add), name="item")["class"], "refused")
 
     def test_what_the_loop_refuses_is_no_case(self):
         def refuse(*_: torch.Tensor) -> torch.Tensor:
