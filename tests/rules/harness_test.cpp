@@ -9,6 +9,7 @@
 #include <set>
 
 #include "compare.h"
+#include "distribution.h"
 #include "draw.h"
 #include "journal.h"
 #include "placement.h"
@@ -206,6 +207,30 @@ TEST(Journal, GoesOnWhereARunEnded) {
   EXPECT_TRUE(Journal(path, 24).done().at("mul.Tensor").proven());
   EXPECT_EQ(Journal(path, 25).done().size(), 0u) << "each agreed at 24 of its placements";
   std::remove(path.c_str());
+}
+
+// In parts, as calls draw them.
+std::vector<at::Tensor> numbers(const at::Tensor& all) {
+  std::vector<at::Tensor> parts = all.split(50);
+  for (at::Tensor& t : parts) t = as_numbers(t);
+  return parts;
+}
+
+TEST(Distribution, AShiftOfFivePercentilesIsFound) {
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    at::manual_seed(seed);
+    const auto one = numbers(at::rand({kNumbersCompared})), same = numbers(at::rand({kNumbersCompared}));
+    EXPECT_EQ(distribution_difference(one, same), "") << seed;
+    EXPECT_NE(distribution_difference(one, numbers(at::rand({kNumbersCompared}) + 0.05)), "") << seed;
+    // Of a discrete one a share of 5 in 100.
+    const auto coins = numbers(at::empty({kNumbersCompared}).bernoulli_(0.3));
+    EXPECT_EQ(distribution_difference(coins, numbers(at::empty({kNumbersCompared}).bernoulli_(0.3))), "")
+        << seed;
+    EXPECT_NE(distribution_difference(coins, numbers(at::empty({kNumbersCompared}).bernoulli_(0.35))), "")
+        << seed;
+  }
+  const auto few = numbers(at::rand({100}));
+  EXPECT_EQ(distribution_difference(few, numbers(at::rand({100}) + 1)), "");
 }
 
 }  // namespace
