@@ -115,6 +115,10 @@ def _views(signature):
                     yield "view", {"dims": dims, "trailing": 64, "kernel": {"min_rank": 1}}
     for name, role in itertools.product(signature.sizes, ("whole", "expand")):
         yield "view", {"sizes": {name: role}}
+
+
+def _views_of_last_dim():
+    """Of an operator that works along it, leading dims say more."""
     yield "view", {"trailing": 1}
     yield "view", {"trailing": 1, "kernel": {"min_rank": 1}}
 
@@ -129,11 +133,14 @@ def _one_call(signature, shown):
         yield from _indices(signature)
         if len(signature.tensors) == 1 or any(len(ranks) > 1 for ranks in shown.ranks.values()):
             yield from _views(signature)
+            if signature.views:
+                yield from _views_of_last_dim()
         yield from _convolutions(signature)
         yield from _channels(signature, shown)
         yield from _leading_dims(signature)
         yield from _folds(signature, shown)
         yield from _views(signature)
+        yield from _views_of_last_dim()
     yield "broadcast_all", {}
     yield "expand_dims", {}
 
