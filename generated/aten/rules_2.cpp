@@ -30,7 +30,7 @@ VMAP_SIGNATURE(_fft_r2c, "_fft_r2c(Tensor self, int[] dim, int normalization, bo
 OneResult _fft_r2c_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     bool onesided) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.plain_dims("_fft_r2c");
+  in.plain_dims("_fft_r2c", dim);
   in.nonempty_batch();
   return in.result(at::_ops::_fft_r2c::call(in[0], in.dims(), normalization, onesided), true);
 }

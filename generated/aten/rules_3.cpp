@@ -67,7 +67,7 @@ VMAP_SIGNATURE(_fft_c2c, "_fft_c2c(Tensor self, SymInt[] dim, int normalization,
 OneResult _fft_c2c_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef dim, int64_t normalization,
     bool forward) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.plain_dims("_fft_c2c");
+  in.plain_dims("_fft_c2c", dim);
   in.nonempty_batch();
   return in.result(at::_ops::_fft_c2c::call(in[0], in.sym_dims(), normalization, forward), true);
 }

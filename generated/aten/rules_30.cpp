@@ -28,7 +28,7 @@ VMAP_SIGNATURE(_fft_c2r, "_fft_c2r(Tensor self, int[] dim, int normalization, Sy
 OneResult _fft_c2r_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef dim, int64_t normalization,
     c10::SymInt last_dim_size) {
   Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
-  in.plain_dims("_fft_c2r");
+  in.plain_dims("_fft_c2r", dim);
   in.nonempty_batch();
   return in.result(at::_ops::_fft_c2r::call(in[0], in.dims(), normalization, last_dim_size), true);
 }

@@ -91,7 +91,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
                  refuse_ranks(min_rank));
   }
   if (r.kernel.plain_dims)
-    build.modify({{.name = "plain_dims", .given = {build.op_name()}}},
+    build.modify({{.name = "plain_dims", .given = {build.op_name(), ir::argument(r.dim)}}},
                  {fmt::format("refuse dims of '{}' that are negative or named twice", r.dim)});
   if (r.kernel.one_shape)
     build.modify({{.name = "one_shape", .given = {build.op_name()}}},

@@ -87,12 +87,7 @@ void on_load() {
            [](const ProgramHandle& self) { return self->program.why_not_any_size_inside(); })
       .def("frozen", [](const ProgramHandle& self) { return handle(self->program.frozen()); })
       .def("rewritten", [](const ProgramHandle& self) { return handle(self->program.rewritten()); })
-      .def("python_call",
-           [](const ProgramHandle& self, std::vector<int64_t> arguments, std::vector<int64_t> results,
-              const std::vector<int64_t>& objects, const std::vector<int64_t>& layout) {
-             return program::python_call(run_if_of_kind(self->program), std::move(arguments),
-                                         std::move(results), objects, layout);
-           })
+      .def("python_call", &python_call<PythonProgram, &PythonProgram::program>)
       .def("calls",
            [](const ProgramHandle& self) { return static_cast<int64_t>(self->program.graph().nodes.size()); })
       .def("captured", &captured)

@@ -22,6 +22,15 @@ program::Run run_if_of_kind(const T& what) {
   };
 }
 
+// The method of a class whose member is a Program or a Compiled.
+template <class Holder, auto member>
+std::vector<int64_t> python_call(const c10::intrusive_ptr<Holder>& self, std::vector<int64_t> arguments,
+                                 std::vector<int64_t> results, const std::vector<int64_t>& objects,
+                                 const std::vector<int64_t>& layout) {
+  return program::python_call(run_if_of_kind((*self).*member), std::move(arguments), std::move(results),
+                              objects, layout);
+}
+
 struct PythonProgram : torch::CustomClassHolder {
   explicit PythonProgram(Program the_program) : program(std::move(the_program)) {}
   Program program;

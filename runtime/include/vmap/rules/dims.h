@@ -12,6 +12,13 @@ inline int64_t logical_rank(const Tensor& t, BDim bdim) {
   return t.dim() - (bdim ? 1 : 0);
 }
 
+// The sizes that it sees.
+inline c10::SymDimVector logical_sizes(const Tensor& t, BDim bdim) {
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  if (bdim) sizes.erase(sizes.begin() + *bdim);
+  return sizes;
+}
+
 // NOTE: [shifting dims]
 // A logical dim at or behind the batch dim lies one further on in the physical tensor. The batch dim itself
 // stays where it is: shifting a number is cheaper than moving a dim. Wraps negative dims; throws when `dim`

@@ -9,6 +9,9 @@ namespace vmap {
 
 namespace detail {
 
+// Throws for what asks for neither none, nor mean, nor sum.
+void check_reduction(int64_t reduction);
+
 // The mean or the sum of each example of `loss`, whose batch dim is `bdim`.
 OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction);
 

@@ -33,12 +33,14 @@ class ReducedDims {
   int64_t bdim = 0;
   int64_t rank = 0;  // logical
   bool flat = false;
-  bool are_plain = true;  // distinct, and counted from the front
 };
 
 // Gives several operands one shape of batch: batch dim in front, unbatched ones expanded. Throws when their
 // ranks differ.
 void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count);
+
+// Throws where dims are negative, out of range or named twice.
+void check_plain_dims(const char* name, at::IntArrayRef dims, int64_t rank);
 
 // Throws when the shapes of an example differ. Batch dims in front.
 void check_one_shape(const char* name, const Operand* operands, size_t count);
@@ -102,9 +104,12 @@ class Reduction {
   }
 
   // For kernels that do not look at a list of dims, which have to be distinct and counted from the front.
-  void plain_dims(const char* name) const {
-    TORCH_CHECK(dims_.are_plain && (dims_.rank > 0 || dims_.dims.empty()), name,
-                ": dims are distinct, at least 0 and below ", dims_.rank, " inside vmap");
+  // `dims` are what the call names.
+  void plain_dims(const char* name, at::IntArrayRef dims) const {
+    detail::check_plain_dims(name, dims, dims_.rank);
+  }
+  void plain_dims(const char* name, c10::SymIntArrayRef dims) const {
+    plain_dims(name, C10_AS_INTARRAYREF_SLOW(dims));
   }
 
   // For kernels that do not look whether their tensors have one shape.

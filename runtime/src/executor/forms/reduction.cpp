@@ -29,33 +29,31 @@ Results result(Form& form, Call& call, Results results, const Step& step) {
   return reduction.result(std::move(results), keeps_rank);
 }
 
-// A check that is given the operator's name.
-template <size_t N, void (Reduction<N>::*check)(const char*) const>
-c10::IValue named(Form& f, Call&, const Step& step) {
-  (in<Reduction<N>>(f).*check)(step.given[0].text());
-  return {};
-}
-
 template <size_t N>
 bool know_reduction() {
   using F = Reduction<N>;
   const Ask dims = [](Form& f, Call&, const Step&) { return list_of(in<F>(f).dims()); };
   FormType form{"Reduction", N, &make<N>, {}, {}};
-  form.asks = {{"[]", &at<F>},
-               {"optional", &optional_at<F>},
-               {"written", &written<F>},
-               {"dim", &answered<F, &F::dim>},
-               {"dims", dims},
-               {"sym_dims", dims},
-               {"at_least",
-                [](Form& f, Call&, const Step& step) {
-                  return in<F>(f).at_least(step.given[0].text(),
-                                           static_cast<int64_t>(step.given[1].number())),
-                         c10::IValue();
-                }},
-               {"plain_dims", &named<N, &F::plain_dims>},
-               {"one_shape", &named<N, &F::one_shape>},
-               {"nonempty_batch", &changed<F, &F::nonempty_batch>}};
+  form.asks = {
+      {"[]", &at<F>},
+      {"optional", &optional_at<F>},
+      {"written", &written<F>},
+      {"dim", &answered<F, &F::dim>},
+      {"dims", dims},
+      {"sym_dims", dims},
+      {"at_least",
+       [](Form& f, Call&, const Step& step) {
+         return in<F>(f).at_least(step.given[0].text(), static_cast<int64_t>(step.given[1].number())),
+                c10::IValue();
+       }},
+      {"plain_dims",
+       [](Form& f, Call& call, const Step& step) {
+         const std::vector<int64_t> dims = step.given[1].argument(call).toIntVector();
+         return in<F>(f).plain_dims(step.given[0].text(), at::IntArrayRef(dims)), c10::IValue();
+       }},
+      {"one_shape", [](Form& f, Call&,
+                       const Step& step) { return in<F>(f).one_shape(step.given[0].text()), c10::IValue(); }},
+      {"nonempty_batch", &changed<F, &F::nonempty_batch>}};
   form.answers = {{"result", &result<N>}};
   return know(std::move(form));
 }

@@ -154,12 +154,7 @@ void define_compiled(torch::Library& m) {
       .def("is_of_kind", [](const CompiledHandle& self,
                             const std::vector<Tensor>& inputs) { return self->compiled.is_of_kind(inputs); })
       .def("program", [](const CompiledHandle& self) { return handle(self->compiled.program()); })
-      .def("python_call",
-           [](const CompiledHandle& self, std::vector<int64_t> arguments, std::vector<int64_t> results,
-              const std::vector<int64_t>& objects, const std::vector<int64_t>& layout) {
-             return program::python_call(run_if_of_kind(self->compiled), std::move(arguments),
-                                         std::move(results), objects, layout);
-           })
+      .def("python_call", &python_call<PythonCompiled, &PythonCompiled::compiled>)
       .def("has_gradients", [](const CompiledHandle& self) { return self->compiled.has_gradients(); })
       .def("why_not_any_size", [](const CompiledHandle& self) { return self->compiled.why_not_any_size(); });
 }

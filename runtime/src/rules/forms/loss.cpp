@@ -7,9 +7,13 @@
 
 namespace vmap::detail {
 
-OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction) {
+void check_reduction(int64_t reduction) {
   TORCH_CHECK(reduction >= at::Reduction::None && reduction < at::Reduction::END,
               "a loss's reduction is 0 (none), 1 (mean) or 2 (sum), not ", reduction);
+}
+
+OneResult reduce_examples(Tensor loss, int64_t bdim, int64_t reduction) {
+  check_reduction(reduction);
   if (reduction == at::Reduction::None || loss.dim() == 1) return with_bdim(std::move(loss), bdim);
   c10::DimVector dims;
   for (int64_t dim = 0; dim < loss.dim(); ++dim) {

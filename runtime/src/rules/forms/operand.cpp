@@ -98,12 +98,6 @@ void expand_empty(Operand* operands, Tensor* owned, size_t count, const Alignmen
 
 namespace {
 
-c10::SymDimVector logical_sizes(const Operand& o) {
-  c10::SymDimVector sizes(o.tensor->sym_sizes().begin(), o.tensor->sym_sizes().end());
-  if (o.bdim) sizes.erase(sizes.begin() + *o.bdim);
-  return sizes;
-}
-
 bool broadcasts_to(const c10::SymDimVector& sizes, const c10::SymDimVector& wanted) {
   if (sizes.size() > wanted.size()) return false;
   const size_t extra = wanted.size() - sizes.size();
@@ -116,10 +110,10 @@ bool broadcasts_to(const c10::SymDimVector& sizes, const c10::SymDimVector& want
 }  // namespace
 
 void check_shape_of(const Operand* operands, size_t count, size_t of) {
-  const c10::SymDimVector wanted = logical_sizes(operands[of]);
+  const c10::SymDimVector wanted = logical_sizes(*operands[of].tensor, operands[of].bdim);
   for (size_t i = 0; i < count; ++i) {
     if (!operands[i].present()) continue;
-    const c10::SymDimVector sizes = logical_sizes(operands[i]);
+    const c10::SymDimVector sizes = logical_sizes(*operands[i].tensor, operands[i].bdim);
     TORCH_CHECK(broadcasts_to(sizes, wanted), "inside vmap the result has the shape ",
                 c10::SymIntArrayRef(wanted), ", to which a tensor of the shape ", c10::SymIntArrayRef(sizes),
                 " does not broadcast");

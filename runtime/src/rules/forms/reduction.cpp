@@ -10,11 +10,7 @@ void ReducedDims::one(int64_t dim, int64_t rank, int64_t bdim) {
 
 void ReducedDims::list(at::IntArrayRef wanted, EmptyDims empty, int64_t rank, int64_t bdim) {
   if (!wanted.empty()) {
-    for (int64_t dim : wanted) {
-      const int64_t physical = physical_dim(dim, rank, bdim);
-      are_plain = are_plain && dim >= 0 && std::find(dims.begin(), dims.end(), physical) == dims.end();
-      dims.push_back(physical);
-    }
+    for (int64_t dim : wanted) dims.push_back(physical_dim(dim, rank, bdim));
   } else if (empty == EmptyDims::All) {
     // Rank 0: the dim that was put there, see NOTE: [dims of rank 0].
     for (int64_t dim = 0; dim < std::max<int64_t>(rank, 1); ++dim)
@@ -75,6 +71,13 @@ void move_to_front_and_expand(Operand* operands, Tensor* owned, size_t count) {
     if (!o.bdim) front = front.expand_symint(sizes);
     owned[i] = std::move(front);
     o = Operand(owned[i], 0);
+  }
+}
+
+void check_plain_dims(const char* name, at::IntArrayRef dims, int64_t rank) {
+  for (auto dim = dims.begin(); dim != dims.end(); ++dim) {
+    TORCH_CHECK(*dim >= 0 && *dim < rank && std::find(dims.begin(), dim, *dim) == dim, name,
+                ": dims are distinct, at least 0 and below ", rank, " inside vmap, and not ", dims);
   }
 }
 

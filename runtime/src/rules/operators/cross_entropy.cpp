@@ -3,6 +3,7 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/core/Reduction.h>
 #include <vmap/operators/cross_entropy.h>
+#include <vmap/rules/loss.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/log_softmax.h>
@@ -51,8 +52,7 @@ Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const std::o
                           int64_t reduction, c10::SymInt ignore_index, double label_smoothing) {
   TORCH_CHECK(label_smoothing >= 0 && label_smoothing <= 1,
               "label_smoothing must be between 0.0 and 1.0. Got: ", label_smoothing);
-  TORCH_CHECK(reduction >= at::Reduction::None && reduction < at::Reduction::END,
-              "cross_entropy's reduction is 0 (none), 1 (mean) or 2 (sum), not ", reduction);
+  detail::check_reduction(reduction);
   const int64_t class_dim = self.dim() == 1 ? 0 : 1;
   const Tensor weights = weight.value_or(Tensor()), log_probs = at::log_softmax(self, class_dim);
   if (self.sym_sizes() == target.sym_sizes()) {

@@ -25,12 +25,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> ask_together(const Tensor& query, int64_t
 
 using Sizes = c10::SymDimVector;
 
-Sizes shape_of(const Tensor& t, BDim bdim) {
-  Sizes sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-  if (bdim) sizes.erase(sizes.begin() + *bdim);
-  return sizes;
-}
-
 // [N, heads, length, width]: what the kernel does not look at.
 void check_shapes(const Sizes& query, const Sizes& key, const Sizes& value) {
   const bool fit = query.size() == 4 && key.size() == 4 && value.size() == 4 && key[0] == query[0] &&
@@ -56,7 +50,8 @@ std::tuple<Tensor, BDim, Tensor, BDim> flash_attention_for_cpu(
     BDim attn_mask_bdim, std::optional<double> scale) {
   AttentionFold fold({{&query, query_bdim}, {&key, key_bdim}, {&value, value_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
-  check_shapes(shape_of(query, query_bdim), shape_of(key, key_bdim), shape_of(value, value_bdim));
+  check_shapes(logical_sizes(query, query_bdim), logical_sizes(key, key_bdim),
+               logical_sizes(value, value_bdim));
   check_mask(attn_mask, attn_mask_bdim);
   const bool alike = dropout_p == 0 && !is_causal && !(attn_mask && attn_mask->defined());
   if (alike && !fold.stands_in() && query_bdim && !key_bdim && !value_bdim &&
@@ -81,12 +76,12 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> flash_attention_for_cpu_bac
                       {&out, out_bdim},
                       {&logsumexp, logsumexp_bdim}});
   fold.and_mask(attn_mask, attn_mask_bdim);
-  const Sizes queries = shape_of(query, query_bdim), values = shape_of(value, value_bdim);
-  check_shapes(queries, shape_of(key, key_bdim), values);
+  const Sizes queries = logical_sizes(query, query_bdim), values = logical_sizes(value, value_bdim);
+  check_shapes(queries, logical_sizes(key, key_bdim), values);
   check_mask(attn_mask, attn_mask_bdim);
   const Sizes results{queries[0], queries[1], queries[2], values[3]},
       sums{queries[0], queries[1], queries[2]};
-  TORCH_CHECK(shape_of(out, out_bdim) == results && shape_of(logsumexp, logsumexp_bdim) == sums,
+  TORCH_CHECK(logical_sizes(out, out_bdim) == results && logical_sizes(logsumexp, logsumexp_bdim) == sums,
               "scaled dot product attention: 'out' and 'logsumexp' are not of these queries inside vmap");
   return fold.gradients(at::_ops::_scaled_dot_product_flash_attention_for_cpu_backward::call(
       fold(grad_out, grad_out_bdim), fold(query, query_bdim), fold(key, key_bdim), fold(value, value_bdim),

@@ -4,6 +4,7 @@
 #include <vmap/operators/losses.h>
 #include <vmap/rules/dims.h>
 #include <vmap/rules/front.h>
+#include <vmap/rules/loss.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/div_ops.h>
@@ -39,14 +40,9 @@ Tensor sum_of_each(const Tensor& t) {
   return t.dim() == 1 ? t : at::sum(t.flatten(1), 1);
 }
 
-void check_reduction(int64_t reduction) {
-  TORCH_CHECK(reduction >= kNone && reduction < at::Reduction::END,
-              "a loss's reduction is 0 (none), 1 (mean) or 2 (sum), not ", reduction);
-}
-
 // A gradient of a loss: of each element where nothing is reduced, else of one. Batch dims in front.
 void check_gradient(const Tensor& grad, const Tensor& targets, int64_t reduction) {
-  check_reduction(reduction);
+  detail::check_reduction(reduction);
   const bool fits = reduction == kNone && targets.dim() > 1 ? grad.sym_sizes() == targets.sym_sizes()
                                                             : grad.sym_numel() == targets.sym_size(0);
   TORCH_CHECK(fits, "the gradient of a loss has the shape ", grad.sym_sizes().slice(1),
@@ -55,7 +51,7 @@ void check_gradient(const Tensor& grad, const Tensor& targets, int64_t reduction
 }
 
 Tensor reduced(const Tensor& loss, int64_t reduction) {
-  check_reduction(reduction);
+  detail::check_reduction(reduction);
   if (reduction == kNone || loss.dim() == 1) return loss;
   return reduction == at::Reduction::Mean ? at::mean(loss.flatten(1), 1) : sum_of_each(loss);
 }

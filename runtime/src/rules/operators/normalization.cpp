@@ -35,8 +35,7 @@ bool is_given(const MaybeTensor& t) {
 // A weight or bias has the normalized shape: what follows broadcasts, and would take others.
 void check_parameter(const char* what, const MaybeTensor& t, BDim bdim, Shape normalized_shape) {
   if (!is_given(t)) return;
-  c10::SymDimVector sizes(t->sym_sizes().begin(), t->sym_sizes().end());
-  if (bdim) sizes.erase(sizes.begin() + *bdim);
+  const c10::SymDimVector sizes = logical_sizes(*t, bdim);
   TORCH_CHECK(Shape(sizes) == normalized_shape, "layer normalization: the ", what, " has the logical shape ",
               Shape(sizes), " inside vmap, and the normalized shape is ", normalized_shape);
 }
@@ -129,20 +128,14 @@ class LayerNormSums {
   c10::DimVector dims_;
 };
 
-c10::SymInt logical_size(const Operand& o, int64_t dim) {
-  return o.tensor->sym_size(o.bdim && *o.bdim <= dim ? dim + 1 : dim);
-}
-
 // The gradient has the input's shape, and so have mean and rstd but for the `core` last dims, which are 1.
 // The kernel does not look.
 void check_of_input(const Operand& input, const std::array<Operand, 3>& others, int64_t core) {
+  c10::SymDimVector wanted = logical_sizes(*input.tensor, input.bdim);
   for (size_t i = 0; i < others.size(); ++i) {
-    bool fits = others[i].rank == input.rank;
-    for (int64_t dim = 0; fits && dim < input.rank; ++dim) {
-      const bool is_one = i > 0 && dim >= input.rank - core;
-      fits = logical_size(others[i], dim) == (is_one ? c10::SymInt(1) : logical_size(input, dim));
-    }
-    TORCH_CHECK(fits, "native_layer_norm_backward: ", i == 0 ? "the gradient" : "a mean or rstd",
+    if (i == 1) std::fill(wanted.end() - std::min<int64_t>(core, input.rank), wanted.end(), c10::SymInt(1));
+    TORCH_CHECK(logical_sizes(*others[i].tensor, others[i].bdim) == wanted,
+                "native_layer_norm_backward: ", i == 0 ? "the gradient" : "a mean or rstd",
                 " is not of an input of this shape inside vmap");
   }
 }

@@ -1,4 +1,5 @@
 #include <vmap/operators/weight_norm.h>
+#include <vmap/rules/dims.h>
 #include <vmap/rules/operand.h>
 #include <vmap/rules/results.h>
 
@@ -22,11 +23,13 @@ class NormedDim {
   void see(const Operand& o, const Operand& weight, bool is_norms) {
     TORCH_CHECK(o.rank == rank_, "_weight_norm_interface: a tensor has ", o.rank,
                 " dimensions inside vmap, the weight ", rank_);
+    c10::SymDimVector wanted = logical_sizes(*weight.tensor, weight.bdim);
     for (int64_t d = 0; d < rank_; ++d) {
-      const c10::SymInt wanted = is_norms && d != dim_ ? c10::SymInt(1) : size(weight, d);
-      TORCH_CHECK(size(o, d) == wanted, "_weight_norm_interface: a tensor has the size ", size(o, d),
-                  " in dim ", d, " inside vmap, and has to have ", wanted);
+      if (is_norms && d != dim_) wanted[d] = 1;
     }
+    const c10::SymDimVector sizes = logical_sizes(*o.tensor, o.bdim);
+    TORCH_CHECK(sizes == wanted, "_weight_norm_interface: a tensor has the shape ",
+                c10::SymIntArrayRef(sizes), " inside vmap, and has to have ", c10::SymIntArrayRef(wanted));
     if (o.bdim) batch_ = o.tensor->sym_size(*o.bdim);
   }
   Tensor fold(const Operand& o) const {
@@ -47,10 +50,6 @@ class NormedDim {
   }
 
  private:
-  static c10::SymInt size(const Operand& o, int64_t dim) {
-    return o.tensor->sym_size(o.bdim && *o.bdim <= dim ? dim + 1 : dim);
-  }
-
   int64_t dim_;
   int64_t rank_;
   c10::SymInt batch_ = 1;
