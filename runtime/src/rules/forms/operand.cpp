@@ -3,6 +3,7 @@
 #include <c10/core/DefaultDtype.h>
 #include <c10/core/ScalarType.h>
 #include <vmap/rules/broadcast.h>
+#include <vmap/rules/dims.h>
 #include <vmap/rules/operand.h>
 
 namespace vmap::detail {

@@ -3,6 +3,8 @@
 #include <vmap/rules/dims.h>
 #include <vmap/rules/results.h>
 
+#include <algorithm>
+
 // These must follow Tensor.h.
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addcmul_ops.h>
