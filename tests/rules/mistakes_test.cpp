@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <tuple>
 
 namespace vmap_proof {
@@ -35,6 +36,13 @@ void check_needed(const std::string& name, const std::vector<KnownMistake>& know
 }
 
 }  // namespace
+
+void refuse_unknown(const std::map<std::string, std::vector<KnownMistake>>& left) {
+  if (!kLinesAreForThis || left.empty()) return;
+  const auto& [name, lines] = *left.begin();
+  throw std::runtime_error(VMAP_MISTAKES_FILE ":" + std::to_string(lines.front().line) + ": " + name +
+                           " is no operator that is proven");
+}
 
 void check_right_calls(const std::string& name, const std::vector<std::string>& warnings,
                        const std::vector<KnownMistake>& known) {

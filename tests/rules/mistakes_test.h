@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,9 @@
 #include "survive.h"
 
 namespace vmap_proof {
+
+// Throws std::runtime_error for lines of operators that are not there. `left`: those that no operator took.
+void refuse_unknown(const std::map<std::string, std::vector<KnownMistake>>& left);
 
 // Fails for a call of the proof that the loop refuses and the rule takes, and that no line knows, and for a
 // line that is not needed. `warnings`: Proof's.
