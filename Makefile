@@ -16,7 +16,7 @@ ifneq ($(NATIVE_FUNCTIONS),)
 export VMAPGEN_NATIVE_FUNCTIONS ?= $(NATIVE_FUNCTIONS)
 endif
 SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' 'generator/*.cpp' 'runtime/*.h' \
-	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp'
+	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp' | xargs -r ls 2> /dev/null  # that are there
 
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.

@@ -171,10 +171,14 @@ VMAP_SIGNATURE(as_strided, "as_strided(Tensor(a) self, SymInt[] size, SymInt[] s
 // as_strided_: decompose
 VMAP_SIGNATURE(as_strided_, "as_strided_(Tensor(a!) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a!)");
 
-// as_strided_copy: custom
+// as_strided_copy: decompose
 VMAP_SIGNATURE(as_strided_copy, "as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor");
+Tensor as_strided_copy_rule(const Tensor& self, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+    std::optional<c10::SymInt> storage_offset) {
+  return at::_ops::clone::call(at::_ops::as_strided::call(self, size, stride, storage_offset), at::MemoryFormat::Contiguous);
+}
 
-// as_strided_copy.out: custom, as as_strided_copy
+// as_strided_copy.out: decompose, as as_strided_copy
 VMAP_SIGNATURE(as_strided_copy_out, "as_strided_copy.out(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)");
 
 // batch_norm_stats: unsupported
@@ -673,7 +677,7 @@ void register_shard_11(torch::Library& m) {
   support_out(m, "aten", "aminmax.out", "aminmax", OutDtype::Cast);
   VMAP_SUPPORT(as_strided, custom::as_strided);
   decompose(m, "as_strided_", static_cast<at::_ops::as_strided_::schema*>(&decompositions::as_strided_));
-  VMAP_SUPPORT(as_strided_copy, custom::as_strided_copy);
+  VMAP_DECOMPOSE(as_strided_copy, as_strided_copy_rule);
   support_out(m, "aten", "as_strided_copy.out", "as_strided_copy", OutDtype::Same);
   unsupported(m, "batch_norm_stats", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
   unsupported(m, "batch_norm_stats.out", "PyTorch has a kernel of it for GPUs alone, a step of synchronized batch normalization", "use var_mean, and rsqrt(var + eps)");
@@ -763,11 +767,11 @@ void register_shard_11(torch::Library& m) {
       "channelwise native_group_norm_backward native_group_norm_backward.out\n"
       "composite _foreach_lerp.ScalarList _foreach_lerp.ScalarList_out _foreach_lerp_.ScalarList"
       " _pack_padded_sequence_backward dsplit.int hsplit.int linalg_vander split.sizes vsplit.int\n"
-      "custom as_strided as_strided_copy as_strided_copy.out searchsorted.Tensor searchsorted.Tensor_out\n"
-      "decompose _fused_adam_.tensor_lr _fused_adamw_.tensor_lr as_strided_ copy copy.out"
-      " cudnn_batch_norm_backward cudnn_batch_norm_backward.out dist dist.out logspace.Scalar_Tensor"
-      " logspace.Scalar_Tensor_out masked_scatter_backward repeat_interleave.Tensor"
-      " repeat_interleave.Tensor_out\n"
+      "custom as_strided searchsorted.Tensor searchsorted.Tensor_out\n"
+      "decompose _fused_adam_.tensor_lr _fused_adamw_.tensor_lr as_strided_ as_strided_copy"
+      " as_strided_copy.out copy copy.out cudnn_batch_norm_backward cudnn_batch_norm_backward.out dist"
+      " dist.out logspace.Scalar_Tensor logspace.Scalar_Tensor_out masked_scatter_backward"
+      " repeat_interleave.Tensor repeat_interleave.Tensor_out\n"
       "factory empty_strided empty_strided.out\n"
       "fold reflection_pad2d_backward reflection_pad2d_backward.grad_input replication_pad2d_backward"
       " replication_pad2d_backward.grad_input\n"

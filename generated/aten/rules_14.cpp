@@ -172,7 +172,7 @@ VMAP_SIGNATURE(lstm_data, "lstm.data(Tensor data, Tensor batch_sizes, Tensor[] h
 std::tuple<Tensor,Tensor,Tensor> lstm_data_rule(const Tensor& data, const Tensor& batch_sizes,
     at::TensorList hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
     bool train, bool bidirectional) {
-  return decompositions::lstm_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::lstm(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
 // max_unpool3d: fold

@@ -21,6 +21,7 @@
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/in_front.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -81,10 +82,18 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> batch_norm_backward_rule(co
   return in.result(at::_ops::batch_norm_backward::call(in[0], in[1], in[2], in.optional(3), in.optional(4), in.optional(5), in.optional(6), update, eps, output_mask, in[7]));
 }
 
-// diagonal_scatter: custom
+// diagonal_scatter: broadcast_all
 VMAP_SIGNATURE(diagonal_scatter, "diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor");
+OneResult diagonal_scatter_rule(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+    int64_t offset, int64_t dim1, int64_t dim2) {
+  const InFront in("diagonal_scatter", Unbatched::Expanded, self, self_bdim, src, src_bdim);
+  in.at_least(2);
+  const auto physical_dim1 = in.dim(dim1);
+  const auto physical_dim2 = in.dim(dim2);
+  return in.result(at::_ops::diagonal_scatter::call(in(self, self_bdim), in(src, src_bdim), offset, physical_dim1, physical_dim2));
+}
 
-// diagonal_scatter.out: custom, as diagonal_scatter
+// diagonal_scatter.out: broadcast_all, as diagonal_scatter
 VMAP_SIGNATURE(diagonal_scatter_out, "diagonal_scatter.out(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // gather: index_elements
@@ -131,10 +140,17 @@ std::tuple<Tensor,Tensor> lstm_cell_rule(const Tensor& input, at::TensorList hx,
 // slice_inverse: unsupported
 VMAP_SIGNATURE(slice_inverse, "slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)");
 
-// slice_scatter: custom
+// slice_scatter: broadcast_all
 VMAP_SIGNATURE(slice_scatter, "slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor");
+OneResult slice_scatter_rule(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+    int64_t dim, std::optional<c10::SymInt> start, std::optional<c10::SymInt> end, c10::SymInt step) {
+  const InFront in("slice_scatter", Unbatched::Expanded, self, self_bdim, src, src_bdim);
+  in.at_least(1, RankError::Runtime);
+  const auto physical_dim = in.dim(dim);
+  return in.result(at::_ops::slice_scatter::call(in(self, self_bdim), in(src, src_bdim), physical_dim, start, end, step));
+}
 
-// slice_scatter.out: custom, as slice_scatter
+// slice_scatter.out: broadcast_all, as slice_scatter
 VMAP_SIGNATURE(slice_scatter_out, "slice_scatter.out(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1, *, Tensor(a!) out) -> Tensor(a!)");
 
 // smooth_l1_loss: loss
@@ -185,7 +201,7 @@ void register_shard_20(torch::Library& m) {
   support_out(m, "aten", "_upsample_nearest_exact2d.out", "_upsample_nearest_exact2d", OutDtype::Cast);
   VMAP_SUPPORT(batch_norm_backward, batch_norm_backward_rule);
   composite(m, "cosine_similarity");
-  VMAP_SUPPORT(diagonal_scatter, custom::diagonal_scatter);
+  VMAP_SUPPORT(diagonal_scatter, diagonal_scatter_rule);
   support_out(m, "aten", "diagonal_scatter.out", "diagonal_scatter", OutDtype::Same);
   VMAP_SUPPORT(gather, gather_rule);
   support_out(m, "aten", "gather.out", "gather", OutDtype::Cast);
@@ -195,7 +211,7 @@ void register_shard_20(torch::Library& m) {
   support_out(m, "aten", "logspace.Tensor_Tensor_out", "logspace.Tensor_Tensor", OutDtype::Cast);
   VMAP_DECOMPOSE(lstm_cell, lstm_cell_rule);
   unsupported(m, "slice_inverse", "it takes the place of one tensor in memory for another's, and every example has its own", "use slice_scatter");
-  VMAP_SUPPORT(slice_scatter, custom::slice_scatter);
+  VMAP_SUPPORT(slice_scatter, slice_scatter_rule);
   support_out(m, "aten", "slice_scatter.out", "slice_scatter", OutDtype::Same);
   VMAP_SUPPORT(smooth_l1_loss, smooth_l1_loss_rule);
   support_out(m, "aten", "smooth_l1_loss.out", "smooth_l1_loss", OutDtype::Cast);
@@ -206,11 +222,11 @@ void register_shard_20(torch::Library& m) {
   VMAP_SUPPORT(upsample_nearest2d, upsample_nearest2d_rule);
   support_out(m, "aten", "upsample_nearest2d.out", "upsample_nearest2d", OutDtype::Cast);
   add_kinds(
+      "broadcast_all diagonal_scatter diagonal_scatter.out slice_scatter slice_scatter.out\n"
       "channelwise batch_norm_backward\n"
       "composite cosine_similarity\n"
       "convolve _convolution_mode\n"
-      "custom _scaled_dot_product_flash_attention_backward diagonal_scatter diagonal_scatter.out"
-      " slice_scatter slice_scatter.out\n"
+      "custom _scaled_dot_product_flash_attention_backward\n"
       "decompose _pdist_backward _pdist_backward.out _scaled_dot_product_attention_math"
       " logspace.Tensor_Tensor logspace.Tensor_Tensor_out lstm_cell\n"
       "factory tril_indices tril_indices.out triu_indices triu_indices.out\n"

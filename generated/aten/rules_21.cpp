@@ -81,7 +81,7 @@ VMAP_SIGNATURE(lstm_input, "lstm.input(Tensor input, Tensor[] hx, Tensor[] param
 std::tuple<Tensor,Tensor,Tensor> lstm_input_rule(const Tensor& input, at::TensorList hx,
     at::TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train,
     bool bidirectional, bool batch_first) {
-  return decompositions::lstm_input(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+  return decompositions::lstm(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
 // scatter.value_reduce: index_elements
@@ -109,7 +109,7 @@ Tensor stft_center_rule(const Tensor& self, int64_t n_fft, std::optional<int64_t
     std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
     c10::string_view pad_mode, bool normalized, std::optional<bool> onesided,
     std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  return decompositions::stft_center(self, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided, return_complex, align_to_window);
+  return decompositions::stft(self, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided, return_complex, align_to_window);
 }
 
 // tensordot.out: composite, as tensordot

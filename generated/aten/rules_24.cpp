@@ -53,6 +53,7 @@
 #include <ATen/ops/arctan_ops.h>
 #include <ATen/ops/arctanh_ops.h>
 #include <ATen/ops/argwhere_ops.h>
+#include <ATen/ops/as_strided_ops.h>
 #include <ATen/ops/asin_ops.h>
 #include <ATen/ops/asinh_ops.h>
 #include <ATen/ops/atan_ops.h>
@@ -474,10 +475,13 @@ VMAP_SIGNATURE(_neg_view_copy_out, "_neg_view_copy.out(Tensor self, *, Tensor(a!
 // _reshape_alias: custom
 VMAP_SIGNATURE(_reshape_alias, "_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)");
 
-// _reshape_alias_copy: custom
+// _reshape_alias_copy: decompose
 VMAP_SIGNATURE(_reshape_alias_copy, "_reshape_alias_copy(Tensor self, SymInt[] size, SymInt[] stride) -> Tensor");
+Tensor _reshape_alias_copy_rule(const Tensor& self, c10::SymIntArrayRef size, c10::SymIntArrayRef stride) {
+  return at::_ops::clone::call(at::_ops::as_strided::call(self, size, stride, ::std::nullopt), at::MemoryFormat::Contiguous);
+}
 
-// _reshape_alias_copy.out: custom, as _reshape_alias_copy
+// _reshape_alias_copy.out: decompose, as _reshape_alias_copy
 VMAP_SIGNATURE(_reshape_alias_copy_out, "_reshape_alias_copy.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)");
 
 // _reshape_copy: view
@@ -3378,7 +3382,7 @@ void register_shard_24(torch::Library& m) {
   support_out(m, "aten", "_neg_view_copy.out", "_neg_view_copy", OutDtype::Same);
   composite(m, "_pad_circular");
   VMAP_SUPPORT(_reshape_alias, custom::reshape_alias);
-  VMAP_SUPPORT(_reshape_alias_copy, custom::reshape_alias_copy);
+  VMAP_DECOMPOSE(_reshape_alias_copy, _reshape_alias_copy_rule);
   support_out(m, "aten", "_reshape_alias_copy.out", "_reshape_alias_copy", OutDtype::Same);
   VMAP_SUPPORT(_reshape_copy, _reshape_copy_rule);
   unsupported(m, "_saturate_weight_to_fp16", "it reads and writes the tensor's memory by itself, and an example has none of its own", "use clamp with what float16 holds");
@@ -3993,16 +3997,16 @@ void register_shard_24(torch::Library& m) {
       " tile trace_backward\n"
       "contract addmm addmm.out addmm_ addmv addmv.out addmv_ baddbmm baddbmm.out baddbmm_\n"
       "convolve conv3d\n"
-      "custom _is_all_true _is_any_true _reshape_alias _reshape_alias_copy _reshape_alias_copy.out"
-      " _scaled_dot_product_efficient_attention_backward constant_pad_nd constant_pad_nd.out"
-      " convolution_backward convolution_backward.out lerp.Tensor lerp.Tensor_out lerp_.Tensor repeat"
-      " repeat.out squeeze squeeze_ t t_\n"
-      "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr addbmm addbmm.out addbmm_ addr addr.out addr_"
-      " all all.all_out any any.all_out argwhere linalg_eigvals linalg_eigvals.out masked_fill.Tensor"
-      " masked_fill.Tensor_out masked_fill_.Tensor masked_scatter masked_scatter.out masked_scatter_"
-      " masked_select_backward max max.unary_out median median.out min min.unary_out nanmedian nanmedian.out"
-      " norm.Scalar norm.Scalar_out slow_conv_transpose3d slow_conv_transpose3d.out squeeze_copy"
-      " squeeze_copy.out t_copy t_copy.out trace trace.out\n"
+      "custom _is_all_true _is_any_true _reshape_alias _scaled_dot_product_efficient_attention_backward"
+      " constant_pad_nd constant_pad_nd.out convolution_backward convolution_backward.out lerp.Tensor"
+      " lerp.Tensor_out lerp_.Tensor repeat repeat.out squeeze squeeze_ t t_\n"
+      "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr _reshape_alias_copy _reshape_alias_copy.out"
+      " addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any any.all_out argwhere"
+      " linalg_eigvals linalg_eigvals.out masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
+      " masked_scatter masked_scatter.out masked_scatter_ masked_select_backward max max.unary_out median"
+      " median.out min min.unary_out nanmedian nanmedian.out norm.Scalar norm.Scalar_out"
+      " slow_conv_transpose3d slow_conv_transpose3d.out squeeze_copy squeeze_copy.out t_copy t_copy.out"
+      " trace trace.out\n"
       "fold adaptive_max_pool2d_backward adaptive_max_pool2d_backward.grad_input"
       " adaptive_max_pool3d_backward adaptive_max_pool3d_backward.grad_input avg_pool3d avg_pool3d.out"
       " fractional_max_pool2d_backward fractional_max_pool2d_backward.grad_input"

@@ -177,7 +177,7 @@ void cumsum__rule(Tensor& self, BDim self_bdim, int64_t dim, std::optional<at::S
 // equal: unsupported
 VMAP_SIGNATURE(equal, "equal(Tensor self, Tensor other) -> bool");
 
-// is_same_size: custom
+// is_same_size: composite
 VMAP_SIGNATURE(is_same_size, "is_same_size(Tensor self, Tensor other) -> bool");
 
 // is_set_to: unsupported
@@ -307,7 +307,7 @@ void register_shard_26(torch::Library& m) {
   composite(m, "embedding_bag");
   unsupported(m, "equal", "it tells the host one bool, and every example has its own", "use eq(self, other).all(), a tensor that holds one bool for each example");
   composite(m, "get_device");
-  VMAP_SUPPORT(is_same_size, custom::is_same_size);
+  explicit_composite(m, "is_same_size");
   unsupported(m, "is_set_to", "an example has no storage of its own, so that no other tensor can be set to the same one", "ask of the whole batches, outside vmap");
   VMAP_SUPPORT2(log_softmax, int, log_softmax_int_rule);
   support_out(m, "aten", "log_softmax.int_out", "log_softmax.int", OutDtype::Cast);
@@ -336,9 +336,9 @@ void register_shard_26(torch::Library& m) {
   add_kinds(
       "channelwise _native_batch_norm_legit _native_batch_norm_legit.no_stats"
       " _native_batch_norm_legit.no_stats_out\n"
-      "composite _pad_enum dim embedding_bag get_device moveaxis.intlist movedim.intlist numel output_nr"
-      " special_log_softmax special_softmax\n"
-      "custom _has_compatible_shallow_copy_type _has_same_storage_numel is_same_size\n"
+      "composite _pad_enum dim embedding_bag get_device is_same_size moveaxis.intlist movedim.intlist numel"
+      " output_nr special_log_softmax special_softmax\n"
+      "custom _has_compatible_shallow_copy_type _has_same_storage_numel\n"
       "decompose _cummax_helper _cummin_helper _fused_adam_ _fused_adamw_ _fused_sgd_.tensor_lr"
       " cudnn_batch_norm resize_as resize_as.out slow_conv3d slow_conv3d.out slow_conv3d_forward"
       " slow_conv3d_forward.output\n"

@@ -19,6 +19,7 @@
 #include <ATen/ops/var_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/in_front.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -114,10 +115,17 @@ VMAP_SIGNATURE(linspace_out, "linspace.out(Scalar start, Scalar end, int steps, 
 // native_dropout: random
 VMAP_SIGNATURE(native_dropout, "native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)");
 
-// select_scatter: custom
+// select_scatter: broadcast_all
 VMAP_SIGNATURE(select_scatter, "select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor");
+OneResult select_scatter_rule(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+    int64_t dim, c10::SymInt index) {
+  const InFront in("select_scatter", Unbatched::Expanded, self, self_bdim, src, src_bdim);
+  in.at_least(1);
+  const auto physical_dim = in.dim(dim);
+  return in.result(at::_ops::select_scatter::call(in(self, self_bdim), in(src, src_bdim), physical_dim, index));
+}
 
-// select_scatter.out: custom, as select_scatter
+// select_scatter.out: broadcast_all, as select_scatter
 VMAP_SIGNATURE(select_scatter_out, "select_scatter.out(Tensor self, Tensor src, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)");
 
 // std.correction: reduction
@@ -205,7 +213,7 @@ void register_shard_30(torch::Library& m) {
   support_out(m, "aten", "linspace.out", "linspace", OutDtype::Cast);
   VMAP_RANDOM_WHEN(aten, "native_dropout", 2, custom::native_dropout, native_dropout);
   composite(m, "poisson_nll_loss");
-  VMAP_SUPPORT(select_scatter, custom::select_scatter);
+  VMAP_SUPPORT(select_scatter, select_scatter_rule);
   support_out(m, "aten", "select_scatter.out", "select_scatter", OutDtype::Same);
   VMAP_SUPPORT2(std, correction, std_correction_rule);
   support_out(m, "aten", "std.correction_out", "std.correction", OutDtype::Cast);
@@ -218,8 +226,8 @@ void register_shard_30(torch::Library& m) {
   VMAP_SUPPORT2(var, correction, var_correction_rule);
   support_out(m, "aten", "var.correction_out", "var.correction", OutDtype::Cast);
   add_kinds(
+      "broadcast_all select_scatter select_scatter.out\n"
       "composite _batch_norm_impl_index bilinear linalg_eigh linalg_eigh.eigvals poisson_nll_loss\n"
-      "custom select_scatter select_scatter.out\n"
       "factory linspace linspace.out\n"
       "fold _upsample_bicubic2d_aa_backward _upsample_bicubic2d_aa_backward.grad_input"
       " _upsample_bilinear2d_aa_backward _upsample_bilinear2d_aa_backward.grad_input"

@@ -21,6 +21,7 @@
 #include <ATen/ops/_sobol_engine_initialize_state_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
 #include <ATen/ops/bucketize_ops.h>
+#include <ATen/ops/conv1d_ops.h>
 #include <ATen/ops/conv_tbc_ops.h>
 #include <ATen/ops/cov_ops.h>
 #include <ATen/ops/cummaxmin_backward_ops.h>
@@ -48,6 +49,7 @@
 #include <ATen/ops/mvlgamma_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/one_hot_ops.h>
+#include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pixel_shuffle_ops.h>
 #include <ATen/ops/pixel_unshuffle_ops.h>
 #include <ATen/ops/polygamma_ops.h>
@@ -205,7 +207,7 @@ VMAP_SIGNATURE(bucketize_Tensor_out, "bucketize.Tensor_out(Tensor self, Tensor b
 // conv_tbc: decompose
 VMAP_SIGNATURE(conv_tbc, "conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor");
 Tensor conv_tbc_rule(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
-  return decompositions::conv_tbc(self, weight, bias, pad);
+  return at::_ops::permute::call(at::_ops::conv1d::call(at::_ops::permute::call(self, at::IntArrayRef({1, 2, 0})), at::_ops::permute::call(weight, at::IntArrayRef({2, 1, 0})), bias, c10::SymIntArrayRef({c10::SymInt(1)}), c10::SymIntArrayRef({c10::SymInt(pad)}), c10::SymIntArrayRef({c10::SymInt(1)}), 1), at::IntArrayRef({2, 0, 1}));
 }
 
 // conv_tbc.out: decompose, as conv_tbc

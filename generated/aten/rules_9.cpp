@@ -78,7 +78,7 @@ VMAP_SIGNATURE(gru_data, "gru.data(Tensor data, Tensor batch_sizes, Tensor hx, T
 std::tuple<Tensor,Tensor> gru_data_rule(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
     at::TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train,
     bool bidirectional) {
-  return decompositions::gru_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::gru(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
 // linalg_cholesky_ex: variadic
@@ -149,7 +149,7 @@ VMAP_SIGNATURE(rnn_relu_data, "rnn_relu.data(Tensor data, Tensor batch_sizes, Te
 std::tuple<Tensor,Tensor> rnn_relu_data_rule(const Tensor& data, const Tensor& batch_sizes,
     const Tensor& hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
     bool train, bool bidirectional) {
-  return decompositions::rnn_relu_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::rnn_relu(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
 // rnn_tanh.data: decompose
@@ -157,7 +157,7 @@ VMAP_SIGNATURE(rnn_tanh_data, "rnn_tanh.data(Tensor data, Tensor batch_sizes, Te
 std::tuple<Tensor,Tensor> rnn_tanh_data_rule(const Tensor& data, const Tensor& batch_sizes,
     const Tensor& hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
     bool train, bool bidirectional) {
-  return decompositions::rnn_tanh_data(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::rnn_tanh(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
 }
 
 // roll: custom

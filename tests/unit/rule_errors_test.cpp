@@ -52,6 +52,11 @@ std::vector<Mistake> option_mistakes() {
        "- func: a(Tensor(a) self) -> Tensor(a)\n  vmap: sequential\n"
        "- func: b(Tensor(a) self) -> Tensor(a)\n  vmap: broadcast_all\n"
        "- func: c(Tensor(a) self) -> Tensor(a)\n  vmap: expand_dims\n"},
+      {"broadcast_all: dims that are none",
+       "- func: a(Tensor self, int dim) -> Tensor\n  vmap: {kind: broadcast_all, dims: dim}\n"
+       "- func: b(Tensor self, float p, int dim) -> Tensor\n  vmap: {kind: broadcast_all, dims: [p, dims]}\n"
+       "- func: c(Tensor? self, int dim) -> Tensor\n  vmap: {kind: broadcast_all, dims: [dim]}\n"
+       "- func: d(Tensor[] self) -> Tensor\n  vmap: broadcast_all\n  kernel: {min_rank: 1}\n"},
       {"sequential, broadcast_all, expand_dims: no tensor",
        "- func: a(int n) -> Tensor\n  vmap: sequential\n"
        "- func: b(int n) -> Tensor\n  vmap: broadcast_all\n"

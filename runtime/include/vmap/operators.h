@@ -40,6 +40,5 @@
 #include <vmap/operators/spatial.h>
 #include <vmap/operators/spectral.h>
 #include <vmap/operators/statistics.h>
-#include <vmap/operators/view_writes.h>
 #include <vmap/operators/views.h>
 #include <vmap/operators/weight_norm.h>

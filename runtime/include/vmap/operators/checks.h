@@ -19,7 +19,6 @@ void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view ap
 
 // What the host may ask of a tensor, and is told of the batch: the examples lie in one memory.
 std::tuple<bool> is_pinned(const Tensor& self, BDim self_bdim, std::optional<at::Device> device);
-std::tuple<bool> is_same_size(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim);
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
                                         BDim other_bdim);
 std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,

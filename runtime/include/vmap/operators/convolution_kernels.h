@@ -31,9 +31,8 @@ Tensor slow_conv_transpose(const Tensor& self, const Tensor& weight, c10::SymInt
                            c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding,
                            c10::SymIntArrayRef dilation);
 
-// A convolution of sequences [time, n, channels] with a weight [width, i, o], padded with `pad` steps on both
-// sides; and its gradients, of which the last three arguments are the convolution's own.
-Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad);
+// The gradients of a convolution of sequences [time, n, channels] with a weight [width, i, o], padded with
+// `pad` steps on both sides.
 std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input,
                                                      const Tensor& weight, const Tensor& bias, int64_t pad);
 

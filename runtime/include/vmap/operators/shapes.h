@@ -16,13 +16,12 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
 OneResult constant_pad_nd(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef pad,
                           const at::Scalar& value);
 
-// as_strided and what copies it: size and stride are an example's, an offset is where the first example's
+// as_strided and what writes there: size and stride are an example's, an offset is where the first example's
 // begins.
 OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                      std::optional<c10::SymInt> storage_offset);
-OneResult as_strided_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
-                          c10::SymIntArrayRef stride, std::optional<c10::SymInt> storage_offset);
-OneResult reshape_alias_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
-                             c10::SymIntArrayRef stride);
+OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+                             c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                             std::optional<c10::SymInt> storage_offset);
 
 }  // namespace vmap::custom

@@ -9,10 +9,10 @@
 namespace vmap::decompositions {
 
 // Throw what PyTorch's own throw.
-Tensor stft_center(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
-                   std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
-                   std::string_view pad_mode, bool normalized, std::optional<bool> onesided,
-                   std::optional<bool> return_complex, std::optional<bool> align_to_window);
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+            std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+            std::string_view pad_mode, bool normalized, std::optional<bool> onesided,
+            std::optional<bool> return_complex, std::optional<bool> align_to_window);
 Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
             std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool normalized,
             std::optional<bool> onesided, std::optional<bool> return_complex,

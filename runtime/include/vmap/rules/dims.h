@@ -5,6 +5,8 @@
 #include <c10/util/DimVector.h>
 #include <vmap/bdim.h>
 
+#include <string>
+
 namespace vmap {
 
 // The rank that the mapped function sees.
@@ -17,6 +19,18 @@ inline c10::SymDimVector logical_sizes(const Tensor& t, BDim bdim) {
   c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
   if (bdim) sizes.erase(sizes.begin() + *bdim);
   return sizes;
+}
+
+// What PyTorch raises for a tensor with too few dims.
+enum class RankError : bool { Index, Runtime };
+
+// Throws when a tensor of logical rank `rank` has fewer than `least` dims. `name` is the operator's.
+inline void check_rank(const char* name, int64_t rank, int64_t least, RankError error = RankError::Index) {
+  if (C10_LIKELY(rank >= least)) return;
+  const std::string message = c10::str(name, ": the tensor has ", rank,
+                                       " dimensions inside vmap, the operator takes at least ", least);
+  TORCH_CHECK_INDEX(error == RankError::Runtime, message);
+  TORCH_CHECK(false, message);
 }
 
 // NOTE: [shifting dims]

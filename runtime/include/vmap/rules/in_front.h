@@ -3,7 +3,7 @@
 
 #include <ATen/core/List.h>
 #include <ATen/core/Tensor.h>
-#include <vmap/bdim.h>
+#include <vmap/rules/dims.h>
 #include <vmap/rules/results.h>
 
 #include <optional>
@@ -46,6 +46,14 @@ class InFront {
     return all;
   }
 
+  // Throws when the first tensor has fewer logical dims.
+  void at_least(int64_t rank, RankError error = RankError::Index) const {
+    check_rank(op_, *rank_, rank, error);
+  }
+
+  // A logical dim of the first tensor, as it lies behind the batch dim.
+  int64_t dim(int64_t dim) const { return physical_dim(dim, *rank_, 0); }
+
   // The batch dim is in front of each result. Throws where one has none: such an operator does not take
   // batches.
   template <class Result>
@@ -62,7 +70,9 @@ class InFront {
     see(rest...);
   }
   void see_one(const Tensor& t, BDim bdim) {
-    if (bdim && t.defined()) size_ = t.sym_size(*bdim);
+    if (!t.defined()) return;
+    if (bdim) size_ = t.sym_size(*bdim);
+    if (!rank_) rank_ = logical_rank(t, bdim);
   }
   void see_one(const std::optional<Tensor>& t, BDim bdim) {
     if (t) see_one(*t, bdim);
@@ -79,6 +89,7 @@ class InFront {
   const char* op_;
   Unbatched unbatched_;
   c10::SymInt size_ = 1;
+  std::optional<int64_t> rank_;  // of the first tensor
 };
 
 }  // namespace vmap

@@ -98,10 +98,7 @@ class Reduction {
 
   // For operators that do not take a tensor without dims, or of other small ranks. `name` is the operator's,
   // for errors.
-  void at_least(const char* name, int64_t min_rank) const {
-    TORCH_CHECK_INDEX(dims_.rank >= min_rank, name, ": the tensor has ", dims_.rank,
-                      " dimensions inside vmap, the operator takes at least ", min_rank);
-  }
+  void at_least(const char* name, int64_t min_rank) const { check_rank(name, dims_.rank, min_rank); }
 
   // For kernels that do not look at a list of dims, which have to be distinct and counted from the front.
   // `dims` are what the call names.

@@ -7,9 +7,6 @@
 
 namespace vmap {
 
-// What PyTorch raises for a tensor with too few dims.
-enum class RankError : bool { Index, Runtime };
-
 // One tensor whose dims and sizes are remapped. Name each dim argument once, by what becomes of the dim; then
 // call the operator on self(); result() knows where the batch dim has gone. The batch dim moves only for
 // whole(), expand(), of_result() and where trailing dims must lie together.

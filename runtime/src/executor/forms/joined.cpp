@@ -53,9 +53,22 @@ c10::IValue brought(Form& form, Call& call, const Step& step) {
   return in_front(value.toOptionalTensorList(), bdims);
 }
 
+c10::IValue refused_below(Form& form, Call&, const Step& step) {
+  const RankError error = step.given.size() > 1 ? RankError::Runtime : RankError::Index;
+  in<InFront>(form).at_least(static_cast<int64_t>(step.given[0].number()), error);
+  return {};
+}
+
+c10::IValue shifted(Form& form, Call& call, const Step& step) {
+  return in<InFront>(form).dim(step.given[0].argument(call).toInt());
+}
+
 const bool knows_joined =
-    know_joined() &&
-    know({"InFront", kAny, &make_in_front, {{"()", &brought}}, {{"result", &finish_all<InFront>}}});
+    know_joined() && know({"InFront",
+                           kAny,
+                           &make_in_front,
+                           {{"()", &brought}, {"at_least", &refused_below}, {"dim", &shifted}},
+                           {{"result", &finish_all<InFront>}}});
 
 }  // namespace
 

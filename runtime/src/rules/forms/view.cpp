@@ -5,12 +5,7 @@ namespace vmap {
 View::View(const char* name, const Tensor& self, BDim bdim, int64_t min_rank, int64_t trailing,
            RankError rank_error)
     : self_(&self), bdim_(*bdim), rank_(logical_rank(self, bdim)) {
-  if (C10_UNLIKELY(rank_ < min_rank)) {
-    const std::string message = c10::str(name, ": the tensor has ", rank_,
-                                         " dimensions inside vmap, the operator takes at least ", min_rank);
-    TORCH_CHECK_INDEX(rank_error == RankError::Runtime, message);
-    TORCH_CHECK(false, message);
-  }
+  check_rank(name, rank_, min_rank, rank_error);
   // The elements of the last dim are taken together or apart: of a number alone the batch dim would be that.
   reads_last_ = trailing == 1;
   if (reads_last_ && rank_ == 0) {

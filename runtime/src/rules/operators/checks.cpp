@@ -63,17 +63,6 @@ std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> d
   return {self.is_pinned(device)};
 }
 
-std::tuple<bool> is_same_size(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
-  const int64_t rank = logical_rank(self, self_bdim);
-  if (rank != logical_rank(other, other_bdim)) return {false};
-  for (int64_t dim = 0; dim < rank; ++dim) {
-    const int64_t mine = dim + (self_bdim && dim >= *self_bdim),
-                  others = dim + (other_bdim && dim >= *other_bdim);
-    if (self.sym_size(mine) != other.sym_size(others)) return {false};
-  }
-  return {true};
-}
-
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
                                         BDim other_bdim) {
   return {numel_of_example(self, self_bdim) == numel_of_example(other, other_bdim)};

@@ -3,7 +3,6 @@
 #include <vmap/operators/convolution_kernels.h>
 
 // These must follow Tensor.h.
-#include <ATen/ops/conv1d.h>
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/conv3d.h>
 #include <ATen/ops/conv_transpose2d.h>
@@ -95,10 +94,6 @@ Tensor slow_conv_transpose(const Tensor& self, const Tensor& weight, Numbers ker
   return padding.size() == 2
              ? at::conv_transpose2d_symint(self, weight, bias, stride, padding, output_padding, 1, dilation)
              : at::conv_transpose3d_symint(self, weight, bias, stride, padding, output_padding, 1, dilation);
-}
-
-Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
-  return time_first(at::conv1d(time_last(self), turned(weight), bias, {1}, {pad}));
 }
 
 std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input,

@@ -279,15 +279,15 @@ State cell(Step step, const Tensor& input, const State& hx, const Tensor& w_ih, 
                      const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {                \
     return cell(STEP, input, {hx}, w_ih, w_hh, b_ih, b_hh)[0];                                              \
   }                                                                                                         \
-  std::tuple<Tensor, Tensor> NAME##_input(const Tensor& input, const Tensor& hx, at::TensorList params,     \
-                                          bool has_biases, int64_t num_layers, double dropout, bool train,  \
-                                          bool bidirectional, bool batch_first) {                           \
+  std::tuple<Tensor, Tensor> NAME(const Tensor& input, const Tensor& hx, at::TensorList params,             \
+                                  bool has_biases, int64_t num_layers, double dropout, bool train,          \
+                                  bool bidirectional, bool batch_first) {                                   \
     return run_padded({STEP, has_biases, num_layers, dropout, train, bidirectional}, input, hx, params,     \
                       batch_first);                                                                         \
   }                                                                                                         \
-  std::tuple<Tensor, Tensor> NAME##_data(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,   \
-                                         at::TensorList params, bool has_biases, int64_t num_layers,        \
-                                         double dropout, bool train, bool bidirectional) {                  \
+  std::tuple<Tensor, Tensor> NAME(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,          \
+                                  at::TensorList params, bool has_biases, int64_t num_layers,               \
+                                  double dropout, bool train, bool bidirectional) {                         \
     return run_packed({STEP, has_biases, num_layers, dropout, train, bidirectional}, data, batch_sizes, hx, \
                       params);                                                                              \
   }
@@ -304,9 +304,9 @@ std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, at::TensorList hx, con
   return {next[0], next[1]};
 }
 
-std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorList hx, at::TensorList params,
-                                              bool has_biases, int64_t num_layers, double dropout, bool train,
-                                              bool bidirectional, bool batch_first) {
+std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, at::TensorList params,
+                                        bool has_biases, int64_t num_layers, double dropout, bool train,
+                                        bool bidirectional, bool batch_first) {
   TORCH_CHECK(hx.size() == 2, "lstm: ", hx.size(), " states; the operator takes 2");
   const bool draws = dropout != 0 && train && num_layers > 1;
   if (!draws && are_shared(params, {input, hx[0], hx[1]})) {
@@ -319,9 +319,9 @@ std::tuple<Tensor, Tensor, Tensor> lstm_input(const Tensor& input, at::TensorLis
   return {run.out, run.last[0], run.last[1]};
 }
 
-std::tuple<Tensor, Tensor, Tensor> lstm_data(const Tensor& data, const Tensor& batch_sizes, at::TensorList hx,
-                                             at::TensorList params, bool has_biases, int64_t num_layers,
-                                             double dropout, bool train, bool bidirectional) {
+std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& data, const Tensor& batch_sizes, at::TensorList hx,
+                                        at::TensorList params, bool has_biases, int64_t num_layers,
+                                        double dropout, bool train, bool bidirectional) {
   TORCH_CHECK(hx.size() == 2, "lstm: ", hx.size(), " states; the operator takes 2");
   const Run run = run_packed({lstm_step, has_biases, num_layers, dropout, train, bidirectional}, data,
                              batch_sizes, State{hx[0], hx[1]}, params);

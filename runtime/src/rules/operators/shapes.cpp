@@ -2,12 +2,13 @@
 #include <c10/util/DimVector.h>
 #include <vmap/operators/shapes.h>
 #include <vmap/rules/dims.h>
+#include <vmap/rules/front.h>
 
 #include "strides.h"
 
 // These must follow Tensor.h.
 #include <ATen/ops/as_strided_ops.h>
-#include <ATen/ops/clone_ops.h>
+#include <ATen/ops/as_strided_scatter_ops.h>
 #include <ATen/ops/constant_pad_nd_ops.h>
 #include <ATen/ops/repeat_ops.h>
 #include <ATen/ops/roll_ops.h>
@@ -64,15 +65,35 @@ OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef siz
   return with_bdim(at::_ops::as_strided::call(self, sizes, strides, std::move(storage_offset)), 0);
 }
 
-OneResult as_strided_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
-                          c10::SymIntArrayRef stride, std::optional<c10::SymInt> storage_offset) {
-  auto [view, bdim] = as_strided(self, self_bdim, size, stride, std::move(storage_offset));
-  return with_bdim(at::_ops::clone::call(view, at::MemoryFormat::Contiguous), bdim);
+namespace {
+
+// Of an expanded tensor: one copy for each index of the first dim, with the strides of the other dims.
+Tensor copies(const Tensor& expanded) {
+  c10::SymInt extent = 1;
+  for (int64_t dim = 1; dim < expanded.dim(); ++dim) {
+    extent += expanded.sym_stride(dim) * (expanded.sym_size(dim) - 1).max(0);
+  }
+  c10::SymDimVector strides(expanded.sym_strides().begin(), expanded.sym_strides().end());
+  strides[0] = extent;
+  return expanded.new_empty_strided_symint(expanded.sym_sizes(), strides).copy_(expanded);
 }
 
-OneResult reshape_alias_copy(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
-                             c10::SymIntArrayRef stride) {
-  return as_strided_copy(self, self_bdim, size, stride, std::nullopt);
+}  // namespace
+
+OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& src, BDim src_bdim,
+                             c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                             std::optional<c10::SymInt> storage_offset) {
+  // See NOTE: [strides of an example]. A tensor that all examples share is copied for each first, stride by
+  // stride.
+  const c10::SymInt batch = Batch(seen(self, self_bdim), seen(src, src_bdim));
+  const Tensor own = each(self, self_bdim, batch), to = self_bdim ? own : copies(own);
+  check_within_example("as_strided_scatter", to, 0, size, stride, storage_offset);
+  c10::SymDimVector sizes{to.sym_size(0)}, strides{to.sym_stride(0)};
+  sizes.append(size.begin(), size.end());
+  strides.append(stride.begin(), stride.end());
+  return with_bdim(at::_ops::as_strided_scatter::call(to, each(src, src_bdim, batch), sizes, strides,
+                                                      std::move(storage_offset)),
+                   0);
 }
 
 }  // namespace vmap::custom

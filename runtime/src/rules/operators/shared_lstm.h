@@ -8,7 +8,7 @@
 namespace vmap::custom {
 
 // An LSTM of weights that all examples share, which draws nothing: the batch is more sequences for the same
-// call. See decompositions::lstm_input for the others.
+// call. See decompositions::lstm for the others.
 using LstmResult = std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim>;
 LstmResult lstm_of_shared_weights(const Tensor& input, BDim input_bdim, at::TensorList hx,
                                   c10::ArrayRef<BDim> hx_bdims, at::TensorList params,

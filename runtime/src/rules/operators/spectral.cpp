@@ -94,10 +94,10 @@ Tensor spectra_of(const Tensor& each, bool normalized, std::optional<bool> onesi
 
 }  // namespace
 
-Tensor stft_center(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
-                   std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
-                   std::string_view pad_mode, bool normalized, std::optional<bool> onesided,
-                   std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
+            std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
+            std::string_view pad_mode, bool normalized, std::optional<bool> onesided,
+            std::optional<bool> return_complex, std::optional<bool> align_to_window) {
   TORCH_CHECK(self.dim() == 1 || self.dim() == 2, "stft: expected a 1D or 2D tensor, but got ", self.dim(),
               "D");
   TORCH_CHECK(!center || !align_to_window, "stft: align_to_window is for center=False");
@@ -119,8 +119,8 @@ Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length
             std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool normalized,
             std::optional<bool> onesided, std::optional<bool> return_complex,
             std::optional<bool> align_to_window) {
-  return stft_center(self, n_fft, hop_length, win_length, window, /*center=*/false, "constant", normalized,
-                     onesided, return_complex, align_to_window);
+  return decompositions::stft(self, n_fft, hop_length, win_length, window, /*center=*/false, "constant",
+                              normalized, onesided, return_complex, align_to_window);
 }
 
 Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length,
