@@ -3,6 +3,8 @@
 import os
 import sys
 
+import torch
+
 from vmapgen._variance_library import ops, is_tracked
 from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_mesh import mesh_of_id
@@ -94,18 +96,19 @@ def all_reduce(x, dim, op="sum", to="I"):
     return ops.all_reduce_over(x, dim, op, to)
 
 
-def all_gather(x, dim, tensor_dim=0, to="R"):
+def all_gather(x, dim, tensor_dim=0, to="R", size=None):
     """The ranks' values side by side along `tensor_dim`, in the order of their coordinates. Varying becomes `to`.
 
+    All ranks have equal parts; or `size` is that of the whole along `tensor_dim`, and each rank has its part as torch.chunk divides.
     "R": the gradient is a reduce_scatter; "I": a slice; "V": a reduce_scatter. Raises RuntimeError where the ranks hold the same.
     """
-    return ops.all_gather_over(x, dim, tensor_dim, to)
+    return ops.all_gather_over(x, dim, tensor_dim, to, size)
 
 
 def reduce_scatter(x, dim, tensor_dim=0):
-    """The sum of what the ranks hold, of which each keeps its part along `tensor_dim`. Partial or varying becomes varying.
+    """The sum of what the ranks hold, of which each keeps its part along `tensor_dim`, as torch.chunk divides.
 
-    The gradient is an all_gather. Raises ValueError where the ranks cannot have equal parts.
+    Partial or varying becomes varying. The gradient is an all_gather.
     """
     return ops.reduce_scatter_over(x, dim, tensor_dim)
 
@@ -128,6 +131,17 @@ def broadcast(x, dim, root=0):
 def shard(x, dim, tensor_dim=0):
     """This rank's part along `tensor_dim`, as torch.chunk divides, without communication. Invariant or reduced becomes varying."""
     return ops.shard_over(x, dim, tensor_dim)
+
+
+def reduce_gradients(parameters, bucket_mb=25):
+    """Sums the gradients of those `parameters` that are reduced, over these dims of the mesh, many at a time.
+
+    One all_reduce for all of a dtype, device and dims, or for each `bucket_mb` MiB of them. The gradients are invariant there then. What has no
+    gradient on some ranks counts as zero there, and gets one; what has none on any rank gets none. All ranks along the dims call it after
+    backward(), with the same parameters. Raises RuntimeError for sparse gradients, for those that want a gradient, and for those of a loss
+    that was the same on all ranks.
+    """
+    ops.reduce_gradients([parameters] if isinstance(parameters, torch.Tensor) else list(parameters), int(bucket_mb * 2**20))
 
 
 def axis_index(mesh, dim):

@@ -102,6 +102,11 @@ void take_cell_away(const Tensor& t) {
   impl->set_backend_meta(nullptr);
 }
 
+bool covers_its_memory(const Tensor& t) {
+  return t.layout() == c10::kStrided && t.is_non_overlapping_and_dense() && t.has_storage() &&
+         static_cast<size_t>(t.numel()) * t.element_size() == t.storage().nbytes();
+}
+
 // NOTE: [one lift for a tensor]
 // A weight that is used k times is lifted once: the uses share the node, in which autograd sums their
 // gradients before it calls it. The node is known by what computes the tensor. It holds that, so that while

@@ -72,4 +72,7 @@ void give_cell(const Tensor& t, CellPtr cell);
 CellPtr new_cell(const Mesh& mesh, const Masks& masks);
 void take_cell_away(const Tensor& t);
 
+// Whether all of the memory is the tensor's: written whole, it has a state that nothing else has a say in.
+bool covers_its_memory(const Tensor& t);
+
 }  // namespace vmap::variance

@@ -71,6 +71,22 @@ std::pair<int64_t, int64_t> part_of(const MeshDim& along, int64_t size) {
   return {begin, std::min(begin + most, size) - begin};
 }
 
+// `rows` with zeros before and after them.
+Tensor padded(const Tensor& rows, int64_t before, int64_t after) {
+  if (before == 0 && after == 0) return rows;
+  std::vector<int64_t> pad(static_cast<size_t>(2 * rows.dim()), 0);
+  pad[pad.size() - 2] = before;
+  pad[pad.size() - 1] = after;
+  return at::constant_pad_nd(rows, pad, 0);
+}
+
+// The parts of all ranks. All send as many rows as the first one has.
+Tensor gathered(const Tensor& rows, const MeshDim& along, int64_t size) {
+  const int64_t most = (size + along.size - 1) / along.size;
+  const Tensor whole = transport::all_gather(padded(rows, 0, most - rows.size(0)), along);
+  return whole.size(0) == size ? whole : whole.narrow(0, 0, size).contiguous();
+}
+
 void check_divides(const char* who, const Tensor& x, int64_t dim, const MeshDim& along) {
   TORCH_CHECK_VALUE(x.size(dim) % along.size == 0, "variance: ", who, " over \"", along.name,
                     "\": ", x.size(dim), " elements of dim ", dim, " cannot be divided among ", along.size,
@@ -116,13 +132,19 @@ Masks AllReduce::states(Masks masks, const Mesh& mesh, Given rest) {
   return masks;
 }
 
-Tensor AllGather::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t) {
-  return back_from_front(transport::all_gather(in_front(x, tensor_dim), dim_of(mesh, dim)), tensor_dim);
+Tensor AllGather::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t,
+                          int64_t size) {
+  const MeshDim& along = dim_of(mesh, dim);
+  const int64_t mine = x.size(tensor_dim), whole = size < 0 ? mine * along.size : size;
+  const int64_t wanted = part_of(along, whole).second;
+  TORCH_CHECK_VALUE(mine == wanted, "variance: all_gather over \"", along.name, "\": this rank has ", mine,
+                    " elements along dim ", tensor_dim, ", and its part of ", whole, " are ", wanted,
+                    ", as torch.chunk divides");
+  return back_from_front(gathered(in_front(x, tensor_dim), along, whole), tensor_dim);
 }
 
-Backward::Function AllGather::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim,
-                                       int64_t to) {
-  (void)x;
+Backward::Function AllGather::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t tensor_dim,
+                                       int64_t to, int64_t) {
   return [mesh, dim, tensor_dim, to](const Tensor& gradient) {
     if (state_of(to) == State::Invariant) return OwnOp<Shard>::call(gradient, mesh, dim, tensor_dim);
     return OwnOp<ReduceScatter>::call(as_state(gradient, mesh, dim, dual(state_of(to))), mesh, dim,
@@ -139,15 +161,18 @@ Masks AllGather::states(Masks masks, const Mesh& mesh, Given rest) {
 
 Tensor ReduceScatter::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
   const MeshDim& along = dim_of(mesh, dim);
-  check_divides("reduce_scatter", x, tensor_dim, along);
-  return back_from_front(transport::reduce_scatter(in_front(x, tensor_dim), along), tensor_dim);
+  const int64_t size = x.size(tensor_dim), most = (size + along.size - 1) / along.size;
+  const Tensor rows = padded(in_front(x, tensor_dim), 0, most * along.size - size);
+  const Tensor mine = transport::reduce_scatter(rows, along).narrow(0, 0, part_of(along, size).second);
+  return back_from_front(mine.contiguous(), tensor_dim);
 }
 
 Backward::Function ReduceScatter::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
   const State to = dual(came_from(x, dim));
-  return [mesh, dim, tensor_dim, to](const Tensor& gradient) {
+  const int64_t size = x.size(tensor_dim);
+  return [mesh, dim, tensor_dim, to, size](const Tensor& gradient) {
     return OwnOp<AllGather>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, tensor_dim,
-                                  number_of(to));
+                                  number_of(to), size);
   };
 }
 
@@ -265,17 +290,11 @@ Tensor Unshard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tens
   const MeshDim& along = dim_of(mesh, dim);
   const auto [begin, length] = part_of(along, size);
   const Tensor rows = in_front(x, tensor_dim);
-  const auto padded = [&](int64_t before, int64_t after) {
-    std::vector<int64_t> pad(static_cast<size_t>(2 * rows.dim()), 0);
-    pad[pad.size() - 2] = before;
-    pad[pad.size() - 1] = after;
-    return at::constant_pad_nd(rows, pad, 0);
-  };
-  if (state_of(to) == State::Partial)
-    return back_from_front(padded(begin, size - begin - length), tensor_dim);
-  const int64_t most = (size + along.size - 1) / along.size;
-  const Tensor whole = transport::all_gather(padded(0, most - length), along);
-  return back_from_front(whole.narrow(0, 0, size), tensor_dim);
+  if (state_of(to) == State::Partial) {
+    const Tensor among_zeros = padded(rows, begin, size - begin - length);
+    return back_from_front(among_zeros.is_same(rows) ? rows.clone() : among_zeros, tensor_dim);
+  }
+  return back_from_front(gathered(rows, along, size), tensor_dim);
 }
 
 Backward::Function Unshard::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t,

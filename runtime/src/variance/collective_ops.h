@@ -24,15 +24,18 @@ struct AllReduce {
   static void shift(int64_t, int64_t, int64_t, std::string_view, int64_t) {}
 };
 
+// `size`: of the whole along `tensor_dim`, of which each rank has its part; -1: all have equal parts.
 struct AllGather {
   static constexpr const char* kName = "all_gather";
   static constexpr const char* kBackward = "VarianceAllGatherBackward";
-  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t to);
-  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t to);
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t to,
+                           int64_t size);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t to,
+                        int64_t size);
   static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim,
-                                     int64_t to);
+                                     int64_t to, int64_t size);
   static Masks states(Masks masks, const Mesh& mesh, Given rest);
-  static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim, int64_t) {
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim, int64_t, int64_t) {
     shift_dim(bdim, tensor_dim);
   }
 };

@@ -40,13 +40,15 @@ Tensor all_reduce(const Tensor& x, const std::string& dim, const std::string& op
   return OwnOp<AllReduce>::call(x, mesh.id(), index, op, number_of(to));
 }
 
-Tensor all_gather(const Tensor& x, const std::string& dim, int64_t tensor_dim, State to) {
+Tensor all_gather(const Tensor& x, const std::string& dim, int64_t tensor_dim, State to,
+                  std::optional<int64_t> size) {
   const auto [mesh, index] = along("all_gather", x, dim);
   TORCH_CHECK_VALUE(
       to != State::Partial,
       "variance: all_gather to partial: the ranks have the whole value then, not summands of it");
   if (is_alone(mesh, index)) return x;
-  return OwnOp<AllGather>::call(x, mesh.id(), index, wrapped("all_gather", x, tensor_dim), number_of(to));
+  return OwnOp<AllGather>::call(x, mesh.id(), index, wrapped("all_gather", x, tensor_dim), number_of(to),
+                                size.value_or(-1));
 }
 
 Tensor reduce_scatter(const Tensor& x, const std::string& dim, int64_t tensor_dim) {

@@ -88,7 +88,7 @@ TORCH_LIBRARY(vmapgen_variance, m) {
   define<Cast>(m, "cast(Tensor(a) x, int mesh, int dim, int to) -> Tensor(a)");
   define<SumGradient>(m, "sum_gradient(Tensor x, int mesh, int dims) -> Tensor");
   define<AllReduce>(m, "all_reduce(Tensor x, int mesh, int dim, str op, int to) -> Tensor");
-  define<AllGather>(m, "all_gather(Tensor x, int mesh, int dim, int tensor_dim, int to) -> Tensor");
+  define<AllGather>(m, "all_gather(Tensor x, int mesh, int dim, int tensor_dim, int to, int size) -> Tensor");
   define<ReduceScatter>(m, "reduce_scatter(Tensor x, int mesh, int dim, int tensor_dim) -> Tensor");
   define<AllToAll>(m, "all_to_all(Tensor x, int mesh, int dim, int split_dim, int concat_dim) -> Tensor");
   define<Permute>(m, "permute(Tensor x, int mesh, int dim, int[] to) -> Tensor");
@@ -113,10 +113,10 @@ TORCH_LIBRARY(vmapgen_variance, m) {
                     [](const Tensor& x, std::string dim, std::string op, std::string_view to) {
                       return all_reduce(x, dim, op, state_named(to));
                     });
-  define_for_python(m, "all_gather_over(Tensor x, str dim, int tensor_dim, str to) -> Tensor",
-                    [](const Tensor& x, std::string dim, int64_t tensor_dim, std::string_view to) {
-                      return all_gather(x, dim, tensor_dim, state_named(to));
-                    });
+  define_for_python(
+      m, "all_gather_over(Tensor x, str dim, int tensor_dim, str to, int? size) -> Tensor",
+      [](const Tensor& x, std::string dim, int64_t tensor_dim, std::string_view to,
+         std::optional<int64_t> size) { return all_gather(x, dim, tensor_dim, state_named(to), size); });
   define_for_python(m, "reduce_scatter_over(Tensor x, str dim, int tensor_dim) -> Tensor",
                     [](const Tensor& x, std::string dim, int64_t tensor_dim) {
                       return reduce_scatter(x, dim, tensor_dim);
@@ -133,6 +133,7 @@ TORCH_LIBRARY(vmapgen_variance, m) {
   define_for_python(
       m, "shard_over(Tensor x, str dim, int tensor_dim) -> Tensor",
       [](const Tensor& x, std::string dim, int64_t tensor_dim) { return shard(x, dim, tensor_dim); });
+  define_for_python(m, "reduce_gradients(Tensor[] parameters, int bucket_bytes) -> ()", reduce_gradients);
   define_for_python(m, "axis_index(int mesh, str dim) -> Tensor",
                     [](int64_t mesh, std::string dim) { return axis_index(Mesh::of_id(mesh), dim); });
 }

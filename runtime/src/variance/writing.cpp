@@ -21,11 +21,6 @@ bool is_unread(const Call& call, const Operand& operand) {
          (call.plan().overwrites || (call.plan().out >> operand.argument & 1) != 0);
 }
 
-bool covers_its_memory(const Tensor& t) {
-  return t.layout() == c10::kStrided && t.is_non_overlapping_and_dense() && t.has_storage() &&
-         static_cast<size_t>(t.numel()) * t.element_size() == t.storage().nbytes();
-}
-
 // The state of the memory of `written` after something of state `to` was written to it.
 Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
   if (is_unread(call, written) && covers_its_memory(written.tensor)) return to;
