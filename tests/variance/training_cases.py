@@ -278,9 +278,9 @@ def _gradients_at_once(of, dims, **options):
 
 def case_gradients_at_once():
     dp = mesh(("dp", 4))
-    assert _gradients_at_once(dp, ["dp"]) == {"all_reduce": 1}
-    assert _gradients_at_once(dp, ["dp"], bucket_mb=2**-20) == {"all_reduce": 6}
-    assert _gradients_at_once(mesh(("dp", 2), ("cp", 2)), ["dp", "cp"]) == {"all_reduce": 2}
+    assert _gradients_at_once(dp, ["dp"]) == {"all_reduce_": 1}
+    assert _gradients_at_once(dp, ["dp"], bucket_mb=2**-20) == {"all_reduce_": 6}
+    assert _gradients_at_once(mesh(("dp", 2), ("cp", 2)), ["dp", "cp"]) == {"all_reduce_": 2}
 
 
 def case_gradients_at_once_that_some_lack():
@@ -296,7 +296,7 @@ def case_gradients_at_once_that_some_lack():
     assert (some.grad is None) == (mine != 2)
     with Sent() as sent:
         v.reduce_gradients([some, none, wide, other, divided])
-    assert sent.counts == {"all_reduce": 2}, sent.counts  # of float64, of float32
+    assert sent.counts == {"all_reduce_": 2}, sent.counts  # of float64, of float32
     near([some.grad, wide.grad.double(), other.grad, divided.grad], [torch.full((3, ), x, dtype=torch.float64) for x in (3, 10, 10, 1 + mine)])
     assert none.grad is None
     has_states("dp:I", some.grad, wide.grad, other.grad)

@@ -25,11 +25,9 @@ void for_each_tensor_in(const c10::IValue& value, F&& f) {
   };
   if (value.isTensor()) {
     see(value.toTensor());
-  } else if (value.isTensorList()) {
-    for (const Tensor& t : value.toTensorVector()) see(t);
-  } else if (value.isOptionalTensorList()) {
-    for (const std::optional<Tensor>& t : value.toOptionalTensorVector()) {
-      if (t) see(*t);
+  } else if (value.isTensorList() || value.isOptionalTensorList()) {
+    for (const c10::IValue& each : value.toListRef()) {
+      if (each.isTensor()) see(each.toTensor());
     }
   }
 }

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <typeinfo>
 
 namespace vmap::variance {
 
@@ -17,11 +16,6 @@ namespace {
 struct KeySet : c10::TensorImpl {
   static constexpr c10::DispatchKeySet c10::TensorImpl::*member() { return &KeySet::key_set_; }
 };
-
-// A dynamic_cast, which takes longer than the rest of what is asked of a tensor.
-Cell* as_cell(c10::BackendMeta* meta) {
-  return meta != nullptr && typeid(*meta) == typeid(Cell) ? static_cast<Cell*>(meta) : nullptr;
-}
 
 std::mutex& cells_mutex() {
   static auto* the_mutex = new std::mutex;
@@ -37,12 +31,6 @@ NodePtr locked(const WeakNode& weak) {
 bool is_wrapper(const Tensor& t) {
   constexpr c10::DispatchKeySet keys = vmap::detail::kFunctorchWrapperKeys | c10::DispatchKeySet(kVmapKey);
   return t.unsafeGetTensorImpl()->key_set().has_any(keys);
-}
-
-Cell* cell_of(const Tensor& t) {
-  c10::TensorImpl* impl = t.unsafeGetTensorImpl();
-  if (!impl->key_set().has(kVmapPhysicalKey)) return nullptr;
-  return as_cell(impl->get_backend_meta());
 }
 
 Cell* cell_beneath(const Tensor& t) {

@@ -6,6 +6,7 @@
 #include <vmap/dispatch_key.h>
 
 #include <atomic>
+#include <typeinfo>
 #include <vector>
 
 #include "masks.h"
@@ -61,8 +62,15 @@ using CellPtr = c10::intrusive_ptr<Cell>;
 // Whether `t` is a wrapper of a vmap or of a transform of torch.func: it holds what may be tracked.
 bool is_wrapper(const Tensor& t);
 
+// A dynamic_cast, which takes longer than the rest of what is asked of a tensor.
+inline Cell* as_cell(c10::BackendMeta* meta) {
+  return meta != nullptr && typeid(*meta) == typeid(Cell) ? static_cast<Cell*>(meta) : nullptr;
+}
 // The cell of a defined tensor; nullptr: it is not tracked.
-Cell* cell_of(const Tensor& t);
+inline Cell* cell_of(const Tensor& t) {
+  const c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  return impl->key_set().has(kVmapPhysicalKey) ? as_cell(impl->get_backend_meta()) : nullptr;
+}
 // That of what wrappers hold.
 Cell* cell_beneath(const Tensor& t);
 CellPtr shared_cell_of(const Tensor& t);

@@ -7,8 +7,11 @@
 #include <vmap/physical.h>
 #include <vmap/variance/collectives.h>
 
+#include <algorithm>
+
 #include "cell.h"
 #include "errors.h"
+#include "transport.h"
 
 namespace vmap::variance {
 
@@ -64,21 +67,14 @@ void check_gradient(const Tensor& parameter) {
 Tensor side_by_side(const Bucket& bucket) {
   std::vector<Tensor> all;
   std::vector<double> has;
-  Mask varying = 0;
   for (const Tensor& parameter : bucket.parameters) {
     const Tensor& gradient = parameter.grad();
     has.push_back(gradient.defined() ? 1 : 0);
     all.push_back(gradient.defined() ? gradient.reshape(-1)
                                      : at::zeros({parameter.numel()}, parameter.options()));
-    varying |= cell_of(parameter)->masks().varying;
   }
   all.push_back(at::tensor(has, all.front().options()));
-  Masks masks;
-  masks.varying = varying;
-  masks.partial = bucket.dims;
-  Tensor whole = at::cat(all);
-  give_cell(whole, new_cell(bucket.mesh, masks));
-  return whole;
+  return at::cat(all);
 }
 
 // The memory of a gradient has one state, so that it has to be all the gradient's.
@@ -101,12 +97,9 @@ void give_gradient(const Bucket& bucket, const Tensor& parameter, const Tensor& 
 }
 
 void reduce(const Bucket& bucket) {
-  std::optional<Unobserved> unobserved(std::in_place);
-  Tensor sum = side_by_side(bucket);
-  unobserved.reset();
-  for (const std::string& dim : names_of(bucket.mesh, bucket.dims)) sum = all_reduce(sum, dim);
-  unobserved.emplace();
-
+  const Tensor sum = side_by_side(bucket);
+  for (const std::string& dim : names_of(bucket.mesh, bucket.dims))
+    transport::all_reduce_(sum, bucket.mesh.dim(dim));
   std::vector<int64_t> sizes;
   for (const Tensor& parameter : bucket.parameters) sizes.push_back(parameter.numel());
   sizes.push_back(static_cast<int64_t>(bucket.parameters.size()));
@@ -130,7 +123,11 @@ void reduce(const Bucket& bucket) {
 
 void reduce_gradients(at::TensorList parameters, int64_t bucket_bytes) {
   TORCH_CHECK_VALUE(bucket_bytes > 0, "variance: reduce_gradients: a bucket holds ", bucket_bytes, " bytes");
+  TORCH_CHECK(!is_observed(),
+              "variance: reduce_gradients: a trace holds no gradients of parameters. Call it "
+              "outside of the function that is traced, or mark the parameters as invariant");
   const at::NoGradGuard no_grad;
+  const Unobserved unobserved;
   for (const Tensor& parameter : parameters) check_gradient(parameter);
   std::vector<Bucket> open;
   for (const Tensor& parameter : parameters) {

@@ -104,13 +104,11 @@ Operands operands_of(const Call& call) {
     const c10::IValue& value = call.argument(i);
     if (value.isTensor()) {
       add(all, i, -1, value.toTensor());
-    } else if (value.isTensorList()) {
-      const c10::List<Tensor> list = value.toTensorList();
-      for (size_t k = 0; k < list.size(); ++k) add(all, i, static_cast<int64_t>(k), list.get(k));
-    } else if (value.isOptionalTensorList()) {
-      const c10::List<std::optional<Tensor>> list = value.toOptionalTensorList();
-      for (size_t k = 0; k < list.size(); ++k)
-        add(all, i, static_cast<int64_t>(k), list.get(k).value_or(Tensor()));
+    } else if (value.isTensorList() || value.isOptionalTensorList()) {
+      const c10::ArrayRef<c10::IValue> list = value.toListRef();
+      for (size_t k = 0; k < list.size(); ++k) {
+        if (list[k].isTensor()) add(all, i, static_cast<int64_t>(k), list[k].toTensor());
+      }
     }
   }
   return all;

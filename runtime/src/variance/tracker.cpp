@@ -16,21 +16,17 @@ using torch::jit::Stack;
 
 template <class F>
 void for_each_tensor(const Call& call, F&& f) {
+  const auto see = [&](const c10::IValue& value) {
+    if (value.isTensor() && value.toTensor().defined()) f(value.toTensor());
+  };
   const Plan& plan = call.plan();
   for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
     if ((plan.tensors >> i & 1) == 0) continue;
     const c10::IValue& value = call.argument(i);
-    if (value.isTensor()) {
-      const Tensor& t = value.toTensor();
-      if (t.defined()) f(t);
-    } else if (value.isTensorList()) {
-      for (const Tensor& t : value.toTensorList()) {
-        if (t.defined()) f(t);
-      }
-    } else if (value.isOptionalTensorList()) {
-      for (const std::optional<Tensor>& t : value.toOptionalTensorList()) {
-        if (t && t->defined()) f(*t);
-      }
+    if (!value.isList()) {
+      see(value);
+    } else if (value.isTensorList() || value.isOptionalTensorList()) {
+      for (const c10::IValue& each : value.toListRef()) see(each);
     }
   }
 }
@@ -57,28 +53,37 @@ void run_body(const Call& call) {
   call.physical().into_body(call.stack());
 }
 
-// The way of nearly every call: all tracked tensors have one state, and no gradient has to be lifted.
-struct Uniform {
-  CellPtr cell;  // nullptr: none is tracked
+// The way of nearly every call: no tensor is partial, and none has to be lifted.
+struct Simple {
+  CellPtr cell;  // of one of them; nullptr: none is tracked
+  Masks masks;   // of all
   bool is_so = true;
 };
 
-Uniform uniform(const Call& call) {
+Simple simple(const Call& call) {
   const Cell* first = nullptr;
-  bool same = true;
+  Masks joined;
+  Mask own = static_cast<Mask>(~0U);  // of all that want a gradient
+  bool is_so = true;
   for_each_tensor(call, [&](const Tensor& t) {
     const c10::DispatchKeySet keys = t.unsafeGetTensorImpl()->key_set();
     const Cell* cell = keys.has(kVmapPhysicalKey) ? cell_of(t) : nullptr;
     if (cell == nullptr) {
-      same = same && !keys.has_any(vmap::detail::kFunctorchWrapperKeys) && !t.requires_grad();
-    } else if (first == nullptr) {
+      is_so = is_so && !keys.has_any(vmap::detail::kFunctorchWrapperKeys) && !t.requires_grad();
+      return;
+    }
+    const Masks masks = cell->masks();
+    if (t.requires_grad()) own &= masks.any();
+    if (first == nullptr) {
       first = cell;
+      joined = masks;
     } else if (cell != first) {
-      same = same && cell->packed() == first->packed() && cell->mesh() == first->mesh();
+      is_so = is_so && cell->mesh() == first->mesh();
+      joined.join(masks);
     }
   });
-  if (first == nullptr) return {nullptr, same};
-  return {CellPtr::reclaim_copy(const_cast<Cell*>(first)), same && first->masks().partial == 0};
+  is_so = is_so && joined.partial == 0 && (joined.any() & ~own) == 0;
+  return {first != nullptr ? CellPtr::reclaim_copy(const_cast<Cell*>(first)) : CellPtr(), joined, is_so};
 }
 
 void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
@@ -95,10 +100,10 @@ void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
 }
 
 void see_plain(Call& call) {
-  const Uniform all = uniform(call);
+  const Simple all = simple(call);
   if (!all.is_so) return see_joining(call, {}, nullptr);
   if (!all.cell) return call.physical().go_on(call.stack());
-  Stamp stamp(call, all.cell->mesh(), all.cell->masks());
+  Stamp stamp(call, all.cell->mesh(), all.masks);
   call.physical().go_on(call.stack());
   stamp.results();
 }

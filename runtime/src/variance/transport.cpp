@@ -34,6 +34,10 @@ Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op) 
   return call("all_reduce", along, {x.contiguous(), op, along.group});
 }
 
+void all_reduce_(const Tensor& x, const MeshDim& along) {
+  call("all_reduce_", along, {x, "sum", along.group});
+}
+
 Tensor all_gather(const Tensor& x, const MeshDim& along) {
   return call("all_gather_into_tensor", along, {x.contiguous(), along.size, along.group});
 }

@@ -13,6 +13,8 @@ using at::Tensor;
 
 // Each waits for its result. `x` is any strided tensor; the result is contiguous.
 Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op);
+// Sums into `x`, which is contiguous and nobody else's.
+void all_reduce_(const Tensor& x, const MeshDim& along);
 // [n, ...] -> [size * n, ...]
 Tensor all_gather(const Tensor& x, const MeshDim& along);
 // [size * n, ...] -> [n, ...]

@@ -133,20 +133,30 @@ void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
   stamp.results();
 }
 
+// The operands of each element of the lists, in the order of the arguments; those that are no lists are in
+// all.
+static std::vector<Element> elements_of(const Operands& all) {
+  int64_t count = 0;
+  for (const Operand& each : all) count = std::max(count, each.element + 1);
+  std::vector<Element> elements(static_cast<size_t>(count));
+  for (const Operand& each : all) {
+    if (each.element >= 0) {
+      elements[static_cast<size_t>(each.element)].operands.push_back(each);
+      continue;
+    }
+    for (Element& element : elements) element.operands.push_back(each);
+  }
+  return elements;
+}
+
 // Operators of lists act element by element: one varying gradient makes one parameter varying.
 void see_lists(Call& call) {
   const Operands all = operands_of(call);
   const Mesh* mesh = mesh_of(call, all);
   if (mesh == nullptr) return call.physical().go_on(call.stack());
   const Mesh kept = *mesh;
-  int64_t count = 0;
-  for (const Operand& each : all) count = std::max(count, each.element + 1);
-  std::vector<Element> elements(static_cast<size_t>(count));
-  for (int64_t i = 0; i < count; ++i) {
-    Element& element = elements[static_cast<size_t>(i)];
-    for (const Operand& each : all) {
-      if (each.element == i || each.element < 0) element.operands.push_back(each);
-    }
+  std::vector<Element> elements = elements_of(all);
+  for (Element& element : elements) {
     find_states(call, kept, element, {});
     check_untracked_can_be(call, element);
   }
