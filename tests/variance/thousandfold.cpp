@@ -3,10 +3,12 @@
 #include <ATen/ops/mul.h>
 #include <torch/library.h>
 
+#include <atomic>
+
 namespace vmap_variance_tests {
 namespace {
 
-int count = 0;
+std::atomic<int> count = 0;
 
 void all_reduce(const c10::OperatorHandle& op, torch::jit::Stack* stack) {
   const at::Tensor x = torch::jit::peek(*stack, 0, op.schema().arguments().size()).toTensor();

@@ -68,7 +68,7 @@ inline Cell* as_cell(c10::BackendMeta* meta) {
 }
 // The cell of a defined tensor; nullptr: it is not tracked.
 inline Cell* cell_of(const Tensor& t) {
-  const c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  c10::TensorImpl* impl = t.unsafeGetTensorImpl();
   return impl->key_set().has(kVmapPhysicalKey) ? as_cell(impl->get_backend_meta()) : nullptr;
 }
 // That of what wrappers hold.
