@@ -79,9 +79,10 @@ bench-programs: setup-test configure-tests ## measure: traced programs beside ma
 	$(if $(JAX),.venv-jax/bin/python -m pip install --quiet --disable-pip-version-check $(PIP_ARGS) $(JAX_SPEC))
 	$(if $(COMPILED),VMAP_BENCH_COMPILED=1) cmake --build $(BUILD) -j $(JOBS) --target bench_compare
 
-bench-variance: setup-build configure ## measure: operators on tensors that know how they differ between ranks, beside DTensor
+bench-variance: setup-build configure ## measure: operators on tensors that know how they differ between ranks, and a training step, beside DTensor
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_variance
 	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance.py
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance_step.py
 
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
