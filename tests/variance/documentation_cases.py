@@ -38,6 +38,23 @@ def case_documented_tensor_parallel():
     has_states("tp:I", y)
 
 
+def case_documented_gradients_at_once():
+    dp = mesh(("dp", 4))
+    x, = drawn((8, 4))
+    torch.manual_seed(0)
+    ours, single = torch.nn.Linear(4, 4).double(), torch.nn.Linear(4, 4).double()
+    single.load_state_dict(ours.state_dict())
+
+    def loss_of(model, x):
+        return model(x).pow(2).sum()
+
+    optimizers = [torch.optim.SGD(each.parameters(), lr=0.1) for each in (ours, single)]
+    run("reduce_gradients", mesh=dp, model=ours, optimizer=optimizers[0], loss_of=loss_of, x=variance.mark(part(x, dp, "dp", 0), dp, varying="dp"))
+    loss_of(single, x).backward()
+    optimizers[1].step()
+    near(ours.parameters(), single.parameters())
+
+
 def case_documented_scope():
     of = mesh(("dp", 4))
     x, w = drawn((8, 4), (4, 4))
