@@ -35,7 +35,8 @@ const char* word_of(Variant variant) {
 // What is not there is left out.
 Json to_json(const ir::Variance& variance) {
   Json json = {{"effect", vmapgen::word_of(variance.effect)}};
-  if (!variance.products.empty()) json["linear"] = variance.products;
+  const char* key = variance.effect == ir::Effect::Each ? "results" : "linear";
+  if (!variance.products.empty()) json[key] = variance.products;
   if (!variance.drawn_when.empty()) json["drawn_when"] = variance.drawn_when;
   if (!variance.function.empty()) json["function"] = variance.function;
   return json;

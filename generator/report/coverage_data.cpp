@@ -122,7 +122,7 @@ class Collector {
       const auto rule = rules_.find(&op);
       if (rule != rules_.end()) {
         row.variance = word_of(rule->second->variance.effect);
-        row.linear = to_words(rule->second->variance.products);
+        row.linear = linear_words(rule->second->variance);
       }
       const auto* unsupported =
           rule == rules_.end() ? nullptr : std::get_if<ir::Unsupported>(&rule->second->body);

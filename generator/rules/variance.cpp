@@ -67,16 +67,16 @@ class Resolver {
       if (auto declared = declared_variance(*op.annotated, variance, diagnostics_))
         variance = std::move(*declared);
     }
-    const OperatorSchema& schema = op.rule.op->schema;
-    order(schema, variance.products);
+    order(op.rule.op->schema, variance);
     variance.expression = nullptr;
   }
 
   // By the places of the arguments.
-  static void order(const OperatorSchema& schema, std::vector<ir::Product>& products) {
+  static void order(const OperatorSchema& schema, ir::Variance& variance) {
     const auto place = [&](const std::string& name) { return schema.find(name) - schema.arguments.data(); };
-    for (ir::Product& product : products) std::ranges::sort(product, {}, place);
-    std::ranges::stable_sort(products, {},
+    for (ir::Product& product : variance.products) std::ranges::sort(product, {}, place);
+    if (variance.effect == ir::Effect::Each) return;  // by the results
+    std::ranges::stable_sort(variance.products, {},
                              [&](const ir::Product& product) { return place(product.front()); });
   }
 
@@ -91,11 +91,24 @@ class Resolver {
       if (!own.find(name)) name = own.arguments.at(place).name;
     };
     for (ir::Product& product : variance.products) std::ranges::for_each(product, rename);
+    if (variance.effect == ir::Effect::Each) return as_one(std::move(variance));
     // What writes into a tensor that it is brought has a body of its own, if it has one.
     const bool no_body = own.variant() == Variant::Out && !rule.op->composite_implicit;
     if (no_body && variance.effect == ir::Effect::Body) variance.effect = ir::Effect::Join;
     if (own.variant() == Variant::Out && variance.effect == ir::Effect::View)
       variance.effect = ir::Effect::Join;
+    return variance;
+  }
+
+  // What is written is asked as a whole: all of it is linear in what is in each product.
+  static ir::Variance as_one(ir::Variance variance) {
+    ir::Product common = variance.products.front();
+    for (const ir::Product& product : variance.products)
+      std::erase_if(
+          common, [&](const std::string& name) { return std::ranges::find(product, name) == product.end(); });
+    variance.effect = ir::Effect::Join;
+    variance.products.clear();
+    if (!common.empty()) variance.products = {std::move(common)};
     return variance;
   }
 

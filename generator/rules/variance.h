@@ -26,6 +26,8 @@ std::optional<ir::Variance> declared_variance(const AnnotatedOperator& annotated
 std::string_view word_of(ir::Effect effect);
 // As the schema writes it: `self + tensor1 * tensor2`.
 std::string to_words(const std::vector<ir::Product>& products);
+// The same of what each result is, with commas between them.
+std::string linear_words(const ir::Variance& variance);
 // A mask for each product: a set bit for each factor, by its place in the signature.
 std::vector<uint32_t> masks_of(const ir::BatchRule& rule);
 // The place of the bool of `drawn_when`; -1 where numbers are always drawn.

@@ -26,6 +26,7 @@ enum class Effect {
   Shape,         // results depend on shapes alone
   Varying,       // results vary on all axes
   Host,          // the values reach the host
+  Each,          // each result is a product of some of the tensors, and depends on no other
   Strategy,      // a function says it
 };
 
@@ -33,7 +34,8 @@ struct Variance {
   Effect effect = Effect::Join;
   // NOTE: [products]
   // The operator is the sum of these: a tensor that is a summand on each rank may go through where each
-  // product has one such factor. None: the operator is not such a sum, or nobody said so.
+  // product has one such factor. None: the operator is not such a sum, or nobody said so. Of Each: the
+  // product that each result is, in their order.
   std::vector<Product> products = {};
   std::string drawn_when = {};  // Random: the bool that is False where nothing is drawn, or empty
   std::string function = {};    // Strategy: the C++ function, with its namespace

@@ -158,6 +158,32 @@ std::optional<Effect> effect_of(const KeyedValue& option, Diagnostics& diagnosti
   return std::nullopt;
 }
 
+// The product that each result is. None after reporting.
+std::optional<std::vector<ir::Product>> results_of(const Value& list, const OperatorSchema& schema,
+                                                   Diagnostics& diagnostics) {
+  const size_t results = schema.returns.size();
+  if (!list.is_sequence() || list.items.size() != results || results == 0 || results > kMostProducts) {
+    diagnostics
+        .error(list.where, "variance-results",
+               fmt::format("option 'results' lists a product of tensors for each result; {} has {}",
+                           schema.name.to_string(), results))
+        .note("of a gradient of a product: 'results: [grad * other, grad * self]'");
+    return std::nullopt;
+  }
+  std::vector<ir::Product> products;
+  for (const Value& item : list.items) {
+    auto one = LinearReader(item, schema, diagnostics).read();
+    if (!one) return std::nullopt;
+    if (one->size() != 1) {
+      diagnostics.error(item.where, "variance-results", "a result is one product here")
+          .note("'linear' takes sums, of all results together");
+      return std::nullopt;
+    }
+    products.push_back(std::move(one->front()));
+  }
+  return products;
+}
+
 bool check_linear(const KeyedValue& option, const ir::Variance& derived,
                   const std::vector<ir::Product>& products, Diagnostics& diagnostics) {
   if (derived.effect == Effect::Random) {
@@ -218,6 +244,11 @@ std::optional<ir::Variance> declared_variance(const AnnotatedOperator& annotated
     if (option.key.word == "linear") {
       auto products = LinearReader(option.value, annotated.op->schema, diagnostics).read();
       if (!products || !check_linear(option, derived, *products, diagnostics)) return std::nullopt;
+      variance.products = std::move(*products);
+    } else if (option.key.word == "results") {
+      auto products = results_of(option.value, annotated.op->schema, diagnostics);
+      if (!products) return std::nullopt;
+      variance.effect = Effect::Each;
       variance.products = std::move(*products);
     } else if (option.key.word == "strategy") {
       const auto function = strategy_of(option.value, diagnostics);

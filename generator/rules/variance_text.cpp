@@ -30,10 +30,26 @@ std::string_view word_of(Effect effect) {
       return "Varying";
     case Effect::Host:
       return "Host";
+    case Effect::Each:
+      return "Each";
     case Effect::Strategy:
       return "Strategy";
   }
   return "Join";
+}
+
+std::string to_words(const std::vector<ir::Product>& products) {
+  std::string text;
+  for (const ir::Product& product : products)
+    text += fmt::format("{}{}", text.empty() ? "" : " + ", fmt::join(product, " * "));
+  return text;
+}
+
+std::string linear_words(const ir::Variance& variance) {
+  if (variance.effect != Effect::Each) return to_words(variance.products);
+  std::vector<std::string> results;
+  for (const ir::Product& product : variance.products) results.push_back(to_words({product}));
+  return fmt::format("{}", fmt::join(results, ", "));
 }
 
 namespace {
@@ -63,6 +79,9 @@ std::string sentence(const ir::Variance& variance) {
       return "results vary on all axes";
     case Effect::Host:
       return "the host reads values: refused where ranks could take different ways";
+    case Effect::Each:
+      return fmt::format("each result depends on some of the tensors alone, whose product it is: {}",
+                         linear_words(variance));
     case Effect::Strategy:
       return fmt::format("a function says it: {}", variance.function);
   }
@@ -70,13 +89,6 @@ std::string sentence(const ir::Variance& variance) {
 }
 
 }  // namespace
-
-std::string to_words(const std::vector<ir::Product>& products) {
-  std::string text;
-  for (const ir::Product& product : products)
-    text += fmt::format("{}{}", text.empty() ? "" : " + ", fmt::join(product, " * "));
-  return text;
-}
 
 ir::Words in_words(const ir::Variance& variance) {
   ir::Words words{sentence(variance)};

@@ -129,6 +129,17 @@ TEST_F(Variances, AnExpressionIsNotLinearInWhatAlsoIsInsideOfOthers) {
   EXPECT_THAT(table(f_is("mul(x, sin(add(x, mul(y, z))))")), HasSubstr("\"aten::f\", Join, 0, {}"));
 }
 
+TEST_F(Variances, ResultsAreProductsOfSomeTensors) {
+  EXPECT_EQ(
+      table("- func: g(Tensor grad, Tensor x, Tensor w) -> (Tensor, Tensor)\n  vmap: broadcast_all\n"
+            "  variance: {results: [grad * w, x * grad]}\n",
+            {"g.out(Tensor grad, Tensor x, Tensor w, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), "
+             "Tensor(b!))"}),
+      "VMAP_VARIANCE(\"aten::g\", Each, 0, {0x5, 0x3})\n"
+      "VMAP_VARIANCE(\"aten::g.out\", Join, 0, {0x1})\n");
+  EXPECT_THAT(words("g").back(), HasSubstr("whose product it is: grad * w, grad * x"));
+}
+
 TEST_F(Variances, OptionsSayTheRest) {
   EXPECT_EQ(table("- func: a(Tensor[] self, Tensor[] other) -> Tensor[]\n  vmap: broadcast_all\n"
                   "  variance: {linear: self + other, lists: elementwise}\n"
@@ -197,6 +208,15 @@ const Mistake kMistakes[] = {
     {"{linear: self + self}", "a.yaml:3:29: error: this product stands here twice [variance-product-twice]"},
     {"{state: P}", "a.yaml:3:21: error: option 'state' has no such word [variance-word]"},
     {"{state: V, linear: self}", "a.yaml:3:14: error: option 'state' stands by itself [variance-one]"},
+    {"{results: self}",
+     "a.yaml:3:23: error: option 'results' lists a product of tensors for each result; f has 1 "
+     "[variance-results]"},
+    {"{results: [self, other]}", "f has 1 [variance-results]"},
+    {"{results: [self + other]}", "a.yaml:3:24: error: a result is one product here [variance-results]"},
+    {"{results: [none]}", "a.yaml:3:24: error: a result is one product here [variance-results]"},
+    {"{results: [othr]}", "a.yaml:3:24: error: f has no argument 'othr' [variance-no-argument]"},
+    {"{results: [self], linear: self}",
+     "a.yaml:3:14: error: option 'results' stands by itself [variance-one]"},
     {"{strategy: way}", "a.yaml:3:24: error: option 'strategy' wants a C++ function with its namespace"},
 };
 

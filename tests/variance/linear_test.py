@@ -3,6 +3,7 @@
 Ranks are simulated: a partial tensor is three summands. Where an operator is declared linear, its results of the summands must
 add up to its result of the sum. Where it is not, some value must show that they do not. Needs PyTorch and the generated table only.
 """
+import functools
 import itertools
 import pathlib
 import re
@@ -55,7 +56,10 @@ def read_table():
     for line in (ROOT / "generated/variance/operators.inc").read_text().splitlines():
         row = re.fullmatch(r'VMAP_VARIANCE\("aten::([^"]+)", (\w+), (\d+), \{(.*)\}\)', line)
         if row:
-            table[row[1]] = (row[2], [int(mask, 16) for mask in row[4].split(", ") if mask])
+            masks = [int(mask, 16) for mask in row[4].split(", ") if mask]
+            if row[2] == "Each":  # of several results: all are linear in what is in each of their products
+                masks = [functools.reduce(int.__and__, masks)]
+            table[row[1]] = (row[2], masks)
     return table
 
 

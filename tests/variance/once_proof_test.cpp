@@ -2,8 +2,6 @@
 // that a gradient tells how many it passed.
 #include <ATen/Context.h>
 #include <ATen/TensorOperators.h>
-#include <ATen/ops/abs.h>
-#include <ATen/ops/allclose.h>
 #include <ATen/ops/ones_like.h>
 #include <ATen/ops/zeros_like.h>
 #include <gtest/gtest.h>
@@ -13,6 +11,7 @@
 #include <cstdio>
 #include <set>
 
+#include "gradients.h"
 #include "subjects.h"
 #include "thousandfold.h"
 
@@ -71,29 +70,6 @@ Gradients gradients(const Subject& subject, size_t varying, bool tracked, std::s
   }
   if (roots.empty()) return {{}, "no result has a gradient"};
   return {torch::autograd::grad(roots, wanted, ones, std::nullopt, false, true), ""};
-}
-
-Tensor dense(const Tensor& t) {
-  return t.is_sparse() ? t.to_dense() : t;
-}
-
-bool is_zero(const Tensor& t) {
-  return t.numel() == 0 || at::abs(dense(variance::unmarked(t))).max().item<double>() == 0;
-}
-
-bool is_times(const Tensor& plain_gradient, const Tensor& tracked_gradient, double times) {
-  const Tensor plain = plain_gradient.defined() ? dense(plain_gradient) : plain_gradient;
-  const Tensor got =
-      tracked_gradient.defined() ? dense(variance::unmarked(tracked_gradient)) : tracked_gradient;
-  if (!plain.defined() || !got.defined())
-    return plain.defined() == got.defined() ||
-           (plain.defined() ? plain : got).abs().max().item<double>() == 0;
-  const double tolerance =
-      plain.scalar_type() == at::kDouble || plain.scalar_type() == at::kComplexDouble ? 1e-6 : 1e-2;
-  const Tensor want = plain * times;
-  const double scale = want.numel() == 0 ? 0 : std::max(1.0, at::abs(want).max().item<double>());
-  return want.sizes() == got.sizes() &&
-         (want.numel() == 0 || at::allclose(want, got, tolerance, tolerance * scale, true));
 }
 
 struct Tally {

@@ -15,7 +15,7 @@ namespace {
 using variance::Effect;
 
 // One list of words, which the two sides have each for themselves.
-static_assert(static_cast<int>(Effect::Host) == static_cast<int>(vmapgen::ir::Effect::Host));
+static_assert(static_cast<int>(Effect::Each) == static_cast<int>(vmapgen::ir::Effect::Each));
 
 std::mutex& mutex() {
   static auto* the_mutex = new std::mutex;

@@ -50,6 +50,8 @@ const Mesh* mesh_of(const Call& call, const Operands& operands);
 // The state of what the operator makes of these operands, which may be those of one element of lists: rules 1
 // and 2 of docs/variance.md. Raises where a summand goes through what is not linear.
 Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands);
+// The same of one result, which is the product of these operands.
+Masks product_of(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product);
 
 // Lifts those of the operands that want a gradient and stand below `to`, on the stack and in the operand.
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to);

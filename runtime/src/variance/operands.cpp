@@ -73,9 +73,10 @@ bool is_present(const Operands& operands, Arguments product) {
 }
 
 // Rule 2: summands go through what is a sum of products with one such factor each.
-void check_linear(const Call& call, const Mesh& mesh, const Operands& operands, Mask partial) {
+void check_linear(const Call& call, const Mesh& mesh, const Operands& operands,
+                  c10::ArrayRef<Arguments> products, Mask partial) {
   Arguments named = 0;
-  for (const Arguments product : call.plan().products) named |= product;
+  for (const Arguments product : products) named |= product;
   const Operand* first = nullptr;
   for (const Operand& each : operands) {
     const Mask mine = static_cast<Mask>(each.masks.partial & partial);
@@ -87,7 +88,7 @@ void check_linear(const Call& call, const Mesh& mesh, const Operands& operands, 
     const Mask beside = static_cast<Mask>(each.masks.varying & partial);
     if (beside != 0) throw_varying_beside_partial(call, mesh, each, *first, beside);
   }
-  for (const Arguments product : call.plan().products) {
+  for (const Arguments product : products) {
     if (!is_present(operands, product)) continue;
     check_factors(call, mesh, operands, product, partial);
     check_every_product_has_one(call, mesh, operands, product, partial, *first);
@@ -124,15 +125,28 @@ const Mesh* mesh_of(const Call& call, const Operands& operands) {
   return first != nullptr ? &first->cell->mesh() : nullptr;
 }
 
-Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands) {
+static Masks sum_of(const Call& call, const Mesh& mesh, const Operands& operands,
+                    c10::ArrayRef<Arguments> products) {
   Masks masks;
   for (const Operand& each : operands) masks.join(each.masks);
   if (masks.partial != 0) {
     const Mask partial = masks.partial;
-    check_linear(call, mesh, operands, partial);
+    check_linear(call, mesh, operands, products, partial);
     masks.set(partial, State::Partial);
   }
   return masks;
+}
+
+Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands) {
+  return sum_of(call, mesh, operands, call.plan().products);
+}
+
+Masks product_of(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product) {
+  Operands factors;
+  for (const Operand& each : operands) {
+    if (in(product, each)) factors.push_back(each);
+  }
+  return sum_of(call, mesh, factors, product);
 }
 
 }  // namespace vmap::variance

@@ -114,8 +114,8 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   read_signature(op.schema(), *plan);
   // What is known of an operator as a whole is not looked for in its body.
   const bool is_of_several = (plan->tensors & (plan->tensors - 1)) != 0;
-  const bool is_known =
-      has_row && (plan->effect == Effect::Join || (plan->effect == Effect::View && is_of_several));
+  const bool is_known = has_row && (plan->effect == Effect::Join || plan->effect == Effect::Each ||
+                                    (plan->effect == Effect::View && is_of_several));
   plan->has_body = !is_known && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
   Arguments named = 0;
   for (const Arguments product : plan->products) named |= product;

@@ -18,7 +18,7 @@ struct Plan {
 
   Effect effect = Effect::Join;
   // The operator is the sum of these products of its arguments, besides what is linear in no argument: how
-  // summands go through it. Empty: they do not.
+  // summands go through it. Empty: they do not. Of Effect::Each: the product that each result is.
   std::vector<Arguments> products;
   int draws_where = -1;     // the bool argument that says whether numbers are drawn; -1: they always are
   bool overwrites = false;  // what is written to is not read

@@ -5,6 +5,7 @@
 
 #include "before_transforms.h"
 #include "call.h"
+#include "check.h"
 #include "errors.h"
 #include "scope.h"
 
@@ -166,6 +167,27 @@ void see_root_gradient(Call& call) {
   stamp_new(call, *mesh, masks);
 }
 
+// Each result depends on some of the tensors alone. One that was not asked for raises no error.
+void see_each(Call& call) {
+  Operands operands = operands_of(call);
+  const Mesh* of = mesh_of(call, operands);
+  if (of == nullptr) return call.physical().go_on(call.stack());
+  const Mesh mesh = *of;
+  Masks all;
+  for (const Operand& each : operands) all.join(each.masks);
+  lift(call, mesh, operands, all);
+  operands = operands_of(call);  // with the states of what was lifted
+  call.physical().go_on(call.stack());
+  const size_t results = call.plan().results;
+  for (size_t r = 0; r < results; ++r) {
+    const Tensor t = torch::jit::peek(*call.stack(), r, results).toTensor();
+    if (!t.defined() || is_wrapper(t) || cell_of(t) != nullptr) continue;
+    const Masks masks = product_of(call, mesh, operands, call.plan().products[r]);
+    give_cell(t, new_cell(mesh, masks));
+    if (checks_results()) check_result(call, mesh, t, masks);
+  }
+}
+
 void see_always_varying(Call& call) {
   const Operands operands = operands_of(call);
   const Mesh* mesh = mesh_of(call, operands);
@@ -188,6 +210,8 @@ void see_by_effect(Call& call) {
       return see_lists(call);
     case Effect::Varying:
       return see_always_varying(call);
+    case Effect::Each:
+      return see_each(call);
     default:
       break;
   }

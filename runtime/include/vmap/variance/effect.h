@@ -24,7 +24,19 @@ using Strategy = std::function<std::pair<Dims, Dims>(const Dims& varying, const 
                                                      at::ArrayRef<c10::IValue>)>;
 
 // schema/README.md, "Variance", tells what each means.
-enum class Effect : uint8_t { Join, View, Random, Factory, RootGradient, Body, Lists, Shape, Varying, Host };
+enum class Effect : uint8_t {
+  Join,
+  View,
+  Random,
+  Factory,
+  RootGradient,
+  Body,
+  Lists,
+  Shape,
+  Varying,
+  Host,
+  Each
+};
 
 // A set bit for each argument, by its position.
 using Arguments = uint32_t;
@@ -33,7 +45,8 @@ struct LibraryState {
   std::string op;  // "myops::foo.bar"
   Effect effect = Effect::Join;
   int draws_where = -1;  // the bool argument that says whether numbers are drawn; -1: they always are
-  // The operator is the sum of these products of its arguments, besides what is linear in no argument.
+  // The operator is the sum of these products of its arguments, besides what is linear in no argument. Of
+  // Each: the product that each result is.
   std::vector<Arguments> products = {};
   Strategy strategy = nullptr;  // says it in the place of all of these
 };

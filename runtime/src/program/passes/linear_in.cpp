@@ -10,12 +10,12 @@ namespace vmap::program {
 namespace {
 
 struct Row {
-  std::string_view name;
+  std::string_view name, effect;
   std::array<uint32_t, 6> products;
 };
 
 constexpr Row kRows[] = {
-#define VMAP_VARIANCE(name, effect, flags, ...) {name, __VA_ARGS__},
+#define VMAP_VARIANCE(name, effect, flags, ...) {name, #effect, __VA_ARGS__},
 #include <variance/operators.inc>
 #undef VMAP_VARIANCE
 };
@@ -41,7 +41,11 @@ std::vector<uint32_t> linear_in(const c10::OperatorHandle& op) {
   for (const uint32_t product : row->products) {
     if (product != 0) products.push_back(product);
   }
-  return products;
+  if (row->effect != "Each") return products;
+  // Of several results: all are linear in what is in each of their products.
+  uint32_t common = ~0U;
+  for (const uint32_t product : products) common &= product;
+  return common != 0 ? std::vector<uint32_t>{common} : std::vector<uint32_t>();
 }
 
 }  // namespace vmap::program
