@@ -115,6 +115,21 @@ TEST(OwnFunctions, OneThatSumsByItself) {
   EXPECT_TRUE(same(gradient, x * kThousand));
 }
 
+// Whose gradient is not linear in the one that it gets. See NOTE: [constants of a formula].
+struct AddsOne : torch::autograd::Function<AddsOne> {
+  static Tensor forward(AutogradContext*, const Tensor& w) { return w * 2; }
+  static variable_list backward(AutogradContext*, variable_list gradients) {
+    return {gradients[0] + at::ones({3, 3}, at::kDouble)};
+  }
+};
+
+TEST(OwnFunctions, AConstantOfTheirsIsNoSummand) {
+  const Tensor w = variance::mark(at::randn({3, 3}, at::kDouble).requires_grad_(), mesh(), kReduced);
+  const Tensor y = variance::apply<AddsOne>(w) * square(kPartial);
+  const std::string error = error_of([&] { gradient_of(variance::all_reduce(y.sum(), "x"), w); });
+  EXPECT_NE(error.find("aten::add.Tensor: argument `self` (partial"), std::string::npos) << error;
+}
+
 TEST(OwnFunctions, AStrategySaysWhatTheResultsAre) {
   const auto same = [](variance::Dims varying, const variance::Dims& reduced, const variance::Mesh&) {
     varying.erase("x");
