@@ -37,6 +37,7 @@ Json to_json(const ir::Variance& variance) {
   Json json = {{"effect", vmapgen::word_of(variance.effect)}};
   const char* key = variance.effect == ir::Effect::Each ? "results" : "linear";
   if (!variance.products.empty()) json[key] = variance.products;
+  if (!variance.if_zero.empty()) json["if_zero"] = variance.if_zero;
   if (!variance.drawn_when.empty()) json["drawn_when"] = variance.drawn_when;
   if (!variance.function.empty()) json["function"] = variance.function;
   return json;

@@ -23,7 +23,7 @@ std::string line_of(const ir::BatchRule& rule) {
   if (variance.effect == ir::Effect::Strategy)
     return fmt::format("VMAP_VARIANCE_STRATEGY(\"{}\", {})\n", name, variance.function);
   return fmt::format("VMAP_VARIANCE(\"{}\", {}, {}, {{{}}})\n", name, vmapgen::word_of(variance.effect),
-                     drawn_when_place(rule) + 1, masks(rule));
+                     deciding_place(rule) + 1, masks(rule));
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ std::string library_state(const ir::BatchRule& rule) {
     return fmt::format("    {{\"{}\", variance::Effect::Join, -1, {{}}, {}}},\n", name, variance.function);
   if (!says_anything(variance)) return "";
   return fmt::format("    {{\"{}\", variance::Effect::{}, {}, {{{}}}}},\n", name,
-                     vmapgen::word_of(variance.effect), drawn_when_place(rule), masks(rule));
+                     vmapgen::word_of(variance.effect), deciding_place(rule), masks(rule));
 }
 
 std::string variance_to_inc(const std::vector<const GeneratedOperator*>& operators) {

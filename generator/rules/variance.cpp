@@ -91,6 +91,7 @@ class Resolver {
       if (!own.find(name)) name = own.arguments.at(place).name;
     };
     for (ir::Product& product : variance.products) std::ranges::for_each(product, rename);
+    if (!variance.if_zero.empty()) rename(variance.if_zero);
     if (variance.effect == ir::Effect::Each) return as_one(std::move(variance));
     // What writes into a tensor that it is brought has a body of its own, if it has one.
     const bool no_body = own.variant() == Variant::Out && !rule.op->composite_implicit;
@@ -137,8 +138,10 @@ std::vector<uint32_t> masks_of(const ir::BatchRule& rule) {
   return masks;
 }
 
-int drawn_when_place(const ir::BatchRule& rule) {
-  return rule.variance.drawn_when.empty() ? -1 : place_of(rule, rule.variance.drawn_when);
+int deciding_place(const ir::BatchRule& rule) {
+  const ir::Variance& variance = rule.variance;
+  const std::string& decides = variance.effect == ir::Effect::Random ? variance.drawn_when : variance.if_zero;
+  return decides.empty() ? -1 : place_of(rule, decides);
 }
 
 bool says_anything(const ir::Variance& variance) {

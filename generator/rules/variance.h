@@ -30,8 +30,8 @@ std::string to_words(const std::vector<ir::Product>& products);
 std::string linear_words(const ir::Variance& variance);
 // A mask for each product: a set bit for each factor, by its place in the signature.
 std::vector<uint32_t> masks_of(const ir::BatchRule& rule);
-// The place of the bool of `drawn_when`; -1 where numbers are always drawn.
-int drawn_when_place(const ir::BatchRule& rule);
+// The place of the argument of `drawn_when`, or of `if_zero`; -1: there is none.
+int deciding_place(const ir::BatchRule& rule);
 // Whether it says more than that results vary where a tensor does.
 bool says_anything(const ir::Variance& variance);
 // For explain, a sentence each.

@@ -38,6 +38,7 @@ struct Variance {
   // product that each result is, in their order.
   std::vector<Product> products = {};
   std::string drawn_when = {};  // Random: the bool that is False where nothing is drawn, or empty
+  std::string if_zero = {};     // the number that has to be 0 for the products to hold, or empty
   std::string function = {};    // Strategy: the C++ function, with its namespace
   // What the products follow from, where other operators say it.
   std::shared_ptr<const Expression> expression = nullptr;

@@ -208,17 +208,32 @@ std::optional<std::string> strategy_of(const Value& value, Diagnostics& diagnost
   return std::nullopt;
 }
 
+// The number that has to be 0. None after reporting.
+std::optional<std::string> number_named(const Value& name, const Value& variance,
+                                        const OperatorSchema& schema, Diagnostics& diagnostics) {
+  const Argument* argument = name.is_word() ? schema.find(name.word) : nullptr;
+  const bool is_number = argument && (argument->type.is(BaseType::Scalar) ||
+                                      argument->type.is(BaseType::Float) || argument->type.is_integer());
+  if (is_number && variance.find("linear")) return argument->name;
+  diagnostics
+      .error(name.where, "variance-if-zero",
+             "'if_zero' names the number that has to be 0 for 'linear' to hold")
+      .note("write 'variance: {linear: self, if_zero: value}'");
+  return std::nullopt;
+}
+
 bool check_one_effect(const Value& variance, Diagnostics& diagnostics) {
   const KeyedValue* first = nullptr;
   for (const KeyedValue& option : variance.entries) {
-    const bool goes_together = option.key.word == "linear" || option.key.word == "lists";
+    const bool goes_together =
+        option.key.word == "linear" || option.key.word == "lists" || option.key.word == "if_zero";
     if (variance.entries.size() == 1 || goes_together) {
       first = first ? first : &option;
       continue;
     }
     diagnostics
         .error(option.key.where, "variance-one", fmt::format("option '{}' stands by itself", option.key.word))
-        .note("only 'linear' and 'lists' go together");
+        .note("only 'linear', 'if_zero' and 'lists' go together");
     return false;
   }
   if (first) return true;
@@ -250,6 +265,10 @@ std::optional<ir::Variance> declared_variance(const AnnotatedOperator& annotated
       if (!products) return std::nullopt;
       variance.effect = Effect::Each;
       variance.products = std::move(*products);
+    } else if (option.key.word == "if_zero") {
+      const auto number = number_named(option.value, said, annotated.op->schema, diagnostics);
+      if (!number) return std::nullopt;
+      variance.if_zero = *number;
     } else if (option.key.word == "strategy") {
       const auto function = strategy_of(option.value, diagnostics);
       if (!function) return std::nullopt;

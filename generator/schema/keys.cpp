@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view kEntryKeys[] = {"func",     "vmap",    "kernel", "dispatch",
                                            "variance", "inplace", "out",    "samples"};
-constexpr std::string_view kVarianceKeys[] = {"linear", "results", "lists",   "inherits",
-                                              "state",  "host",    "strategy"};
+constexpr std::string_view kVarianceKeys[] = {"linear",   "if_zero", "results", "lists",
+                                              "inherits", "state",   "host",    "strategy"};
 constexpr std::string_view kKernelKeys[] = {"contiguous", "nonempty_batch", "min_rank",
                                             "rank_error", "plain_dims",     "one_shape"};
 constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};

@@ -140,6 +140,15 @@ TEST_F(Variances, ResultsAreProductsOfSomeTensors) {
   EXPECT_THAT(words("g").back(), HasSubstr("whose product it is: grad * w, grad * x"));
 }
 
+TEST_F(Variances, ANumberDecidesWhetherItIsLinear) {
+  EXPECT_EQ(table("- func: f(Tensor self, Tensor mask, Scalar value) -> Tensor\n  vmap: pointwise\n"
+                  "  variance: {linear: self, if_zero: value}\n",
+                  {"f_(Tensor(a!) self, Tensor mask, Scalar value) -> Tensor(a!)"}),
+            "VMAP_VARIANCE(\"aten::f\", Join, 3, {0x1})\n"
+            "VMAP_VARIANCE(\"aten::f_\", Join, 3, {0x1})\n");
+  EXPECT_THAT(words("f").back(), HasSubstr("linear where 'value' is 0: self."));
+}
+
 TEST_F(Variances, OptionsSayTheRest) {
   EXPECT_EQ(table("- func: a(Tensor[] self, Tensor[] other) -> Tensor[]\n  vmap: broadcast_all\n"
                   "  variance: {linear: self + other, lists: elementwise}\n"
@@ -208,6 +217,9 @@ const Mistake kMistakes[] = {
     {"{linear: self + self}", "a.yaml:3:29: error: this product stands here twice [variance-product-twice]"},
     {"{state: P}", "a.yaml:3:21: error: option 'state' has no such word [variance-word]"},
     {"{state: V, linear: self}", "a.yaml:3:14: error: option 'state' stands by itself [variance-one]"},
+    {"{if_zero: n}", "a.yaml:3:23: error: 'if_zero' names the number that has to be 0 for 'linear' to hold"},
+    {"{linear: self, if_zero: other}", "[variance-if-zero]"},
+    {"{linear: self, if_zero: m}", "[variance-if-zero]"},
     {"{results: self}",
      "a.yaml:3:23: error: option 'results' lists a product of tensors for each result; f has 1 "
      "[variance-results]"},

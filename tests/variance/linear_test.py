@@ -34,11 +34,8 @@ SCALES = (1.0, 30.0, 1e-2)
 
 # Linear for all values that PyTorch's samples have, and not in general. A reason for each.
 FALSE_FRIENDS = {
-    "constant_pad_nd": "a pad of zeros is linear, of another value it is not",
     "index_reduce": "a word of the call chooses what is computed",
     "scatter_reduce.two": "a word of the call chooses what is computed, and the sum is linear",
-    "masked_fill.Scalar": "a fill of zero is linear, of another value it is not",
-    "masked_fill_.Scalar": "a fill of zero is linear, of another value it is not",
     "nan_to_num": "linear where all is finite",
     "nanmean": "linear where nothing is NaN",
     "nansum": "linear where nothing is NaN",
@@ -51,6 +48,9 @@ FALSE_FRIENDS = {
 }
 
 
+ZERO = {}  # by operator: the place of the number that has to be 0 for it to be linear
+
+
 def read_table():
     table = {}
     for line in (ROOT / "generated/variance/operators.inc").read_text().splitlines():
@@ -60,6 +60,8 @@ def read_table():
             if row[2] == "Each":  # of several results: all are linear in what is in each of their products
                 masks = [functools.reduce(int.__and__, masks)]
             table[row[1]] = (row[2], masks)
+            if masks and row[3] != "0":
+                ZERO[row[1]] = int(row[3]) - 1
     return table
 
 
@@ -193,6 +195,12 @@ def refuted(name, calls, products):
     return None, tried
 
 
+def zeroed(name, calls):
+    if name not in ZERO:
+        return calls
+    return [(overload, given | {overload._schema.arguments[ZERO[name]].name: 0}) for overload, given in calls]
+
+
 def looks_linear(calls):
     """A set of arguments in which every call is additive, though nobody says so."""
     standing, broken, tried = set(), set(), {}
@@ -283,7 +291,7 @@ def main():
         if effect not in ("Join", "View", "Lists") or not calls.get(name):
             continue
         if products:
-            chosen, tried = refuted(name, calls[name], products)
+            chosen, tried = refuted(name, zeroed(name, calls[name]), products)
             declared += tried > 0
             if not tried:
                 untried.append(name)

@@ -29,7 +29,7 @@ std::map<std::string, std::unique_ptr<variance::LibraryStates>>& kept() {
 
 variance::LibraryState state_of(const vmapgen::ir::BatchRule& rule) {
   return {rule.op->schema.name.full(), static_cast<Effect>(rule.variance.effect),
-          vmapgen::drawn_when_place(rule), vmapgen::masks_of(rule)};
+          vmapgen::deciding_place(rule), vmapgen::masks_of(rule)};
 }
 
 }  // namespace

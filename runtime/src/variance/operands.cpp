@@ -157,7 +157,14 @@ static Masks sum_of(const Call& call, const Mesh& mesh, const Operands& operands
   return masks;
 }
 
+static bool products_hold(const Call& call) {
+  if (call.plan().zero_where < 0) return true;
+  const c10::IValue& number = call.argument(static_cast<size_t>(call.plan().zero_where));
+  return number.isScalar() && number.toScalar().equal(0);
+}
+
 Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands) {
+  if (!products_hold(call)) return sum_of(call, mesh, operands, {});
   return sum_of(call, mesh, operands, call.plan().products);
 }
 

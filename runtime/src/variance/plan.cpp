@@ -20,7 +20,7 @@ struct Row {
   std::array<Arguments, 6> products;
 };
 
-constexpr uint32_t kDrawsWhere = 0xff;  // the position of an argument + 1
+constexpr uint32_t kDecides = 0xff;  // the position of an argument + 1
 
 const Row kRows[] = {
 #define VMAP_VARIANCE(name, effect, flags, ...) {name, Effect::effect, flags, __VA_ARGS__},
@@ -72,6 +72,10 @@ const std::unordered_map<std::string_view, const Row*>& rows() {
   return *by_name;
 }
 
+void decide(int argument, Plan& plan) {
+  (plan.effect == Effect::Random ? plan.draws_where : plan.zero_where) = argument;
+}
+
 // What the schema says: generated/variance/operators.inc, or a library's own YAML. False where neither does.
 bool read_row(const std::string& name, Plan& plan) {
   if (const auto found = rows().find(name); found != rows().end()) {
@@ -80,14 +84,14 @@ bool read_row(const std::string& name, Plan& plan) {
     for (const Arguments product : row.products) {
       if (product != 0) plan.products.push_back(product);
     }
-    plan.draws_where = static_cast<int>(row.flags & kDrawsWhere) - 1;
+    decide(static_cast<int>(row.flags & kDecides) - 1, plan);
     return true;
   }
   LibraryState state;
   if (!detail::find_library_state(name, state)) return false;
   plan.effect = state.effect;
   plan.products = state.products;
-  plan.draws_where = state.draws_where;
+  decide(state.decides, plan);
   if (state.strategy) plan.strategy = new Strategy(state.strategy);  // stays, as plans do
   return true;
 }

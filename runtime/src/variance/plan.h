@@ -21,6 +21,7 @@ struct Plan {
   // summands go through it. Empty: they do not. Of Effect::Each: the product that each result is.
   std::vector<Arguments> products;
   int draws_where = -1;     // the bool argument that says whether numbers are drawn; -1: they always are
+  int zero_where = -1;      // the number that has to be 0 for the products to hold; -1: they always do
   bool overwrites = false;  // what is written to is not read
   Handler handler = nullptr;
   const Strategy* strategy = nullptr;

@@ -44,7 +44,9 @@ using Arguments = uint32_t;
 struct LibraryState {
   std::string op;  // "myops::foo.bar"
   Effect effect = Effect::Join;
-  int draws_where = -1;  // the bool argument that says whether numbers are drawn; -1: they always are
+  // The position of the argument that decides: of Random the bool that says whether numbers are drawn, else
+  // the number that has to be 0 for the products to hold. -1: nothing does.
+  int decides = -1;
   // The operator is the sum of these products of its arguments, besides what is linear in no argument. Of
   // Each: the product that each result is.
   std::vector<Arguments> products = {};

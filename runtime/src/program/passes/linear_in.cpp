@@ -11,11 +11,12 @@ namespace {
 
 struct Row {
   std::string_view name, effect;
+  uint32_t flags;  // of one that is linear: a number decides whether it is
   std::array<uint32_t, 6> products;
 };
 
 constexpr Row kRows[] = {
-#define VMAP_VARIANCE(name, effect, flags, ...) {name, #effect, __VA_ARGS__},
+#define VMAP_VARIANCE(name, effect, flags, ...) {name, #effect, flags, __VA_ARGS__},
 #include <variance/operators.inc>
 #undef VMAP_VARIANCE
 };
@@ -24,7 +25,7 @@ const Row* row_of(const c10::OperatorHandle& op) {
   static const auto* rows = [] {
     auto* all = new std::unordered_map<std::string_view, const Row*>;
     for (const Row& row : kRows) {
-      if (row.products[0] != 0) all->emplace(row.name, &row);
+      if (row.products[0] != 0 && row.flags == 0) all->emplace(row.name, &row);
     }
     return all;
   }();
