@@ -21,7 +21,6 @@
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
-#include <vmap/rules/in_front.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {

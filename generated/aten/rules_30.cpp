@@ -19,7 +19,6 @@
 #include <ATen/ops/var_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
-#include <vmap/rules/in_front.h>
 
 namespace vmap::rules::aten {
 namespace {

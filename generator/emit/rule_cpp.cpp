@@ -232,7 +232,7 @@ class Text {
   }
 
   RuleText operator()(const ir::Frame& frame) const {
-    RuleText text = registered(registration_.rule(chosen()), frame.form.header);
+    RuleText text = registered(registration_.rule(chosen()));
     text.definition = rule_definition(rule_);
     if (frame.calls_operator()) add_handle(text);
     for (const ir::Branch& each : frame.branches) {

@@ -72,7 +72,6 @@ ir::Frame frame_of(const OperatorSchema& schema, const InFront& in) {
     build.ask(t, brought(t));
   }
   ir::Form& form = build.settled("InFront", std::move(given));
-  form.header = "vmap/rules/in_front.h";
   form.words = {fmt::format("move the batch dims of {} to the front", fmt::join(tensors, ", ")),
                 expands ? "expand what is not batched to the batch, as views"
                         : "give what is not batched a leading dim of size 1"};

@@ -82,7 +82,6 @@ struct Form {
   std::string type;         // empty: none, the tensor goes in as it is
   bool is_counted = false;  // the type is a template over the number of operands
   bool is_settled = false;  // nothing changes it once it is made
-  std::string header;       // unless all rules include it
   std::vector<Value> given;
   Words words;
 };

@@ -112,7 +112,7 @@ void reduce(const Bucket& bucket) {
     if (gradient.defined() && covers_its_memory(gradient)) {
       gradients.push_back(gradient);
       sums.push_back(part);
-    } else if (gradient.defined() || parts.back()[static_cast<int64_t>(i)].item<double>() > 0) {
+    } else if (gradient.defined() || parts.back()[static_cast<int64_t>(i)].is_nonzero()) {
       give_gradient(bucket, parameter, part);
     }
   }
