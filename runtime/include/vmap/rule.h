@@ -8,8 +8,8 @@
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/convolution.h>
 #include <vmap/rules/fold.h>
-#include <vmap/rules/index.h>
 #include <vmap/rules/in_front.h>
+#include <vmap/rules/index.h>
 #include <vmap/rules/join.h>
 #include <vmap/rules/layout.h>
 #include <vmap/rules/loss.h>
