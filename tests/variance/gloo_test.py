@@ -4,6 +4,7 @@ import sys
 import traceback
 import unittest
 
+import collective_cases
 import documentation_cases
 import dtensor_cases
 import parallel_cases
@@ -15,6 +16,7 @@ CASES = {
     **parallel_cases.CASES,
     **dtensor_cases.CASES,
     **training_cases.CASES,
+    **collective_cases.CASES,
     **transform_cases.CASES,
     **documentation_cases.CASES,
 }

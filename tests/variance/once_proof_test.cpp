@@ -152,10 +152,7 @@ void check_no_sum_where_all_varies(const Subject& subject, Tally& tally) {
 TEST(Once, EveryGradientIsSummedOnce) {
   const c10::WarningUtils::WarningHandlerGuard silent(&quiet());
   Tally tally;
-  const auto wanted = [](const vmap_proof::Entry& entry) {
-    return entry.kind != "random" && entry.kind != "factory" && entry.functional.empty();
-  };
-  for_each_subject(wanted, [&](const Subject& subject) {
+  for_each_subject(is_function, [&](const Subject& subject) {
     if (subject.op.schema().is_mutable() || subject.leaves.size() < 2 || subject.samples.in_memory) return;
     if (!has_plain_gradients(subject)) return;
     for (size_t varying = 0; varying < subject.leaves.size(); ++varying) {
@@ -167,14 +164,7 @@ TEST(Once, EveryGradientIsSummedOnce) {
               static_cast<long long>(tally.cases), tally.operators.size(),
               static_cast<long long>(tally.seconds));
   EXPECT_GT(tally.operators.size(), 150U);
-  for (const auto& [name, lines] : tally.wrong) {
-    if (excuses("once").count(name) == 0)
-      ADD_FAILURE() << lines.size() << " of " << name << ": " << lines.front();
-  }
-  for (const auto& [name, excuse] : excuses("once")) {
-    if (!excuse.by_chance && tally.wrong.count(name) == 0)
-      ADD_FAILURE() << name << " needs no excuse (\"" << excuse.reason << "\")";
-  }
+  hold_to_excuses("once", tally.wrong);
 }
 
 }  // namespace

@@ -299,14 +299,7 @@ TEST(States, OfEveryOperatorAreHeldByValue) {
   std::printf("%zu operators: %lld assignments held by value, %lld refused, %lld raise on plain tensors\n",
               operators.size(), static_cast<long long>(tally.held), static_cast<long long>(tally.refused),
               static_cast<long long>(tally.skipped));
-  for (const auto& [name, lines] : tally.wrong) {
-    if (excuses("states").count(name) == 0)
-      ADD_FAILURE() << lines.size() << " of " << name << ": " << lines.front();
-  }
-  for (const auto& [name, excuse] : excuses("states")) {
-    if (!excuse.by_chance && operators.count(name) != 0 && tally.wrong.count(name) == 0)
-      ADD_FAILURE() << name << " needs no excuse (\"" << excuse.reason << "\")";
-  }
+  hold_to_excuses("states", tally.wrong, &operators);
   // Read, not held: the samples are few, and linear_test.py asks PyTorch's own.
   for (const auto& [key, linear] : tally.looks_linear) {
     if (linear && wants_all()) std::printf("looks linear: %s in %s\n", key.first.c_str(), key.second.c_str());

@@ -1,6 +1,7 @@
 #include "subjects.h"
 
 #include <c10/util/Exception.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
@@ -61,7 +62,13 @@ void for_each_subject(const std::function<bool(const Entry&)>& wanted,
   }
 }
 
-const std::map<std::string, Excuse>& excuses(const std::string& check) {
+struct Excuse {
+  std::string reason;
+  bool by_chance = false;  // it may not be needed in a run
+};
+
+// By operator.
+static const std::map<std::string, Excuse>& excuses(const std::string& check) {
   static std::map<std::string, std::map<std::string, Excuse>> all = [] {
     std::map<std::string, std::map<std::string, Excuse>> read;
     std::ifstream file(VMAP_EXCUSES);
@@ -80,6 +87,23 @@ const std::map<std::string, Excuse>& excuses(const std::string& check) {
     return read;
   }();
   return all[check];
+}
+
+bool is_function(const vmap_proof::Entry& entry) {
+  return entry.kind != "random" && entry.kind != "factory" && entry.functional.empty();
+}
+
+void hold_to_excuses(const std::string& check, const std::map<std::string, std::vector<std::string>>& wrong,
+                     const std::set<std::string>* tried) {
+  for (const auto& [name, lines] : wrong) {
+    if (excuses(check).count(name) == 0)
+      ADD_FAILURE() << lines.size() << " of " << name << ": " << lines.front();
+  }
+  for (const auto& [name, excuse] : excuses(check)) {
+    const bool was_tried = tried == nullptr || tried->count(name) != 0;
+    if (!excuse.by_chance && was_tried && wrong.count(name) == 0)
+      ADD_FAILURE() << name << " needs no excuse (\"" << excuse.reason << "\")";
+  }
 }
 
 }  // namespace vmap_variance_tests

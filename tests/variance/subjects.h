@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,11 +44,12 @@ bool can_differ(const Tensor& t);  // floating-point or complex
 void for_each_subject(const std::function<bool(const vmap_proof::Entry&)>& wanted,
                       const std::function<void(const Subject&)>& see);
 
-// Why an operator is excused from a check: lines of excuses.txt.
-struct Excuse {
-  std::string reason;
-  bool by_chance = false;  // it may not be needed in a run
-};
-const std::map<std::string, Excuse>& excuses(const std::string& check);
+// Whether its results are a function of its tensors, and it follows no other operator.
+bool is_function(const vmap_proof::Entry& entry);
+
+// Fails for what was `wrong` of an operator, by its name, unless a line of excuses.txt says why; and for a
+// line of this check that is not needed, of all operators or of those that were `tried`.
+void hold_to_excuses(const std::string& check, const std::map<std::string, std::vector<std::string>>& wrong,
+                     const std::set<std::string>* tried = nullptr);
 
 }  // namespace vmap_variance_tests

@@ -1,0 +1,129 @@
+"""Communication: the values of each collective, unequal parts, and gradients that are summed many at a time."""
+
+import torch
+from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises
+from training_cases import model
+from vmapgen import variance as v
+
+
+def case_collectives():
+    """Values of each, beside what torch.distributed gives."""
+    dp = mesh(("dp", 4))
+    mine = dp.coordinate("dp")
+    xs = [row.clone() for row in drawn((4, 8, 2))[0]]
+    x = v.mark(xs[mine].clone(), dp, varying="dp")
+    stacked = torch.stack(xs)
+    for op, want in (("sum", stacked.sum(0)), ("avg", stacked.mean(0)), ("max", stacked.amax(0)), ("min", stacked.amin(0)),
+                     ("product", stacked.prod(0))):
+        y = v.all_reduce(x, "dp", op)
+        near([y], [want])
+        has_states("dp:I", y)
+    near([v.all_gather(x, "dp", 1)], [torch.cat(xs, 1)])
+    near([v.reduce_scatter(x, "dp", 0)], [stacked.sum(0).chunk(4)[mine]])
+    near([v.all_to_all(x, "dp", 0, 1)], [torch.cat([each.chunk(4)[mine] for each in xs], 1)])
+    near([v.permute(x, "dp", [1, 2, 3, -1])], [xs[mine - 1] if mine else torch.zeros_like(xs[0])])
+    near([v.broadcast(x, "dp", 2)], [xs[2]])
+    whole_x = v.all_gather(x, "dp", 0, to="I")
+    near([v.shard(whole_x, "dp", 0)], [xs[mine]])
+    has_states("dp:I", whole_x, v.broadcast(x, "dp", 2))
+    has_states("dp:R", v.all_gather(x, "dp", 1), v.all_reduce(x, "dp", to="R"))
+    assert int(v.axis_index(dp, "dp")) == mine
+
+
+def case_unequal_parts():
+    """Gathered to each state, and scattered: 10 and 5 elements among four ranks, of which one gets less, or nothing."""
+    dp = mesh(("dp", 4))
+    mine = dp.coordinate("dp")
+    scale = v.mark(torch.tensor(1.0 + mine, dtype=torch.float64), dp, varying="dp")
+    for size in (10, 5):
+        for dim in (0, 1):
+            x, = drawn((size, 3) if dim == 0 else (3, size))
+            parts = [*x.chunk(4, dim), *[x.narrow(dim, 0, 0)] * 4][:4]
+            for to, times in (("R", 30), ("V", 30), ("I", 1)):
+                xs = leaf(parts[mine], dp, "dp")
+                whole_x = v.all_gather(xs, "dp", dim, to=to, size=size)
+                near([whole_x], [x])
+                loss = whole_x.pow(2).sum() if to == "I" else v.all_reduce((whole_x * scale).pow(2).sum(), "dp")
+                loss.backward()
+                near([xs.grad], [2 * times * parts[mine]])
+                has_states("dp:V", xs.grad)
+            whole_x = leaf(x, dp)
+            summed = v.reduce_scatter(whole_x * scale, "dp", dim)
+            near([summed], [10 * parts[mine]])
+            v.all_reduce(summed.pow(2).sum(), "dp").backward()
+            near([whole_x.grad], [200 * x])
+            has_states("dp:V", summed)
+            has_states("dp:I", whole_x.grad)
+    raises(lambda: v.all_gather(scale.expand(3), "dp", size=17), "this rank has 3", "torch.chunk")
+
+
+def _gradients_at_once(of, dims, **options):
+    """The same as with invariant parameters, in one sum."""
+    x, = drawn((8, 4))
+    ours, theirs = model(), model()
+    for parameter in ours.parameters():
+        v.mark(parameter, of, reduced=dims)
+    xs = part(x, of, "dp", 0)
+    if "cp" in dims:
+        xs = part(xs, of, "cp", 0)
+    loss = ours(v.mark(xs, of, varying=dims)).pow(2).sum()
+    for dim in dims:
+        loss = v.all_reduce(loss, dim)
+    loss.backward()
+    kept = [p.grad for p in ours.parameters()]
+    with Sent() as sent:
+        v.reduce_gradients(ours.parameters(), **options)
+        v.reduce_gradients(ours.parameters(), **options)  # nothing is left to sum
+    theirs(x).pow(2).sum().backward()
+    near([p.grad for p in ours.parameters()], [p.grad for p in theirs.parameters()])
+    has_states(" ".join(f"{name}:I" for name in of.names), *(p.grad for p in ours.parameters()))
+    assert all(p.grad is g for p, g in zip(ours.parameters(), kept))
+    return sent.counts
+
+
+def case_gradients_at_once():
+    dp = mesh(("dp", 4))
+    assert _gradients_at_once(dp, ["dp"]) == {"all_reduce_": 1}
+    assert _gradients_at_once(dp, ["dp"], bucket_mb=2**-20) == {"all_reduce_": 6}
+    assert _gradients_at_once(mesh(("dp", 2), ("cp", 2)), ["dp", "cp"]) == {"all_reduce_": 2}
+
+
+def case_gradients_at_once_that_some_lack():
+    dp = mesh(("dp", 4))
+    mine = dp.coordinate("dp")
+    some, none, wide, other, divided = (v.mark(torch.ones(3, dtype=dtype, requires_grad=True), dp, **of)
+                                        for dtype, of in ((torch.float64, {"reduced": "dp"}), (torch.float64, {"reduced": "dp"}),
+                                                          (torch.float32, {"reduced": "dp"}), (torch.float64, {}),
+                                                          (torch.float64, {"varying": "dp"})))
+    scale = v.mark(torch.tensor(1.0 + mine, dtype=torch.float64), dp, varying="dp")
+    loss = ((wide.double() + other + divided) * scale).sum() + ((some * scale).sum() if mine == 2 else 0)
+    loss.backward()
+    assert (some.grad is None) == (mine != 2)
+    with Sent() as sent:
+        v.reduce_gradients([some, none, wide, other, divided])
+    assert sent.counts == {"all_reduce_": 2}, sent.counts  # of float64, of float32
+    near([some.grad, wide.grad.double(), other.grad, divided.grad], [torch.full((3, ), x, dtype=torch.float64) for x in (3, 10, 10, 1 + mine)])
+    assert none.grad is None
+    has_states("dp:I", some.grad, wide.grad, other.grad)
+    has_states("dp:V", divided.grad)
+
+
+def case_gradients_that_are_not_summed_at_once():
+    dp = mesh(("dp", 4))
+    w = v.mark(torch.ones(4, 2, requires_grad=True), dp, reduced="dp")
+    words = v.mark(torch.tensor([dp.coordinate("dp")]), dp, varying="dp")
+    v.all_reduce(torch.nn.functional.embedding(words, w).sum(), "dp").backward()
+    v.reduce_gradients(w)
+    near([w.grad], [torch.ones(4, 2)])
+    sparse = v.mark(torch.ones(4, 2, requires_grad=True), dp, reduced="dp")
+    v.all_reduce(torch.nn.functional.embedding(words, sparse, sparse=True).sum(), "dp").backward()
+    raises(lambda: v.reduce_gradients([sparse]), "sparse gradients", "sparse=False")
+    w.grad, = torch.autograd.grad(v.all_reduce((w * words).pow(2).sum(), "dp"), w, create_graph=True)
+    raises(lambda: v.reduce_gradients([w]), "create_graph=True", "invariant")
+    raises(lambda: v.reduce_gradients([w], bucket_mb=0), "a bucket holds 0 bytes")
+    w.grad = None
+    w.pow(2).sum().backward()
+    raises(lambda: v.reduce_gradients([w]), "reduced over \"dp\"", "all_reduce the loss")
+
+
+CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}
