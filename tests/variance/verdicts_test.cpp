@@ -177,6 +177,26 @@ TEST(Verdicts, WritesRaiseWhatIsWrittenTo) {  // 27-29
   EXPECT_STATE(Varying, plain);
 }
 
+TEST(Verdicts, WritesThatNoSignatureTells) {
+  Tensor mean = with(at::zeros({4}, at::kDouble), State::Invariant);
+  Tensor variance_of = at::ones({4}, at::kDouble);  // a buffer that nobody has marked
+  at::batch_norm(V(), {}, {}, mean, variance_of, /*training=*/false, 0.1, 1e-5, false);
+  EXPECT_STATE(Invariant, mean);
+  at::batch_norm(V(), {}, {}, mean, variance_of, /*training=*/true, 0.1, 1e-5, false);
+  EXPECT_STATE(Varying, mean);
+  EXPECT_STATE(Varying, variance_of);
+  // PyTorch's body writes through a view that does not say that it is one.
+  Tensor out = with(at::zeros({16, 16}, at::kDouble), State::Partial);
+  at::kron_out(out, V(), V());
+  EXPECT_STATE(Varying, out);
+}
+
+TEST(Verdicts, IntegersAreNoSummands) {
+  Tensor whole = with(at::zeros({4, 4}, at::kLong), State::Invariant);
+  EXPECT_REFUSED("only floating-point and complex tensors are sums", whole.copy_(P()));
+  EXPECT_STATE(Invariant, whole);
+}
+
 TEST(Verdicts, WhatIsMadeIsInvariantAndWhatIsDrawnVaries) {  // 30, 31
   EXPECT_STATE(Invariant, at::zeros_like(V()));
   EXPECT_STATE(Invariant, V().new_zeros({3}));

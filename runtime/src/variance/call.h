@@ -53,6 +53,9 @@ Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands);
 // The same of one result, which is the product of these operands.
 Masks product_of(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product);
 
+// Raises where `t`, a result or what is written to, cannot be partial over these dims: it is of integers.
+void check_can_be_partial(const Call& call, const Mesh& mesh, const Tensor& t, Mask partial);
+
 // Lifts those of the operands that want a gradient and stand below `to`, on the stack and in the operand.
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to);
 
@@ -68,6 +71,8 @@ class Stamp {
   Mesh mesh_;
   Masks masks_;
   c10::SmallVector<CellPtr, 2> shared_;  // for each result the cell of what it is a view of
+  c10::Storage viewed_;                  // NOTE: [views that do not say so]
+  CellPtr of_viewed_;
 };
 
 // Gives every result that is not tracked a cell of its own.

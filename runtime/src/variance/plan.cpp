@@ -1,5 +1,6 @@
 #include "plan.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -27,6 +28,19 @@ const Row kRows[] = {
 #include <variance/operators.inc>
 #undef VMAP_VARIANCE
 };
+
+// Names of operators, sorted: schema/targets.
+constexpr std::string_view kUndeclaredViews[] = {
+#include "lists/undeclared_views.inc"
+};
+constexpr std::string_view kUndeclaredWrites[] = {
+#include "lists/undeclared_writes.inc"
+};
+
+template <size_t N>
+bool is_among(const c10::OperatorHandle& op, const std::string_view (&names)[N]) {
+  return std::binary_search(std::begin(names), std::end(names), op.schema().name());
+}
 
 bool shares_a_set(const c10::AliasInfo* a, const c10::AliasInfo* b) {
   if (a == nullptr || b == nullptr) return false;
@@ -70,6 +84,17 @@ const std::unordered_map<std::string_view, const Row*>& rows() {
     return all;
   }();
   return *by_name;
+}
+
+// The same operator where it writes to its statistics; nullptr where it never does.
+const Plan* updating(const c10::OperatorHandle& op, Plan& plan) {
+  if (!is_among(op, kUndeclaredWrites)) return nullptr;
+  Plan writes = plan;
+  for (const char* name : {"running_mean", "running_var"}) {
+    if (const auto at = op.schema().argumentIndexWithName(name)) writes.written |= Arguments{1} << *at;
+  }
+  plan.training = op.schema().argumentIndexWithName("training").value_or(-1);
+  return new Plan(std::move(writes));  // stays, as plans do
 }
 
 void decide(int argument, Plan& plan) {
@@ -127,8 +152,12 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   if (const auto handler = handlers().find(name); handler != handlers().end())
     plan->handler = handler->second;
   if (const auto mine = strategies().find(name); mine != strategies().end()) plan->strategy = mine->second;
+  plan->hides_view = is_among(op, kUndeclaredViews) && plan->results == 1 &&
+                     op.schema().returns()[0].type()->kind() == c10::TypeKind::TensorType;
+  plan->updating = updating(op, *plan);
   plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&
-                   plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body;
+                   plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body &&
+                   plan->updating == nullptr;
   return plan;
 }
 

@@ -35,6 +35,13 @@ struct Plan {
   bool gives_bool = false, gives_number = false;
   std::vector<int> aliases;  // for each result the argument that it is a view of, or is; -1: a new tensor
 
+  // Of a call that brings statistics up to date, where an operator does so and its signature does not say it:
+  // a plan in which they are written. `training`: the bool argument that says whether it does; -1: it always
+  // does.
+  const Plan* updating = nullptr;
+  int training = -1;
+  // A view whose signature does not say so: NOTE: [views that do not say so]
+  bool hides_view = false;
   // Nothing but rule 1: no argument is written to, each result is new or a view of an argument.
   bool is_plain = false;
 };

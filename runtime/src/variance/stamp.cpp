@@ -11,11 +11,6 @@ bool takes_cell(const Tensor& t) {
   return t.defined() && !is_wrapper(t);
 }
 
-void check_can_be_partial(const Call& call, const Mesh& mesh, const Tensor& t, Mask partial) {
-  if (partial != 0 && !c10::isFloatingType(t.scalar_type()) && !c10::isComplexType(t.scalar_type()))
-    throw_not_floating(call, mesh, t, partial);
-}
-
 template <class F>
 void for_each_result(const Call& call, F&& f) {
   const size_t results = call.plan().results;
@@ -31,6 +26,16 @@ void for_each_result(const Call& call, F&& f) {
 
 }  // namespace
 
+void check_can_be_partial(const Call& call, const Mesh& mesh, const Tensor& t, Mask partial) {
+  if (partial != 0 && !c10::isFloatingType(t.scalar_type()) && !c10::isComplexType(t.scalar_type()))
+    throw_not_floating(call, mesh, t, partial);
+}
+
+// NOTE: [views that do not say so]
+// `_unsafe_view` shows its argument's memory, and its signature speaks of a new tensor: for autograd it is
+// one. Bodies of PyTorch write through it (kron.out), so it shares the cell as other views do. The parts of
+// an `unsafe_split` do not: autograd takes each for itself, and so a lift of one that is written to is of no
+// other. Nobody is to read the whole after such a write.
 Stamp::Stamp(const Call& call, const Mesh& mesh, const Masks& masks)
     : call_(call), mesh_(mesh), masks_(masks) {
   for (const int argument : call.plan().aliases) {
@@ -41,6 +46,11 @@ Stamp::Stamp(const Call& call, const Mesh& mesh, const Masks& masks)
     }
     shared_.push_back(std::move(cell));
   }
+  if (C10_LIKELY(!call.plan().hides_view)) return;
+  const c10::IValue& first = call.argument(0);
+  if (!first.isTensor() || !first.toTensor().has_storage()) return;
+  viewed_ = first.toTensor().storage();
+  of_viewed_ = shared_cell_of(first.toTensor());
 }
 
 void Stamp::results() {
@@ -57,7 +67,8 @@ void Stamp::results() {
       give_cell(t, is_own ? new_cell(mesh_, masks_) : shared_[r]);
     } else if (cell_of(t) == nullptr) {
       check_can_be_partial(call_, mesh_, t, masks_.partial);
-      give_cell(t, new_cell(mesh_, masks_));
+      const bool is_view = of_viewed_ && t.has_storage() && t.storage().is_alias_of(viewed_);
+      give_cell(t, is_view ? of_viewed_ : new_cell(mesh_, masks_));
     }
     if (checks_results()) check_result(call_, mesh_, t, cell_of(t)->masks());
   });

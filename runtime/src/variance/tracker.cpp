@@ -219,9 +219,19 @@ void see_by_effect(Call& call) {
   see_plain(call);
 }
 
+bool updates_statistics(const Call& call) {
+  const Plan& plan = call.plan();
+  if (plan.updating == nullptr) return false;
+  return plan.training < 0 || call.argument(static_cast<size_t>(plan.training)).toBool();
+}
+
 void see_call(const PhysicalCall& physical, Call& call) {
   const Plan& plan = call.plan();
   if (C10_LIKELY(plan.is_plain)) return see_plain(call);
+  if (updates_statistics(call)) {
+    Call writing(physical, *plan.updating, call.stack());
+    return see_writing(writing, {}, nullptr);
+  }
   if (plan.handler != nullptr) return plan.handler(physical, call.stack());
   if (plan.strategy != nullptr) return see_with_strategy(call);
   if (plan.effect == Effect::Host) check_host(call);

@@ -23,6 +23,7 @@ bool is_unread(const Call& call, const Operand& operand) {
 
 // The state of the memory of `written` after something of state `to` was written to it.
 Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
+  check_can_be_partial(call, mesh, written.tensor, static_cast<Mask>(to.partial));
   if (is_unread(call, written) && covers_its_memory(written.tensor)) return to;
   Masks masks = written.masks;
   const Mask mixed = static_cast<Mask>(is_unread(call, written) ? (masks.partial ^ to.partial) : 0);
