@@ -9,19 +9,13 @@ import pathlib
 import re
 import sys
 import time
-import types
 import warnings
 
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils._pytree import tree_flatten, tree_map
 
-try:
-    import expecttest  # noqa: F401
-except ImportError:  # PyTorch's test utilities import it, and the samples need nothing of it
-    sys.modules["expecttest"] = types.ModuleType("expecttest")
-    sys.modules["expecttest"].TestCase = object
-
+import pytorch_samples  # noqa: F401, I001
 from torch.testing._internal.common_methods_invocations import op_db  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
