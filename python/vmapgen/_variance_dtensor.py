@@ -113,6 +113,15 @@ def _check_claim(who, x, dim, placement):
                      f"or all_reduce it over \"{dim}\" first; x is {state(x)}")
 
 
+def _is_example(x):
+    """Of a batch, or otherwise wrapped: it has no memory of its own."""
+    try:
+        x.untyped_storage()
+    except (NotImplementedError, RuntimeError):
+        return True
+    return False
+
+
 def to_dtensor(x, placements=None):
     """The DTensor whose local tensor is `x`, over the mesh of `x`. Nothing is sent.
 
@@ -126,6 +135,9 @@ def _to_dtensor(who, x, placements):
     of = state(x)
     if of.mesh is None or of.mesh.device_mesh is None:
         raise ValueError(f"variance: {who}: the tensor is not tracked over a DeviceMesh of torch.distributed. mark() it with one")
+    if _is_example(x):
+        raise ValueError(f"variance: {who}: inside of a map or a transform of torch.func a result stays a tracked tensor, since no DTensor is one "
+                         f"example of a batch. Return it, and call {who} around the map")
     mesh = of.mesh
     if placements is None:
         if of.varying:

@@ -8,6 +8,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen._protocol import vmap as _vmap
 from vmapgen._variance_library import is_tracked
+from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_states import mark, state
 
 
@@ -38,8 +39,9 @@ def vmap(f, in_dims=0, out_dims=0, *, spmd_axis_name, mesh, **options):
 
     Mapped arguments that are not tracked become varying over that dim; one that is invariant, reduced or partial there is a ValueError, as is a
     result with a batch dim that does not vary there. What is not mapped keeps its states, so that gradients with respect to it are summed over the
-    ranks. The dim of size 1, one process, leaves all as it is. The name is JAX's. `options`: those of vmapgen.vmap.
+    ranks. The dim of size 1, one process, leaves all as it is. `mesh`: a DeviceMesh, or a Mesh. The name is JAX's. `options`: those of vmapgen.vmap.
     """
+    mesh = mesh_from(mesh)
     if mesh.size(spmd_axis_name) == 1:
         return _vmap(f, in_dims, out_dims, **options)
 

@@ -200,4 +200,30 @@ def case_fully_sharded():
     raises(lambda: v.mark_fully_sharded(single, dm, "dp"), "fully_shard has not been called")
 
 
+def case_weights_of_a_dtensor_inside_of_a_map():
+    """The batch lies over one dim of the mesh, the weight over the other. Tracked tensors come out of the map, DTensors around it."""
+    dm = device_mesh(("dp", 2), ("tp", 2))
+    x, w = drawn((8, 4), (4, 6))
+    want = whole(lambda w: torch.tanh(x @ w).pow(2).sum(), w)
+    weight = placed(w, dm, Replicate(), Shard(1))
+    own = part(x, v.mesh(dm), "dp", 0)
+
+    def loss(example):
+        local = v.from_dtensor(weight)
+        return v.all_reduce(torch.tanh(example @ local).pow(2).sum(), "tp")
+
+    losses = v.vmap(loss, spmd_axis_name="dp", mesh=dm)(own)
+    has_states("dp:V tp:I", losses)
+    total = v.all_reduce(losses.sum(), "dp")
+    total.backward()
+    near([total, weight.grad.full_tensor()], want)
+    (as_dtensor,) = full(v.to_dtensor(losses, [Shard(0), Replicate()]))
+    near([as_dtensor.sum()], want[:1])
+
+    def gives_one(example):
+        return v.local_map(loss, out_placements=[Shard(0), Replicate()])(example)
+
+    raises(lambda: v.vmap(gives_one, spmd_axis_name="dp", mesh=dm)(own), "call local_map around the map")
+
+
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}
