@@ -20,7 +20,7 @@ Json reference(std::string_view definition) {
   return {{"$ref", fmt::format("#/definitions/{}", definition)}};
 }
 
-Json list_of(Json items) {
+Json array_of(Json items) {
   return {{"type", "array"}, {"items", std::move(items)}};
 }
 
@@ -34,12 +34,12 @@ Json values_of(const OptionSpec& option) {
   const Json words = {{"enum", option.words}};
   const std::string_view form = option.form;
   if (form == "argument") return {{"allOf", {reference("argument")}}};
-  if (form == "arguments") return list_of(reference("argument"));
+  if (form == "arguments") return array_of(reference("argument"));
   if (form == "word") return words;
-  if (form == "word-or-list") return {{"anyOf", {words, list_of(reference("argument"))}}};
+  if (form == "word-or-list") return {{"anyOf", {words, array_of(reference("argument"))}}};
   if (form == "bool") return {{"type", "boolean"}};
   if (form == "integer") return {{"allOf", {reference("count")}}};
-  if (form == "numbers") return list_of({{"type", "integer"}, {"minimum", 0}});
+  if (form == "numbers") return array_of({{"type", "integer"}, {"minimum", 0}});
   if (form == "rank") return {{"allOf", {reference("core_rank")}}};
   if (form == "core-rank") return for_all_or_each("core_rank");
   if (form == "core") return for_all_or_each("core");

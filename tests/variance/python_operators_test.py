@@ -9,6 +9,7 @@ import tempfile
 import unittest
 
 import torch
+import vmapgen
 from marked import MESH, OTHER, marked, states, weight
 from vmapgen import variance as v
 
@@ -167,6 +168,26 @@ class Kept(unittest.TestCase):
             self.assertRegex(plain.stdout, r"dtype=torch.float64\)")
             ours = subprocess.run([sys.executable, "-c", f"import torch, vmapgen.variance; {read}"], capture_output=True, text=True)
             self.assertIn('saved with states over the mesh ("dp": 2, "tp": 3), and this process has made no such mesh', ours.stderr)
+
+    def test_a_traced_program(self):
+        """Another process runs it over its own mesh of that form, wherever it lies along it, and over no other."""
+        read = """
+import sys, torch, vmapgen
+from vmapgen import variance as v
+others = [v.Mesh(["ep"], [2], [""], [1])]
+if sys.argv[2]: others.append(v.Mesh(["dp", "tp"], [2, 3], ["", ""], [0, 0]))
+program = vmapgen.load(sys.argv[1], allow_ops=["vmapgen_variance::shard"])
+print(v.unmarked(program(v.mark(torch.ones(5, 4).cumsum(1), others[-1]))[0])[0])
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            path = str(pathlib.Path(folder) / "part.vmap")
+            program = vmapgen.trace(lambda x: v.shard(x * 2, "dp", 0))(v.mark(torch.ones(5, 4).cumsum(1), MESH))
+            self.assertEqual(v.unmarked(program(v.mark(torch.ones(5, 4).cumsum(1), MESH)))[0].tolist(), [6, 8])
+            program.save(path)
+            there = subprocess.run([sys.executable, "-c", read, path, "yes"], capture_output=True, text=True, check=True)
+            self.assertIn("tensor([2., 4.])", there.stdout)
+            nowhere = subprocess.run([sys.executable, "-c", read, path, ""], capture_output=True, text=True)
+            self.assertIn("make one of the same names and sizes before it runs", nowhere.stderr)
 
 
 class Imports(unittest.TestCase):

@@ -52,9 +52,14 @@ bool takes(const Subject& subject, size_t leaf, State state) {
   return state != State::Partial || can_differ(subject.drawn(leaf, 0));
 }
 
-// VMAP_VARIANCE_ALL=1: every case, and every assignment of few leaves.
-bool wants_all() {
+// VMAP_VARIANCE_ALL=cases: every operator in every case. VMAP_VARIANCE_ALL=1: and every assignment of few
+// leaves.
+bool wants_all_cases() {
   static const bool all = std::getenv("VMAP_VARIANCE_ALL") != nullptr;
+  return all;
+}
+bool wants_all() {
+  static const bool all = wants_all_cases() && std::string(std::getenv("VMAP_VARIANCE_ALL")) != "cases";
   return all;
 }
 
@@ -326,12 +331,12 @@ TEST(States, OfEveryOperatorAreHeldByValue) {
   std::map<std::string, size_t> cases;
   for_each_subject(
       [](const vmap_proof::Entry& entry) {
-        return !is_left_alone(entry) && (entry.functional.empty() || wants_all());
+        return !is_left_alone(entry) && (entry.functional.empty() || wants_all_cases());
       },
       [&](const Subject& subject) {
         if (subject.samples.in_memory || subject.leaves.empty()) return;
         operators.insert(subject.entry.name);
-        if (++cases[subject.entry.name] > kSomeCases && !wants_all()) return;
+        if (++cases[subject.entry.name] > kSomeCases && !wants_all_cases()) return;
         if (const std::string wrong = memory_that_does_not_know(subject); !wrong.empty())
           tally.unknowing[subject.entry.name].push_back(wrong);
         for (const Assignment& states : assignments(subject)) {

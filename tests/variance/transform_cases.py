@@ -183,6 +183,17 @@ def case_gradients_of_examples_in_a_native_map():
     has_states("dp:I", of_all)
 
 
+def case_a_collective_is_sent_once_for_all_examples():
+    dp = mesh(("dp", 4))
+    (x,) = drawn((8, 4))
+    xs = v.mark(x + dp.coordinate("dp"), dp, varying="dp")
+    for host in (torch.vmap, torch.func.vmap, vmapgen.vmap):
+        for collective in (v.all_reduce, v.all_gather, v.reduce_scatter):
+            with Sent() as sent:
+                host(lambda x, collective=collective: collective(x, "dp"))(xs)
+            assert sum(sent.counts.values()) == 1, (host, sent.counts)
+
+
 def case_a_map_whose_batch_lies_over_the_mesh():
     """The same mapped function as on one process."""
     dp = mesh(("dp", 4))

@@ -112,17 +112,17 @@ const char* becomes(DimRole role) {
 }
 
 template <class Role, size_t N>
-std::string word_of(Role role, const Words<Role, N>& words) {
+std::string role_word(Role role, const Words<Role, N>& words) {
   return std::string(
       std::find_if(words.begin(), words.end(), [&](const auto& w) { return w.second == role; })->first);
 }
 
 // The runtime's methods have the schema's words, but for the result's sizes.
 std::string method(DimRole role) {
-  return word_of(role, kDimRoles);
+  return role_word(role, kDimRoles);
 }
 std::string method(SizeRole role) {
-  return role == SizeRole::Result ? "of_result" : word_of(role, kSizeRoles);
+  return role == SizeRole::Result ? "of_result" : role_word(role, kSizeRoles);
 }
 
 std::vector<ir::Value> given_to(const FrameBuilder& build, const View& view) {
@@ -215,9 +215,9 @@ std::optional<ir::Body> build_view(RuleContext& context) {
   options.refuse_absent(view.operand);
   if (options.failed()) return std::nullopt;
   for (const auto& [argument, role] : view.dims)
-    context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kDimRoles)});
+    context.meaning.arguments.push_back({.name = argument, .role = role_word(role, kDimRoles)});
   for (const auto& [argument, role] : view.sizes)
-    context.meaning.arguments.push_back({.name = argument, .role = word_of(role, kSizeRoles)});
+    context.meaning.arguments.push_back({.name = argument, .role = role_word(role, kSizeRoles)});
   context.variance.products = {{view.operand.argument}};
   if (context.schema().variant() == Variant::InPlace) return in_place(context, options);
   return frame_of(context.schema(), view);

@@ -1,7 +1,6 @@
 #include "examples.h"
 
 #include <ATen/ops/arange.h>
-#include <ATen/ops/empty_strided.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
@@ -70,7 +69,7 @@ Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
     filled = filled.narrow(static_cast<int64_t>(d), 0, 1);
     sizes[d] = 1;
   }
-  Tensor t = at::empty_strided(sizes, strides, value.options());
+  Tensor t = value.new_empty_strided(sizes, strides);  // what is known of the value, is of the example
   t.copy_(filled);
   return t.expand(value.sizes());
 }

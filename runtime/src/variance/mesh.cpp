@@ -1,8 +1,8 @@
 #include <c10/util/Exception.h>
 #include <vmap/variance/mesh.h>
 
-#include <deque>
 #include <mutex>
+#include <unordered_map>
 
 namespace vmap::variance {
 
@@ -12,7 +12,7 @@ constexpr size_t kMostDims = 16;  // a mask of states has a bit for each
 
 struct Meshes {
   std::mutex mutex;
-  std::deque<std::vector<MeshDim>> all;  // elements stay where they are
+  std::unordered_map<int64_t, std::vector<MeshDim>> all;  // by id; elements stay where they are
 };
 
 Meshes& meshes() {
@@ -36,26 +36,39 @@ void check(const std::vector<MeshDim>& dims) {
   }
 }
 
+// NOTE: [the number of a mesh]
+// A traced program names its mesh by a number, and may be kept in a file that another process reads. So the
+// number tells the dims' names and sizes (FNV-1a), and is the same in all ranks: a program never runs over a
+// mesh of another form. Further meshes of the same names and sizes, of other groups, take the numbers behind.
+int64_t number_of(const std::vector<MeshDim>& dims) {
+  uint64_t hash = 0xcbf29ce484222325ULL;
+  const auto add = [&](const std::string& text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  };
+  for (const MeshDim& dim : dims) add(dim.name + "=" + std::to_string(dim.size) + ";");
+  constexpr uint64_t kExactInDouble = (uint64_t{1} << 52) - 1;  // for who reads JSON
+  return static_cast<int64_t>(hash & kExactInDouble);
+}
+
 }  // namespace
 
-Mesh::Mesh(std::vector<MeshDim> dims) {
+Mesh::Mesh(std::vector<MeshDim> dims) : id_(number_of(dims)) {
   check(dims);
   const std::lock_guard<std::mutex> lock(meshes().mutex);
-  std::deque<std::vector<MeshDim>>& all = meshes().all;
-  size_t at = 0;
-  while (at < all.size() && all[at] != dims) ++at;
-  if (at == all.size()) all.push_back(std::move(dims));
-  id_ = static_cast<int64_t>(at);
-  dims_ = &all[at];
+  auto& all = meshes().all;
+  auto at = all.find(id_);
+  while (at != all.end() && at->second != dims) at = all.find(++id_);
+  if (at == all.end()) at = all.emplace(id_, std::move(dims)).first;
+  dims_ = &at->second;
 }
 
 Mesh Mesh::of_id(int64_t id) {
   const std::lock_guard<std::mutex> lock(meshes().mutex);
-  const std::deque<std::vector<MeshDim>>& all = meshes().all;
-  TORCH_CHECK_VALUE(id >= 0 && id < static_cast<int64_t>(all.size()),
-                    "variance: this process has no mesh number ", id,
-                    ": a traced program runs in the process that has made its mesh");
-  return Mesh(id, &all[static_cast<size_t>(id)]);
+  const auto found = meshes().all.find(id);
+  TORCH_CHECK_VALUE(found != meshes().all.end(), "variance: this process has made no mesh of number ", id,
+                    ", which a program names that was traced elsewhere: make one of the same names and sizes "
+                    "before it runs");
+  return Mesh(id, &found->second);
 }
 
 size_t Mesh::index_of(const std::string& name) const {

@@ -50,15 +50,6 @@ mesh_dims(int64_t mesh) {
   return {names, sizes, groups, coordinates};
 }
 
-template <class F>
-void define_for_python(torch::Library& m, const char* schema, F&& f) {
-  const std::string text(schema);
-  m.def(schema);
-  const std::string name = text.substr(0, text.find('('));
-  library_on(kNamespace, c10::DispatchKey::CompositeImplicitAutograd).impl(name.c_str(), std::forward<F>(f));
-  register_handler((std::string(kNamespace) + "::" + name).c_str(), &into_body);
-}
-
 }  // namespace
 
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {

@@ -68,19 +68,6 @@ void define(torch::Library& m, const char* schema) {
   OwnOp<Op>::implement();
 }
 
-// Operators for Python, which look at states and change none by the rules.
-template <class F>
-void define_for_python(torch::Library& m, const char* schema, const F& f) {
-  const std::string text(schema);
-  m.def(schema);
-  const std::string name = text.substr(0, text.find('('));
-  // torch.vmap takes no composite operator apart that has no tensor as its result.
-  for (const c10::DispatchKey key :
-       {c10::DispatchKey::CompositeImplicitAutograd, c10::DispatchKey::FuncTorchBatched})
-    library_on(kNamespace, key).impl(name.c_str(), f);
-  register_handler((std::string(kNamespace) + "::" + name).c_str(), &into_body);
-}
-
 }  // namespace
 
 TORCH_LIBRARY(vmapgen_variance, m) {

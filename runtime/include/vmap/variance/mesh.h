@@ -19,12 +19,14 @@ struct MeshDim {
 class Mesh {
  public:
   explicit Mesh(std::vector<MeshDim> dims);
+  // Throws ValueError when this process has made none of that id.
   static Mesh of_id(int64_t id);
 
   const std::vector<MeshDim>& dims() const { return *dims_; }
   // Raises when there is none of that name, and says which there are.
   size_t index_of(const std::string& name) const;
   const MeshDim& dim(const std::string& name) const { return dims()[index_of(name)]; }
+  // Of names and sizes: the same in all ranks and processes, unless they make several of the same form.
   int64_t id() const { return id_; }
   bool operator==(const Mesh& other) const { return id_ == other.id_; }
   // `("dp": 2, "tp": 4)`
