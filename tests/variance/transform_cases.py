@@ -1,8 +1,9 @@
 """Transforms of torch.func, and custom functions, over tracked tensors."""
 
 import torch
+import torch.autograd.forward_ad as fw
 import vmapgen
-from cases import Sent, drawn, has_states, leaf, mesh, near, part, whole
+from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises, whole
 from vmapgen import variance as v
 
 
@@ -192,6 +193,55 @@ def case_a_collective_is_sent_once_for_all_examples():
             with Sent() as sent:
                 host(lambda x, collective=collective: collective(x, "dp"))(xs)
             assert sum(sent.counts.values()) == 1, (host, sent.counts)
+
+
+def case_forward_mode():
+    """Tangents go through lifts and collectives as values do, marked or not."""
+    dp = mesh(("dp", 4))
+    x, w, tangent = drawn((8, 4), (4, 4), (4, 4))
+    mine, ww = v.mark(part(x, dp, "dp", 0), dp, varying="dp"), v.mark(w.clone(), dp)
+
+    def loss(x, w):
+        return torch.tanh(x @ w).pow(2).sum()
+
+    def of_all(w):
+        return v.all_reduce(loss(mine, w), "dp")
+
+    want = torch.func.jvp(lambda w: loss(x, w), (w,), (tangent,))
+    for pushed in (tangent.clone(), v.mark(tangent.clone(), dp)):
+        got = torch.func.jvp(of_all, (ww,), (pushed,))
+        near(got, want)
+        has_states("dp:I", *got)
+        with fw.dual_level():
+            got = fw.unpack_dual(of_all(fw.make_dual(ww, pushed)))
+            near(got, want)
+            has_states("dp:I", *got)
+    near([torch.func.hessian(of_all)(ww)], [torch.func.hessian(lambda w: loss(x, w))(w)])
+    near([torch.func.jacfwd(of_all)(ww)], [torch.func.jacrev(lambda w: loss(x, w))(w)])
+    parts = torch.func.jvp(lambda w: v.reduce_scatter(v.all_gather(v.shard(w, "dp"), "dp", to="V") * 1.0, "dp"), (ww,), (tangent,))
+    near(parts, [part(4 * w, dp, "dp", 0), part(4 * tangent, dp, "dp", 0)])
+    has_states("dp:V", *parts)
+    raises(lambda: torch.func.jvp(lambda x: v.all_reduce(x, "dp", "max"), (mine,), (torch.ones_like(mine),)), "has no gradient")
+
+
+def case_reverse_over_forward():
+    """Each rank pushes a tangent of its own: what is computed of both is differentiated, and summed once."""
+    dp = mesh(("dp", 4))
+    x, w, tangent = drawn((8, 4), (4, 4), (8, 4))
+
+    def directional(x, tangent, w):
+        with fw.dual_level():
+            y = fw.unpack_dual(torch.tanh(fw.make_dual(x, tangent) @ w))
+            return (y.primal * y.tangent).sum()
+
+    weight = leaf(w, dp)
+    own = [v.mark(part(t, dp, "dp", 0), dp, varying="dp") for t in (x, tangent)]
+    v.all_reduce(directional(*own, weight), "dp").backward()
+    near([weight.grad], whole(lambda w: directional(x, tangent, w), w)[1:])
+    # The value is the same on all ranks, and the tangent is not.
+    weight = leaf(w, dp)
+    v.all_reduce(directional(v.mark(x.clone(), dp), v.mark(tangent * (1 + dp.coordinate("dp")), dp, varying="dp"), weight), "dp").backward()
+    near([weight.grad], whole(lambda w: directional(x, tangent * 10, w), w)[1:])
 
 
 def case_a_map_whose_batch_lies_over_the_mesh():

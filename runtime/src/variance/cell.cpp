@@ -33,7 +33,7 @@ bool is_wrapper(const Tensor& t) {
   return t.unsafeGetTensorImpl()->key_set().has_any(keys);
 }
 
-Cell* cell_beneath(const Tensor& t) {
+static Tensor value_beneath(const Tensor& t) {
   Tensor value = t;
   while (is_wrapper(value)) {
     Tensor next;
@@ -48,7 +48,15 @@ Cell* cell_beneath(const Tensor& t) {
     }
     value = next;
   }
-  return cell_of(value);
+  return value;
+}
+
+Cell* cell_beneath(const Tensor& t) {
+  return cell_of(value_beneath(t));
+}
+
+void give_cell_beneath(const Tensor& t, CellPtr cell) {
+  give_cell(value_beneath(t), std::move(cell));
 }
 
 CellPtr shared_cell_of(const Tensor& t) {

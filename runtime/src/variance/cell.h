@@ -73,6 +73,7 @@ inline Cell* cell_of(const Tensor& t) {
 }
 // That of what wrappers hold.
 Cell* cell_beneath(const Tensor& t);
+void give_cell_beneath(const Tensor& t, c10::intrusive_ptr<Cell> cell);
 CellPtr shared_cell_of(const Tensor& t);
 
 // Gives `t` the cell, and the bit.

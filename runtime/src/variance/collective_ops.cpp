@@ -103,7 +103,8 @@ Tensor AllReduce::forward(const Tensor& x, int64_t mesh, int64_t dim, std::strin
 
 Backward::Function AllReduce::backward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op,
                                        int64_t to) {
-  TORCH_CHECK(op == "sum" || op == "avg" || !x.requires_grad(), "variance: all_reduce with op \"", op,
+  const bool is_differentiated = x.requires_grad() || tangent_of(x).defined();
+  TORCH_CHECK(op == "sum" || op == "avg" || !is_differentiated, "variance: all_reduce with op \"", op,
               "\" has no gradient, and the value wants one. detach() it first");
   const State from = came_from(x, dim);
   const double scale = op == "avg" ? 1.0 / static_cast<double>(dim_of(mesh, dim).size) : 1.0;

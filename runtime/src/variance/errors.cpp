@@ -99,6 +99,13 @@ void throw_varying_beside_partial(const Call& call, const Mesh& mesh, const Oper
               first_of(mesh, dims), "; otherwise all_reduce `", call.name_of(partial.argument), "` first");
 }
 
+void throw_partial_tangent(const Call& call, const Mesh& mesh, const Operand& operand, Mask dims) {
+  const bool is_value = (operand.masks.partial & dims) != 0;
+  TORCH_CHECK(false, start(call), "argument ", argument(call, operand), is_value ? " is" : " is not",
+              " a summand over ", shown(mesh, dims), ", and its tangent is", is_value ? " not" : "",
+              ". Mark both as one, or all_reduce ", is_value ? "the argument" : "the tangent", " first");
+}
+
 void throw_not_floating(const Call& call, const Mesh& mesh, const Tensor& result, Mask dims) {
   TORCH_CHECK(false, start(call), "the result would be partial over ", shown(mesh, dims), " and of dtype ",
               result.scalar_type(),

@@ -16,6 +16,9 @@ namespace vmap::variance {
                                              const Operand& partial, Mask dims);
 [[noreturn]] void throw_varying_beside_partial(const Call& call, const Mesh& mesh, const Operand& varying,
                                                const Operand& partial, Mask dims);
+// Over `dims` one of the operand and its tangent is a summand, and the other is not.
+[[noreturn]] void throw_partial_tangent(const Call& call, const Mesh& mesh, const Operand& operand,
+                                        Mask dims);
 [[noreturn]] void throw_not_floating(const Call& call, const Mesh& mesh, const Tensor& result, Mask dims);
 [[noreturn]] void throw_host_reads(const Call& call, const Mesh& mesh, const Operand& operand, Mask dims);
 [[noreturn]] void throw_draws(const Call& call, const Mesh& mesh);

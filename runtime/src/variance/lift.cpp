@@ -11,6 +11,7 @@
 #include "errors.h"
 #include "ops.h"
 #include "scope.h"
+#include "tangents.h"
 
 namespace vmap::variance {
 
@@ -68,6 +69,8 @@ Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
   masks.set(reduced, State::Reduced);
   give_cell(alias, new_cell(mesh, masks));
   if (torch::autograd::compute_requires_grad(x)) share_history(alias, x, mesh, varying, reduced);
+  if (const Tensor& tangent = tangent_of(x); tangent.defined())
+    alias._set_fw_grad(tangent, /*level=*/0, /*is_inplace_op=*/false);
   return alias;
 }
 

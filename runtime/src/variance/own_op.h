@@ -19,6 +19,7 @@
 
 #include "call.h"
 #include "node.h"
+#include "tangents.h"
 
 namespace vmap::variance {
 
@@ -30,6 +31,8 @@ struct OwnOp;
 
 template <class Op, class... A>
 struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
+  // All are linear in `x`: the result's tangent is the same of the tangent. Of a wrapper it is made in the
+  // kernel for autograd, of what has a cell above it, so that it gets one.
   using Type = Tensor(const Tensor&, int64_t, A...);
 
   static const c10::TypedOperatorHandle<Type>& handle() {
@@ -42,10 +45,22 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
   static Tensor call(const Tensor& x, int64_t mesh, A... rest) { return handle().call(x, mesh, rest...); }
 
   static Tensor on_autograd(c10::DispatchKeySet keys, const Tensor& x, int64_t mesh, A... rest) {
-    return differentiable(
+    const Tensor result = differentiable(
         x, Op::kBackward,
         [&] { return handle().redispatch(keys & c10::after_autograd_keyset, x, mesh, rest...); },
         Op::backward(x, mesh, rest...));
+    if (is_wrapper(x)) push_tangent(x, result, mesh, rest...);
+    return result;
+  }
+
+  // Of a wrapper. A tangent that nobody has marked is seen by nobody: the states are those of the result.
+  static void push_tangent(const Tensor& x, const Tensor& result, int64_t mesh, A... rest) {
+    const Tensor& tangent = tangent_of(x);
+    if (!tangent.defined()) return;
+    const Tensor pushed = call(tangent_as(tangent, x, mesh), mesh, rest...);
+    if (is_wrapper(pushed) && cell_beneath(pushed) == nullptr && cell_beneath(result) != nullptr)
+      give_cell_beneath(pushed, new_cell(Mesh::of_id(mesh), cell_beneath(result)->masks()));
+    result._set_fw_grad(pushed, /*level=*/0, /*is_inplace_op=*/false);
   }
 
   // The examples of torch.vmap: each is a batch of its own to the rule.
@@ -68,9 +83,16 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
     const Mesh mesh = Mesh::of_id(given[1].toInt());
     const Cell* cell = is_wrapper(x) ? cell_beneath(x) : cell_of(x);
     const Masks masks = Op::states(cell != nullptr ? cell->masks() : Masks(), mesh, given.slice(2));
+    torch::jit::Stack of_tangent(given.begin(), given.end());
     physical.go_on(stack);
     const Tensor result = stack->back().toTensor();
-    if (!is_wrapper(x)) give_cell(result, new_cell(mesh, masks));
+    if (is_wrapper(x)) return;
+    give_cell(result, new_cell(mesh, masks));
+    if (const Tensor& tangent = tangent_of(x); tangent.defined()) {
+      of_tangent[0] = tangent_as(tangent, x, mesh.id());
+      physical.op().callBoxed(of_tangent);
+      result._set_fw_grad(of_tangent[0].toTensor(), /*level=*/0, /*is_inplace_op=*/false);
+    }
   }
 
   static void implement() {

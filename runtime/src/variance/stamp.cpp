@@ -1,6 +1,7 @@
 #include "call.h"
 #include "check.h"
 #include "errors.h"
+#include "tangents.h"
 
 namespace vmap::variance {
 
@@ -70,6 +71,7 @@ void Stamp::results() {
       const bool is_view = of_viewed_ && t.has_storage() && t.storage().is_alias_of(viewed_);
       give_cell(t, is_view ? of_viewed_ : new_cell(mesh_, masks_));
     }
+    stamp_tangent(t, mesh_, masks_);
     if (checks_results()) check_result(call_, mesh_, t, cell_of(t)->masks());
   });
 }

@@ -8,6 +8,7 @@
 #include "check.h"
 #include "errors.h"
 #include "scope.h"
+#include "tangents.h"
 
 namespace vmap::variance {
 
@@ -74,6 +75,7 @@ Simple simple(const Call& call) {
       return;
     }
     const Masks masks = cell->masks();
+    if (C10_UNLIKELY(tangent_of(t).defined())) is_so = false;
     if (t.requires_grad()) own &= masks.any();
     if (first == nullptr) {
       first = cell;
@@ -94,6 +96,7 @@ void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
   const Mesh kept = *mesh;
   Masks masks = result_of(call, kept, operands);
   masks.join(besides);
+  masks.join(states_of_tangents(call, kept, operands));
   lift(call, kept, operands, masks);
   Stamp stamp(call, kept, masks);
   call.physical().go_on(call.stack());
@@ -173,7 +176,8 @@ void see_each(Call& call) {
   const Mesh* of = mesh_of(call, operands);
   if (of == nullptr) return call.physical().go_on(call.stack());
   const Mesh mesh = *of;
-  Masks all;
+  const Masks of_tangents = states_of_tangents(call, mesh, operands);
+  Masks all = of_tangents;
   for (const Operand& each : operands) all.join(each.masks);
   lift(call, mesh, operands, all);
   operands = operands_of(call);  // with the states of what was lifted
@@ -182,8 +186,10 @@ void see_each(Call& call) {
   for (size_t r = 0; r < results; ++r) {
     const Tensor t = torch::jit::peek(*call.stack(), r, results).toTensor();
     if (!t.defined() || is_wrapper(t) || cell_of(t) != nullptr) continue;
-    const Masks masks = product_of(call, mesh, operands, call.plan().products[r]);
+    Masks masks = product_of(call, mesh, operands, call.plan().products[r]);
+    masks.join(of_tangents);
     give_cell(t, new_cell(mesh, masks));
+    stamp_tangent(t, mesh, masks);
     if (checks_results()) check_result(call, mesh, t, masks);
   }
 }

@@ -6,6 +6,7 @@
 #include "errors.h"
 #include "lift.h"
 #include "scope.h"
+#include "tangents.h"
 
 namespace vmap::variance {
 
@@ -74,6 +75,7 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
   }
   element.result = result_of(call, mesh, read);
   element.result.join(besides);
+  element.result.join(states_of_tangents(call, mesh, element.operands));
   for (size_t i = 0; i < element.operands.size(); ++i) {
     const Operand& each = element.operands[i];
     if (is_written(call, each)) element.written.emplace_back(i, after(call, mesh, each, element.result));
@@ -101,6 +103,7 @@ void set_written(const Call& call, const Mesh& mesh, const Element& element) {
     if (each.beneath || is_wrapper(each.tensor)) continue;
     if (each.cell == nullptr && masks.any() == 0 && scope_of_thread() == nullptr) continue;
     write_states(mesh, each.tensor, masks);
+    stamp_tangent(each.tensor, mesh, masks);
     if (checks_results()) check_result(call, mesh, each.tensor, masks);
   }
 }
@@ -171,7 +174,9 @@ void see_lists(Call& call) {
     const c10::List<Tensor> list = value.toTensorList();
     for (size_t i = 0; i < list.size() && i < elements.size(); ++i) {
       const Tensor t = list.get(i);
-      if (t.defined() && cell_of(t) == nullptr) give_cell(t, new_cell(kept, elements[i].result));
+      if (!t.defined() || cell_of(t) != nullptr) continue;
+      give_cell(t, new_cell(kept, elements[i].result));
+      stamp_tangent(t, kept, elements[i].result);
     }
   }
 }
