@@ -44,6 +44,13 @@ using Operands = c10::SmallVector<Operand, 4>;
 
 // All defined tensors of the call.
 Operands operands_of(const Call& call);
+// Whether a formula of PyTorch's for a gradient runs: NOTE: [constants of a formula]
+bool is_in_a_formula();
+// What nobody tracks and nobody differentiates, or a formula has made and nobody has written to.
+inline bool may_be_constant(const Operand& operand) {
+  if (operand.cell != nullptr) return operand.cell->is_constant();
+  return !operand.tensor.requires_grad();
+}
 // The mesh of those that are tracked; nullptr when none is. Raises when there are two.
 const Mesh* mesh_of(const Call& call, const Operands& operands);
 

@@ -31,8 +31,13 @@ class Cell final : public c10::BackendMeta {
   uint64_t packed() const { return masks_.load(std::memory_order_relaxed); }
   void set(const Masks& masks) {
     masks_.store(masks.packed(), std::memory_order_relaxed);
+    is_constant_.store(false, std::memory_order_relaxed);
     if (C10_UNLIKELY(kLogsOrigins)) come_from_now();
   }
+
+  // Made by a formula, and nobody has written to it since: NOTE: [constants of a formula]
+  bool is_constant() const { return is_constant_.load(std::memory_order_relaxed); }
+  void say_constant() { is_constant_.store(true, std::memory_order_relaxed); }
 
   // Where the states come from, as far as VARIANCE_LOG=1 has it told.
   OriginPtr origin() const;
@@ -53,6 +58,7 @@ class Cell final : public c10::BackendMeta {
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
+  std::atomic<bool> is_constant_{false};
   std::vector<Lifted> lifted_;  // behind the mutex, as is what follows
   OriginPtr origin_;
 };

@@ -1,5 +1,7 @@
 // What a call gets, and what the rules make of its states.
 #include <torch/csrc/autograd/function.h>
+#include <torch/csrc/autograd/functions/tensor.h>
+#include <torch/csrc/autograd/graph_task.h>
 
 #include <algorithm>
 
@@ -39,19 +41,9 @@ void check_factors(const Call& call, const Mesh& mesh, const Operands& operands,
   }
 }
 
-// NOTE: [constants of a formula]
-// Each formula of PyTorch's is linear in the gradients that it gets. So a constant that it has made and adds
-// to a summand, or writes beside it, is zero, which is the sum of as many zeros as there are ranks. Custom
-// functions may do what they like, and their constants are not known to be.
-bool is_in_a_formula() {
-  const auto node = torch::autograd::get_current_node();
-  return node && dynamic_cast<const torch::autograd::TraceableFunction*>(&*node) != nullptr;
-}
-
 bool is_constant(const Operands& operands, Arguments product) {
-  return std::all_of(operands.begin(), operands.end(), [&](const Operand& each) {
-    return !in(product, each) || (each.cell == nullptr && !each.tensor.requires_grad());
-  });
+  return std::all_of(operands.begin(), operands.end(),
+                     [&](const Operand& each) { return !in(product, each) || may_be_constant(each); });
 }
 
 // A product, or one for each element of its list, of which some has no factor that is a summand.
@@ -115,7 +107,25 @@ void check_linear(const Call& call, const Mesh& mesh, const Operands& operands,
   }
 }
 
+bool is_of_pytorch(const torch::autograd::Node& node) {
+  return dynamic_cast<const torch::autograd::TraceableFunction*>(&node) != nullptr ||
+         dynamic_cast<const torch::autograd::CopyBackwards*>(&node) != nullptr;
+}
+
 }  // namespace
+
+// NOTE: [constants of a formula]
+// Each formula of PyTorch's is linear in the gradients that it gets. So a constant that it has made and adds
+// to a summand, or writes beside it, is zero, which is the sum of as many zeros as there are ranks. It is not
+// tracked, or it is where a summand told its shape, and nobody has written to it. Custom functions may do
+// what they like, and their constants are not known to be. The node of a write through a view puts what the
+// write's own formula gives into zeros.
+bool is_in_a_formula() {
+  const auto node = torch::autograd::get_current_node();
+  if (!node) return false;
+  const auto* of_view = dynamic_cast<const torch::autograd::CopySlices*>(&*node);
+  return is_of_pytorch(of_view != nullptr ? *of_view->fn : *node);
+}
 
 Operands operands_of(const Call& call) {
   Operands all;
@@ -145,15 +155,28 @@ const Mesh* mesh_of(const Call& call, const Operands& operands) {
   return first != nullptr ? &first->cell->mesh() : nullptr;
 }
 
+// NOTE: [gradients of what is reduced]
+// A gradient is partial only of what is reduced, of which each rank's own gradient is a summand, whether it
+// came as partial or as varying. So where gradients are added, by the engine for one, either is to the other.
+static bool adds_gradients() {
+  return torch::autograd::get_current_graph_task_id() >= 0;
+}
+
 static Masks sum_of(const Call& call, const Mesh& mesh, const Operands& operands,
                     c10::ArrayRef<Arguments> products) {
   Masks masks;
   for (const Operand& each : operands) masks.join(each.masks);
-  if (masks.partial != 0) {
-    const Mask partial = masks.partial;
+  const Mask partial = masks.partial;
+  if (partial == 0) return masks;
+  if ((masks.varying & partial) != 0 && adds_gradients()) {
+    Operands summands = operands;
+    for (Operand& each : summands)
+      each.masks.set(static_cast<Mask>(each.masks.varying & partial), State::Partial);
+    check_linear(call, mesh, summands, products, partial);
+  } else {
     check_linear(call, mesh, operands, products, partial);
-    masks.set(partial, State::Partial);
   }
+  masks.set(partial, State::Partial);
   return masks;
 }
 

@@ -77,8 +77,12 @@ void Stamp::results() {
 }
 
 void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks) {
+  const bool is_constant = is_in_a_formula();
   for_each_result(call, [&](size_t, const Tensor& t) {
-    if (takes_cell(t) && cell_of(t) == nullptr) give_cell(t, new_cell(mesh, masks));
+    if (!takes_cell(t) || cell_of(t) != nullptr) return;
+    CellPtr cell = new_cell(mesh, masks);
+    if (is_constant) cell->say_constant();
+    give_cell(t, std::move(cell));
   });
 }
 

@@ -1,6 +1,8 @@
 // Writes: in-place operators, out=, and the lists of both.
 #include <torch/csrc/autograd/function.h>
 
+#include <algorithm>
+
 #include "call.h"
 #include "check.h"
 #include "errors.h"
@@ -22,13 +24,17 @@ bool is_unread(const Call& call, const Operand& operand) {
          (call.plan().overwrites || (call.plan().out >> operand.argument & 1) != 0);
 }
 
-// The state of the memory of `written` after something of state `to` was written to it.
-Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
+bool are_constants_of_a_formula(const Operands& read) {
+  return std::all_of(read.begin(), read.end(), may_be_constant) && is_in_a_formula();
+}
+
+// The state of the memory of `written` after something of state `to` was written to it: zeros, or anything.
+Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to, bool zeros) {
   check_can_be_partial(call, mesh, written.tensor, static_cast<Mask>(to.partial));
   if (is_unread(call, written) && covers_its_memory(written.tensor)) return to;
   Masks masks = written.masks;
   const Mask mixed = static_cast<Mask>(is_unread(call, written) ? (masks.partial ^ to.partial) : 0);
-  if (mixed != 0) throw_whole_beside_partial(call, mesh, nullptr, written, mixed);
+  if (mixed != 0 && !zeros) throw_whole_beside_partial(call, mesh, nullptr, written, mixed);
   masks.join(to);
   if (masks.partial != 0) masks.set(masks.partial, State::Partial);
   return masks;
@@ -76,9 +82,11 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
   element.result = result_of(call, mesh, read);
   element.result.join(besides);
   element.result.join(states_of_tangents(call, mesh, element.operands));
+  const bool zeros = are_constants_of_a_formula(read);
   for (size_t i = 0; i < element.operands.size(); ++i) {
     const Operand& each = element.operands[i];
-    if (is_written(call, each)) element.written.emplace_back(i, after(call, mesh, each, element.result));
+    if (is_written(call, each))
+      element.written.emplace_back(i, after(call, mesh, each, element.result, zeros));
   }
 }
 
@@ -97,11 +105,24 @@ void lift_all(Call& call, const Mesh& mesh, Element& element) {
   }
 }
 
+// Whether other tensors lie over its memory, so that they would not know of a state that it is given.
+bool has_views(const Tensor& t) {
+  // Two references are ours: the operand's and the stack's share one TensorImpl, which counts once.
+  const size_t knows = t.is_view() ? 2 : 1;
+  return !t.has_storage() || t.storage().use_count() > knows;
+}
+
+// What is the same on all ranks leaves an untracked tensor so, unless nobody else sees its memory.
+bool stays_untracked(const Operand& written, const Masks& masks) {
+  if (written.cell != nullptr || masks.any() != 0 || scope_of_thread() != nullptr) return false;
+  return has_views(written.tensor) || torch::autograd::get_current_node();
+}
+
 void set_written(const Call& call, const Mesh& mesh, const Element& element) {
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     if (each.beneath || is_wrapper(each.tensor)) continue;
-    if (each.cell == nullptr && masks.any() == 0 && scope_of_thread() == nullptr) continue;
+    if (stays_untracked(each, masks)) continue;
     write_states(mesh, each.tensor, masks);
     stamp_tangent(each.tensor, mesh, masks);
     if (checks_results()) check_result(call, mesh, each.tensor, masks);
@@ -113,10 +134,7 @@ void check_untracked_can_be(const Call& call, const Element& element) {
   if (torch::autograd::get_current_node()) return;
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
-    // Two references are ours: the operand's and the stack's share one TensorImpl, which counts once.
-    const size_t knows = each.tensor.is_view() ? 2 : 1;
-    if (each.cell == nullptr && masks.any() != 0 && each.tensor.has_storage() &&
-        each.tensor.storage().use_count() > knows)
+    if (each.cell == nullptr && masks.any() != 0 && each.tensor.has_storage() && has_views(each.tensor))
       throw_other_views(call, each);
   }
 }
