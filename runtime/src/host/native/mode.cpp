@@ -8,7 +8,7 @@
 #include <vmap/mode.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <string_view>
@@ -96,19 +96,21 @@ void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack
 
 // Operators that return another tensor over an argument's memory, with its keys, and whose signature does not
 // say so: what autograd must not take for a view. The fresh key on a tensor that is not fresh would be fatal.
-constexpr std::array<std::string_view, 2> kUndeclaredViews = {"_unsafe_view", "_lazy_clone"};
+// Names, sorted: schema/targets.
+constexpr std::string_view kUndeclaredViews[] = {
+#include "lists/undeclared_views.inc"
+};
 
 // Returns an alias of an argument that it does not write to, and has a kernel of its own to do so.
-bool is_view_operator(const c10::OperatorHandle& op, std::string_view name) {
-  if (std::find(kUndeclaredViews.begin(), kUndeclaredViews.end(), name) != kUndeclaredViews.end())
-    return true;
+bool is_view_operator(const c10::OperatorHandle& op) {
+  if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) return false;
   for (const c10::Argument& argument : op.schema().arguments()) {
     if (argument.alias_info() && argument.alias_info()->isWrite()) return false;
   }
-  for (const c10::Argument& result : op.schema().returns()) {
-    if (result.alias_info()) return !op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
-  }
-  return false;
+  const auto& returns = op.schema().returns();
+  return std::binary_search(std::begin(kUndeclaredViews), std::end(kUndeclaredViews), op.schema().name()) ||
+         std::any_of(returns.begin(), returns.end(),
+                     [](const c10::Argument& result) { return result.alias_info() != nullptr; });
 }
 
 }  // namespace
@@ -159,7 +161,7 @@ void register_views_of_fresh(torch::Library& m) {
     if (name.getNamespace() != std::string_view("aten")) continue;
     const auto op = dispatcher.findSchema(name);
     const std::string local = c10::toString(name).substr(6);
-    if (!op || !is_view_operator(*op, local)) continue;
+    if (!op || !is_view_operator(*op)) continue;
     m.impl(local.c_str(), torch::CppFunction::makeFromBoxedFunction<&view_fresh>());
   }
 }
