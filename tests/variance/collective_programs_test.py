@@ -5,19 +5,13 @@
 The first input varies and wants a gradient, as the two last ones do, weights, of which one is reduced for odd seeds.
 """
 
-import argparse
-import functools
-import sys
-import traceback
 import unittest
-import warnings
 
 import collective_programs as programs
-import ranks
+import seeds
 import torch
 import torch.distributed as dist
-
-SEEDS = (0, 250)
+from seeds import near
 
 
 def in_one_process(steps, own, shared, rank):
@@ -33,10 +27,6 @@ def in_one_process(steps, own, shared, rank):
         total.backward()
     grads = [torch.zeros_like(x) if x.grad is None else x.grad for x in (own[rank], *weights)]
     return (results[rank] if differs else results).detach(), differs, grads
-
-
-def near(got, wanted, what):
-    torch.testing.assert_close(got, wanted, rtol=1e-9, atol=1e-9, equal_nan=True, msg=lambda text: f"{what}: {text}")
 
 
 def check(v, mesh, seed, rank):
@@ -63,35 +53,12 @@ def check(v, mesh, seed, rank):
         near(got, grad, f"a gradient of what is {v.state(leaf)['dp']}, of a result that is {state}")
 
 
-def body(seeds, rank, tell):
-    warnings.simplefilter("ignore")
-    from torch.distributed.device_mesh import init_device_mesh
-    from vmapgen import variance as v
-
-    mesh = init_device_mesh("cpu", (programs.WORLD,), mesh_dim_names=("dp",))
-    for seed in range(*seeds):
-        try:
-            check(v, mesh, seed, rank)
-            tell(str(seed), None)
-        except Exception:  # noqa: BLE001  an error is what is being looked for
-            tell(str(seed), traceback.format_exc())
-
-
 class CollectivePrograms(unittest.TestCase):
+    SEEDS = (0, 250)
+
     def test_they_are_as_in_one_process(self):
-        told = ranks.run(functools.partial(body, SEEDS), world=programs.WORLD, timeout=30)
-        self.assertNotIn("", told, told.get(""))
-        self.assertEqual({int(seed) for seed in told}, set(range(*SEEDS)))
-        for seed, of_ranks in told.items():
-            with self.subTest(seed=seed):
-                self.assertEqual(set(of_ranks), set(range(programs.WORLD)))
-                for rank, error in of_ranks.items():
-                    self.assertIsNone(error, f"rank {rank} of {programs.words(programs.drawn(int(seed)))}\n{error}")
+        seeds.hold(self, check, programs.WORLD, self.SEEDS, lambda seed: programs.words(programs.drawn(seed)))
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seeds", type=int, nargs=2, default=SEEDS)
-    arguments, rest = parser.parse_known_args()
-    SEEDS = tuple(arguments.seeds)
-    unittest.main(argv=[sys.argv[0], *rest])
+    seeds.main(CollectivePrograms)

@@ -5,20 +5,15 @@
 One input varies, one is the same on both ranks, of the two weights one is invariant and one, for odd seeds, reduced.
 """
 
-import argparse
-import functools
-import sys
-import traceback
 import unittest
-import warnings
 
 import random_programs
-import ranks
+import seeds
 import torch
 import torch.distributed as dist
+from seeds import near
 
 WORLD = 2
-SEEDS = (0, 300)
 
 
 def numbers(seed, count):
@@ -39,10 +34,6 @@ def plain(program, own, same, weights):
     if result.requires_grad:
         result.backward()
     return result.detach(), [torch.zeros_like(w) if w.grad is None else w.grad for w in weights]
-
-
-def near(got, wanted, what):
-    torch.testing.assert_close(got, wanted, rtol=1e-9, atol=1e-9, equal_nan=True, msg=lambda text: f"{what}: {text}")
 
 
 def check(v, mesh, seed, rank):
@@ -68,35 +59,12 @@ def check(v, mesh, seed, rank):
         near(grad, all_of if state == "V" else one, f"a gradient of a result that is {state}")
 
 
-def body(seeds, rank, tell):
-    warnings.simplefilter("ignore")
-    from torch.distributed.device_mesh import init_device_mesh
-    from vmapgen import variance as v
-
-    mesh = init_device_mesh("cpu", (WORLD,), mesh_dim_names=("dp",))
-    for seed in range(*seeds):
-        try:
-            check(v, mesh, seed, rank)
-            tell(str(seed), None)
-        except Exception:  # noqa: BLE001  an error is what is being looked for
-            tell(str(seed), traceback.format_exc())
-
-
 class RandomPrograms(unittest.TestCase):
+    SEEDS = (0, 300)
+
     def test_they_are_as_on_plain_tensors(self):
-        told = ranks.run(functools.partial(body, SEEDS), world=WORLD, timeout=30)
-        self.assertNotIn("", told, told.get(""))
-        self.assertEqual({int(seed) for seed in told}, set(range(*SEEDS)))
-        for seed, of_ranks in told.items():
-            with self.subTest(seed=seed):
-                self.assertEqual(set(of_ranks), set(range(WORLD)))
-                for rank, error in of_ranks.items():
-                    self.assertIsNone(error, f"rank {rank} of {random_programs.drawn(int(seed))[1]}\n{error}")
+        seeds.hold(self, check, WORLD, self.SEEDS, lambda seed: random_programs.drawn(seed)[1])
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seeds", type=int, nargs=2, default=SEEDS)
-    arguments, rest = parser.parse_known_args()
-    SEEDS = tuple(arguments.seeds)
-    unittest.main(argv=[sys.argv[0], *rest])
+    seeds.main(RandomPrograms)

@@ -7,30 +7,22 @@
 #include <numeric>
 #include <string_view>
 
-#include "listed.h"
+#include "../core/listed.h"
+#include "../core/undeclared.h"
 
 namespace vmap::program {
 
 namespace {
 
 // Names of operators, sorted: schema/targets.
-constexpr std::string_view kUndeclaredViews[] = {
-#include "lists/undeclared_views.inc"
-};
-constexpr std::string_view kUndeclaredWrites[] = {
-#include "lists/undeclared_writes.inc"
-};
 constexpr std::string_view kUnfilled[] = {
 #include "lists/unfilled.inc"
 };
 
 // Statistics that are brought up to date in training.
-bool is_undeclared_write(const Node& node, size_t argument) {
-  const auto& schema = node.op.schema();
-  const std::string& name = schema.arguments()[argument].name();
-  if (name != "running_mean" && name != "running_var") return false;
-  if (!is_among(node.op, kUndeclaredWrites)) return false;
-  const auto training = schema.argumentIndexWithName("training");
+bool is_updated(const Node& node, size_t argument) {
+  if (!vmap::detail::is_undeclared_write(node.op, argument)) return false;
+  const auto training = node.op.schema().argumentIndexWithName("training");
   if (!training) return true;
   const c10::IValue& value = node.arguments[static_cast<size_t>(*training)].value;
   return !value.isBool() || value.toBool();
@@ -45,7 +37,7 @@ void for_each_aliased(const Node& node, F&& f) {
     const bool is_written = writes_to(node, i);
     // set_() gives a tensor another one's memory.
     const bool is_undeclared =
-        is_among(node.op, kUndeclaredViews) ? i == 0 : node.op.hasTag(at::Tag::inplace_view);
+        vmap::detail::is_undeclared_view(node.op) ? i == 0 : node.op.hasTag(at::Tag::inplace_view);
     if (!declared[i].alias_info() && !is_written && !is_undeclared) continue;
     for (const Slot slot : node.arguments[i].slots) {
       if (slot != kNoSlot) f(slot, is_written);
@@ -57,14 +49,14 @@ void for_each_aliased(const Node& node, F&& f) {
 
 bool returns_alias(const Node& node) {
   const auto& returns = node.op.schema().returns();
-  return is_among(node.op, kUndeclaredViews) ||
+  return vmap::detail::is_undeclared_view(node.op) ||
          std::any_of(returns.begin(), returns.end(),
                      [](const c10::Argument& result) { return result.alias_info() != nullptr; });
 }
 
 bool writes_to(const Node& node, size_t argument) {
   const c10::AliasInfo* info = node.op.schema().arguments()[argument].alias_info();
-  return (info && info->isWrite()) || is_undeclared_write(node, argument);
+  return (info && info->isWrite()) || is_updated(node, argument);
 }
 
 bool writes(const Node& node) {
@@ -86,7 +78,7 @@ bool draws(const Node& node) {
 }
 
 bool is_unfilled(const Node& node) {
-  return is_among(node.op, kUnfilled);
+  return vmap::detail::is_among(node.op, kUnfilled);
 }
 
 bool is_pure(const Node& node) {

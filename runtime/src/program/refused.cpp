@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "listed.h"
+#include "../core/listed.h"
 
 namespace vmap::program {
 
@@ -40,13 +40,13 @@ std::optional<bool> indexes_by_mask(const Stack& stack, size_t arguments) {
 }  // namespace
 
 void check_is_of_operators(const c10::OperatorHandle& op) {
-  TORCH_CHECK(!is_among(op, kUntraceable), "vmap: trace: ", op.schema().name(),
+  TORCH_CHECK(!vmap::detail::is_among(op, kUntraceable), "vmap: trace: ", op.schema().name(),
               " computes by data pointers, and not by operators, which are all that a program holds: call it "
               "before, and hand in what it gives");
 }
 
 bool is_traced_whole(const c10::OperatorHandle& op) {
-  return is_among(op, kTracedWhole);
+  return vmap::detail::is_among(op, kTracedWhole);
 }
 
 void check_sizes_do_not_depend_on_data(const c10::OperatorHandle& op, const Stack& stack) {

@@ -1,6 +1,5 @@
 #include "plan.h"
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -9,6 +8,7 @@
 #include <unordered_map>
 
 #include "../core/boxed_call.h"
+#include "../core/undeclared.h"
 
 namespace vmap::variance {
 
@@ -28,19 +28,6 @@ const Row kRows[] = {
 #include <variance/operators.inc>
 #undef VMAP_VARIANCE
 };
-
-// Names of operators, sorted: schema/targets.
-constexpr std::string_view kUndeclaredViews[] = {
-#include "lists/undeclared_views.inc"
-};
-constexpr std::string_view kUndeclaredWrites[] = {
-#include "lists/undeclared_writes.inc"
-};
-
-template <size_t N>
-bool is_among(const c10::OperatorHandle& op, const std::string_view (&names)[N]) {
-  return std::binary_search(std::begin(names), std::end(names), op.schema().name());
-}
 
 bool shares_a_set(const c10::AliasInfo* a, const c10::AliasInfo* b) {
   if (a == nullptr || b == nullptr) return false;
@@ -88,11 +75,11 @@ const std::unordered_map<std::string_view, const Row*>& rows() {
 
 // The same operator where it writes to its statistics; nullptr where it never does.
 const Plan* updating(const c10::OperatorHandle& op, Plan& plan) {
-  if (!is_among(op, kUndeclaredWrites)) return nullptr;
   Plan writes = plan;
-  for (const char* name : {"running_mean", "running_var"}) {
-    if (const auto at = op.schema().argumentIndexWithName(name)) writes.written |= Arguments{1} << *at;
+  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+    if (vmap::detail::is_undeclared_write(op, i)) writes.written |= Arguments{1} << i;
   }
+  if (writes.written == plan.written) return nullptr;
   plan.training = op.schema().argumentIndexWithName("training").value_or(-1);
   return new Plan(std::move(writes));  // stays, as plans do
 }
@@ -152,7 +139,7 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   if (const auto handler = handlers().find(name); handler != handlers().end())
     plan->handler = handler->second;
   if (const auto mine = strategies().find(name); mine != strategies().end()) plan->strategy = mine->second;
-  plan->hides_view = is_among(op, kUndeclaredViews) && plan->results == 1 &&
+  plan->hides_view = vmap::detail::is_undeclared_view(op) && plan->results == 1 &&
                      op.schema().returns()[0].type()->kind() == c10::TypeKind::TensorType;
   plan->updating = updating(op, *plan);
   plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&

@@ -81,6 +81,9 @@ inline Alignment examine(const Operand* operands, size_t count) {
 // one stays.
 Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found, bool first_is_fixed);
 
+// The size of the batch, told by any operand that is batched; 1 where none is.
+c10::SymInt batch_of(const Operand* operands, size_t count);
+
 // Gives each unbatched operand, as a view, the batch that an operator needs which does not broadcast by
 // itself.
 void expand_batch(Operand* operands, Tensor* owned, size_t count, const Alignment& alignment);

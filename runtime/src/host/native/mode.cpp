@@ -8,7 +8,6 @@
 #include <vmap/mode.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <mutex>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "../../core/fresh_storage.h"
 #include "../../core/kernels.h"
 #include "../../core/one_for_all.h"
+#include "../../core/undeclared.h"
 #include "load.h"
 
 namespace vmap {
@@ -94,21 +94,16 @@ void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack
   }
 }
 
-// Operators that return another tensor over an argument's memory, with its keys, and whose signature does not
-// say so: what autograd must not take for a view. The fresh key on a tensor that is not fresh would be fatal.
-// Names, sorted: schema/targets.
-constexpr std::string_view kUndeclaredViews[] = {
-#include "lists/undeclared_views.inc"
-};
-
-// Returns an alias of an argument that it does not write to, and has a kernel of its own to do so.
+// Returns an alias of an argument that it does not write to, and has a kernel of its own to do so. Where the
+// signature does not say so, autograd must not take it for a view, and the results have the argument's keys:
+// the fresh key on a tensor that is not fresh would be fatal.
 bool is_view_operator(const c10::OperatorHandle& op) {
   if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) return false;
   for (const c10::Argument& argument : op.schema().arguments()) {
     if (argument.alias_info() && argument.alias_info()->isWrite()) return false;
   }
   const auto& returns = op.schema().returns();
-  return std::binary_search(std::begin(kUndeclaredViews), std::end(kUndeclaredViews), op.schema().name()) ||
+  return detail::is_undeclared_view(op) ||
          std::any_of(returns.begin(), returns.end(),
                      [](const c10::Argument& result) { return result.alias_info() != nullptr; });
 }

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "../../core/listed.h"
 #include "../aliases.h"
-#include "../listed.h"
 #include "passes.h"
 #include "rewrite.h"
 #include "views.h"
@@ -52,12 +52,13 @@ class Dropping {
     const Node& write = graph_.nodes[n];
     const Slot into = tensor_at(write, 0);
     const Slot what = tensor_at(write, 1);
-    if (!is_among(write.op, kWritesSecondWhole) || into == kNoSlot || what == kNoSlot) return false;
+    if (!vmap::detail::is_among(write.op, kWritesSecondWhole) || into == kNoSlot || what == kNoSlot)
+      return false;
     const auto made_at = defined_at_[static_cast<size_t>(what)];
     if (!made_at || *made_at >= n || aliases_.is_callers(into)) return false;
     const Node& made = graph_.nodes[*made_at];
-    return is_among(made.op, kCopiesBesideZeros) && tensor_at(made, 0) == into && is_pure(made) &&
-           made.grad_mode == write.grad_mode && are_alike(into, what) &&
+    return vmap::detail::is_among(made.op, kCopiesBesideZeros) && tensor_at(made, 0) == into &&
+           is_pure(made) && made.grad_mode == write.grad_mode && are_alike(into, what) &&
            is_unwritten_between(into, what, *made_at, n) && is_zero_tensor(tensor_at(made, 1));
   }
 

@@ -9,13 +9,6 @@ namespace vmap::detail {
 
 namespace {
 
-c10::SymInt batch_of(const Operand* operands, size_t count) {
-  for (size_t i = 0; i < count; ++i) {
-    if (operands[i].bdim) return operands[i].tensor->sym_size(*operands[i].bdim);
-  }
-  throw std::logic_error("no operand is batched");
-}
-
 void own(Operand& o, Tensor& owned, Tensor value, BDim bdim) {
   owned = std::move(value);
   o = Operand(owned, bdim);

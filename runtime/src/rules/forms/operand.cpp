@@ -58,8 +58,6 @@ Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignmen
   return to;
 }
 
-namespace {
-
 c10::SymInt batch_of(const Operand* operands, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     const Operand& o = operands[i];
@@ -67,6 +65,8 @@ c10::SymInt batch_of(const Operand* operands, size_t count) {
   }
   return 1;
 }
+
+namespace {
 
 void expand_unbatched(Operand& o, Tensor& owned, const c10::SymInt& batch, const Alignment& alignment) {
   // An unbatched operand that reaches past the batch dim holds a dim of size 1 for it already.

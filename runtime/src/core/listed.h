@@ -7,11 +7,11 @@
 #include <iterator>
 #include <string_view>
 
-namespace vmap::program {
+namespace vmap::detail {
 
 template <size_t N>
 bool is_among(const c10::OperatorHandle& op, const std::string_view (&names)[N]) {
   return std::binary_search(std::begin(names), std::end(names), op.schema().name());
 }
 
-}  // namespace vmap::program
+}  // namespace vmap::detail
