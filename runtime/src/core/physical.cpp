@@ -18,8 +18,6 @@ namespace {
 
 using torch::jit::Stack;
 
-constexpr c10::DispatchKeySet kBelow(c10::DispatchKeySet::FULL_AFTER, kVmapPhysicalKey);
-
 // What a thread's calls are seen by, besides the tracker.
 struct Watch {
   std::vector<PhysicalObserver*> observers;
@@ -62,8 +60,17 @@ bool holds_one(const c10::OperatorHandle& op, const Stack& stack) {
   return found;
 }
 
-void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (detail::may_show_one() && holds_one(op, *stack)) return detail::call_with_one(op, stack);
+void check_key_is_ours(const char* who) {
+  TORCH_CHECK(key_is_ours,
+              "vmap: another library has a kernel of its own for all operators on the dispatch key ",
+              kVmapPhysicalKey, ", which ", who,
+              " stand on. Load vmapgen before it, or do this in a process without it");
+}
+
+}  // namespace
+
+void detail::physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+  if (may_show_one() && holds_one(op, *stack)) return call_with_one(op, stack);
   PhysicalObserver* tracker = the_tracker.load(std::memory_order_acquire);
   // Threads that PyTorch starts for a call carry the keys of their caller.
   TORCH_CHECK(!observers().empty() || watch().sees_all > 0 ||
@@ -74,28 +81,25 @@ void physical_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stac
               "the function start no threads");
   // What is left of a transform that has ended, as a vjp that is called later meets it: its kernel calls
   // again with the values inside.
-  if (keys.has_any(detail::kGradWrapperKeys)) return op.redispatchBoxed(keys & kBelow, stack);
+  if (keys.has_any(kGradWrapperKeys)) return op.redispatchBoxed(keys & kBelowPhysical, stack);
   // A composite operator that our wrappers fall through: its body calls what is physical.
   if (has_wrapper(op, *stack)) {
     for (PhysicalObserver* observer : observers()) observer->about_to_run_body(op);
-    return op.redispatchBoxed(keys & kBelow, stack);
+    return op.redispatchBoxed(keys & kBelowPhysical, stack);
   }
-  if (tracker != nullptr) return tracker->see(PhysicalCall(op, keys & kBelow, 0), stack);
-  PhysicalCall(op, keys & kBelow, 0).go_on(stack);
+  if (tracker != nullptr) return tracker->see(PhysicalCall(op, keys & kBelowPhysical, 0), stack);
+  PhysicalCall(op, keys & kBelowPhysical, 0).go_on(stack);
 }
 
-void check_key_is_ours(const char* who) {
-  TORCH_CHECK(key_is_ours,
-              "vmap: another library has a kernel of its own for all operators on the dispatch key ",
-              kVmapPhysicalKey, ", which ", who,
-              " stand on. Load vmapgen before it, or do this in a process without it");
+bool detail::tracker_alone_sees(c10::DispatchKeySet keys) {
+  if (may_show_one() || keys.has_any(kGradWrapperKeys)) return false;
+  if (!c10::impl::tls_is_dispatch_key_included(kVmapPhysicalKey)) return true;
+  return observers().empty() && watch().sees_all > 0;
 }
-
-}  // namespace
 
 void detail::register_physical_kernel(torch::Library& on_key) {
   if (c10::Dispatcher::singleton().hasBackendFallbackForDispatchKey(kVmapPhysicalKey)) return;
-  on_key.fallback(torch::CppFunction::makeFromBoxedFunction<&physical_call>());
+  on_key.fallback(torch::CppFunction::makeFromBoxedFunction<&detail::physical_call>());
   key_is_ours = true;
 }
 

@@ -82,6 +82,9 @@ class Stamp {
   CellPtr of_viewed_;
 };
 
+// That of a result which shows the memory of what has the cell `viewed`, in a call that comes to `masks`.
+CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks);
+
 // Gives every result that is not tracked a cell of its own.
 void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks);
 

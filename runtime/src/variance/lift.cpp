@@ -1,8 +1,5 @@
 #include "lift.h"
 
-#include <ATen/core/LegacyTypeDispatch.h>
-#include <ATen/ops/alias.h>
-#include <ATen/ops/detach.h>
 #include <torch/csrc/autograd/functions/utils.h>
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/physical.h>
@@ -20,19 +17,17 @@ namespace {
 using torch::autograd::Edge;
 
 NodePtr node_for(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
-  return backward_of(x, "VarianceLiftBackward", [mesh, varying, reduced](const Tensor& gradient) {
-    return summed_gradient(gradient, mesh, varying, reduced);
+  // As small as a function has room for without memory of its own.
+  return backward_of(x, "VarianceLiftBackward", [mesh = mesh.id(), varying, reduced](const Tensor& gradient) {
+    return summed_gradient(gradient, Mesh::of_id(mesh), varying, reduced);
   });
 }
 
 // Another TensorImpl over the memory. Writes to `x` are found out by who saved it.
 Tensor alias_of(const Tensor& x) {
-  const Unobserved unobserved;
-  const at::AutoDispatchBelowADInplaceOrView below;
-  const Tensor alias = x.layout() == c10::kStrided ? at::alias(x) : at::detach(x);
-  if (!x.is_inference())
-    torch::autograd::impl::set_version_counter(alias, torch::autograd::impl::version_counter(x));
-  return alias;
+  return Tensor(x.unsafeGetTensorImpl()->shallow_copy_and_detach(
+      x.is_inference() ? c10::VariableVersion() : torch::autograd::impl::version_counter(x),
+      /*allow_tensor_metadata_change=*/false));
 }
 
 void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
@@ -49,15 +44,21 @@ void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask 
   if (cell != nullptr) cell->keep_lift(edge, varying, reduced, node);
 }
 
-bool wants_gradient(const Operand& operand) {
-  const Tensor& t = operand.tensor;
-  if (!t.requires_grad() || !c10::GradMode::is_enabled()) return false;
+}  // namespace
+
+Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to) {
+  const Mask has = own.any();
+  const Rise rise{static_cast<Mask>(to.varying & ~has), static_cast<Mask>((to.reduced | to.partial) & ~has)};
+  if (rise.is_none() || !t.requires_grad() || !c10::GradMode::is_enabled()) return {};
   // What a formula has saved of its own operator's result, met again while a gradient of a gradient is
   // computed: it is not tracked, and is no leaf, and the operator has lifted for it already.
-  return operand.cell != nullptr || t.is_leaf() || !torch::autograd::get_current_node();
+  const bool wants = cell != nullptr || t.is_leaf() || !torch::autograd::get_current_node();
+  return wants ? rise : Rise{};
 }
 
-}  // namespace
+bool is_strict() {
+  return scope_of_thread() != nullptr && scope_of_thread()->options.strict;
+}
 
 // A transform's wrapper, and what somebody records, want an operator.
 Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
@@ -108,13 +109,10 @@ Tensor summed_gradient(const Tensor& gradient, const Mesh& mesh, Mask varying, M
 
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to) {
   for (Operand& each : operands) {
-    const Mask own = each.masks.any();
-    const Mask varying = static_cast<Mask>(to.varying & ~own);
-    const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
-    if ((varying | reduced) == 0 || !wants_gradient(each)) continue;
-    if (scope_of_thread() != nullptr && scope_of_thread()->options.strict)
-      throw_strict(call, mesh, each, to, static_cast<Mask>(varying | reduced));
-    each.tensor = lifted(each.tensor, mesh, varying, reduced);
+    const Rise rise = rise_of(each.tensor, each.cell, each.masks, to);
+    if (rise.is_none()) continue;
+    if (is_strict()) throw_strict(call, mesh, each, to, static_cast<Mask>(rise.varying | rise.reduced));
+    each.tensor = lifted(each.tensor, mesh, rise.varying, rise.reduced);
     c10::IValue& value = call.argument(each.argument);
     if (each.element < 0) {
       value = each.tensor;

@@ -5,6 +5,17 @@
 
 namespace vmap::variance {
 
+// From invariant to varying over some dims, and to reduced over others.
+struct Rise {
+  Mask varying = 0, reduced = 0;
+  bool is_none() const { return (varying | reduced) == 0; }
+};
+// What an argument with this cell (nullptr: not tracked) and these states is to be lifted by, where the
+// states of the results are `to`: none where no gradient comes back.
+Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to);
+// Whether the thread's scope refuses lifts.
+bool is_strict();
+
 // `x` as something that varies over `varying` and is reduced over `reduced`: an alias with states of its own.
 // What it passes back is summed over both.
 Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);

@@ -14,18 +14,18 @@ namespace {
 
 // A template, so that the other version's way need not compile.
 template <class P>
-P made(std::string name, Backward::Function backward) {
+P made(const char* name, Backward::Function backward) {
   if constexpr (detail::kNodesAreShared) {
-    return P(new Backward(std::move(name), std::move(backward)));
+    return P(new Backward(name, std::move(backward)));
   } else {
-    return c10::make_intrusive<Backward>(std::move(name), std::move(backward));
+    return c10::make_intrusive<Backward>(name, std::move(backward));
   }
 }
 
 }  // namespace
 
-NodePtr backward_of(const at::Tensor& x, std::string name, Backward::Function backward) {
-  const NodePtr node = made<NodePtr>(std::move(name), std::move(backward));
+NodePtr backward_of(const at::Tensor& x, const char* name, Backward::Function backward) {
+  const NodePtr node = made<NodePtr>(name, std::move(backward));
   node->set_next_edges(torch::autograd::collect_next_edges(x));
   return node;
 }

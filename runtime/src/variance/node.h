@@ -35,18 +35,18 @@ class Backward : public torch::autograd::Node {
  public:
   using Function = std::function<at::Tensor(const at::Tensor& gradient)>;
 
-  Backward(std::string name, Function backward) : name_(std::move(name)), backward_(std::move(backward)) {}
+  Backward(const char* name, Function backward) : name_(name), backward_(std::move(backward)) {}
 
   std::string name() const override { return name_; }
   torch::autograd::variable_list apply(torch::autograd::variable_list&& gradients) override;
 
  private:
-  std::string name_;
+  const char* name_;  // a literal
   Function backward_;
 };
 
 // A node whose gradient goes to what computed `x`.
-NodePtr backward_of(const at::Tensor& x, std::string name, Backward::Function backward);
+NodePtr backward_of(const at::Tensor& x, const char* name, Backward::Function backward);
 // Makes `result` what `node` computes the gradient of.
 void give_history(const at::Tensor& result, const NodePtr& node);
 

@@ -61,11 +61,9 @@ void Stamp::results() {
     if (argument >= 0) {
       const bool is_written = (call_.plan().written >> argument & 1) != 0;  // it has its states already
       if (!shared_[r] || is_written) return;
-      // Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own
-      // then.
-      const bool is_own = masks_.any() != 0 && masks_ != shared_[r]->masks();
-      check_can_be_partial(call_, mesh_, t, (is_own ? masks_ : shared_[r]->masks()).partial);
-      give_cell(t, is_own ? new_cell(mesh_, masks_) : shared_[r]);
+      CellPtr cell = cell_of_view(shared_[r], mesh_, masks_);
+      check_can_be_partial(call_, mesh_, t, cell->masks().partial);
+      give_cell(t, std::move(cell));
     } else if (cell_of(t) == nullptr) {
       check_can_be_partial(call_, mesh_, t, masks_.partial);
       const bool is_view = of_viewed_ && t.has_storage() && t.storage().is_alias_of(viewed_);
@@ -74,6 +72,11 @@ void Stamp::results() {
     stamp_tangent(t, mesh_, masks_);
     if (checks_results()) check_result(call_, mesh_, t, cell_of(t)->masks());
   });
+}
+
+// Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own then.
+CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks) {
+  return masks.any() != 0 && masks != viewed->masks() ? new_cell(mesh, masks) : viewed;
 }
 
 void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks) {

@@ -8,7 +8,9 @@
 #include "check.h"
 #include "errors.h"
 #include "scope.h"
+#include "simple.h"
 #include "tangents.h"
+#include "unboxed.h"
 
 namespace vmap::variance {
 
@@ -55,40 +57,6 @@ void run_body(const Call& call) {
   call.physical().into_body(call.stack());
 }
 
-// The way of nearly every call: no tensor is partial, and none has to be lifted.
-struct Simple {
-  CellPtr cell;  // of one of them; nullptr: none is tracked
-  Masks masks;   // of all
-  bool is_so = true;
-};
-
-Simple simple(const Call& call) {
-  const Cell* first = nullptr;
-  Masks joined;
-  Mask own = static_cast<Mask>(~0U);  // of all that want a gradient
-  bool is_so = true;
-  for_each_tensor(call, [&](const Tensor& t) {
-    const c10::DispatchKeySet keys = t.unsafeGetTensorImpl()->key_set();
-    const Cell* cell = keys.has(kVmapPhysicalKey) ? cell_of(t) : nullptr;
-    if (cell == nullptr) {
-      is_so = is_so && !keys.has_any(vmap::detail::kFunctorchWrapperKeys) && !t.requires_grad();
-      return;
-    }
-    const Masks masks = cell->masks();
-    if (C10_UNLIKELY(tangent_of(t).defined())) is_so = false;
-    if (t.requires_grad()) own &= masks.any();
-    if (first == nullptr) {
-      first = cell;
-      joined = masks;
-    } else if (cell != first) {
-      is_so = is_so && cell->mesh() == first->mesh();
-      joined.join(masks);
-    }
-  });
-  is_so = is_so && joined.partial == 0 && (joined.any() & ~own) == 0;
-  return {first != nullptr ? CellPtr::reclaim_copy(const_cast<Cell*>(first)) : CellPtr(), joined, is_so};
-}
-
 void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
   Operands operands = operands_of(call);
   if (const Mesh* theirs = mesh_of(call, operands)) mesh = theirs;
@@ -104,10 +72,11 @@ void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
 }
 
 void see_plain(Call& call) {
-  const Simple all = simple(call);
-  if (!all.is_so) return see_joining(call, {}, nullptr);
-  if (!all.cell) return call.physical().go_on(call.stack());
-  Stamp stamp(call, all.cell->mesh(), all.masks);
+  Simple states;
+  for_each_tensor(call, [&](const Tensor& t) { states.add(t); });
+  if (!states.is_so() || states.has_to_lift()) return see_joining(call, {}, nullptr);
+  if (!states.is_tracked()) return call.physical().go_on(call.stack());
+  Stamp stamp(call, states.mesh(), states.masks());
   call.physical().go_on(call.stack());
   stamp.results();
 }
@@ -261,6 +230,7 @@ void begin_tracking() {
   static Tracker* const tracker = [] {
     auto* made = new Tracker;  // tensors may outlive static objects
     set_tracker(*made);
+    keep_unboxed();
     return made;
   }();
   (void)tracker;
