@@ -113,9 +113,14 @@ def reduce_scatter(x, dim, tensor_dim=0):
     return ops.reduce_scatter_over(x, dim, tensor_dim)
 
 
-def all_to_all(x, dim, split_dim, concat_dim):
-    """Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of varying, as is the result."""
-    return ops.all_to_all_over(x, dim, split_dim, concat_dim)
+def all_to_all(x, dim, split_dim, concat_dim, sent=(), received=()):
+    """Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of varying, as is the result.
+
+    Parts are equal; or `sent[i]` is the size of part i, and `received[i]` the size along `concat_dim` of what comes from rank i: of the tokens
+    that it has for this rank, or of its part where the two dims differ. `sent` alone: the ranks are asked, and the host waits for them. Raises
+    ValueError where the sizes are not those of `x`.
+    """
+    return ops.all_to_all_over(x, dim, split_dim, concat_dim, list(sent), list(received))
 
 
 def permute(x, dim, to):

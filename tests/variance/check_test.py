@@ -41,9 +41,31 @@ def _wrong_write(dp, rank):
     w.add_(rank)  # a number of the rank's own
 
 
+def _varying(dp, *sizes):
+    return variance.mark(torch.ones(sizes), dp, varying="dp")
+
+
+def _other_collective(dp, rank):
+    x = _varying(dp, 4)
+    variance.all_gather(x, "dp") if rank == 2 else variance.all_reduce(x, "dp")
+
+
+def _other_shape(dp, rank):
+    variance.reduce_scatter(_varying(dp, 4, 3 if rank == 3 else 2), "dp")
+
+
+def _other_parts(dp, rank):
+    variance.all_to_all(_varying(dp, 4), "dp", 0, 0, [1] * 4, [2 if rank == 2 and i == 0 else 1 for i in range(4)])
+
+
+def _parts(dp, rank):
+    variance.all_to_all(_varying(dp, 4 + rank, 2), "dp", 0, 0, [1, 1, 1 + rank, 1])
+
+
 def _body(rank, tell):
     dp = cases.mesh(("dp", 4))
-    for name, case in (("right", _right), ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write)):
+    for name, case in (("right", _right), ("parts", _parts), ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write),
+                       ("collective", _other_collective), ("shape", _other_shape), ("part", _other_parts)):
         tell(name, _error_of(lambda: case(dp, rank)))
 
 
@@ -65,6 +87,23 @@ class Check(unittest.TestCase):
 
     def test_what_is_right_passes(self):
         self.check("right", None)
+
+    def announced(self, name, words):
+        self.assertEqual(len(self.told[name]), 4)
+        for error in self.told[name].values():
+            self.assertIn(f'VARIANCE_CHECK: over "dp" {words}', error)
+
+    def test_parts_that_fit_pass(self):
+        self.check("parts", None)
+
+    def test_another_collective(self):
+        self.announced("collective", "rank 0 calls all_reduce of [4] Float, and rank 2 calls all_gather_into_tensor of [4] Float")
+
+    def test_another_shape(self):
+        self.announced("shape", "rank 0 calls reduce_scatter_tensor of [4, 2] Float, and rank 3 calls reduce_scatter_tensor of [4, 3] Float")
+
+    def test_parts_that_do_not_fit(self):
+        self.announced("part", "rank 0 sends 1 rows to rank 2, which expects 2")
 
     def test_a_wrong_mark(self):
         self.check("mark", "sin")

@@ -1,6 +1,7 @@
 """Communication: the values of each collective, unequal parts, and gradients that are summed many at a time."""
 
 import torch
+import vmapgen
 from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises
 from training_cases import model
 from vmapgen import variance as v
@@ -55,6 +56,48 @@ def case_unequal_parts():
             has_states("dp:V", summed)
             has_states("dp:I", whole_x.grad)
     raises(lambda: v.all_gather(scale.expand(3), "dp", size=17), "this rank has 3", "torch.chunk")
+
+
+def case_parts_of_any_size():
+    """Row i: how many rank i sends to each. Along one dim, and from parts along one to parts along another; inside of a map as well."""
+    dp = mesh(("dp", 4))
+    mine = dp.coordinate("dp")
+    counts = [[1, 0, 2, 0], [0, 0, 0, 0], [3, 1, 0, 2], [1, 1, 1, 1]]
+    received = [row[mine] for row in counts]
+    scale = v.mark(torch.tensor(1.0 + mine, dtype=torch.float64), dp, varying="dp")
+    for dim in (0, 1):
+        xs = [x.movedim(0, dim).contiguous() for x in drawn(*((sum(row), 3) for row in counts))]
+        x = leaf(xs[mine], dp, "dp")
+        parts = [each.split(row, dim) for each, row in zip(xs, counts)]
+        with Sent() as sent:
+            got = v.all_to_all(x, "dp", dim, dim, counts[mine], received)
+            v.all_reduce((got * scale).pow(2).sum(), "dp").backward()
+        near([got, v.all_to_all(x, "dp", dim, dim, counts[mine])], [torch.cat([each[mine] for each in parts], dim)] * 2)
+        near([x.grad], [torch.cat([2 * (i + 1)**2 * part for i, part in enumerate(parts[mine])], dim)])
+        has_states("dp:V", got, x.grad)
+        assert sent.counts == {"all_to_all_single": 2, "all_reduce": 1}, sent.counts
+    heads, words = [3, 0, 1, 2], [2, 1, 0, 4]
+    for split, concat in ((0, 1), (1, 0), (2, 0)):
+        shapes = [[5, 5, 5] for _ in range(4)]
+        for shape, size in zip(shapes, words):
+            shape[split], shape[concat] = sum(heads), size
+        xs = drawn(*shapes)
+        want = torch.cat([each.split(heads, split)[mine] for each in xs], concat)
+        x = leaf(xs[mine], dp, "dp")
+        got = v.all_to_all(x, "dp", split, concat, heads, words)
+        near([got, v.all_to_all(got, "dp", concat, split, words, heads)], [want, xs[mine]])
+        v.all_reduce((got * scale).pow(2).sum(), "dp").backward()
+        near([x.grad], [torch.cat([2 * (i + 1)**2 * part for i, part in enumerate(xs[mine].split(heads, split))], split)])
+        many = torch.stack([xs[mine], xs[mine] * 2], 1)
+        for vmap in (torch.vmap, vmapgen.vmap):
+            for come in (words, ()):
+                mapped = vmap(lambda x: v.all_to_all(x, "dp", split, concat, heads, come), in_dims=1)
+                near([mapped(v.mark(many.clone(), dp, varying="dp"))], [torch.stack([want, 2 * want])])
+    raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0), "cannot be divided among 4", "say how many are `sent`")
+    raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0, [1, 2], [1, 2]), "2 sizes are `sent`", "of 4 ranks")
+    raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0, [1, 2, 3, 1], [1] * 4), "`sent` are 7 elements of dim 0, which has 6")
+    raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0, [1, 2, 3, 0], [6] * 4), "this rank sends itself")
+    raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0, [-1, 2, 3, 2], [6] * 4), "has a size of -1")
 
 
 def _gradients_at_once(of, dims, **options):

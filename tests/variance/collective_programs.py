@@ -25,6 +25,14 @@ def half_more(x):
     return x @ (torch.eye(SIZE, dtype=x.dtype) * 1.5)
 
 
+def shift(rank, k):
+    """How many rows go to each: one stays, the others go `k` ranks on."""
+    sizes = [0] * WORLD
+    sizes[rank] += 1
+    sizes[(rank + k) % WORLD] += WORLD - 1
+    return sizes
+
+
 # name: (what it takes, what it gives, on the values of all ranks, on the tracked value of this one). `k` is drawn: 0 to 3.
 COLLECTIVES = {
     "all_reduce": (VARYING, SAME, lambda xs, k: sum(xs), lambda v, x, k: v.all_reduce(x, "dp", to="IR"[k % 2])),
@@ -42,6 +50,10 @@ COLLECTIVES = {
     "all_to_all": (
         VARYING, VARYING, lambda xs, k: [torch.cat([x[rank : rank + 1] for x in xs]) for rank in range(WORLD)],
         lambda v, x, k: v.all_to_all(x, "dp", 0, 0),
+    ),
+    "all_to_all_unequal": (
+        VARYING, VARYING, lambda xs, k: [torch.cat([x.split(shift(i, k))[rank] for i, x in enumerate(xs)]) for rank in range(WORLD)],
+        lambda v, x, k: v.all_to_all(x, "dp", 0, 0, shift(rank_of(v, x), k), shift(rank_of(v, x), -k)),
     ),
     "permute": (
         VARYING, VARYING, lambda xs, k: [xs[(rank - k) % WORLD] for rank in range(WORLD)],

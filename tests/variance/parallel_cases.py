@@ -158,6 +158,34 @@ def case_expert_parallel():
     assert sent.counts == {"all_to_all_single": 4, "all_reduce": 2}, sent.counts
 
 
+def case_routed_experts():
+    """One expert a rank; a router says whose each token is, so that ranks send and get as many as it comes to."""
+    ep = mesh(("ep", 4))
+    mine = ep.coordinate("ep")
+    x, r, w = drawn((16, 5), (5, 4), (4, 5, 5))
+
+    def f(x, r, w):
+        odds = torch.softmax(x @ r, -1)
+        best, expert = odds.max(-1)
+        return (best.unsqueeze(-1) * torch.tanh(torch.einsum("ti,tij->tj", x, w[expert]))).pow(2).sum()
+
+    xx, rr, ww = leaf(part(x, ep, "ep", 0), ep, "ep"), leaf(r, ep), leaf(w[mine], ep, "ep")
+    best, expert = torch.softmax(xx @ rr, -1).max(-1)
+    order = expert.argsort()
+    sent = torch.bincount(expert, minlength=4)
+    received = v.all_to_all(sent, "ep", 0, 0).tolist()
+    sent = sent.tolist()
+    tokens = v.all_to_all(xx[order], "ep", 0, 0, sent, received)
+    back = v.all_to_all(torch.tanh(tokens @ ww), "ep", 0, 0, received, sent)
+    loss = v.all_reduce((best[order].unsqueeze(-1) * back).pow(2).sum(), "ep")
+    loss.backward()
+    want = whole(f, x, r, w)
+    near([loss, xx.grad, rr.grad, ww.grad], [want[0], part(want[1], ep, "ep", 0), want[2], want[3][mine]])
+    has_states("ep:V", tokens, back, xx.grad, ww.grad)
+    has_states("ep:I", loss, rr.grad)
+    assert len({tuple(sent), tuple(received)}) == 2 or mine, "all ranks send the same: the case shows nothing"
+
+
 def case_ring_attention():
     """Queries stay, keys and values go round; the softmax is kept as a sum and its greatest exponent."""
     cp = mesh(("cp", 4))

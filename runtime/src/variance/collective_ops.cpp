@@ -1,11 +1,9 @@
 #include "collective_ops.h"
 
 #include <ATen/ops/alias.h>
-#include <ATen/ops/cat.h>
 #include <ATen/ops/constant_pad_nd.h>
 #include <ATen/ops/div.h>
 #include <ATen/ops/mul.h>
-#include <ATen/ops/zeros_like.h>
 
 #include "errors.h"
 #include "ops.h"
@@ -14,10 +12,6 @@
 namespace vmap::variance {
 
 namespace {
-
-const MeshDim& dim_of(int64_t mesh, int64_t dim) {
-  return Mesh::of_id(mesh).dims()[static_cast<size_t>(dim)];
-}
 
 // What a value came from, for its gradient. An untracked one is a gradient on its way, which varies.
 State came_from(const Tensor& x, int64_t dim) {
@@ -31,37 +25,9 @@ State dual(State state) {
   return state == State::Reduced ? State::Partial : state;
 }
 
-[[noreturn]] void throw_same_on_all(const char* who, const Mesh& mesh, int64_t dim, State state,
-                                    const char* would) {
-  const MeshDim& along = mesh.dims()[static_cast<size_t>(dim)];
-  TORCH_CHECK(false, "variance: ", who, " over \"", along.name, "\": the value is ", shown(state),
-              " there, the same on all ", along.size, " ranks; ", would);
-}
-
-[[noreturn]] void throw_partial(const char* who, const Mesh& mesh, int64_t dim, const char* instead) {
-  TORCH_CHECK(false, "variance: ", who, " over \"", mesh.dims()[static_cast<size_t>(dim)].name,
-              "\": the value is partial, each rank holds a summand of it. ", instead);
-}
-
-// Of what each rank has its own of.
-void check_varies(const char* who, const Masks& masks, const Mesh& mesh, int64_t dim, const char* would,
-                  const char* instead) {
-  const State state = state_in(masks, bit_of(dim));
-  if (state == State::Partial) throw_partial(who, mesh, dim, instead);
-  if (state != State::Varying) throw_same_on_all(who, mesh, dim, state, would);
-}
-
 Masks with(Masks masks, int64_t dim, State to) {
   masks.set(bit_of(dim), to);
   return masks;
-}
-
-Tensor in_front(const Tensor& x, int64_t dim) {
-  return dim == 0 ? x : x.movedim(dim, 0);
-}
-
-Tensor back_from_front(const Tensor& x, int64_t dim) {
-  return dim == 0 ? x : x.movedim(0, dim).contiguous();
 }
 
 // How many along the dim are rank `coordinate`'s, and from where on: as torch.chunk and DTensor divide.
@@ -87,13 +53,26 @@ Tensor gathered(const Tensor& rows, const MeshDim& along, int64_t size) {
   return whole.size(0) == size ? whole : whole.narrow(0, 0, size).contiguous();
 }
 
-void check_divides(const char* who, const Tensor& x, int64_t dim, const MeshDim& along) {
-  TORCH_CHECK_VALUE(x.size(dim) % along.size == 0, "variance: ", who, " over \"", along.name,
-                    "\": ", x.size(dim), " elements of dim ", dim, " cannot be divided among ", along.size,
-                    " ranks. Pad it to a multiple");
+}  // namespace
+
+const MeshDim& dim_of(int64_t mesh, int64_t dim) {
+  return Mesh::of_id(mesh).dims()[static_cast<size_t>(dim)];
 }
 
-}  // namespace
+Tensor in_front(const Tensor& x, int64_t dim) {
+  return dim == 0 ? x : x.movedim(dim, 0);
+}
+
+Tensor back_from_front(const Tensor& x, int64_t dim) {
+  return dim == 0 ? x : x.movedim(0, dim).contiguous();
+}
+
+void check_varies(const char* who, const Masks& masks, const Mesh& mesh, int64_t dim, const char* would,
+                  const char* instead) {
+  const State state = state_in(masks, bit_of(dim));
+  if (state == State::Partial) throw_partial(who, mesh, dim, instead);
+  if (state != State::Varying) throw_same_on_all(who, mesh, dim, state, would);
+}
 
 Tensor AllReduce::forward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op, int64_t) {
   const MeshDim& along = dim_of(mesh, dim);
@@ -183,83 +162,6 @@ Masks ReduceScatter::states(Masks masks, const Mesh& mesh, Given rest) {
   if (from == State::Invariant || from == State::Reduced)
     throw_same_on_all("reduce_scatter", mesh, dim, from, "the sum would be that many times it. shard() it");
   return with(masks, dim, State::Varying);
-}
-
-Tensor AllToAll::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim) {
-  const MeshDim& along = dim_of(mesh, dim);
-  check_divides("all_to_all", x, split_dim, along);
-  const Tensor rows = in_front(x, split_dim).contiguous();
-  const std::vector<int64_t> each(static_cast<size_t>(along.size), rows.size(0) / along.size);
-  const Tensor came = transport::all_to_all(rows, along, each, each);
-  std::vector<Tensor> parts;
-  for (const Tensor& part : came.chunk(along.size, 0))
-    parts.push_back(split_dim == 0 ? part : part.movedim(0, split_dim));
-  return at::cat(parts, concat_dim);
-}
-
-Backward::Function AllToAll::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t split_dim,
-                                      int64_t concat_dim) {
-  return [mesh, dim, split_dim, concat_dim](const Tensor& gradient) {
-    return OwnOp<AllToAll>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, concat_dim,
-                                 split_dim);
-  };
-}
-
-Masks AllToAll::states(Masks masks, const Mesh& mesh, Given rest) {
-  const int64_t dim = rest[0].toInt();
-  check_varies("all_to_all", masks, mesh, dim, "each would be sent what it has. shard() it",
-               "reduce_scatter it instead");
-  return masks;
-}
-
-Tensor Permute::forward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArrayRef to) {
-  const MeshDim& along = dim_of(mesh, dim);
-  std::vector<int64_t> sent(static_cast<size_t>(along.size), 0), received(static_cast<size_t>(along.size), 0);
-  const Tensor one = x.contiguous().unsqueeze(0);
-  bool gets = false;
-  for (size_t from = 0; from < to.size(); ++from) {
-    if (static_cast<int64_t>(from) == along.coordinate && to[from] >= 0)
-      sent[static_cast<size_t>(to[from])] = 1;
-    if (to[from] != along.coordinate) continue;
-    received[from] = 1;
-    gets = true;
-  }
-  const bool sends = to[static_cast<size_t>(along.coordinate)] >= 0;
-  const Tensor came = transport::all_to_all(sends ? one : one.slice(0, 0, 0), along, received, sent);
-  return gets ? came.squeeze(0) : at::zeros_like(x);
-}
-
-Backward::Function Permute::backward(const Tensor&, int64_t mesh, int64_t dim, at::IntArrayRef to) {
-  std::vector<int64_t> back(to.size(), -1);
-  for (size_t from = 0; from < to.size(); ++from) {
-    if (to[from] >= 0) back[static_cast<size_t>(to[from])] = static_cast<int64_t>(from);
-  }
-  return [mesh, dim, back](const Tensor& gradient) {
-    return OwnOp<Permute>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, back);
-  };
-}
-
-Masks Permute::states(Masks masks, const Mesh& mesh, Given rest) {
-  const int64_t dim = rest[0].toInt();
-  check_varies("permute", masks, mesh, dim, "each would get what it has", "all_reduce it first");
-  return masks;
-}
-
-Tensor Broadcast::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t root) {
-  return transport::broadcast(x, dim_of(mesh, dim), root);
-}
-
-Backward::Function Broadcast::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t root) {
-  const double mine = dim_of(mesh, dim).coordinate == root ? 1.0 : 0.0;
-  return [mesh, dim, mine](const Tensor& gradient) {
-    return at::mul(as_state(gradient, mesh, dim, State::Varying), mine);
-  };
-}
-
-Masks Broadcast::states(Masks masks, const Mesh& mesh, Given rest) {
-  const int64_t dim = rest[0].toInt();
-  check_varies("broadcast", masks, mesh, dim, "all have it", "all_reduce it instead");
-  return with(masks, dim, State::Invariant);
 }
 
 Tensor Shard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {

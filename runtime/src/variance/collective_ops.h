@@ -13,6 +13,13 @@ inline void shift_dim(int64_t bdim, int64_t& dim) {
   dim += dim >= bdim ? 1 : 0;
 }
 
+const MeshDim& dim_of(int64_t mesh, int64_t dim);
+Tensor in_front(const Tensor& x, int64_t dim);
+Tensor back_from_front(const Tensor& x, int64_t dim);
+// Raises where not each rank has its own of it: what the collective `would` do, and what to do `instead`.
+void check_varies(const char* who, const Masks& masks, const Mesh& mesh, int64_t dim, const char* would,
+                  const char* instead);
+
 struct AllReduce {
   static constexpr const char* kName = "all_reduce";
   static constexpr const char* kBackward = "VarianceAllReduceBackward";
@@ -50,15 +57,21 @@ struct ReduceScatter {
   static void shift(int64_t bdim, int64_t, int64_t, int64_t& tensor_dim) { shift_dim(bdim, tensor_dim); }
 };
 
+// Along `split_dim` rank i is sent `sent[i]` elements; what comes from it has `received[i]` along
+// `concat_dim`. Empty: equal parts. Along `split_dim` rank i is sent `sent[i]` elements; what comes from it
+// has `received[i]` along `concat_dim`. Empty: equal parts.
 struct AllToAll {
   static constexpr const char* kName = "all_to_all";
   static constexpr const char* kBackward = "VarianceAllToAllBackward";
-  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim);
-  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim);
+  using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim,
+                           at::IntArrayRef sent, at::IntArrayRef received);
+  static Tensor forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim, int64_t concat_dim,
+                        at::IntArrayRef sent, at::IntArrayRef received);
   static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t split_dim,
-                                     int64_t concat_dim);
+                                     int64_t concat_dim, at::IntArrayRef sent, at::IntArrayRef received);
   static Masks states(Masks masks, const Mesh& mesh, Given rest);
-  static void shift(int64_t bdim, int64_t, int64_t, int64_t& split_dim, int64_t& concat_dim) {
+  static void shift(int64_t bdim, int64_t, int64_t, int64_t& split_dim, int64_t& concat_dim, at::IntArrayRef,
+                    at::IntArrayRef) {
     shift_dim(bdim, split_dim);
     shift_dim(bdim, concat_dim);
   }

@@ -1,8 +1,12 @@
 #include <ATen/ops/scalar_tensor.h>
+#include <ATen/ops/tensor.h>
+#include <c10/util/accumulate.h>
+#include <vmap/transform_order.h>
 #include <vmap/variance/collectives.h>
 
 #include "collective_ops.h"
 #include "errors.h"
+#include "transport.h"
 
 namespace vmap::variance {
 
@@ -57,11 +61,47 @@ Tensor reduce_scatter(const Tensor& x, const std::string& dim, int64_t tensor_di
   return OwnOp<ReduceScatter>::call(x, mesh.id(), index, wrapped("reduce_scatter", x, tensor_dim));
 }
 
-Tensor all_to_all(const Tensor& x, const std::string& dim, int64_t split_dim, int64_t concat_dim) {
+// What the two lists have to be like, as far as one rank can know.
+static void check_parts(const Tensor& x, const MeshDim& along, int64_t split_dim, int64_t concat_dim,
+                        at::IntArrayRef sent, at::IntArrayRef received) {
+  const auto size = static_cast<size_t>(along.size), mine = static_cast<size_t>(along.coordinate);
+  const std::string who = c10::str("variance: all_to_all over \"", along.name, "\": ");
+  TORCH_CHECK_VALUE(sent.size() == size && (received.empty() || received.size() == size), who, sent.size(),
+                    " sizes are `sent` and ", received.size(), " `received`, of ", size, " ranks");
+  for (const int64_t each : sent) TORCH_CHECK_VALUE(each >= 0, who, "`sent` has a size of ", each);
+  TORCH_CHECK_VALUE(c10::sum_integers(sent) == x.size(split_dim), who, "`sent` are ", c10::sum_integers(sent),
+                    " elements of dim ", split_dim, ", which has ", x.size(split_dim));
+  if (received.empty()) return;
+  for (const int64_t each : received) TORCH_CHECK_VALUE(each >= 0, who, "`received` has a size of ", each);
+  const int64_t own = split_dim == concat_dim ? sent[mine] : x.size(concat_dim);
+  TORCH_CHECK_VALUE(received[mine] == own, who, "this rank sends itself ", own, " elements along dim ",
+                    concat_dim, ", and `received[", mine, "]` is ", received[mine]);
+}
+
+// Each rank tells each other how much it sends: this one is none of the program's, and no transform sees it.
+static std::vector<int64_t> asked(const Tensor& x, const MeshDim& along, int64_t split_dim,
+                                  int64_t concat_dim, at::IntArrayRef sent) {
+  const c10::impl::ExcludeDispatchKeyGuard outside(vmap::detail::kTransformKeys |
+                                                   c10::DispatchKeySet({kVmapModeKey, kVmapPhysicalKey}));
+  const std::vector<int64_t> once(static_cast<size_t>(along.size), 1);
+  const std::vector<int64_t> mine =
+      split_dim == concat_dim ? sent.vec() : std::vector<int64_t>(once.size(), x.size(concat_dim));
+  const Tensor told = at::tensor(mine, at::TensorOptions(at::kLong).device(x.device()));
+  const Tensor came = transport::all_to_all(told, along, once, once).to(at::kCPU);
+  return {came.const_data_ptr<int64_t>(), came.const_data_ptr<int64_t>() + came.numel()};
+}
+
+Tensor all_to_all(const Tensor& x, const std::string& dim, int64_t split_dim, int64_t concat_dim,
+                  at::IntArrayRef sent, at::IntArrayRef received) {
   const auto [mesh, index] = along("all_to_all", x, dim);
+  split_dim = wrapped("all_to_all", x, split_dim);
+  concat_dim = wrapped("all_to_all", x, concat_dim);
+  if (!sent.empty() || !received.empty())
+    check_parts(x, mesh.dim(dim), split_dim, concat_dim, sent, received);
   if (is_alone(mesh, index)) return x;
-  return OwnOp<AllToAll>::call(x, mesh.id(), index, wrapped("all_to_all", x, split_dim),
-                               wrapped("all_to_all", x, concat_dim));
+  std::vector<int64_t> come = received.vec();
+  if (!sent.empty() && come.empty()) come = asked(x, mesh.dim(dim), split_dim, concat_dim, sent);
+  return OwnOp<AllToAll>::call(x, mesh.id(), index, split_dim, concat_dim, sent, come);
 }
 
 Tensor permute(const Tensor& x, const std::string& dim, const std::vector<int64_t>& to) {

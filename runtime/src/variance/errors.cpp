@@ -145,4 +145,15 @@ void throw_other_views(const Call& call, const Operand& written) {
               "first, before its views are, or make it inside a variance scope");
 }
 
+void throw_same_on_all(const char* who, const Mesh& mesh, int64_t dim, State state, const char* would) {
+  const MeshDim& along = mesh.dims()[static_cast<size_t>(dim)];
+  TORCH_CHECK(false, "variance: ", who, " over \"", along.name, "\": the value is ", shown(state),
+              " there, the same on all ", along.size, " ranks; ", would);
+}
+
+void throw_partial(const char* who, const Mesh& mesh, int64_t dim, const char* instead) {
+  TORCH_CHECK(false, "variance: ", who, " over \"", mesh.dims()[static_cast<size_t>(dim)].name,
+              "\": the value is partial, each rank holds a summand of it. ", instead);
+}
+
 }  // namespace vmap::variance

@@ -26,6 +26,11 @@ namespace vmap::variance {
                                Mask dims);
 [[noreturn]] void throw_other_views(const Call& call, const Operand& written);
 
+// A collective over the mesh's dim that there is nothing to send for, or that wants whole values.
+[[noreturn]] void throw_same_on_all(const char* who, const Mesh& mesh, int64_t dim, State state,
+                                    const char* would);
+[[noreturn]] void throw_partial(const char* who, const Mesh& mesh, int64_t dim, const char* instead);
+
 // `"dp", "tp"`
 std::string shown(const Mesh& mesh, Mask dims);
 // `"dp"`, the first of them

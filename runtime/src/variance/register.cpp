@@ -77,7 +77,9 @@ TORCH_LIBRARY(vmapgen_variance, m) {
   define<AllReduce>(m, "all_reduce(Tensor x, int mesh, int dim, str op, int to) -> Tensor");
   define<AllGather>(m, "all_gather(Tensor x, int mesh, int dim, int tensor_dim, int to, int size) -> Tensor");
   define<ReduceScatter>(m, "reduce_scatter(Tensor x, int mesh, int dim, int tensor_dim) -> Tensor");
-  define<AllToAll>(m, "all_to_all(Tensor x, int mesh, int dim, int split_dim, int concat_dim) -> Tensor");
+  define<AllToAll>(m,
+                   "all_to_all(Tensor x, int mesh, int dim, int split_dim, int concat_dim, int[] sent=[], "
+                   "int[] received=[]) -> Tensor");
   define<Permute>(m, "permute(Tensor x, int mesh, int dim, int[] to) -> Tensor");
   define<Broadcast>(m, "broadcast(Tensor x, int mesh, int dim, int root) -> Tensor");
   define<Shard>(m, "shard(Tensor x, int mesh, int dim, int tensor_dim) -> Tensor");
@@ -108,9 +110,12 @@ TORCH_LIBRARY(vmapgen_variance, m) {
                     [](const Tensor& x, std::string dim, int64_t tensor_dim) {
                       return reduce_scatter(x, dim, tensor_dim);
                     });
-  define_for_python(m, "all_to_all_over(Tensor x, str dim, int split_dim, int concat_dim) -> Tensor",
-                    [](const Tensor& x, std::string dim, int64_t split_dim, int64_t concat_dim) {
-                      return all_to_all(x, dim, split_dim, concat_dim);
+  define_for_python(m,
+                    "all_to_all_over(Tensor x, str dim, int split_dim, int concat_dim, int[] sent, int[] "
+                    "received) -> Tensor",
+                    [](const Tensor& x, std::string dim, int64_t split_dim, int64_t concat_dim,
+                       std::vector<int64_t> sent, std::vector<int64_t> received) {
+                      return all_to_all(x, dim, split_dim, concat_dim, sent, received);
                     });
   define_for_python(
       m, "permute_over(Tensor x, str dim, int[] to) -> Tensor",

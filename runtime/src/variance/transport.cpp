@@ -5,27 +5,56 @@
 #include <ATen/core/stack.h>
 #include <vmap/physical.h>
 
+#include "agreement.h"
+#include "check.h"
+
 namespace vmap::variance::transport {
 
 namespace {
 
-// Called boxed: what type the name of a group has differs between versions of PyTorch. Without autograd:
-// c10d's own formulas know one pair of states only.
-Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack) {
-  const auto find = [&](const std::string& op) {
-    const auto handle = c10::Dispatcher::singleton().findSchema({"_c10d_functional::" + op, ""});
-    TORCH_CHECK(handle.has_value(), "variance: communication over \"", along.name,
-                "\" wants PyTorch's c10d (_c10d_functional::", op,
-                "), which this process has not loaded. Import torch.distributed, or link libtorch with it");
-    return *handle;
-  };
+c10::OperatorHandle found(const char* name, const MeshDim& along) {
   TORCH_CHECK(!along.group.empty(), "variance: dim \"", along.name,
               "\" of the mesh names no process group, so that nothing can be sent along it");
+  const auto handle = c10::Dispatcher::singleton().findSchema({std::string("_c10d_functional::") + name, ""});
+  TORCH_CHECK(handle.has_value(), "variance: communication over \"", along.name,
+              "\" wants PyTorch's c10d (_c10d_functional::", name,
+              "), which this process has not loaded. Import torch.distributed, or link libtorch with it");
+  return *handle;
+}
+
+// Called boxed: what type the name of a group has differs between versions of PyTorch. Without autograd:
+// c10d's own formulas know one pair of states only.
+Tensor sent(const c10::OperatorHandle& op, const MeshDim& along, torch::jit::Stack stack) {
   const Unobserved unobserved;
   const at::AutoDispatchBelowADInplaceOrView below;
-  find(name).callBoxed(stack);
-  find("wait_tensor").callBoxed(stack);
+  op.callBoxed(stack);
+  found("wait_tensor", along).callBoxed(stack);
   return stack.back().toTensor();
+}
+
+void announce(const Announced& mine, const MeshDim& along) {
+  const Tensor message = message_of(mine, along);
+  check_messages(sent(found("all_gather_into_tensor", along), along, {message, along.size, along.group}),
+                 along);
+}
+
+// Whoever waits for a rank that does not come is told so by c10d, which does not know in what.
+Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, const Parts& parts = {}) {
+  const c10::OperatorHandle op = found(name, along);
+  const Tensor x = stack.front().toTensor();
+  const auto where = [&] {
+    return c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
+                    along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());
+  };
+  try {
+    if (checks_results()) announce({name, x, parts}, along);
+    return sent(op, along, std::move(stack));
+  } catch (c10::Error& error) {
+    error.add_context(where());
+    throw;
+  } catch (const std::exception& error) {
+    TORCH_CHECK(false, where(), ": ", error.what());
+  }
 }
 
 }  // namespace
@@ -48,7 +77,7 @@ Tensor reduce_scatter(const Tensor& x, const MeshDim& along) {
 
 Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
                   const std::vector<int64_t>& sent) {
-  return call("all_to_all_single", along, {x.contiguous(), received, sent, along.group});
+  return call("all_to_all_single", along, {x.contiguous(), received, sent, along.group}, {sent, received});
 }
 
 Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root) {

@@ -23,8 +23,12 @@ Tensor all_gather(const Tensor& x, const std::string& dim, int64_t tensor_dim, S
 // The sum of what the ranks hold, of which each rank keeps its part along `tensor_dim`, as torch.chunk
 // divides. Partial or Varying becomes Varying; the gradient is an all_gather.
 Tensor reduce_scatter(const Tensor& x, const std::string& dim, int64_t tensor_dim);
-// Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of Varying.
-Tensor all_to_all(const Tensor& x, const std::string& dim, int64_t split_dim, int64_t concat_dim);
+// Part i along `split_dim` goes to rank i; what comes is put side by side along `concat_dim`. Of Varying; the
+// gradient goes back the same way. Parts are equal; or `sent[i]` is the size of part i, and `received[i]` the
+// size along `concat_dim` of what comes from rank i: of the tokens that it has for this rank, or of its part
+// where the two dims differ. `sent` alone: the ranks are asked, and the host waits for them.
+Tensor all_to_all(const Tensor& x, const std::string& dim, int64_t split_dim, int64_t concat_dim,
+                  at::IntArrayRef sent = {}, at::IntArrayRef received = {});
 // Rank i's value goes to rank to[i]; a rank that nobody sends to gets zeros. Of Varying.
 Tensor permute(const Tensor& x, const std::string& dim, const std::vector<int64_t>& to);
 // Varying becomes Invariant: the value of rank `root`, which gets the gradient.

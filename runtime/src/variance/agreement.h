@@ -1,0 +1,30 @@
+// Internal: VARIANCE_CHECK=1, for who does not know that all ranks call the same.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <vmap/variance/mesh.h>
+
+namespace vmap::variance::transport {
+
+using at::Tensor;
+
+// Rows of dim 0 that go to each rank, and that come from it; empty: not for a collective to choose.
+struct Parts {
+  at::IntArrayRef sent, received;
+};
+
+struct Announced {
+  const char* name;  // of c10d's functional collective
+  const Tensor& x;
+  Parts parts;
+};
+
+// NOTE: [collectives are announced]
+// Ranks that call collectives which do not fit wait for each other, or get memory that nobody wrote. So each
+// says what it is about to send, in a message that has one form for all collectives along a dim, and all
+// raise the same where it does not fit.
+Tensor message_of(const Announced& mine, const MeshDim& along);
+// `all`: the ranks' messages, one behind the other.
+void check_messages(const Tensor& all, const MeshDim& along);
+
+}  // namespace vmap::variance::transport
