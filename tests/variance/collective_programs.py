@@ -1,134 +1,190 @@
 """Random programs with collectives: what each says of the values of all ranks, in one process, and what it is called here.
 
-In one process a value that differs between the ranks is a list, one tensor for each; one that is the same on all is a tensor.
+In one process a value that differs between ranks is a table: a tensor for each place along the dims that it varies over.
 """
 
+import itertools
 import random
 
-import random_programs
 import torch
 from random_programs import INPUTS, OF_ONE, OF_TWO, SIZE
 
-WORLD = SIZE  # each rank has a row
+WORLD = SIZE
+MESHES = ((("dp", WORLD),), (("dp", 2), ("tp", 2)))
 VARYING, SAME = "varying", "same"
 
 
-def tall(xs):
-    return torch.cat(xs).view(WORLD, SIZE, SIZE)
+def mesh_of(seed):
+    return MESHES[seed % len(MESHES)]
 
 
-def row(x, rank):
-    return x[rank : rank + 1].expand(SIZE, SIZE)
+def part(x, rank, n):
+    """Part `rank` of `n`, among as many others like it as make the whole."""
+    mine = x.chunk(n)[rank]
+    return mine.expand(SIZE, SIZE) if n == SIZE else mine.repeat(n, 1)
+
+
+def spread(mine):
+    return mine.expand(SIZE, SIZE) if len(mine) == 1 else mine.repeat(SIZE // len(mine), 1)
 
 
 def half_more(x):
     return x @ (torch.eye(SIZE, dtype=x.dtype) * 1.5)
 
 
-def shift(rank, k):
+def shift(rank, k, n):
     """How many rows go to each: one stays, the others go `k` ranks on."""
-    sizes = [0] * WORLD
+    sizes = [0] * n
     sizes[rank] += 1
-    sizes[(rank + k) % WORLD] += WORLD - 1
+    sizes[(rank + k) % n] += SIZE - 1
     return sizes
 
 
-# name: (what it takes, what it gives, on the values of all ranks, on the tracked value of this one). `k` is drawn: 0 to 3.
+# name: (what it takes, what it gives, on the values of the `n` ranks along a dim, on the tracked value of this one along `d`). `k` is drawn.
 COLLECTIVES = {
-    "all_reduce": (VARYING, SAME, lambda xs, k: sum(xs), lambda v, x, k: v.all_reduce(x, "dp", to="IR"[k % 2])),
-    "average": (VARYING, SAME, lambda xs, k: sum(xs) / WORLD, lambda v, x, k: v.all_reduce(x, "dp", "avg")),
+    "all_reduce": (VARYING, SAME, lambda xs, k, n: sum(xs), lambda v, x, d, k, n: v.all_reduce(x, d, to="IR"[k % 2])),
+    "average": (VARYING, SAME, lambda xs, k, n: sum(xs) / n, lambda v, x, d, k, n: v.all_reduce(x, d, "avg")),
     "all_gather": (
-        VARYING, SAME, lambda xs, k: tall(xs).mean(0), lambda v, x, k: v.all_gather(x, "dp", to="IR"[k % 2]).view(WORLD, SIZE, SIZE).mean(0),
+        VARYING, SAME, lambda xs, k, n: torch.stack(xs).mean(0), lambda v, x, d, k, n: v.all_gather(x, d, to="IR"[k % 2]).view(n, SIZE, SIZE).mean(0),
     ),
     "all_gather_varying": (
-        VARYING, VARYING, lambda xs, k: [tall(xs)[(rank + k) % WORLD] for rank in range(WORLD)],
-        lambda v, x, k: v.all_gather(x, "dp", to="V").view(WORLD, SIZE, SIZE)[(rank_of(v, x) + k) % WORLD],
+        VARYING, VARYING, lambda xs, k, n: [xs[(rank + k) % n] for rank in range(n)],
+        lambda v, x, d, k, n: v.all_gather(x, d, to="V").view(n, SIZE, SIZE)[(rank_of(v, x, d) + k) % n],
     ),
     "reduce_scatter": (
-        VARYING, VARYING, lambda xs, k: [row(sum(xs), rank) for rank in range(WORLD)], lambda v, x, k: v.reduce_scatter(x, "dp").expand(SIZE, SIZE),
+        VARYING, VARYING, lambda xs, k, n: [part(sum(xs), rank, n) for rank in range(n)], lambda v, x, d, k, n: spread(v.reduce_scatter(x, d)),
     ),
     "all_to_all": (
-        VARYING, VARYING, lambda xs, k: [torch.cat([x[rank : rank + 1] for x in xs]) for rank in range(WORLD)],
-        lambda v, x, k: v.all_to_all(x, "dp", 0, 0),
+        VARYING, VARYING, lambda xs, k, n: [torch.cat([x.chunk(n)[rank] for x in xs]) for rank in range(n)],
+        lambda v, x, d, k, n: v.all_to_all(x, d, 0, 0),
     ),
     "all_to_all_unequal": (
-        VARYING, VARYING, lambda xs, k: [torch.cat([x.split(shift(i, k))[rank] for i, x in enumerate(xs)]) for rank in range(WORLD)],
-        lambda v, x, k: v.all_to_all(x, "dp", 0, 0, shift(rank_of(v, x), k), shift(rank_of(v, x), -k)),
+        VARYING, VARYING, lambda xs, k, n: [torch.cat([x.split(shift(i, k, n))[rank] for i, x in enumerate(xs)]) for rank in range(n)],
+        lambda v, x, d, k, n: v.all_to_all(x, d, 0, 0, shift(rank_of(v, x, d), k, n), shift(rank_of(v, x, d), -k, n) if k % 2 else ()),
     ),
     "permute": (
-        VARYING, VARYING, lambda xs, k: [xs[(rank - k) % WORLD] for rank in range(WORLD)],
-        lambda v, x, k: v.permute(x, "dp", [(rank + k) % WORLD for rank in range(WORLD)]),
+        VARYING, VARYING, lambda xs, k, n: [xs[(rank - k) % n] for rank in range(n)],
+        lambda v, x, d, k, n: v.permute(x, d, [(rank + k) % n for rank in range(n)]),
     ),
     "pipeline": (
-        VARYING, VARYING, lambda xs, k: [torch.zeros_like(xs[0]), *xs[:-1]], lambda v, x, k: v.permute(x, "dp", [*range(1, WORLD), -1]),
+        VARYING, VARYING, lambda xs, k, n: [torch.zeros_like(xs[0]), *xs[:-1]], lambda v, x, d, k, n: v.permute(x, d, [*range(1, n), -1]),
     ),
-    "broadcast": (VARYING, SAME, lambda xs, k: xs[k], lambda v, x, k: v.broadcast(x, "dp", k)),
+    "broadcast": (VARYING, SAME, lambda xs, k, n: xs[k % n], lambda v, x, d, k, n: v.broadcast(x, d, k % n)),
     "sum_of_summands": (
-        VARYING, SAME, lambda xs, k: half_more(sum(xs)).t(),
-        lambda v, x, k: v.all_reduce(half_more(v.cast(x, "dp", "P")).t(), "dp", to="IR"[k % 2]),
+        VARYING, SAME, lambda xs, k, n: half_more(sum(xs)).t(),
+        lambda v, x, d, k, n: v.all_reduce(half_more(v.cast(x, d, "P")).t(), d, to="IR"[k % 2]),
     ),
     "scattered_summands": (
-        VARYING, VARYING, lambda xs, k: [row(-sum(xs), rank) for rank in range(WORLD)],
-        lambda v, x, k: v.reduce_scatter(-v.cast(x, "dp", "P"), "dp").expand(SIZE, SIZE),
+        VARYING, VARYING, lambda xs, k, n: [part(-sum(xs), rank, n) for rank in range(n)],
+        lambda v, x, d, k, n: spread(v.reduce_scatter(-v.cast(x, d, "P"), d)),
     ),
-    "shard": (SAME, VARYING, lambda x, k: [row(x, rank) for rank in range(WORLD)], lambda v, x, k: v.shard(x, "dp").expand(SIZE, SIZE)),
-    "cast": (SAME, VARYING, lambda x, k: [x] * WORLD, lambda v, x, k: v.cast(x, "dp", "V")),
+    "shard": (SAME, VARYING, lambda x, k, n: [part(x, rank, n) for rank in range(n)], lambda v, x, d, k, n: spread(v.shard(x, d))),
+    "cast": (SAME, VARYING, lambda x, k, n: [x] * n, lambda v, x, d, k, n: v.cast(x, d, "V")),
     "axis_index": (
-        SAME, VARYING, lambda x, k: [x * (rank + 1) for rank in range(WORLD)], lambda v, x, k: x * (v.axis_index(v.state(x).mesh, "dp") + 1),
+        SAME, VARYING, lambda x, k, n: [x * (rank + 1) for rank in range(n)], lambda v, x, d, k, n: x * (v.axis_index(v.state(x).mesh, d) + 1),
     ),
-    "parts_together": (SAME, SAME, lambda x, k: x, lambda v, x, k: v.all_gather(v.shard(x, "dp"), "dp", to="IR"[k % 2])),
+    "parts_together": (SAME, SAME, lambda x, k, n: x, lambda v, x, d, k, n: v.all_gather(v.shard(x, d), d, to="IR"[k % 2])),
 }  # fmt: skip
 
 
-def rank_of(v, x):
-    return v.state(x).mesh.coordinate("dp")
+def rank_of(v, x, dim):
+    return v.state(x).mesh.coordinate(dim)
+
+
+def varies(mesh):
+    """The dims that each input varies over: the first over all, the second over the last of two."""
+    names = [name for name, _ in mesh]
+    return [set(names), set(names[1:])] + [set()] * (INPUTS - 2)
 
 
 def drawn(seed):
-    """Steps (name, table or None, numbers of the values, k) of a program whose first input varies, and the others do not."""
+    """Steps (name, table or None, numbers of the values, dim, k) of a program."""
     rng = random.Random(seed)
-    steps, kinds = [], [VARYING] + [SAME] * (INPUTS - 1)
+    mesh = mesh_of(seed)
+    steps, over = [], varies(mesh)
     for number in range(INPUTS, INPUTS + rng.randrange(3, 12)):
         table, count = rng.choice([(OF_ONE, 1), (OF_TWO, 2), (None, 1)])
         of = [rng.randrange(number) for _ in range(count)]
+        dim = rng.choice(mesh)[0]
         if table is None:
-            name = rng.choice([name for name, (takes, *_) in COLLECTIVES.items() if takes == kinds[of[0]]])
-            kinds.append(COLLECTIVES[name][1])
+            takes = VARYING if dim in over[of[0]] else SAME
+            name = rng.choice([name for name, (wants, *_) in COLLECTIVES.items() if wants == takes])
+            over.append(over[of[0]] | {dim} if COLLECTIVES[name][1] == VARYING else over[of[0]] - {dim})
         else:
             name = rng.choice(sorted(table))
-            kinds.append(VARYING if VARYING in [kinds[i] for i in of] else SAME)
-        steps.append((name, table, of, rng.randrange(WORLD)))
+            over.append(set().union(*(over[i] for i in of)))
+        steps.append((name, table, of, dim, rng.randrange(WORLD)))
     return steps
 
 
 def run(steps, inputs, apply, collective):
     values = list(inputs)
-    for name, table, of, k in steps:
+    for name, table, of, dim, k in steps:
         given = [values[i] for i in of]
-        values.append(apply(table[name], *given) if table is not None else collective(name, given[0], k))
+        values.append(apply(table[name], *given) if table is not None else collective(name, given[0], dim, k))
     weights = torch.linspace(0.5, 1.5, SIZE * SIZE, dtype=torch.float64).view(SIZE, SIZE)
     return apply(lambda x: (x * weights).sum(), values[-1])
 
 
-def on_all_ranks(steps, inputs):
+class Table:
+    """A tensor for each place along `dims`, which are in the mesh's order. Without dims: one, which all ranks have."""
+
+    def __init__(self, mesh, dims, tensors):
+        self.mesh, self.dims, self.tensors = mesh, tuple(name for name, _ in mesh if name in dims), tensors
+
+    @classmethod
+    def of(cls, mesh, dims, tensor_at):
+        table = cls(mesh, dims, {})
+        sizes = dict(mesh)
+        for place in itertools.product(*(range(sizes[dim]) for dim in table.dims)):
+            table.tensors[place] = tensor_at(dict(zip(table.dims, place)))
+        return table
+
+    def at(self, place):
+        return self.tensors[tuple(place[dim] for dim in self.dims)]
+
+
+def on_all_ranks(mesh, steps, inputs):
+    sizes = dict(mesh)
+
     def apply(f, *given):
-        if not any(isinstance(x, list) for x in given):
-            return f(*given)
-        return [f(*xs) for xs in zip(*(x if isinstance(x, list) else [x] * WORLD for x in given), strict=True)]
+        return Table.of(mesh, {dim for x in given for dim in x.dims}, lambda place: f(*(x.at(place) for x in given)))
 
-    return run(steps, inputs, apply, lambda name, x, k: COLLECTIVES[name][2](x, k))
+    def collective(name, x, dim, k):
+        takes, gives, of_all, _ = COLLECTIVES[name]
+        n = sizes[dim]
+        others = set(x.dims) - {dim}
+
+        def along(place):
+            return of_all([x.at({**place, dim: i}) for i in range(n)] if takes == VARYING else x.at(place), k, n)
+
+        results = Table.of(mesh, others, along)
+        if gives == SAME:
+            return results
+        return Table.of(mesh, others | {dim}, lambda place: results.at(place)[place[dim]])
+
+    return run(steps, inputs, apply, collective)
 
 
-def on_this_rank(v, steps, inputs):
-    return run(steps, inputs, lambda f, *given: f(*given), lambda name, x, k: COLLECTIVES[name][3](v, x, k))
+def on_this_rank(v, mesh, steps, inputs):
+    sizes = dict(mesh)
+    return run(steps, inputs, lambda f, *given: f(*given), lambda name, x, dim, k: COLLECTIVES[name][3](v, x, dim, k, sizes[dim]))
 
 
-def words(steps):
-    return ", ".join(f"{INPUTS + i}: {name}{of}" for i, (name, _, of, _) in enumerate(steps))
+def words(seed):
+    steps = drawn(seed)
+    return f"{mesh_of(seed)}: " + ", ".join(f"{INPUTS + i}: {name}{of} {dim if table is None else ''}" for i, (name, table, of, dim, _) in enumerate(steps))
 
 
 def inputs(seed):
-    """[of each rank], and what all ranks have."""
+    """A table for each input."""
+    mesh = mesh_of(seed)
     generator = torch.Generator().manual_seed(seed)
-    all_of = [torch.randn(random_programs.SIZE, random_programs.SIZE, dtype=torch.float64, generator=generator) for _ in range(WORLD + INPUTS - 1)]
-    return all_of[:WORLD], all_of[WORLD:]
+    return [Table.of(mesh, dims, lambda _: torch.randn(SIZE, SIZE, dtype=torch.float64, generator=generator)) for dims in varies(mesh)]
+
+
+def reduced(seed):
+    """The dims over which each input is reduced, as far as it does not vary: weights of every second pair of seeds."""
+    rng = random.Random(seed)
+    names = [name for name, _ in mesh_of(seed)]
+    return [[]] * (INPUTS - 1) + [rng.sample(names, rng.randrange(1, len(names) + 1)) if seed % 4 < 2 else []]
