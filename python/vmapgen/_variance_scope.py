@@ -45,18 +45,19 @@ _eagerly = _Eagerly()
 
 
 @contextlib.contextmanager
-def scope(mesh, randomness="different", strict=False):
+def scope(mesh, randomness="different", strict=False, branches="error"):
     """Inside, this thread's operators are seen though none of their tensors is tracked.
 
     What is made is tracked as invariant. What is drawn is varying over all dims for randomness "different", as its arguments for "same";
-    "error" refuses to draw. `strict` refuses operators that would lift by themselves. Transforms of torch.func over tracked tensors
-    want a scope around them. Compiled functions run eagerly inside. Raises ValueError for another randomness, RuntimeError inside a
-    function that is being compiled.
+    "error" refuses to draw. `strict` refuses operators that would lift by themselves. `branches` "own" lets the program ask what holds on
+    this rank alone (`if (x < 0).any()`), where all ranks call the same collectives whatever it is: checks of arguments, for one. Transforms
+    of torch.func over tracked tensors want a scope around them. Compiled functions run eagerly inside. Raises ValueError for other words,
+    RuntimeError inside a function that is being compiled.
     """
     mesh = mesh_from(mesh)
     if torch.compiler.is_compiling():
         raise RuntimeError(_COMPILED)
-    ops.begin_scope(mesh.id, randomness, strict)
+    ops.begin_scope(mesh.id, randomness, strict, branches)
     try:
         _eagerly.begin()
     except RuntimeError:  # a part of a compiled function, between two graphs

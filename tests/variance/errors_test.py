@@ -55,6 +55,15 @@ class Errors(unittest.TestCase):
 
         self.says(draw, "aten::rand", '"error"', '"different"', '"same"')
 
+    def test_the_host_reads_what_differs(self):
+        x = marked(3, varying="dp")
+        self.says(lambda: bool((x > 0).all()), "aten::is_nonzero", "differs between the ranks", 'all_reduce it over "dp"', 'branches="own"')
+        with v.scope(MESH, branches="own"):
+            self.assertEqual(bool((x > 0).all()), bool((v.unmarked(x) > 0).all()))
+            self.says(lambda: bool(v.cast(x, "dp", "P").sum()), "aten::is_nonzero", "is a summand on each rank")
+        with self.assertRaisesRegex(ValueError, '"error" or "own"'), v.scope(MESH, branches="any"):
+            pass
+
     def test_a_strict_scope(self):
         def lifts():
             with v.scope(MESH, strict=True):

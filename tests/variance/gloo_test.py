@@ -11,6 +11,7 @@ import parallel_cases
 import ranks
 import training_cases
 import transform_cases
+import utility_cases
 
 CASES = {
     **parallel_cases.CASES,
@@ -18,6 +19,7 @@ CASES = {
     **training_cases.CASES,
     **collective_cases.CASES,
     **transform_cases.CASES,
+    **utility_cases.CASES,
     **documentation_cases.CASES,
 }
 

@@ -62,11 +62,14 @@ enum class Randomness { Error, Same, Different };
 
 // While it lives, this thread's operators are seen although none of their tensors is tracked: what is drawn
 // is Varying over all dims of the mesh where `randomness` says Different, and what is made is tracked as
-// Invariant, so that views of it are tracked too. `strict`
-// refuses operators that would lift by themselves.
+// Invariant, so that views of it are tracked too. `strict` refuses operators that would lift by themselves.
+// `own_branches` lets the program ask on the host what holds on this rank alone (`if (x.is_nonzero())`),
+// where the caller knows that all ranks call the same collectives whatever the answer: checks of arguments,
+// for one.
 struct ScopeOptions {
   Randomness randomness = Randomness::Different;
   bool strict = false;
+  bool own_branches = false;
 };
 class Scope {
  public:

@@ -122,7 +122,9 @@ void throw_host_reads(const Call& call, const Mesh& mesh, const Operand& operand
       partial ? ". all_reduce it over "
               : ": they may take different branches, and wait for each other for ever. all_reduce it over ",
       first_of(mesh, dims),
-      partial ? " first" : " first (op \"max\" of a condition: whether it holds on some rank)");
+      partial ? " first"
+              : " first (op \"max\" of a condition: whether it holds on some rank). Where all "
+                "ranks call the same collectives whatever it is, open a scope(mesh, branches=\"own\")");
 }
 
 void throw_draws(const Call& call, const Mesh& mesh) {

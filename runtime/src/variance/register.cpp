@@ -52,14 +52,16 @@ Tensor cast_named(const Tensor& x, std::string dim, std::string_view to) {
   return cast(x, dim, state_named(to));
 }
 
-void begin_scope(int64_t mesh, std::string_view randomness, bool strict) {
+void begin_scope(int64_t mesh, std::string_view randomness, bool strict, std::string_view branches) {
   TORCH_CHECK_VALUE(randomness == "error" || randomness == "same" || randomness == "different",
                     "variance: a scope's randomness is \"error\", \"same\" or \"different\", not \"",
                     randomness, "\"");
+  TORCH_CHECK_VALUE(branches == "error" || branches == "own",
+                    "variance: a scope's branches are \"error\" or \"own\", not \"", branches, "\"");
   open_scope(Mesh::of_id(mesh), {randomness == "error"  ? Randomness::Error
                                  : randomness == "same" ? Randomness::Same
                                                         : Randomness::Different,
-                                 strict});
+                                 strict, branches == "own"});
 }
 
 template <class Op>
@@ -96,7 +98,7 @@ TORCH_LIBRARY(vmapgen_variance, m) {
   define_for_python(m, "mesh_of(Tensor x) -> int", mesh_id);
   define_for_python(m, "shown(Tensor x) -> str", [](const Tensor& x) { return shown(x); });
   define_for_python(m, "cast_to(Tensor x, str dim, str to) -> Tensor", cast_named);
-  define_for_python(m, "begin_scope(int mesh, str randomness, bool strict) -> ()", begin_scope);
+  define_for_python(m, "begin_scope(int mesh, str randomness, bool strict, str branches) -> ()", begin_scope);
   define_for_python(m, "end_scope() -> ()", close_scope);
   define_for_python(m, "all_reduce_over(Tensor x, str dim, str op, str to) -> Tensor",
                     [](const Tensor& x, std::string dim, std::string op, std::string_view to) {

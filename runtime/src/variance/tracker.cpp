@@ -83,10 +83,12 @@ void see_plain(Call& call) {
 
 void check_host(const Call& call) {
   const Plan& plan = call.plan();
+  const OpenScope* scope = scope_of_thread();
+  const bool may_differ = !plan.gives_bool || (scope != nullptr && scope->options.own_branches);
   for (const Operand& each : operands_of(call)) {
     if (each.cell == nullptr) continue;
     const Mask dims =
-        plan.gives_bool ? static_cast<Mask>(each.masks.varying | each.masks.partial) : each.masks.partial;
+        may_differ ? each.masks.partial : static_cast<Mask>(each.masks.varying | each.masks.partial);
     if (dims != 0 && (plan.gives_bool || plan.gives_number))
       throw_host_reads(call, each.cell->mesh(), each, dims);
   }
