@@ -2,7 +2,7 @@
 
 import torch
 
-from vmapgen._variance_library import is_tracked
+from vmapgen._variance_library import is_tracked, ops
 from vmapgen._variance_states import state
 
 
@@ -13,6 +13,8 @@ def install():
         return
 
     def shown(inp, *, tensor_contents=None):
+        if is_tracked(inp):
+            ops.wait(inp)  # what the printer calls is seen by nobody
         text = before(inp, tensor_contents=tensor_contents)
         # The words of what a transform wraps stand within it.
         if torch._C._functorch.is_functorch_wrapped_tensor(inp) or not is_tracked(inp) or not text.endswith(")"):

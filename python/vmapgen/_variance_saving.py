@@ -8,7 +8,7 @@ of ours that `weights_only` would refuse. Groups and coordinates are the process
 
 import torch
 
-from vmapgen._variance_library import is_tracked
+from vmapgen._variance_library import is_tracked, ops
 from vmapgen._variance_mesh import made_meshes
 from vmapgen._variance_scope import mesh_of_scope
 from vmapgen._variance_states import mark, state
@@ -52,7 +52,10 @@ def install():
 
     def get_tensor_metadata(tensor):
         flags = get(tensor)
-        return {**flags, **_flags(tensor)} if is_tracked(tensor) else flags
+        if not is_tracked(tensor):
+            return flags
+        ops.wait(tensor)  # its memory is written next
+        return {**flags, **_flags(tensor)}
 
     def set_tensor_metadata(tensor, metadata):
         if isinstance(metadata, dict):

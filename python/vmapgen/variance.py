@@ -13,7 +13,7 @@ docs/variance.md tells the whole.
 
 import importlib
 
-from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_saving
+from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_saving, _variance_waiting
 from vmapgen._variance_library import is_tracked
 from vmapgen._variance_function import register_variance_tracking_strategy
 from vmapgen._variance_mesh import Mesh, mesh
@@ -34,6 +34,7 @@ from vmapgen._variance_states import (
     state,
     unmarked,
 )
+from vmapgen._variance_waiting import wait
 
 _ELSEWHERE = {
     "from_dtensor": "_variance_dtensor",
@@ -70,12 +71,14 @@ __all__ = [
     "to_dtensor",
     "unmarked",
     "vmap",
+    "wait",
 ]
 
 _variance_printing.install()
 _variance_saving.install()
 _variance_function.install()
 _variance_compile.install()
+_variance_waiting.install()
 
 
 def __getattr__(name):

@@ -12,6 +12,7 @@ import ranks
 import training_cases
 import transform_cases
 import utility_cases
+import waiting_cases
 
 CASES = {
     **parallel_cases.CASES,
@@ -20,6 +21,7 @@ CASES = {
     **collective_cases.CASES,
     **transform_cases.CASES,
     **utility_cases.CASES,
+    **waiting_cases.CASES,
     **documentation_cases.CASES,
 }
 

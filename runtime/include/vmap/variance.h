@@ -46,6 +46,9 @@ Tensor mark(Tensor x, const Mesh& mesh, const States& states = {});
 // An ordinary tensor again: an alias without states. Its gradient passes as it is.
 Tensor unmarked(const Tensor& x);
 
+// Waits for a collective's result that has not arrived. Operators do so by themselves; a reader that is none,
+// a pointer, gets an error before. Raises as c10d does.
+void wait(const Tensor& x);
 bool is_tracked(const Tensor& x);
 // Those of a tensor without any: none, invariant over every mesh.
 States states(const Tensor& x);

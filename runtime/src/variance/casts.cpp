@@ -3,6 +3,7 @@
 #include <ATen/ops/alias.h>
 
 #include "errors.h"
+#include "later.h"
 #include "lift.h"
 #include "ops.h"
 #include "transport.h"
@@ -35,10 +36,10 @@ Tensor Lift::forward(const Tensor& x, int64_t, int64_t, int64_t) {
   return at::alias(x);
 }
 
-Backward::Function Lift::backward(const Tensor&, int64_t mesh, int64_t varying, int64_t reduced) {
-  return [mesh, varying, reduced](const Tensor& gradient) {
-    return summed_gradient(gradient, Mesh::of_id(mesh), static_cast<Mask>(varying),
-                           static_cast<Mask>(reduced));
+Backward::Function Lift::backward(const Tensor& x, int64_t mesh, int64_t varying, int64_t reduced) {
+  return [mesh, varying = static_cast<Mask>(varying), reduced = static_cast<Mask>(reduced),
+          tracked = is_tracked(x)](const Tensor& gradient) {
+    return gradient_before_lift(gradient, mesh, varying, reduced, tracked);
   };
 }
 
@@ -51,10 +52,13 @@ Masks Lift::states(Masks masks, const Mesh&, Given rest) {
 Tensor SumGradient::forward(const Tensor& x, int64_t mesh, int64_t dims) {
   const Mesh of = Mesh::of_id(mesh);
   Tensor sum = x.layout() == c10::kStrided ? x : x.to_dense();  // c10d's operators take no sparse ones
+  Later later(x);
   for (size_t i = 0; i < of.dims().size(); ++i) {
-    if ((dims >> i & 1) != 0) sum = transport::all_reduce(sum, of.dims()[i], "sum");
+    if ((dims >> i & 1) == 0) continue;
+    const bool is_last = dims >> (i + 1) == 0;
+    sum = transport::all_reduce(sum, of.dims()[i], "sum", is_last ? later.slot() : nullptr);
   }
-  return sum;
+  return later.kept(sum, mesh);
 }
 
 // The sum is invariant, its gradient too; each rank's summand varies.

@@ -22,10 +22,6 @@ std::mutex& cells_mutex() {
   return *the_mutex;
 }
 
-NodePtr locked(const WeakNode& weak) {
-  return weak.lock();
-}
-
 }  // namespace
 
 bool is_wrapper(const Tensor& t) {
@@ -68,9 +64,30 @@ void give_cell(const Tensor& t, CellPtr cell) {
   TORCH_CHECK(impl->get_backend_meta() == nullptr || as_cell(impl->get_backend_meta()) != nullptr,
               "variance: a backend keeps data of its own on its tensors of ", t.device(),
               " where states would be; they cannot be tracked");
+  if (const Cell* before = as_cell(impl->get_backend_meta()); before != nullptr && before != cell.get())
+    await(t);
   c10::DispatchKeySet& keys = impl->*KeySet::member();
   keys = keys.add(kVmapPhysicalKey);
   impl->set_backend_meta(std::move(cell));
+}
+
+void Cell::say_pending(ArrivalPtr arrival) {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  arrival_ = std::move(arrival);
+  is_pending_.store(true, std::memory_order_release);
+}
+
+void Cell::await() {
+  ArrivalPtr arrival;
+  {
+    const std::lock_guard<std::mutex> lock(cells_mutex());
+    arrival = arrival_;
+  }
+  if (!arrival) return;
+  arrival->wait();  // one that has failed stays, and raises again
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  arrival_ = nullptr;
+  is_pending_.store(false, std::memory_order_release);
 }
 
 CellPtr new_cell(const Mesh& mesh, const Masks& masks) {
@@ -94,6 +111,7 @@ void take_cell_away(const Tensor& t) {
   c10::TensorImpl* impl = t.unsafeGetTensorImpl();
   c10::DispatchKeySet& keys = impl->*KeySet::member();
   if (!keys.has(kVmapPhysicalKey)) return;
+  await(t);
   keys = keys.remove(kVmapPhysicalKey);
   impl->set_backend_meta(nullptr);
 }
@@ -104,23 +122,51 @@ bool covers_its_memory(const Tensor& t) {
 }
 
 // NOTE: [one lift for a tensor]
-// A weight that is used k times is lifted once: the uses share the node, in which autograd sums their
-// gradients before it calls it. The node is known by what computes the tensor. It holds that, so that while
-// the node lives no other has its address.
-NodePtr Cell::lift_of(const torch::autograd::Edge& of, Mask varying, Mask reduced) const {
+// A weight that is used k times has its gradient summed over the ranks once: each use has a node of its own,
+// and these share the one that sums, in which autograd adds their gradients before it calls it. That is known
+// by what computes the tensor: it holds that, so that while it lives no other has its address. It lives as
+// long as its uses, which are counted. A weak pointer would not do: who deletes a graph takes a node apart
+// that nobody else holds, and does not ask again whether somebody has begun to.
+NodePtr Cell::begin_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced,
+                         const std::function<NodePtr()>& make) {
   const std::lock_guard<std::mutex> lock(cells_mutex());
-  for (const Lifted& each : lifted_) {
-    if (each.of == of.function.get() && each.output == of.input_nr && each.varying == varying &&
-        each.reduced == reduced)
-      return locked(each.node);
+  for (Lifted& each : lifted_) {
+    if (each.of != of.function.get() || each.output != of.input_nr || each.varying != varying ||
+        each.reduced != reduced)
+      continue;
+    ++each.uses;
+    return each.node;
   }
-  return nullptr;
+  lifted_.push_back({of.function.get(), of.input_nr, varying, reduced, make(), 1});
+  return lifted_.back().node;
 }
 
-void Cell::keep_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced, const NodePtr& node) {
-  const std::lock_guard<std::mutex> lock(cells_mutex());
-  std::erase_if(lifted_, [](const Lifted& each) { return !locked(each.node); });
-  lifted_.push_back({of.function.get(), of.input_nr, varying, reduced, WeakNode(node)});
+// A node deletes what only it has led to, where other lifts may end: one after the other, as PyTorch deletes
+// deep graphs, and not one inside of the other.
+static void delete_in_turn(NodePtr node) {
+  static thread_local std::vector<NodePtr>* of_thread = nullptr;
+  if (of_thread != nullptr) return of_thread->push_back(std::move(node));
+  std::vector<NodePtr> waiting;
+  waiting.push_back(std::move(node));
+  of_thread = &waiting;
+  while (!waiting.empty()) {
+    const NodePtr next = std::move(waiting.back());
+    waiting.pop_back();
+  }
+  of_thread = nullptr;
+}
+
+void Cell::end_lift(const torch::autograd::Node* node) {
+  NodePtr last;
+  {
+    const std::lock_guard<std::mutex> lock(cells_mutex());
+    const auto found = std::find_if(lifted_.begin(), lifted_.end(),
+                                    [&](const Lifted& each) { return each.node.get() == node; });
+    if (--found->uses > 0) return;
+    last = std::move(found->node);
+    lifted_.erase(found);
+  }
+  delete_in_turn(std::move(last));
 }
 
 }  // namespace vmap::variance

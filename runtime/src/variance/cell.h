@@ -6,9 +6,11 @@
 #include <vmap/dispatch_key.h>
 
 #include <atomic>
+#include <functional>
 #include <typeinfo>
 #include <vector>
 
+#include "arrival.h"
 #include "masks.h"
 #include "node.h"
 #include "origin.h"
@@ -39,28 +41,37 @@ class Cell final : public c10::BackendMeta {
   bool is_constant() const { return is_constant_.load(std::memory_order_relaxed); }
   void say_constant() { is_constant_.store(true, std::memory_order_relaxed); }
 
+  // A collective's result that nobody has read yet: NOTE: [results that have not arrived]
+  bool is_pending() const { return is_pending_.load(std::memory_order_acquire); }
+  void say_pending(ArrivalPtr arrival);
+  // Raises as c10d does.
+  void await();
+
   // Where the states come from, as far as VARIANCE_LOG=1 has it told.
   OriginPtr origin() const;
   void come_from_now();
 
-  // The node that lifts what `of` computes to these masks, while a graph still holds it; nullptr otherwise.
-  // NOTE: [one lift for a tensor]
-  NodePtr lift_of(const torch::autograd::Edge& of, Mask varying, Mask reduced) const;
-  void keep_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced, const NodePtr& node);
+  // The node that sums the gradients of what `of` computes for all who are lifted to these masks: made by
+  // `make` for the first of them. Each begin wants its end. NOTE: [one lift for a tensor]
+  NodePtr begin_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced,
+                     const std::function<NodePtr()>& make);
+  void end_lift(const torch::autograd::Node* node);
 
  private:
   struct Lifted {
     const torch::autograd::Node* of;
     uint32_t output;
     Mask varying, reduced;
-    WeakNode node;
+    NodePtr node;
+    size_t uses;
   };
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
-  std::atomic<bool> is_constant_{false};
+  std::atomic<bool> is_constant_{false}, is_pending_{false};
   std::vector<Lifted> lifted_;  // behind the mutex, as is what follows
   OriginPtr origin_;
+  ArrivalPtr arrival_;
 };
 
 using CellPtr = c10::intrusive_ptr<Cell>;
@@ -81,6 +92,12 @@ inline Cell* cell_of(const Tensor& t) {
 Cell* cell_beneath(const Tensor& t);
 void give_cell_beneath(const Tensor& t, c10::intrusive_ptr<Cell> cell);
 CellPtr shared_cell_of(const Tensor& t);
+
+// Waits for the memory of `t`, where somebody is to read it.
+inline void await(const Tensor& t) {
+  Cell* cell = t.defined() ? cell_of(t) : nullptr;
+  if (cell != nullptr && cell->is_pending()) cell->await();
+}
 
 // Gives `t` the cell, and the bit.
 void give_cell(const Tensor& t, CellPtr cell);

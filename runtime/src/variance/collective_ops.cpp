@@ -77,7 +77,8 @@ void check_varies(const char* who, const Masks& masks, const Mesh& mesh, int64_t
 Tensor AllReduce::forward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op, int64_t) {
   const MeshDim& along = dim_of(mesh, dim);
   if (op == "avg") return transport::all_reduce(x, along, "sum").div_(along.size);
-  return transport::all_reduce(x, along, std::string(op));
+  Later later(x);
+  return later.kept(transport::all_reduce(x, along, std::string(op), later.slot()), mesh);
 }
 
 Backward::Function AllReduce::backward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op,
@@ -120,6 +121,10 @@ Tensor AllGather::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t te
   TORCH_CHECK_VALUE(mine == wanted, "variance: all_gather over \"", along.name, "\": this rank has ", mine,
                     " elements along dim ", tensor_dim, ", and its part of ", whole, " are ", wanted,
                     ", as torch.chunk divides");
+  if (tensor_dim == 0 && mine * along.size == whole) {
+    Later later(x);
+    return later.kept(transport::all_gather(x, along, later.slot()), mesh);
+  }
   return back_from_front(gathered(in_front(x, tensor_dim), along, whole), tensor_dim);
 }
 
@@ -142,6 +147,10 @@ Masks AllGather::states(Masks masks, const Mesh& mesh, Given rest) {
 Tensor ReduceScatter::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
   const MeshDim& along = dim_of(mesh, dim);
   const int64_t size = x.size(tensor_dim), most = (size + along.size - 1) / along.size;
+  if (tensor_dim == 0 && most * along.size == size) {
+    Later later(x);
+    return later.kept(transport::reduce_scatter(x, along, later.slot()), mesh);
+  }
   const Tensor rows = padded(in_front(x, tensor_dim), 0, most * along.size - size);
   const Tensor mine = transport::reduce_scatter(rows, along).narrow(0, 0, part_of(along, size).second);
   return back_from_front(mine.contiguous(), tensor_dim);

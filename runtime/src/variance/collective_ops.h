@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "casts.h"
+#include "later.h"
 
 namespace vmap::variance {
 

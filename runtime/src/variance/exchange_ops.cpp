@@ -19,8 +19,12 @@ std::vector<int64_t> equal_parts(const Tensor& x, int64_t dim, const MeshDim& al
 }
 
 // Rows that go to other ranks' rows.
-Tensor exchanged_rows(const Tensor& x, const MeshDim& along, int64_t dim, at::IntArrayRef sent,
+Tensor exchanged_rows(const Tensor& x, int64_t mesh, const MeshDim& along, int64_t dim, at::IntArrayRef sent,
                       at::IntArrayRef received) {
+  if (dim == 0) {
+    Later later(x);
+    return later.kept(transport::all_to_all(x, along, received.vec(), sent.vec(), later.slot()), mesh);
+  }
   return back_from_front(
       transport::all_to_all(in_front(x, dim).contiguous(), along, received.vec(), sent.vec()), dim);
 }
@@ -56,11 +60,11 @@ Tensor AllToAll::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t spl
                          at::IntArrayRef sent, at::IntArrayRef received) {
   const MeshDim& along = dim_of(mesh, dim);
   if (!sent.empty()) {
-    return split_dim == concat_dim ? exchanged_rows(x, along, split_dim, sent, received)
+    return split_dim == concat_dim ? exchanged_rows(x, mesh, along, split_dim, sent, received)
                                    : exchanged(x, along, split_dim, concat_dim, sent, received);
   }
   const std::vector<int64_t> parts = equal_parts(x, split_dim, along);
-  if (split_dim == concat_dim) return exchanged_rows(x, along, split_dim, parts, parts);
+  if (split_dim == concat_dim) return exchanged_rows(x, mesh, along, split_dim, parts, parts);
   const std::vector<int64_t> come(parts.size(), x.size(concat_dim));
   return exchanged(x, along, split_dim, concat_dim, parts, come);
 }
@@ -94,8 +98,10 @@ Tensor Permute::forward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArray
     gets = true;
   }
   const bool sends = to[static_cast<size_t>(along.coordinate)] >= 0;
-  const Tensor came = transport::all_to_all(sends ? one : one.slice(0, 0, 0), along, received, sent);
-  return gets ? came.squeeze(0) : at::zeros_like(x);
+  Later later(x);
+  const Tensor came =
+      transport::all_to_all(sends ? one : one.slice(0, 0, 0), along, received, sent, later.slot());
+  return gets ? later.kept(came.squeeze(0), mesh) : at::zeros_like(x);
 }
 
 Backward::Function Permute::backward(const Tensor&, int64_t mesh, int64_t dim, at::IntArrayRef to) {
@@ -115,7 +121,8 @@ Masks Permute::states(Masks masks, const Mesh& mesh, Given rest) {
 }
 
 Tensor Broadcast::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t root) {
-  return transport::broadcast(x, dim_of(mesh, dim), root);
+  Later later(x);
+  return later.kept(transport::broadcast(x, dim_of(mesh, dim), root, later.slot()), mesh);
 }
 
 Backward::Function Broadcast::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t root) {

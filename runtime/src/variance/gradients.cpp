@@ -53,6 +53,7 @@ Mask dims_to_sum(const Tensor& parameter, const Cell& cell) {
 void check_gradient(const Tensor& parameter) {
   const Tensor& gradient = parameter.grad();
   if (!gradient.defined()) return;
+  await(gradient);
   TORCH_CHECK(gradient.layout() == c10::kStrided, "variance: reduce_gradients: the gradient of a parameter ",
               parameter.sizes(), " is ", gradient.layout(),
               ": sparse gradients are not summed over ranks. Use sparse=False");

@@ -5,6 +5,7 @@
 #include <vmap/physical.h>
 
 #include "call.h"
+#include "casts.h"
 #include "errors.h"
 #include "ops.h"
 #include "scope.h"
@@ -16,11 +17,14 @@ namespace {
 
 using torch::autograd::Edge;
 
-NodePtr node_for(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+constexpr const char* kName = Lift::kBackward;
+
+NodePtr node_for(const char* name, const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
   // As small as a function has room for without memory of its own.
-  return backward_of(x, "VarianceLiftBackward", [mesh = mesh.id(), varying, reduced](const Tensor& gradient) {
-    return summed_gradient(gradient, Mesh::of_id(mesh), varying, reduced);
-  });
+  return backward_of(
+      x, name, [mesh = mesh.id(), varying, reduced, tracked = cell_of(x) != nullptr](const Tensor& gradient) {
+        return gradient_before_lift(gradient, mesh, varying, reduced, tracked);
+      });
 }
 
 // Another TensorImpl over the memory. Writes to `x` are found out by who saved it.
@@ -30,18 +34,37 @@ Tensor alias_of(const Tensor& x) {
       /*allow_tensor_metadata_change=*/false));
 }
 
-void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
-  const Edge edge = torch::autograd::impl::gradient_edge(x);
-  Cell* cell = cell_of(x);
-  if (cell != nullptr) {
-    if (const NodePtr shared = cell->lift_of(edge, varying, reduced)) {
-      torch::autograd::impl::set_gradient_edge(alias, Edge(shared, 0));
-      return;
-    }
+// One use of a lift: hands the gradient on to the node that sums it, and keeps that while a graph has this
+// one.
+class LiftUse final : public torch::autograd::Node {
+ public:
+  LiftUse(CellPtr cell, NodePtr sums) : cell_(std::move(cell)), sums_(sums.get()) {
+    add_next_edge(Edge(std::move(sums), 0));
   }
-  const NodePtr node = node_for(x, mesh, varying, reduced);
-  give_history(alias, node);
-  if (cell != nullptr) cell->keep_lift(edge, varying, reduced, node);
+  ~LiftUse() override { cell_->end_lift(sums_); }
+
+  std::string name() const override { return kName; }
+  torch::autograd::variable_list apply(torch::autograd::variable_list&& gradients) override {
+    return std::move(gradients);
+  }
+
+ private:
+  CellPtr cell_;
+  const torch::autograd::Node* sums_;
+};
+
+NodePtr summing_node(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  const NodePtr node = node_for("VarianceSumBackward", x, mesh, varying, reduced);
+  node->add_input_metadata(x);
+  return node;
+}
+
+void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  const CellPtr cell = shared_cell_of(x);
+  if (!cell) return give_history(alias, node_for(kName, x, mesh, varying, reduced));
+  const NodePtr sums = cell->begin_lift(torch::autograd::impl::gradient_edge(x), varying, reduced,
+                                        [&] { return summing_node(x, mesh, varying, reduced); });
+  give_history(alias, made_node<LiftUse>(cell, sums));
 }
 
 }  // namespace
@@ -63,6 +86,7 @@ bool is_strict() {
 // A transform's wrapper, and what somebody records, want an operator.
 Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
   if (is_wrapper(x) || is_observed()) return ops::lift(x, mesh, varying, reduced);
+  await(x);
   const Tensor alias = alias_of(x);
   Cell* cell = cell_of(x);
   Masks masks = cell != nullptr ? cell->masks() : Masks();
@@ -80,7 +104,7 @@ void lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced
   if (!torch::autograd::compute_requires_grad(base) || base.is_leaf())
     return;  // PyTorch refuses the write to a leaf
   const Unobserved unobserved;
-  const NodePtr node = node_for(base, mesh, varying, reduced);
+  const NodePtr node = node_for(kName, base, mesh, varying, reduced);
   torch::autograd::impl::bump_version(base);
   const uint32_t output = node->add_input_metadata(base);
   torch::autograd::impl::rebase_history(base, Edge(node, output));
@@ -105,6 +129,12 @@ Tensor summed_gradient(const Tensor& gradient, const Mesh& mesh, Mask varying, M
   const Mask done = static_cast<Mask>(masks.summed & all & ~(masks.varying | masks.partial));
   const Mask dims = static_cast<Mask>(all & ~done);
   return dims == 0 ? gradient : ops::sum_gradient(gradient, mesh, dims);
+}
+
+Tensor gradient_before_lift(const Tensor& gradient, int64_t mesh, Mask varying, Mask reduced, bool tracked) {
+  Tensor sum = summed_gradient(gradient, Mesh::of_id(mesh), varying, reduced);
+  if (!tracked) wait(sum);
+  return sum;
 }
 
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to) {

@@ -1,7 +1,5 @@
 #include "node.h"
 
-#include <c10/util/intrusive_ptr.h>
-
 namespace vmap::variance {
 
 // Another rank may have a gradient where this one has none, and waits for it in a collective: zeros are sent.
@@ -10,22 +8,8 @@ torch::autograd::variable_list Backward::apply(torch::autograd::variable_list&& 
   return {backward_(gradient)};
 }
 
-namespace {
-
-// A template, so that the other version's way need not compile.
-template <class P>
-P made(const char* name, Backward::Function backward) {
-  if constexpr (detail::kNodesAreShared) {
-    return P(new Backward(name, std::move(backward)));
-  } else {
-    return c10::make_intrusive<Backward>(name, std::move(backward));
-  }
-}
-
-}  // namespace
-
 NodePtr backward_of(const at::Tensor& x, const char* name, Backward::Function backward) {
-  const NodePtr node = made<NodePtr>(name, std::move(backward));
+  const NodePtr node = made_node<Backward>(name, std::move(backward));
   node->set_next_edges(torch::autograd::collect_next_edges(x));
   return node;
 }

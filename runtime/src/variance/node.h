@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ATen/core/Tensor.h>
+#include <c10/util/intrusive_ptr.h>
 #include <torch/csrc/autograd/edge.h>
 #include <torch/csrc/autograd/function.h>
 
@@ -9,25 +10,24 @@
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <utility>
 
 namespace vmap::variance {
 
 using NodePtr = decltype(torch::autograd::Edge::function);
 
-namespace detail {
-inline constexpr bool kNodesAreShared = std::is_same_v<NodePtr, std::shared_ptr<torch::autograd::Node>>;
-
-template <class P>
-struct Weak {
-  using Type = c10::weak_intrusive_ptr<torch::autograd::Node>;
-};
-template <>
-struct Weak<std::shared_ptr<torch::autograd::Node>> {
-  using Type = std::weak_ptr<torch::autograd::Node>;
-};
-}  // namespace detail
-
-using WeakNode = detail::Weak<NodePtr>::Type;
+// A template, so that the other version's way need not compile.
+template <class Node, class... Args>
+NodePtr made_node(Args&&... args) {
+  const auto make = [&]<class P>(std::type_identity<P>) {
+    if constexpr (std::is_same_v<P, std::shared_ptr<torch::autograd::Node>>) {
+      return P(new Node(std::forward<Args>(args)...));
+    } else {
+      return P(c10::make_intrusive<Node>(std::forward<Args>(args)...));
+    }
+  };
+  return make(std::type_identity<NodePtr>());
+}
 
 // A node with one input and one output. autograd::Function would do, but refuses to run inside transforms of
 // torch.func.

@@ -87,10 +87,15 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
     physical.go_on(stack);
     const Tensor result = stack->back().toTensor();
     if (is_wrapper(x)) return;
-    give_cell(result, new_cell(mesh, masks));
+    if (Cell* arriving = cell_of(result); arriving != nullptr && arriving->is_pending()) {
+      arriving->set(masks);
+    } else {
+      give_cell(result, new_cell(mesh, masks));
+    }
     if (const Tensor& tangent = tangent_of(x); tangent.defined()) {
       of_tangent[0] = tangent_as(tangent, x, mesh.id());
       physical.op().callBoxed(of_tangent);
+      await(of_tangent[0].toTensor());  // formulas read it where nobody sees them
       result._set_fw_grad(of_tangent[0].toTensor(), /*level=*/0, /*is_inplace_op=*/false);
     }
   }

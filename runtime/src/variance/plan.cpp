@@ -64,6 +64,19 @@ void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
   }
 }
 
+Arguments shown_by(const c10::OperatorHandle& op, const Plan& plan) {
+  // What is called a view and has a body may copy: `contiguous`, `reshape`.
+  if (plan.written != 0 || plan.handler != nullptr || plan.strategy != nullptr ||
+      op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd))
+    return 0;
+  Arguments shown = 0;
+  for (const int argument : plan.aliases) {
+    if (argument < 0) return 0;
+    shown |= Arguments{1} << argument;
+  }
+  return shown;
+}
+
 const std::unordered_map<std::string_view, const Row*>& rows() {
   static const auto* by_name = [] {
     auto* all = new std::unordered_map<std::string_view, const Row*>;
@@ -142,6 +155,7 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   plan->hides_view = vmap::detail::is_undeclared_view(op) && plan->results == 1 &&
                      op.schema().returns()[0].type()->kind() == c10::TypeKind::TensorType;
   plan->updating = updating(op, *plan);
+  plan->shown = shown_by(op, *plan);
   plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&
                    plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body &&
                    plan->updating == nullptr;

@@ -94,6 +94,8 @@ TORCH_LIBRARY(vmapgen_variance, m) {
   define_for_python(m, "mark(Tensor x, int mesh, str[] varying, str[] reduced, str[] partial) -> ()",
                     mark_named);
   define_for_python(m, "unmarked(Tensor(a) x) -> Tensor(a)", unmarked);
+  define_for_python(m, "wait(Tensor x) -> ()", wait);
+  define_for_python(m, "results_arrive_later() -> bool", Arrival::is_possible);
   define_for_python(m, "states(Tensor x) -> str[][]", states_named);
   define_for_python(m, "mesh_of(Tensor x) -> int", mesh_id);
   define_for_python(m, "shown(Tensor x) -> str", [](const Tensor& x) { return shown(x); });

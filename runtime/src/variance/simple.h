@@ -20,7 +20,7 @@ class Simple {
       return;
     }
     const Masks masks = cell->masks();
-    if (C10_UNLIKELY(tangent_of(t).defined())) is_simple_ = false;
+    if (C10_UNLIKELY(tangent_of(t).defined() || cell->is_pending())) is_simple_ = false;
     if (t.requires_grad()) own_ &= masks.any();
     if (first_ == nullptr) {
       first_ = cell;

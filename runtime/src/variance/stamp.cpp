@@ -76,7 +76,9 @@ void Stamp::results() {
 
 // Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own then.
 CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks) {
-  return masks.any() != 0 && masks != viewed->masks() ? new_cell(mesh, masks) : viewed;
+  if (masks.any() == 0 || masks == viewed->masks()) return viewed;
+  viewed->await();
+  return new_cell(mesh, masks);
 }
 
 void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks) {

@@ -19,13 +19,13 @@ namespace {
 using torch::jit::Stack;
 
 template <class F>
-void for_each_tensor(const Call& call, F&& f) {
+void for_each_tensor(const Call& call, F&& f, Arguments besides = 0) {
   const auto see = [&](const c10::IValue& value) {
     if (value.isTensor() && value.toTensor().defined()) f(value.toTensor());
   };
   const Plan& plan = call.plan();
   for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
-    if ((plan.tensors >> i & 1) == 0) continue;
+    if (((plan.tensors & ~besides) >> i & 1) == 0) continue;
     const c10::IValue& value = call.argument(i);
     if (!value.isList()) {
       see(value);
@@ -220,6 +220,7 @@ class Tracker final : public PhysicalObserver {
  public:
   void see(const PhysicalCall& physical, Stack* stack) override {
     Call call(physical, plan_of(physical.op()), stack);
+    if (C10_UNLIKELY(some_arrive())) for_each_tensor(call, &await, call.plan().shown);
     if (C10_LIKELY(!kLogsOrigins)) return see_call(physical, call);
     const ComesFrom here(call);
     see_call(physical, call);

@@ -24,12 +24,15 @@ c10::OperatorHandle found(const char* name, const MeshDim& along) {
 
 // Called boxed: what type the name of a group has differs between versions of PyTorch. Without autograd:
 // c10d's own formulas know one pair of states only.
-Tensor sent(const c10::OperatorHandle& op, const MeshDim& along, torch::jit::Stack stack) {
+Tensor begun(const c10::OperatorHandle& op, torch::jit::Stack stack) {
   const Unobserved unobserved;
   const at::AutoDispatchBelowADInplaceOrView below;
   op.callBoxed(stack);
-  found("wait_tensor", along).callBoxed(stack);
   return stack.back().toTensor();
+}
+
+Tensor sent(const c10::OperatorHandle& op, const MeshDim& along, torch::jit::Stack stack) {
+  return begun(found("wait_tensor", along), {begun(op, std::move(stack))});
 }
 
 void announce(const Announced& mine, const MeshDim& along) {
@@ -39,49 +42,52 @@ void announce(const Announced& mine, const MeshDim& along) {
 }
 
 // Whoever waits for a rank that does not come is told so by c10d, which does not know in what.
-Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, const Parts& parts = {}) {
+Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, ArrivalPtr* later,
+            const Parts& parts = {}) {
   const c10::OperatorHandle op = found(name, along);
   const Tensor x = stack.front().toTensor();
-  const auto where = [&] {
-    return c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
-                    along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());
-  };
+  const std::string where =
+      c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
+               along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());
   try {
     if (checks_results()) announce({name, x, parts}, along);
-    return sent(op, along, std::move(stack));
+    if (later == nullptr) return sent(op, along, std::move(stack));
+    *later = std::make_shared<Arrival>(begun(op, std::move(stack)), where);
+    return (*later)->result();
   } catch (c10::Error& error) {
-    error.add_context(where());
+    error.add_context(where);
     throw;
   } catch (const std::exception& error) {
-    TORCH_CHECK(false, where(), ": ", error.what());
+    TORCH_CHECK(false, where, ": ", error.what());
   }
 }
 
 }  // namespace
 
-Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op) {
-  return call("all_reduce", along, {x.contiguous(), op, along.group});
+Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op, ArrivalPtr* later) {
+  return call("all_reduce", along, {x.contiguous(), op, along.group}, later);
 }
 
 void all_reduce_(const Tensor& x, const MeshDim& along) {
-  call("all_reduce_", along, {x, "sum", along.group});
+  call("all_reduce_", along, {x, "sum", along.group}, nullptr);
 }
 
-Tensor all_gather(const Tensor& x, const MeshDim& along) {
-  return call("all_gather_into_tensor", along, {x.contiguous(), along.size, along.group});
+Tensor all_gather(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
+  return call("all_gather_into_tensor", along, {x.contiguous(), along.size, along.group}, later);
 }
 
-Tensor reduce_scatter(const Tensor& x, const MeshDim& along) {
-  return call("reduce_scatter_tensor", along, {x.contiguous(), "sum", along.size, along.group});
+Tensor reduce_scatter(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
+  return call("reduce_scatter_tensor", along, {x.contiguous(), "sum", along.size, along.group}, later);
 }
 
 Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
-                  const std::vector<int64_t>& sent) {
-  return call("all_to_all_single", along, {x.contiguous(), received, sent, along.group}, {sent, received});
+                  const std::vector<int64_t>& sent, ArrivalPtr* later) {
+  return call("all_to_all_single", along, {x.contiguous(), received, sent, along.group}, later,
+              {sent, received});
 }
 
-Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root) {
-  return call("broadcast", along, {x.contiguous(), root, along.group});
+Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root, ArrivalPtr* later) {
+  return call("broadcast", along, {x.contiguous(), root, along.group}, later);
 }
 
 }  // namespace vmap::variance::transport

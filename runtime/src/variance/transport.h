@@ -7,21 +7,24 @@
 #include <string>
 #include <vector>
 
+#include "arrival.h"
+
 namespace vmap::variance::transport {
 
 using at::Tensor;
 
-// Each waits for its result. `x` is any strided tensor; the result is contiguous.
-Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op);
+// `x` is any strided tensor; the result is contiguous. Each waits for it; or, where there is a `later`,
+// leaves to who keeps that what is to be waited for. NOTE: [results that have not arrived]
+Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op, ArrivalPtr* later = nullptr);
 // Sums into `x`, which is contiguous and nobody else's.
 void all_reduce_(const Tensor& x, const MeshDim& along);
 // [n, ...] -> [size * n, ...]
-Tensor all_gather(const Tensor& x, const MeshDim& along);
+Tensor all_gather(const Tensor& x, const MeshDim& along, ArrivalPtr* later = nullptr);
 // [size * n, ...] -> [n, ...]
-Tensor reduce_scatter(const Tensor& x, const MeshDim& along);
+Tensor reduce_scatter(const Tensor& x, const MeshDim& along, ArrivalPtr* later = nullptr);
 // Rows of dim 0: so many are sent to each rank, and so many come from it.
 Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
-                  const std::vector<int64_t>& sent);
-Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root);
+                  const std::vector<int64_t>& sent, ArrivalPtr* later = nullptr);
+Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root, ArrivalPtr* later = nullptr);
 
 }  // namespace vmap::variance::transport

@@ -42,10 +42,15 @@ Tensor mark(Tensor x, const Mesh& mesh, const States& states) {
 
 Tensor unmarked(const Tensor& x) {
   if (cell_or_null(x) == nullptr) return x;
+  wait(x);
   const Unobserved unobserved;
   const Tensor plain = x.layout() == c10::kStrided ? at::alias(x) : at::detach(x);
   take_cell_away(plain);
   return plain;
+}
+
+void wait(const Tensor& x) {
+  if (Cell* cell = cell_or_null(x); cell != nullptr && cell->is_pending()) cell->await();
 }
 
 bool is_tracked(const Tensor& x) {

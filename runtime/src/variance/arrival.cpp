@@ -1,0 +1,107 @@
+#include "arrival.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/core/TensorImpl.h>
+#include <vmap/physical.h>
+#include <vmap/transform_order.h>
+
+#include <atomic>
+
+namespace vmap::variance {
+
+namespace {
+
+std::atomic<int64_t> arriving{0};
+
+template <class S>
+concept Reopens = requires(S& storage) {
+  storage.clear_data_ptr_access_error_msg_();
+};
+
+// Templates, so that another version's way need not compile.
+template <class S>
+void close(S& storage, std::string reason) {
+  if constexpr (Reopens<S>) storage.release_data_and_set_meta_custom_data_ptr_error_msg_(std::move(reason));
+}
+template <class S>
+void open(S& storage) {
+  if constexpr (Reopens<S>) storage.clear_data_ptr_access_error_msg_();
+}
+
+// The same memory, which lives as long as `received`.
+c10::Storage storage_over(const Tensor& received) {
+  const c10::Storage& theirs = received.storage();
+  void* memory = theirs.unsafeGetStorageImpl()->mutable_data();
+  at::DataPtr pointer = c10::InefficientStdFunctionContext::makeDataPtr(
+      memory, [received](void*) {}, received.device());
+  return c10::Storage(c10::Storage::use_byte_size_t(), theirs.nbytes(), std::move(pointer),
+                      theirs.unsafeGetStorageImpl()->allocator(), /*resizable=*/true);
+}
+
+}  // namespace
+
+bool some_arrive() {
+  return arriving.load(std::memory_order_relaxed) > 0;
+}
+
+bool Arrival::is_possible() {
+  return Reopens<c10::StorageImpl>;
+}
+
+Arrival::Arrival(Tensor received, std::string what)
+    : received_(std::move(received)), storage_(storage_over(received_)), what_(std::move(what)) {
+  close(*storage_.unsafeGetStorageImpl(),
+        "variance: a result has not arrived that is read past PyTorch's operators (" + what_ +
+            "). Call variance.wait() on it first");
+  ++arriving;
+}
+
+Arrival::~Arrival() {
+  try {
+    wait();
+  } catch (...) {  // nobody reads it
+  }
+}
+
+Tensor Arrival::result() const {
+  Tensor result = at::detail::make_tensor<c10::TensorImpl>(c10::Storage(storage_), received_.key_set(),
+                                                           received_.dtype());
+  result.unsafeGetTensorImpl()->set_storage_offset(received_.storage_offset());
+  result.unsafeGetTensorImpl()->set_sizes_and_strides(received_.sizes(), received_.strides());
+  return result;
+}
+
+void Arrival::wait_once() {
+  // Whoever reads, in whatever transform: this is no operator of the program's.
+  const c10::impl::ExcludeDispatchKeyGuard outside(vmap::detail::kTransformKeys |
+                                                   c10::DispatchKeySet({kVmapModeKey, kVmapPhysicalKey}));
+  const at::AutoDispatchBelowADInplaceOrView below;
+  static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow("_c10d_functional::wait_tensor", "");
+  torch::jit::Stack stack{received_};
+  try {
+    op.callBoxed(stack);
+  } catch (c10::Error& error) {
+    error.add_context(what_);
+    throw;
+  } catch (const std::exception& error) {
+    TORCH_CHECK(false, what_, ": ", error.what());
+  }
+}
+
+void Arrival::wait() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (failed_) std::rethrow_exception(failed_);
+  if (!received_.defined()) return;
+  --arriving;
+  try {
+    wait_once();
+  } catch (...) {
+    failed_ = std::current_exception();
+  }
+  received_ = Tensor();
+  if (failed_) std::rethrow_exception(failed_);
+  open(*storage_.unsafeGetStorageImpl());
+}
+
+}  // namespace vmap::variance
