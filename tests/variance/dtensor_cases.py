@@ -226,4 +226,12 @@ def case_weights_of_a_dtensor_inside_of_a_map():
     raises(lambda: v.vmap(gives_one, spmd_axis_name="dp", mesh=dm)(own), "call local_map around the map")
 
 
+def case_a_dtensor_beside_a_tracked_tensor():
+    dm = device_mesh(("dp", 4))
+    x, = drawn((4, 4))
+    # Before PyTorch 2.13 the error comes from Python, and passes us unseen.
+    ours = ["aten::mm", "variance.from_dtensor()", "variance.to_dtensor()"] if torch.__version__ >= "2.13" else []
+    raises(lambda: v.mark(x, dm) @ placed(x, dm, Replicate()), "mixed torch.Tensor and DTensor", *ours)
+
+
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}

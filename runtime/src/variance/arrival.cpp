@@ -7,6 +7,9 @@
 #include <vmap/transform_order.h>
 
 #include <atomic>
+#include <vector>
+
+#include "gil.h"
 
 namespace vmap::variance {
 
@@ -27,6 +30,28 @@ void close(S& storage, std::string reason) {
 template <class S>
 void open(S& storage) {
   if constexpr (Reopens<S>) storage.clear_data_ptr_access_error_msg_();
+}
+
+// Results that were dropped before anybody read them. Who drops them may hold any lock, or be the thread that
+// is to bring them, and cannot wait: the next collective does.
+struct Unread {
+  std::mutex mutex;
+  std::vector<Tensor> results;
+};
+
+Unread& unread() {
+  static auto* of_process = new Unread;  // tensors may outlive static objects
+  return *of_process;
+}
+
+void wait_for(const Tensor& received) {
+  // Whoever reads, in whatever transform: this is no operator of the program's.
+  const c10::impl::ExcludeDispatchKeyGuard outside(vmap::detail::kTransformKeys |
+                                                   c10::DispatchKeySet({kVmapModeKey, kVmapPhysicalKey}));
+  const at::AutoDispatchBelowADInplaceOrView below;
+  static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow("_c10d_functional::wait_tensor", "");
+  torch::jit::Stack stack{received};
+  op.callBoxed(stack);
 }
 
 // The same memory, which lives as long as `received`.
@@ -58,9 +83,25 @@ Arrival::Arrival(Tensor received, std::string what)
 }
 
 Arrival::~Arrival() {
-  try {
-    wait();
-  } catch (...) {  // nobody reads it
+  if (!received_.defined()) return;
+  --arriving;
+  const std::lock_guard<std::mutex> lock(unread().mutex);
+  unread().results.push_back(std::move(received_));
+}
+
+void wait_for_unread() {
+  std::vector<Tensor> results;
+  {
+    const std::lock_guard<std::mutex> lock(unread().mutex);
+    results.swap(unread().results);
+  }
+  if (results.empty()) return;
+  const WithoutGil without;
+  for (const Tensor& result : results) {
+    try {
+      wait_for(result);
+    } catch (...) {  // of what nobody reads
+    }
   }
 }
 
@@ -73,14 +114,8 @@ Tensor Arrival::result() const {
 }
 
 void Arrival::wait_once() {
-  // Whoever reads, in whatever transform: this is no operator of the program's.
-  const c10::impl::ExcludeDispatchKeyGuard outside(vmap::detail::kTransformKeys |
-                                                   c10::DispatchKeySet({kVmapModeKey, kVmapPhysicalKey}));
-  const at::AutoDispatchBelowADInplaceOrView below;
-  static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow("_c10d_functional::wait_tensor", "");
-  torch::jit::Stack stack{received_};
   try {
-    op.callBoxed(stack);
+    wait_for(received_);
   } catch (c10::Error& error) {
     error.add_context(what_);
     throw;
@@ -90,6 +125,7 @@ void Arrival::wait_once() {
 }
 
 void Arrival::wait() {
+  const WithoutGil without;  // before the mutex: who has that may want the other
   const std::lock_guard<std::mutex> lock(mutex_);
   if (failed_) std::rethrow_exception(failed_);
   if (!received_.defined()) return;

@@ -24,7 +24,6 @@ class Arrival {
  public:
   // `received`: what a functional collective of c10d's gave; `what` tells which, in errors.
   Arrival(Tensor received, std::string what);
-  // Waits: c10d counts those that nobody has waited for.
   ~Arrival();
   Arrival(const Arrival&) = delete;
   Arrival& operator=(const Arrival&) = delete;
@@ -47,6 +46,9 @@ class Arrival {
   std::exception_ptr failed_;
 };
 using ArrivalPtr = std::shared_ptr<Arrival>;
+
+// For those that were dropped and that nobody has read: c10d keeps what was not waited for.
+void wait_for_unread();
 
 // Whether any result has not arrived: others need not look.
 bool some_arrive();

@@ -127,18 +127,25 @@ bool covers_its_memory(const Tensor& t) {
 // by what computes the tensor: it holds that, so that while it lives no other has its address. It lives as
 // long as its uses, which are counted. A weak pointer would not do: who deletes a graph takes a node apart
 // that nobody else holds, and does not ask again whether somebody has begun to.
-NodePtr Cell::begin_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced,
-                         const std::function<NodePtr()>& make) {
+NodePtr Cell::use_lift(const Lifted& wanted) {
   const std::lock_guard<std::mutex> lock(cells_mutex());
   for (Lifted& each : lifted_) {
-    if (each.of != of.function.get() || each.output != of.input_nr || each.varying != varying ||
-        each.reduced != reduced)
+    if (each.of != wanted.of || each.output != wanted.output || each.varying != wanted.varying ||
+        each.reduced != wanted.reduced)
       continue;
     ++each.uses;
     return each.node;
   }
-  lifted_.push_back({of.function.get(), of.input_nr, varying, reduced, make(), 1});
-  return lifted_.back().node;
+  if (wanted.node) lifted_.push_back(wanted);
+  return wanted.node;
+}
+
+NodePtr Cell::begin_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced,
+                         const std::function<NodePtr()>& make) {
+  Lifted wanted{of.function.get(), of.input_nr, varying, reduced, nullptr, 1};
+  if (NodePtr shared = use_lift(wanted)) return shared;
+  wanted.node = make();  // without the mutex: a tensor that is kept may want Python's lock
+  return use_lift(wanted);
 }
 
 // A node deletes what only it has led to, where other lifts may end: one after the other, as PyTorch deletes

@@ -66,6 +66,8 @@ class Cell final : public c10::BackendMeta {
     size_t uses;
   };
 
+  NodePtr use_lift(const Lifted& wanted);
+
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
   std::atomic<bool> is_constant_{false}, is_pending_{false};

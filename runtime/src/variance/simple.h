@@ -15,7 +15,7 @@ class Simple {
     const c10::DispatchKeySet keys = t.unsafeGetTensorImpl()->key_set();
     const Cell* cell = keys.has(kVmapPhysicalKey) ? cell_of(t) : nullptr;
     if (cell == nullptr) {
-      is_simple_ = is_simple_ && !keys.has_any(kWrappers);
+      is_simple_ = is_simple_ && !keys.has_any(kWrappers | kSubclasses);
       if (t.requires_grad()) own_ = 0;
       return;
     }
@@ -42,6 +42,8 @@ class Simple {
  private:
   static constexpr c10::DispatchKeySet kWrappers =
       vmap::detail::kFunctorchWrapperKeys | c10::DispatchKeySet(kVmapKey);
+
+  static constexpr c10::DispatchKeySet kSubclasses{c10::DispatchKey::Python};
 
   const Cell* first_ = nullptr;        // of one that is tracked
   Masks joined_;                       // of all

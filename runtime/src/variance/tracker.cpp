@@ -216,11 +216,37 @@ void see_call(const PhysicalCall& physical, Call& call) {
   see_by_effect(call);
 }
 
+// A tensor of a Python class, not tracked, beside one that is; undefined where there is none.
+Tensor subclass_beside_tracked(const Call& call) {
+  Tensor subclass;
+  bool tracked = false;
+  for_each_tensor(call, [&](const Tensor& t) {
+    tracked = tracked || cell_of(t) != nullptr;
+    if (t.unsafeGetTensorImpl()->key_set().has(c10::DispatchKey::Python) && cell_of(t) == nullptr)
+      subclass = t;
+  });
+  return tracked ? subclass : Tensor();
+}
+
+// DTensors go by placements, and tracked tensors by states: they do not meet in an operator.
+void see_beside_subclass(const PhysicalCall& physical, Call& call) {
+  try {
+    see_call(physical, call);
+  } catch (c10::Error& error) {
+    if (std::string_view(error.what_without_backtrace()).find("DTensor") != std::string_view::npos)
+      error.add_context("variance: " + call.name() +
+                        " got a tracked tensor and a DTensor. Make the DTensor a tracked tensor by "
+                        "variance.from_dtensor(), or the tracked one a DTensor by variance.to_dtensor()");
+    throw;
+  }
+}
+
 class Tracker final : public PhysicalObserver {
  public:
   void see(const PhysicalCall& physical, Stack* stack) override {
     Call call(physical, plan_of(physical.op()), stack);
     if (C10_UNLIKELY(some_arrive())) for_each_tensor(call, &await, call.plan().shown);
+    if (C10_UNLIKELY(subclass_beside_tracked(call).defined())) return see_beside_subclass(physical, call);
     if (C10_LIKELY(!kLogsOrigins)) return see_call(physical, call);
     const ComesFrom here(call);
     see_call(physical, call);

@@ -44,6 +44,7 @@ void announce(const Announced& mine, const MeshDim& along) {
 // Whoever waits for a rank that does not come is told so by c10d, which does not know in what.
 Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, ArrivalPtr* later,
             const Parts& parts = {}) {
+  wait_for_unread();
   const c10::OperatorHandle op = found(name, along);
   const Tensor x = stack.front().toTensor();
   const std::string where =
