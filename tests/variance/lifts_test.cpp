@@ -5,6 +5,7 @@
 #include <torch/csrc/autograd/function.h>
 #include <vmap/variance.h>
 
+#include "simulated.h"
 #include "thousandfold.h"
 
 namespace vmap_variance_tests {
@@ -14,13 +15,8 @@ namespace variance = vmap::variance;
 using at::Tensor;
 using torch::autograd::Node;
 
-const variance::Mesh& mesh() {
-  static const variance::Mesh the_mesh({{"x", 4, "nobody", 1}, {"y", 2, "nobody else", 0}});
-  return the_mesh;
-}
-
 Tensor varying() {
-  return variance::mark(at::ones({4}, at::kDouble), mesh(), {.varying = {"x"}, .reduced = {}, .partial = {}});
+  return variance::mark(at::ones({4}, at::kDouble), mesh(), kVarying);
 }
 Tensor weight() {
   return variance::mark(at::ones({4}, at::kDouble).requires_grad_(), mesh());

@@ -5,6 +5,7 @@
 #include <vmap/variance.h>
 #include <vmap/variance/function.h>
 
+#include "simulated.h"
 #include "test_support.h"
 #include "thousandfold.h"
 
@@ -19,12 +20,6 @@ using torch::autograd::variable_list;
 using variance::State;
 using variance::States;
 
-const variance::Mesh& mesh() {
-  static const variance::Mesh the_mesh({{"x", 4, "nobody", 1}, {"y", 2, "nobody else", 0}});
-  return the_mesh;
-}
-
-const States kVarying = {.varying = {"x"}, .reduced = {}, .partial = {}};
 const States kPartial = {.varying = {}, .reduced = {}, .partial = {"x"}};
 const States kReduced = {.varying = {}, .reduced = {"x"}, .partial = {}};
 

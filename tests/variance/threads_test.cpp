@@ -6,6 +6,7 @@
 #include <torch/csrc/autograd/autograd.h>
 #include <vmap/variance.h>
 
+#include "simulated.h"
 #include "thousandfold.h"
 
 namespace vmap_variance_tests {
@@ -18,13 +19,6 @@ using variance::States;
 
 constexpr size_t kThreads = 8;
 constexpr int kRounds = 100;
-
-const variance::Mesh& mesh() {
-  static const variance::Mesh the_mesh({{"x", 4, "nobody", 1}, {"y", 2, "nobody else", 0}});
-  return the_mesh;
-}
-
-const States kVarying = {.varying = {"x"}, .reduced = {}, .partial = {}};
 
 Tensor numbers() {
   return at::randn({4}, at::kDouble);

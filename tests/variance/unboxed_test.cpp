@@ -6,6 +6,7 @@
 #include <vmap/physical.h>
 #include <vmap/variance.h>
 
+#include "simulated.h"
 #include "test_support.h"
 
 namespace vmap_variance_tests {
@@ -15,12 +16,6 @@ namespace variance = vmap::variance;
 using at::Tensor;
 using rt::error_of;
 using variance::State;
-
-const variance::Mesh& mesh() {
-  static const variance::Mesh the_mesh({{"x", 4, "nobody", 1}, {"y", 2, "nobody else", 0}});
-  return the_mesh;
-}
-const variance::States kVarying = {.varying = {"x"}, .reduced = {}, .partial = {}};
 
 Tensor square(const variance::States& states) {
   return variance::mark(at::randn({3, 3}), mesh(), states);

@@ -34,6 +34,15 @@ Gil::~Gil() {
   python_function<void(int)>("PyGILState_Release")(state_);
 }
 
+WithoutGil::WithoutGil() {
+  if (python_runs() && python_function<int()>("PyGILState_Check")() != 0)
+    thread_ = python_function<void*()>("PyEval_SaveThread")();
+}
+
+WithoutGil::~WithoutGil() {
+  if (thread_ != nullptr) python_function<void(void*)>("PyEval_RestoreThread")(thread_);
+}
+
 bool run_python(const std::string& statements) {
   const Gil gil;
   return python_function<int(const char*)>("PyRun_SimpleString")(statements.c_str()) == 0;

@@ -22,6 +22,21 @@ class Gil {
   int state_;
 };
 
+// NOTE: [waiting without Python's lock]
+// c10d's threads take Python's lock to drop what a collective was called with, and do so while nobody else
+// gets a result. Whoever waits for one and holds the lock, as a caller may, waits for ever: this lets it go
+// while it lives, where this thread holds it.
+class WithoutGil {
+ public:
+  WithoutGil();
+  ~WithoutGil();
+  WithoutGil(const WithoutGil&) = delete;
+  WithoutGil& operator=(const WithoutGil&) = delete;
+
+ private:
+  void* thread_ = nullptr;  // a PyThreadState
+};
+
 // Whether the process runs Python, and torch is imported in it.
 bool python_runs_torch();
 

@@ -9,7 +9,7 @@
 #include <atomic>
 #include <vector>
 
-#include "gil.h"
+#include "../core/python.h"
 
 namespace vmap::variance {
 
@@ -83,8 +83,8 @@ Arrival::Arrival(Tensor received, std::string what)
 }
 
 Arrival::~Arrival() {
+  if (received_.defined() || failed_) --arriving;
   if (!received_.defined()) return;
-  --arriving;
   const std::lock_guard<std::mutex> lock(unread().mutex);
   unread().results.push_back(std::move(received_));
 }
@@ -96,7 +96,7 @@ void wait_for_unread() {
     results.swap(unread().results);
   }
   if (results.empty()) return;
-  const WithoutGil without;
+  const vmap::detail::WithoutGil without;
   for (const Tensor& result : results) {
     try {
       wait_for(result);
@@ -125,11 +125,10 @@ void Arrival::wait_once() {
 }
 
 void Arrival::wait() {
-  const WithoutGil without;  // before the mutex: who has that may want the other
+  const vmap::detail::WithoutGil without;  // before the mutex: who has that may want the other
   const std::lock_guard<std::mutex> lock(mutex_);
   if (failed_) std::rethrow_exception(failed_);
   if (!received_.defined()) return;
-  --arriving;
   try {
     wait_once();
   } catch (...) {
@@ -138,6 +137,7 @@ void Arrival::wait() {
   received_ = Tensor();
   if (failed_) std::rethrow_exception(failed_);
   open(*storage_.unsafeGetStorageImpl());
+  --arriving;  // last: another thread that reads it now has to come here
 }
 
 }  // namespace vmap::variance

@@ -216,20 +216,20 @@ void see_call(const PhysicalCall& physical, Call& call) {
   see_by_effect(call);
 }
 
-// A tensor of a Python class, not tracked, beside one that is; undefined where there is none.
-Tensor subclass_beside_tracked(const Call& call) {
-  Tensor subclass;
-  bool tracked = false;
+// Whether a tensor of a Python class, not tracked, stands beside one that is.
+bool has_subclass_beside_tracked(const Call& call) {
+  bool tracked = false, subclass = false;
   for_each_tensor(call, [&](const Tensor& t) {
-    tracked = tracked || cell_of(t) != nullptr;
-    if (t.unsafeGetTensorImpl()->key_set().has(c10::DispatchKey::Python) && cell_of(t) == nullptr)
-      subclass = t;
+    const bool is_tracked = cell_of(t) != nullptr;
+    tracked = tracked || is_tracked;
+    subclass = subclass || (!is_tracked && t.unsafeGetTensorImpl()->key_set().has(c10::DispatchKey::Python));
   });
-  return tracked ? subclass : Tensor();
+  return tracked && subclass;
 }
 
 // DTensors go by placements, and tracked tensors by states: they do not meet in an operator.
-void see_beside_subclass(const PhysicalCall& physical, Call& call) {
+void see_any_call(const PhysicalCall& physical, Call& call) {
+  if (C10_LIKELY(!has_subclass_beside_tracked(call))) return see_call(physical, call);
   try {
     see_call(physical, call);
   } catch (c10::Error& error) {
@@ -246,10 +246,9 @@ class Tracker final : public PhysicalObserver {
   void see(const PhysicalCall& physical, Stack* stack) override {
     Call call(physical, plan_of(physical.op()), stack);
     if (C10_UNLIKELY(some_arrive())) for_each_tensor(call, &await, call.plan().shown);
-    if (C10_UNLIKELY(subclass_beside_tracked(call).defined())) return see_beside_subclass(physical, call);
-    if (C10_LIKELY(!kLogsOrigins)) return see_call(physical, call);
+    if (C10_LIKELY(!kLogsOrigins)) return see_any_call(physical, call);
     const ComesFrom here(call);
-    see_call(physical, call);
+    see_any_call(physical, call);
   }
 };
 
