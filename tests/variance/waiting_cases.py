@@ -145,5 +145,6 @@ def case_waiting_inside_transforms():
     near([program(x)], [total + 1])
 
 
-# Before PyTorch 2.13 a storage that was kept from readers could not be given back to them: every collective waits for its result there.
+# With VARIANCE_ASYNC=1, and on PyTorch 2.13: before, a storage that was kept from readers could not be given back to them. Else every
+# collective waits for its result.
 CASES = {} if not ops.results_arrive_later() else {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}
