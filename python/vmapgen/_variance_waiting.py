@@ -3,7 +3,9 @@
 Of an operator the library sees what it reads. numpy() and the like take a pointer, which raises until somebody has waited.
 """
 
+import atexit
 import functools
+import sys
 
 import torch
 
@@ -38,8 +40,15 @@ def _waiting(before):
     return read
 
 
+def _end():
+    if not hasattr(sys, "last_value"):  # an error ended the program, and other ranks may not come any more
+        ops.wait_for_all()
+
+
 def install():
     """A second call does nothing."""
+    atexit.unregister(_end)
+    atexit.register(_end)
     for name in _READERS:
         before = getattr(torch.Tensor, name)
         if not getattr(before, "_waits", False):

@@ -4,6 +4,7 @@ import datetime
 import os
 import queue
 import socket
+import time
 import traceback
 
 import torch
@@ -50,10 +51,19 @@ def run(body, world=4, timeout=20):
         except queue.Empty:
             return False
 
+    ends = None
     while any(process.is_alive() for process in processes):
         take(0.2)
+        crashed = [rank for rank, process in enumerate(processes) if (process.exitcode or 0) < 0]
+        if crashed and ends is None:  # the others may wait for it where no timeout of the group's counts
+            ends = time.monotonic() + 2 * timeout
+        if ends is not None and time.monotonic() > ends:
+            for process in processes:
+                process.kill()
     while take(0.2):
         pass
-    for process in processes:
+    for rank, process in enumerate(processes):
         process.join()
+        if process.exitcode < 0:
+            told.setdefault("", {}).setdefault(rank, f"ended by signal {-process.exitcode}")
     return told

@@ -8,7 +8,7 @@ import threading
 import numpy
 import torch
 import vmapgen
-from cases import drawn, has_states, leaf, mesh, near, part, raises
+from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises
 from vmapgen import variance as v
 from vmapgen._variance_library import ops
 
@@ -129,6 +129,19 @@ def case_gradients_arrive_while_others_are_computed():
     assert not _arrives(plain.grad)  # of somebody who need not know
 
 
+def case_a_profiler_sees_what_has_arrived():
+    """c10d's threads write to a profiler that has been stopped, and the process crashes: 1 of 25 runs of these cases did."""
+    dp, xs, x = _data(4, 3)
+    w, = (leaf(t, dp) for t in drawn((3, 3)))
+    for _ in range(50):
+        with Sent() as sent:
+            y = v.all_reduce(x, "dp")
+            assert not _arrives(y)
+            v.all_reduce((x @ w).pow(2).sum(), "dp").backward()
+        assert sent.counts == {"all_reduce": 3}, sent.counts
+    assert _arrives(v.all_reduce(x, "dp"))
+
+
 def case_waiting_inside_transforms():
     dp, xs, x = _data(4, 3)
     total = xs.sum(0)
@@ -145,6 +158,6 @@ def case_waiting_inside_transforms():
     near([program(x)], [total + 1])
 
 
-# With VARIANCE_ASYNC=1, and on PyTorch 2.13: before, a storage that was kept from readers could not be given back to them. Else every
-# collective waits for its result.
+# Not before PyTorch 2.13, where a storage that was kept from readers cannot be given back to them, nor with VARIANCE_ASYNC=0: every
+# collective waits for its result then.
 CASES = {} if not ops.results_arrive_later() else {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}

@@ -21,12 +21,12 @@ F* python_function(const char* name) {
   return reinterpret_cast<F*>(python_symbol(name));
 }
 
+}  // namespace
+
 bool python_runs() {
   const auto initialized = python_function<int()>("Py_IsInitialized");
   return initialized && initialized() != 0;
 }
-
-}  // namespace
 
 Gil::Gil() : state_(python_function<int()>("PyGILState_Ensure")()) {}
 

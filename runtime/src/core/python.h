@@ -37,6 +37,9 @@ class WithoutGil {
   void* thread_ = nullptr;  // a PyThreadState
 };
 
+// Takes no lock.
+bool python_runs();
+
 // Whether the process runs Python, and torch is imported in it.
 bool python_runs_torch();
 

@@ -7,6 +7,8 @@
 #include <vmap/transform_order.h>
 
 #include <atomic>
+#include <cstdlib>
+#include <unordered_set>
 #include <vector>
 
 #include "../core/python.h"
@@ -33,15 +35,20 @@ void open(S& storage) {
   if constexpr (Reopens<S>) storage.clear_data_ptr_access_error_msg_();
 }
 
-// Results that were dropped before anybody read them. Who drops them may hold any lock, or be the thread that
-// is to bring them, and cannot wait: the next collective does.
-struct Unread {
+struct OnTheirWay {
   std::mutex mutex;
-  std::vector<Tensor> results;
+  std::unordered_set<Arrival*> living;
+  // Dropped before anybody read them. Who drops them may hold any lock, or be the thread that is to bring
+  // them, and cannot wait: the next collective does.
+  std::vector<Tensor> unread;
 };
 
-Unread& unread() {
-  static auto* of_process = new Unread;  // tensors may outlive static objects
+OnTheirWay& on_their_way() {
+  static auto* of_process = [] {
+    // Before what c10d has made until now is destroyed. Python does so before it ends itself.
+    if (!vmap::detail::python_runs()) std::atexit(wait_for_all);
+    return new OnTheirWay;  // tensors may outlive static objects
+  }();
   return *of_process;
 }
 
@@ -72,7 +79,7 @@ bool some_arrive() {
 }
 
 bool Arrival::is_possible() {
-  static const bool wanted = is_set("VARIANCE_ASYNC");
+  static const bool wanted = of_environment("VARIANCE_ASYNC") != "0";
   return wanted && Reopens<c10::StorageImpl>;
 }
 
@@ -82,20 +89,22 @@ Arrival::Arrival(Tensor received, std::string what)
         "variance: a result has not arrived that is read past PyTorch's operators (" + what_ +
             "). Call variance.wait() on it first");
   ++arriving;
+  const std::lock_guard<std::mutex> lock(on_their_way().mutex);
+  on_their_way().living.insert(this);
 }
 
 Arrival::~Arrival() {
   if (received_.defined() || failed_) --arriving;
-  if (!received_.defined()) return;
-  const std::lock_guard<std::mutex> lock(unread().mutex);
-  unread().results.push_back(std::move(received_));
+  const std::lock_guard<std::mutex> lock(on_their_way().mutex);
+  on_their_way().living.erase(this);
+  if (received_.defined()) on_their_way().unread.push_back(std::move(received_));
 }
 
 void wait_for_unread() {
   std::vector<Tensor> results;
   {
-    const std::lock_guard<std::mutex> lock(unread().mutex);
-    results.swap(unread().results);
+    const std::lock_guard<std::mutex> lock(on_their_way().mutex);
+    results.swap(on_their_way().unread);
   }
   if (results.empty()) return;
   const vmap::detail::WithoutGil without;
@@ -105,6 +114,23 @@ void wait_for_unread() {
     } catch (...) {  // of what nobody reads
     }
   }
+}
+
+void wait_for_all() {
+  std::vector<ArrivalPtr> living;
+  {
+    const std::lock_guard<std::mutex> lock(on_their_way().mutex);
+    for (Arrival* each : on_their_way().living)
+      if (ArrivalPtr it = each->weak_from_this().lock()) living.push_back(std::move(it));
+  }
+  for (const ArrivalPtr& each : living) {
+    try {
+      each->wait();
+    } catch (...) {  // the process ends
+    }
+  }
+  living.clear();
+  wait_for_unread();
 }
 
 Tensor Arrival::result() const {

@@ -20,7 +20,7 @@ using at::Tensor;
 // memory that nobody has written yet: the result is a tensor over the memory that c10d writes to, by a
 // storage of its own, which gives no pointer before it has arrived. Views, detach() and the tensor that
 // autograd puts into `grad` read nothing, so that gradients arrive while the backward pass computes others.
-class Arrival {
+class Arrival : public std::enable_shared_from_this<Arrival> {
  public:
   // `received`: what a functional collective of c10d's gave; `what` tells which, in errors.
   Arrival(Tensor received, std::string what);
@@ -33,8 +33,8 @@ class Arrival {
 
   // Over the memory of `received`.
   Tensor result() const;
-  // Whether VARIANCE_ASYNC=1 asks for it, and this version of PyTorch has storages that can be kept from
-  // readers and given back to them. Not the default: of some 25 runs of gloo_test.py one hangs with it.
+  // Whether this version of PyTorch has storages that can be kept from readers and given back to them, and
+  // VARIANCE_ASYNC=0 does not forbid it.
   static bool is_possible();
 
  private:
@@ -50,6 +50,9 @@ using ArrivalPtr = std::shared_ptr<Arrival>;
 
 // For those that were dropped and that nobody has read: c10d keeps what was not waited for.
 void wait_for_unread();
+
+// For these and for those that live, before the process ends: c10d warns of what was not waited for.
+void wait_for_all();
 
 // Whether any result has not arrived: others need not look.
 bool some_arrive();

@@ -1,5 +1,6 @@
 #include "later.h"
 
+#include <ATen/record_function.h>
 #include <vmap/physical.h>
 
 #include "check.h"
@@ -7,9 +8,19 @@
 
 namespace vmap::variance {
 
+namespace {
+
+// c10d's threads on the CPU tell the profiler when a collective ends. Where it has been stopped in between
+// they write to memory that is no longer the profiler's (PyTorch 2.11 to 2.13).
+bool is_profiled(const Tensor& x) {
+  return x.is_cpu() && at::hasCallbacks();
+}
+
+}  // namespace
+
 Later::Later(const Tensor& x)
     : may_(Arrival::is_possible() && cell_of(x) != nullptr && !is_observed() && !checks_results() &&
-           !tangent_of(x).defined()) {}
+           !is_profiled(x) && !tangent_of(x).defined()) {}
 
 Tensor Later::kept(const Tensor& result, int64_t mesh) const {
   if (!arrival_) return result;

@@ -95,6 +95,7 @@ TORCH_LIBRARY(vmapgen_variance, m) {
                     mark_named);
   define_for_python(m, "unmarked(Tensor(a) x) -> Tensor(a)", unmarked);
   define_for_python(m, "wait(Tensor x) -> ()", wait);
+  define_for_python(m, "wait_for_all() -> ()", wait_for_all);
   define_for_python(m, "results_arrive_later() -> bool", Arrival::is_possible);
   define_for_python(m, "states(Tensor x) -> str[][]", states_named);
   define_for_python(m, "mesh_of(Tensor x) -> int", mesh_id);

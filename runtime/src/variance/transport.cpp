@@ -5,6 +5,7 @@
 #include <ATen/core/stack.h>
 #include <vmap/physical.h>
 
+#include "../core/python.h"
 #include "agreement.h"
 #include "check.h"
 
@@ -45,6 +46,7 @@ void announce(const Announced& mine, const MeshDim& along) {
 Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, ArrivalPtr* later,
             const Parts& parts = {}) {
   wait_for_unread();
+  const vmap::detail::WithoutGil without;
   const c10::OperatorHandle op = found(name, along);
   const Tensor x = stack.front().toTensor();
   const std::string where =

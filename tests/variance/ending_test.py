@@ -1,0 +1,61 @@
+"""A program may end before anybody has read what its collectives bring."""
+
+import os
+import subprocess
+import sys
+import time
+import unittest
+
+import cases
+import ranks
+import torch
+import torch.distributed as dist
+from vmapgen import variance
+
+
+def program(rank, how):
+    global kept  # as a script's variables, it lives until the process ends
+    dist.init_process_group("gloo")
+    x = variance.mark(torch.ones(3), cases.mesh(("dp", 2)), varying="dp")
+    kept = variance.all_reduce(x, "dp")
+    variance.all_reduce(x, "dp")
+    if how == "destroyed":
+        dist.destroy_process_group()
+    if how == "an error" and rank == 0:
+        kept = variance.all_reduce(x, "dp")
+        kept.unknown
+
+
+def _ends(how):
+    """(return code, stderr) of each of two processes that a launcher would start: what multiprocessing starts does not end as a program does."""
+    port = str(ranks._free_port())
+    running = []
+    for rank in range(2):
+        environment = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port, "RANK": str(rank), "WORLD_SIZE": "2", "GLOO_SOCKET_IFNAME": "lo"}
+        running.append(subprocess.Popen([sys.executable, __file__, str(rank), how], env=environment, stderr=subprocess.PIPE, text=True))
+    outcomes = []
+    for process in running:
+        _, errors = process.communicate(timeout=60)
+        outcomes.append((process.returncode, errors))
+    return outcomes
+
+
+class Ending(unittest.TestCase):
+    def test_nobody_is_warned(self):
+        for how in ("read by nobody", "destroyed"):
+            with self.subTest(how):
+                self.assertEqual(_ends(how), [(0, "")] * 2)
+
+    def test_a_rank_that_ends_with_an_error_waits_for_nobody(self):
+        begin = time.monotonic()
+        (code, errors), _ = _ends("an error")
+        self.assertEqual(code, 1)
+        self.assertIn("AttributeError", errors)
+        self.assertLess(time.monotonic() - begin, 40)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 3 and "RANK" in os.environ:
+        program(int(sys.argv[1]), sys.argv[2])
+    else:
+        unittest.main()
