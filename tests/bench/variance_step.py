@@ -111,6 +111,28 @@ def by_hand(words, device_mesh, at_once=False):
     return stepped(values, loss, sum_gradients)
 
 
+def by_hooks(words, device_mesh):
+    """Each gradient is sent as soon as it is there, and waited for when all are."""
+    values = parameters()
+    group = device_mesh.get_group(DP)
+    sent = []
+    for w in values:
+        w.register_post_accumulate_grad_hook(lambda w: sent.append(dist.all_reduce(w.grad, group=group, async_op=True)))
+
+    def loss():
+        mine = loss_of(words, *values)
+        told = mine.detach().clone()
+        dist.all_reduce(told, group=group)
+        return mine
+
+    def wait():
+        for each in sent:
+            each.wait()
+        sent.clear()
+
+    return stepped(values, loss, wait)
+
+
 def by_local_map(words, device_mesh):
     values = parameters(lambda w: distribute_tensor(w, device_mesh, [Replicate()]).detach())
     mine = DTensor.from_local(words, device_mesh, [Shard(0)])
@@ -127,6 +149,7 @@ def by_local_map(words, device_mesh):
 
 STEPS = {
     "by hand": by_hand,
+    "by hand, in hooks": by_hooks,
     "tracked": tracked,
     "local_map": by_local_map,
     "by hand, gradients at once": functools.partial(by_hand, at_once=True),
