@@ -74,7 +74,7 @@ OF_ONE = {
     "checkpoint": lambda a: checkpoint(lambda x: torch.sin(x) * x, a, use_reentrant=False),
     "vmap": lambda a: torch.func.vmap(lambda r: torch.tanh(r) * r.sum())(a),
     "grad": lambda a: torch.func.grad(lambda x: (x**3).sum())(a) * 0.1,
-    "jvp": lambda a: torch.func.jvp(torch.sin, (a,), (torch.ones_like(a),))[1],
+    "jvp": lambda a: torch.func.jvp(torch.sin, (a.contiguous(),), (torch.ones_like(a),))[1],
 }
 
 OF_TWO = {

@@ -19,6 +19,14 @@ def _free_port():
         return s.getsockname()[1]
 
 
+def _wait_for_others():
+    """Who ends closes its connections, and another may not have read yet what came by them."""
+    try:
+        dist.barrier()
+    except RuntimeError:  # who has not come to it has told why
+        pass
+
+
 def _work(rank, world, port, timeout, body, results):
     torch.set_num_threads(1)
     os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(port), RANK=str(rank), WORLD_SIZE=str(world), GLOO_SOCKET_IFNAME="lo")
@@ -27,6 +35,8 @@ def _work(rank, world, port, timeout, body, results):
         body(rank, lambda name, outcome: results.put((rank, name, outcome)))
     except BaseException:
         results.put((rank, "", traceback.format_exc()))
+    else:
+        _wait_for_others()
     finally:
         results.close()
         results.join_thread()

@@ -3,6 +3,7 @@
 #include <ATen/ATen.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <gtest/gtest.h>
+#include <torch/csrc/autograd/function.h>
 #include <vmap/physical.h>
 #include <vmap/variance.h>
 
@@ -77,6 +78,15 @@ TEST(Unboxed, AViewSharesTheState) {
   row.copy_(square(kVarying)[0]);
   EXPECT_EQ(variance::state(x, "x"), State::Varying);
   EXPECT_EQ(variance::state(whole, "x"), State::Varying);
+}
+
+// Ranks may go either way, and the order of lifts is that of their sums in the backward pass.
+TEST(Unboxed, ArgumentsAreLiftedInTheirOrder) {
+  const Tensor bias = square({}).requires_grad_(), weight = square({}).requires_grad_();
+  const Tensor y = at::addmm(bias, square(kVarying), weight);
+  const auto& edges = y.grad_fn()->next_edges();
+  EXPECT_EQ(edges[0].function->name(), "VarianceLiftBackward");
+  EXPECT_LT(edges[0].function->sequence_nr(), edges[2].function->sequence_nr());
 }
 
 TEST(Unboxed, TwoMeshesRaise) {

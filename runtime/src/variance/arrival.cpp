@@ -74,6 +74,14 @@ c10::Storage storage_over(const Tensor& received) {
 
 }  // namespace
 
+Tensor bare(c10::Storage storage, const Tensor& like) {
+  Tensor result = at::detail::make_tensor<c10::TensorImpl>(
+      std::move(storage), like.key_set().remove(kVmapPhysicalKey), like.dtype());
+  result.unsafeGetTensorImpl()->set_storage_offset(like.storage_offset());
+  result.unsafeGetTensorImpl()->set_sizes_and_strides(like.sizes(), like.strides());
+  return result;
+}
+
 bool some_arrive() {
   return arriving.load(std::memory_order_relaxed) > 0;
 }
@@ -134,11 +142,7 @@ void wait_for_all() {
 }
 
 Tensor Arrival::result() const {
-  Tensor result = at::detail::make_tensor<c10::TensorImpl>(c10::Storage(storage_), received_.key_set(),
-                                                           received_.dtype());
-  result.unsafeGetTensorImpl()->set_storage_offset(received_.storage_offset());
-  result.unsafeGetTensorImpl()->set_sizes_and_strides(received_.sizes(), received_.strides());
-  return result;
+  return bare(storage_, received_);
 }
 
 void Arrival::wait_once() {

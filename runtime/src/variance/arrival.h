@@ -14,6 +14,9 @@ namespace vmap::variance {
 
 using at::Tensor;
 
+// `like`, over `storage`, and nothing of what else it has: no graph, no states, no Python object.
+Tensor bare(c10::Storage storage, const Tensor& like);
+
 // NOTE: [results that have not arrived]
 // A collective runs while the program goes on: who reads its result first waits for it. Operators are seen,
 // and wait by the cell of what they read. A reader that is none, a pointer or numpy(), gets an error and not

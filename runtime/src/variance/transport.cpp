@@ -49,6 +49,9 @@ Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, Arr
   const vmap::detail::WithoutGil without;
   const c10::OperatorHandle op = found(name, along);
   const Tensor x = stack.front().toTensor();
+  // A thread of c10d's is often the last to have it, and drops it while nobody else gets a result. A graph is
+  // not to be deleted there, nor Python's lock to be waited for.
+  if (x.has_storage() && !x.key_set().has_any(c10::python_ks)) stack.front() = bare(x.storage(), x);
   const std::string where =
       c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
                along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());

@@ -136,7 +136,12 @@ class Unboxed<Result(Args...)> final : public c10::OperatorKernel {
     }
     if ((kIsTensorList<Args> || ...) || outcome.is_view || is_strict())
       return boxed(keys, std::forward<Args>(args)...);
-    Result result = go_on(keys, lifted_to(outcome.mesh, outcome.masks, args)...);
+    // Braces, so that they are lifted in their order, as by the boxed way: the backward pass sums what is
+    // lifted last first, and ranks may go either way.
+    std::tuple<decltype(lifted_to(outcome.mesh, outcome.masks, args))...> in{
+        lifted_to(outcome.mesh, outcome.masks, args)...};
+    Result result =
+        std::apply([&](auto&... each) { return go_on(keys, std::forward<decltype(each)>(each)...); }, in);
     stamp_by(outcome, result);
     return result;
   }
