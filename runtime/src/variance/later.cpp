@@ -11,7 +11,7 @@ namespace vmap::variance {
 namespace {
 
 // c10d's threads on the CPU tell the profiler when a collective ends. Where it has been stopped in between
-// they write to memory that is no longer the profiler's (PyTorch 2.11 to 2.13).
+// they write to memory that is no longer the profiler's (PyTorch 2.11, 2.13, 2.15).
 bool is_profiled(const Tensor& x) {
   return x.is_cpu() && at::hasCallbacks();
 }

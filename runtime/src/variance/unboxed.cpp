@@ -140,8 +140,7 @@ class Unboxed<Result(Args...)> final : public c10::OperatorKernel {
     // lifted last first, and ranks may go either way.
     std::tuple<decltype(lifted_to(outcome.mesh, outcome.masks, args))...> in{
         lifted_to(outcome.mesh, outcome.masks, args)...};
-    Result result =
-        std::apply([&](auto&... each) { return go_on(keys, std::forward<decltype(each)>(each)...); }, in);
+    Result result = std::apply([&](auto&... each) { return go_on(keys, each...); }, in);
     stamp_by(outcome, result);
     return result;
   }
