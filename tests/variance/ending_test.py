@@ -13,9 +13,9 @@ import torch.distributed as dist
 from vmapgen import variance
 
 
-def program(rank, how):
+def program(rank, port, how):
     global kept  # as a script's variables, it lives until the process ends
-    dist.init_process_group("gloo")
+    ranks.join(rank, 2, port, timeout=20)
     x = variance.mark(torch.ones(3), cases.mesh(("dp", 2)), varying="dp")
     kept = variance.all_reduce(x, "dp")
     variance.all_reduce(x, "dp")
@@ -28,11 +28,12 @@ def program(rank, how):
 
 def _ends(how):
     """(return code, stderr) of each of two processes that a launcher would start: what multiprocessing starts does not end as a program does."""
-    port = str(ranks._free_port())
-    running = []
-    for rank in range(2):
-        environment = {**os.environ, "VARIANCE_ASYNC": "1", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port, "RANK": str(rank), "WORLD_SIZE": "2", "GLOO_SOCKET_IFNAME": "lo"}
-        running.append(subprocess.Popen([sys.executable, __file__, str(rank), how], env=environment, stderr=subprocess.PIPE, text=True))
+    store = ranks.meeting()
+    environment = {**os.environ, "VARIANCE_ASYNC": "1"}
+    running = [
+        subprocess.Popen([sys.executable, __file__, str(rank), str(store.port), how], env=environment, stderr=subprocess.PIPE, text=True)
+        for rank in range(2)
+    ]
     outcomes = []
     for process in running:
         _, errors = process.communicate(timeout=60)
@@ -57,7 +58,7 @@ class Ending(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3 and "RANK" in os.environ:
-        program(int(sys.argv[1]), sys.argv[2])
+    if len(sys.argv) == 4:
+        program(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
     else:
         unittest.main()

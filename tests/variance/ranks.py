@@ -3,7 +3,6 @@
 import datetime
 import os
 import queue
-import socket
 import time
 import traceback
 
@@ -13,10 +12,19 @@ import torch.multiprocessing as mp
 
 os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # the profiler that counts says when it starts, to each rank's stderr
 
-def _free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
+
+def meeting():
+    """The store at whose `port` processes meet, as long as it lives. Two runs at once do not meet: nobody picks a port before it listens."""
+    return dist.TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
+
+
+def join(rank, world, port, timeout):
+    """Makes the process group over Gloo of those who meet at `port`; `timeout` in seconds."""
+    os.environ["GLOO_SOCKET_IFNAME"] = "lo"
+    store = dist.TCPStore("127.0.0.1", port)
+    store.set(f"here: {rank}", "")
+    store.wait([f"here: {each}" for each in range(world)], datetime.timedelta(seconds=60))  # a busy machine starts one long after another
+    dist.init_process_group("gloo", store=store, rank=rank, world_size=world, timeout=datetime.timedelta(seconds=timeout))
 
 
 def _wait_for_others():
@@ -29,8 +37,7 @@ def _wait_for_others():
 
 def _work(rank, world, port, timeout, body, results):
     torch.set_num_threads(1)
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(port), RANK=str(rank), WORLD_SIZE=str(world), GLOO_SOCKET_IFNAME="lo")
-    dist.init_process_group("gloo", rank=rank, world_size=world, timeout=datetime.timedelta(seconds=timeout))
+    join(rank, world, port, timeout)
     try:
         body(rank, lambda name, outcome: results.put((rank, name, outcome)))
     except BaseException:
@@ -47,8 +54,8 @@ def run(body, world=4, timeout=20):
     """{name: {rank: outcome}} of what `body(rank, tell)` told on each rank by tell(name, outcome), "" for an error that it ended with."""
     context = mp.get_context("spawn")
     results = context.Queue()
-    port = _free_port()
-    processes = [context.Process(target=_work, args=(rank, world, port, timeout, body, results)) for rank in range(world)]
+    store = meeting()
+    processes = [context.Process(target=_work, args=(rank, world, store.port, timeout, body, results)) for rank in range(world)]
     for process in processes:
         process.start()
     told = {}
