@@ -3,6 +3,7 @@
 import datetime
 import os
 import queue
+import threading
 import time
 import traceback
 
@@ -35,7 +36,13 @@ def _wait_for_others():
         pass
 
 
+def _end_with_parent():
+    mp.parent_process().join()
+    os._exit(1)  # nobody reads what would be told
+
+
 def _work(rank, world, port, timeout, body, results):
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     torch.set_num_threads(1)
     join(rank, world, port, timeout)
     try:
