@@ -158,6 +158,6 @@ def case_waiting_inside_transforms():
     near([program(x)], [total + 1])
 
 
-# With VARIANCE_ASYNC=1, and on PyTorch 2.13: before, a storage that was kept from readers could not be given back to them. Else every
-# collective waits for its result.
+# Not before PyTorch 2.13, where a storage that was kept from readers cannot be given back to them, nor with VARIANCE_ASYNC=0: every
+# collective waits for its result then.
 CASES = {} if not ops.results_arrive_later() else {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}

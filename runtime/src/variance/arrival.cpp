@@ -87,7 +87,7 @@ bool some_arrive() {
 }
 
 bool Arrival::is_possible() {
-  static const bool wanted = is_set("VARIANCE_ASYNC");
+  static const bool wanted = of_environment("VARIANCE_ASYNC") != "0";
   return wanted && Reopens<c10::StorageImpl>;
 }
 
