@@ -18,11 +18,12 @@ using at::Tensor;
 Tensor bare(c10::Storage storage, const Tensor& like);
 
 // NOTE: [results that have not arrived]
-// A collective runs while the program goes on: who reads its result first waits for it. Operators are seen,
-// and wait by the cell of what they read. A reader that is none, a pointer or numpy(), gets an error and not
-// memory that nobody has written yet: the result is a tensor over the memory that c10d writes to, by a
-// storage of its own, which gives no pointer before it has arrived. Views, detach() and the tensor that
-// autograd puts into `grad` read nothing, so that gradients arrive while the backward pass computes others.
+// On the CPU a collective runs while the program goes on: who reads its result first waits for it. Operators
+// are seen, and wait by the cell of what they read. A reader that is none, a pointer or numpy(), gets an
+// error and not memory that nobody has written yet: the result is a tensor over the memory that c10d writes
+// to, by a storage of its own, which gives no pointer before it has arrived. Views, detach() and the tensor
+// that autograd puts into `grad` read nothing, so that gradients arrive while the backward pass computes
+// others.
 class Arrival : public std::enable_shared_from_this<Arrival> {
  public:
   // `received`: what a functional collective of c10d's gave; `what` tells which, in errors.

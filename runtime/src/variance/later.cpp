@@ -10,17 +10,19 @@ namespace vmap::variance {
 
 namespace {
 
-// c10d's threads on the CPU tell the profiler when a collective ends. Where it has been stopped in between
-// they write to memory that is no longer the profiler's (PyTorch 2.11, 2.13, 2.15).
-bool is_profiled(const Tensor& x) {
-  return x.is_cpu() && at::hasCallbacks();
+// On a GPU to wait is to make the current stream wait, and another stream that reads the result would not:
+// the stream that begins the collective waits at once, as the host does not. On the CPU c10d's threads tell
+// the profiler when a collective ends, and where it has been stopped in between they write to memory that is
+// no longer the profiler's (PyTorch 2.11, 2.13, 2.15).
+bool may_arrive_later(const Tensor& x) {
+  return x.is_cpu() && !at::hasCallbacks();
 }
 
 }  // namespace
 
 Later::Later(const Tensor& x)
-    : may_(Arrival::is_possible() && cell_of(x) != nullptr && !is_observed() && !checks_results() &&
-           !is_profiled(x) && !tangent_of(x).defined()) {}
+    : may_(Arrival::is_possible() && may_arrive_later(x) && cell_of(x) != nullptr && !is_observed() &&
+           !checks_results() && !tangent_of(x).defined()) {}
 
 Tensor Later::kept(const Tensor& result, int64_t mesh) const {
   if (!arrival_) return result;
