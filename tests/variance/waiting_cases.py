@@ -2,6 +2,7 @@
 
 import copy
 import io
+import os
 import pickle
 import threading
 
@@ -105,6 +106,22 @@ def case_readers_that_are_no_operators_wait():
             reader.join()
         near(read, [want * 2] * 4)
         assert not _arrives(y)
+
+
+def case_a_forked_process_is_told():
+    """c10d's threads are not in it: who waited there would wait forever."""
+    _, xs, x = _data(4)
+    kept, dropped = (_fresh(lambda: v.all_reduce(x, "dp")) for _ in range(2))
+    child = os.fork()
+    if child == 0:
+        try:
+            kept + 1
+        except RuntimeError as error:
+            os._exit(0 if "forked" in str(error) and "variance.wait()" in str(error) else 1)
+        os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    del dropped
+    near([kept], [xs.sum(0)])
 
 
 def case_gradients_arrive_while_others_are_computed():

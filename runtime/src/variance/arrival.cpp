@@ -3,6 +3,7 @@
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/TensorImpl.h>
+#include <unistd.h>
 #include <vmap/physical.h>
 #include <vmap/transform_order.h>
 
@@ -39,8 +40,8 @@ struct OnTheirWay {
   std::mutex mutex;
   std::unordered_set<Arrival*> living;
   // Dropped before anybody read them. Who drops them may hold any lock, or be the thread that is to bring
-  // them, and cannot wait: the next collective does.
-  std::vector<Tensor> unread;
+  // them, and cannot wait: the next collective of the process does.
+  std::vector<std::pair<pid_t, Tensor>> unread;
 };
 
 OnTheirWay& on_their_way() {
@@ -92,7 +93,10 @@ bool Arrival::is_possible() {
 }
 
 Arrival::Arrival(Tensor received, std::string what)
-    : received_(std::move(received)), storage_(storage_over(received_)), what_(std::move(what)) {
+    : process_(getpid()),
+      received_(std::move(received)),
+      storage_(storage_over(received_)),
+      what_(std::move(what)) {
   close(*storage_.unsafeGetStorageImpl(),
         "variance: a result has not arrived that is read past PyTorch's operators (" + what_ +
             "). Call variance.wait() on it first");
@@ -105,20 +109,20 @@ Arrival::~Arrival() {
   if (received_.defined() || failed_) --arriving;
   const std::lock_guard<std::mutex> lock(on_their_way().mutex);
   on_their_way().living.erase(this);
-  if (received_.defined()) on_their_way().unread.push_back(std::move(received_));
+  if (received_.defined()) on_their_way().unread.emplace_back(process_, std::move(received_));
 }
 
 void wait_for_unread() {
-  std::vector<Tensor> results;
+  std::vector<std::pair<pid_t, Tensor>> results;
   {
     const std::lock_guard<std::mutex> lock(on_their_way().mutex);
     results.swap(on_their_way().unread);
   }
   if (results.empty()) return;
   const vmap::detail::WithoutGil without;
-  for (const Tensor& result : results) {
+  for (const auto& [process, result] : results) {
     try {
-      wait_for(result);
+      if (process == getpid()) wait_for(result);
     } catch (...) {  // of what nobody reads
     }
   }
@@ -161,6 +165,9 @@ void Arrival::wait() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (failed_) std::rethrow_exception(failed_);
   if (!received_.defined()) return;
+  TORCH_CHECK(process_ == getpid(), what_,
+              ": the result comes to the process that began it, and this one was forked from that before it "
+              "had come. Call variance.wait() on it first");
   try {
     wait_once();
   } catch (...) {

@@ -3,6 +3,7 @@
 
 #include <ATen/core/Tensor.h>
 #include <c10/core/StorageImpl.h>
+#include <sys/types.h>
 
 #include <exception>
 #include <memory>
@@ -32,7 +33,7 @@ class Arrival : public std::enable_shared_from_this<Arrival> {
   Arrival(const Arrival&) = delete;
   Arrival& operator=(const Arrival&) = delete;
 
-  // Raises as c10d does, each time.
+  // Raises as c10d does, each time, and in a process that was forked from the one that began it.
   void wait();
 
   // Over the memory of `received`.
@@ -44,6 +45,7 @@ class Arrival : public std::enable_shared_from_this<Arrival> {
  private:
   void wait_once();
 
+  const pid_t process_;
   std::mutex mutex_;
   Tensor received_;  // undefined when it has arrived
   c10::Storage storage_;
