@@ -10,10 +10,10 @@ namespace vmap::variance {
 
 namespace {
 
-// On a GPU to wait is to make the current stream wait, and another stream that reads the result would not:
-// the stream that begins the collective waits at once, as the host does not. On the CPU c10d's threads tell
-// the profiler when a collective ends, and where it has been stopped in between they write to memory that is
-// no longer the profiler's (PyTorch 2.11, 2.13, 2.15).
+// On a GPU it is a stream that waits and not the host, and only the one that is current: another that reads
+// the result would not. So the stream that begins the collective waits at once. On the CPU c10d's threads
+// tell the profiler when a collective ends, and where it has been stopped in between they write to memory
+// that is no longer the profiler's (PyTorch 2.11, 2.13, 2.15).
 bool may_arrive_later(const Tensor& x) {
   return x.is_cpu() && !at::hasCallbacks();
 }
