@@ -20,12 +20,13 @@ def meeting():
 
 
 def join(rank, world, port, timeout):
-    """Makes the process group over Gloo of those who meet at `port`; `timeout` in seconds."""
+    """Makes the process group over Gloo of those who meet at `port`, and returns their store; `timeout` in seconds."""
     os.environ["GLOO_SOCKET_IFNAME"] = "lo"
     store = dist.TCPStore("127.0.0.1", port)
     store.set(f"here: {rank}", "")
     store.wait([f"here: {each}" for each in range(world)], datetime.timedelta(seconds=60))  # a busy machine starts one long after another
     dist.init_process_group("gloo", store=store, rank=rank, world_size=world, timeout=datetime.timedelta(seconds=timeout))
+    return store
 
 
 def _wait_for_others():
