@@ -202,10 +202,17 @@ OneResult linalg_pinv_atol_rtol_float_rule(const Tensor& self, BDim self_bdim, s
 // linalg_pinv.atol_rtol_float_out: variadic, as linalg_pinv.atol_rtol_float
 VMAP_SIGNATURE(linalg_pinv_atol_rtol_float_out, "linalg_pinv.atol_rtol_float_out(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)");
 
-// multilabel_margin_loss_backward: custom
+// multilabel_margin_loss_backward: class_loss
 VMAP_SIGNATURE(multilabel_margin_loss_backward, "multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor");
+OneResult multilabel_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction,
+    const Tensor& is_target, BDim is_target_bdim) {
+  ClassLoss in("multilabel_margin_loss_backward", reduction, 0, self, self_bdim, target, target_bdim);
+  in.target_per_class().loose_ranks().take_per_class(is_target, is_target_bdim).take_gradient(grad_output, grad_output_bdim).fold();
+  return in.result(at::_ops::multilabel_margin_loss_backward::call(in.gradient(), in.scores(), in.target(), in.elementwise(), in.other()));
+}
 
-// multilabel_margin_loss_backward.grad_input: custom, as multilabel_margin_loss_backward
+// multilabel_margin_loss_backward.grad_input: class_loss, as multilabel_margin_loss_backward
 VMAP_SIGNATURE(multilabel_margin_loss_backward_grad_input, "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // ormqr: variadic
@@ -338,7 +345,7 @@ void register_shard_0(torch::Library& m) {
   support_out(m, "aten", "linalg_matrix_rank.atol_rtol_float_out", "linalg_matrix_rank.atol_rtol_float", OutDtype::Cast);
   VMAP_SUPPORT2(linalg_pinv, atol_rtol_float, linalg_pinv_atol_rtol_float_rule);
   support_out(m, "aten", "linalg_pinv.atol_rtol_float_out", "linalg_pinv.atol_rtol_float", OutDtype::Cast);
-  VMAP_SUPPORT(multilabel_margin_loss_backward, custom::multilabel_margin_loss_backward);
+  VMAP_SUPPORT(multilabel_margin_loss_backward, multilabel_margin_loss_backward_rule);
   support_out(m, "aten", "multilabel_margin_loss_backward.grad_input", "multilabel_margin_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT(ormqr, ormqr_rule);
   support_out(m, "aten", "ormqr.out", "ormqr", OutDtype::Cast);
@@ -357,9 +364,9 @@ void register_shard_0(torch::Library& m) {
   VMAP_SUPPORT2(view_copy, dtype, view_copy_dtype_rule);
   support_out(m, "aten", "view_copy.dtype_out", "view_copy.dtype", OutDtype::Same);
   add_kinds(
+      "class_loss multilabel_margin_loss_backward multilabel_margin_loss_backward.grad_input\n"
       "composite _autocast_to_full_precision _autocast_to_reduced_precision _pack_padded_sequence"
       " _pack_padded_sequence.out _unsafe_masked_index_put_accumulate gradient.tensorarrayint\n"
-      "custom multilabel_margin_loss_backward multilabel_margin_loss_backward.grad_input\n"
       "decompose cross_entropy_loss index_select_backward\n"
       "fold _adaptive_avg_pool2d _adaptive_avg_pool2d.out adaptive_avg_pool2d adaptive_avg_pool2d.out"
       " avg_pool2d_backward avg_pool2d_backward.grad_input col2im col2im.out reflection_pad1d"

@@ -109,22 +109,45 @@ VMAP_SIGNATURE(flatten_using_ints, "flatten.using_ints(Tensor(a) self, int start
 // linalg_svd.U: composite, as linalg_svd
 VMAP_SIGNATURE(linalg_svd_U, "linalg_svd.U(Tensor A, bool full_matrices=True, *, str? driver=None, Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh) -> (Tensor(a!) U, Tensor(b!) S, Tensor(c!) Vh)");
 
-// multi_margin_loss: custom
+// multi_margin_loss: class_loss
 VMAP_SIGNATURE(multi_margin_loss, "multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=Mean) -> Tensor");
+OneResult multi_margin_loss_rule(const Tensor& self, BDim self_bdim, const Tensor& target,
+    BDim target_bdim, const at::Scalar& p, const at::Scalar& margin, const std::optional<Tensor>& weight,
+    BDim weight_bdim, int64_t reduction) {
+  ClassLoss in("multi_margin_loss", reduction, 0, self, self_bdim, target, target_bdim);
+  in.loose_ranks().take_weight(weight, weight_bdim).fold();
+  return in.result(at::_ops::multi_margin_loss::call(in.scores(), in.target(), p, margin, in.shared_weight(), in.elementwise()));
+}
 
-// multi_margin_loss.out: custom, as multi_margin_loss
+// multi_margin_loss.out: class_loss, as multi_margin_loss
 VMAP_SIGNATURE(multi_margin_loss_out, "multi_margin_loss.out(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) out) -> Tensor(a!)");
 
-// nll_loss2d_backward: custom
+// nll_loss2d_backward: class_loss
 VMAP_SIGNATURE(nll_loss2d_backward, "nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor");
+OneResult nll_loss2d_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const Tensor& target, BDim target_bdim, const std::optional<Tensor>& weight,
+    BDim weight_bdim, int64_t reduction, c10::SymInt ignore_index, const Tensor& total_weight,
+    BDim total_weight_bdim) {
+  ClassLoss in("nll_loss2d_backward", reduction, 2, self, self_bdim, target, target_bdim);
+  in.ignore(ignore_index).take_weight(weight, weight_bdim).take_gradient(grad_output, grad_output_bdim).take_total(total_weight, total_weight_bdim).fold();
+  return in.result(at::_ops::nll_loss2d_backward::call(in.gradient(), in.scores(), in.target(), in.shared_weight(), in.elementwise(), ignore_index, in.no_total()));
+}
 
-// nll_loss2d_backward.grad_input: custom, as nll_loss2d_backward
+// nll_loss2d_backward.grad_input: class_loss, as nll_loss2d_backward
 VMAP_SIGNATURE(nll_loss2d_backward_grad_input, "nll_loss2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// nll_loss_backward: custom
+// nll_loss_backward: class_loss
 VMAP_SIGNATURE(nll_loss_backward, "nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor");
+OneResult nll_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
+    BDim self_bdim, const Tensor& target, BDim target_bdim, const std::optional<Tensor>& weight,
+    BDim weight_bdim, int64_t reduction, c10::SymInt ignore_index, const Tensor& total_weight,
+    BDim total_weight_bdim) {
+  ClassLoss in("nll_loss_backward", reduction, 0, self, self_bdim, target, target_bdim);
+  in.ignore(ignore_index).take_weight(weight, weight_bdim).take_gradient(grad_output, grad_output_bdim).take_total(total_weight, total_weight_bdim).fold();
+  return in.result(at::_ops::nll_loss_backward::call(in.gradient(), in.scores(), in.target(), in.shared_weight(), in.elementwise(), ignore_index, in.no_total()));
+}
 
-// nll_loss_backward.grad_input: custom, as nll_loss_backward
+// nll_loss_backward.grad_input: class_loss, as nll_loss_backward
 VMAP_SIGNATURE(nll_loss_backward_grad_input, "nll_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // transpose.int: view
@@ -188,11 +211,11 @@ void register_shard_10(torch::Library& m) {
   support_out(m, "aten", "linalg_svd.U", "linalg_svd", OutDtype::Cast);
   composite(m, "moveaxis.int");
   composite(m, "movedim.int");
-  VMAP_SUPPORT(multi_margin_loss, custom::multi_margin_loss);
+  VMAP_SUPPORT(multi_margin_loss, multi_margin_loss_rule);
   support_out(m, "aten", "multi_margin_loss.out", "multi_margin_loss", OutDtype::Cast);
-  VMAP_SUPPORT(nll_loss2d_backward, custom::nll_loss2d_backward);
+  VMAP_SUPPORT(nll_loss2d_backward, nll_loss2d_backward_rule);
   support_out(m, "aten", "nll_loss2d_backward.grad_input", "nll_loss2d_backward", OutDtype::Cast);
-  VMAP_SUPPORT(nll_loss_backward, custom::nll_loss_backward);
+  VMAP_SUPPORT(nll_loss_backward, nll_loss_backward_rule);
   support_out(m, "aten", "nll_loss_backward.grad_input", "nll_loss_backward", OutDtype::Cast);
   composite(m, "norm_except_dim");
   composite(m, "swapaxes");
@@ -206,11 +229,12 @@ void register_shard_10(torch::Library& m) {
   VMAP_SUPPORT(upsample_trilinear3d, upsample_trilinear3d_rule);
   support_out(m, "aten", "upsample_trilinear3d.out", "upsample_trilinear3d", OutDtype::Cast);
   add_kinds(
+      "class_loss multi_margin_loss multi_margin_loss.out nll_loss2d_backward nll_loss2d_backward.grad_input"
+      " nll_loss_backward nll_loss_backward.grad_input\n"
       "composite linalg_svd linalg_svd.U moveaxis.int movedim.int norm_except_dim swapaxes swapaxes_"
       " swapdims swapdims_\n"
       "custom _scaled_dot_product_flash_attention_for_cpu as_strided_scatter as_strided_scatter.out"
-      " flatten.using_ints multi_margin_loss multi_margin_loss.out nll_loss2d_backward"
-      " nll_loss2d_backward.grad_input nll_loss_backward nll_loss_backward.grad_input\n"
+      " flatten.using_ints\n"
       "decompose _embedding_bag_dense_backward _embedding_bag_dense_backward.out"
       " _embedding_bag_per_sample_weights_backward _embedding_bag_per_sample_weights_backward.out bincount"
       " bincount.out\n"

@@ -407,16 +407,29 @@ OneResult _standard_gamma_grad_rule(const Tensor& self, BDim self_bdim, const Te
 // _standard_gamma_grad.out: pointwise, as _standard_gamma_grad
 VMAP_SIGNATURE(_standard_gamma_grad_out, "_standard_gamma_grad.out(Tensor self, Tensor output, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _weight_norm_interface: custom
+// _weight_norm_interface: fold
 VMAP_SIGNATURE(_weight_norm_interface, "_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> _weight_norm_interface_rule(const Tensor& v, BDim v_bdim,
+    const Tensor& g, BDim g_bdim, int64_t dim) {
+  Fold<2> in("_weight_norm_interface", Operand(v, v_bdim), Operand(g, g_bdim));
+  in.along<1>(dim).nonempty_batch().fold().contiguous();
+  return in.result(at::_ops::_weight_norm_interface::call(in[0], in[1], dim));
+}
 
-// _weight_norm_interface.out: custom, as _weight_norm_interface
+// _weight_norm_interface.out: fold, as _weight_norm_interface
 VMAP_SIGNATURE(_weight_norm_interface_out, "_weight_norm_interface.out(Tensor v, Tensor g, int dim=0, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
-// _weight_norm_interface_backward: custom
+// _weight_norm_interface_backward: fold
 VMAP_SIGNATURE(_weight_norm_interface_backward, "_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)");
+std::tuple<Tensor, BDim, Tensor, BDim> _weight_norm_interface_backward_rule(const Tensor& grad_w,
+    BDim grad_w_bdim, const Tensor& saved_v, BDim saved_v_bdim, const Tensor& saved_g, BDim saved_g_bdim,
+    const Tensor& saved_norms, BDim saved_norms_bdim, int64_t dim) {
+  Fold<4> in("_weight_norm_interface_backward", Operand(grad_w, grad_w_bdim), Operand(saved_v, saved_v_bdim), Operand(saved_g, saved_g_bdim), Operand(saved_norms, saved_norms_bdim));
+  in.along<2, 3>(dim).nonempty_batch().fold().contiguous();
+  return in.result(at::_ops::_weight_norm_interface_backward::call(in[0], in[1], in[2], in[3], dim));
+}
 
-// _weight_norm_interface_backward.out: custom, as _weight_norm_interface_backward
+// _weight_norm_interface_backward.out: fold, as _weight_norm_interface_backward
 VMAP_SIGNATURE(_weight_norm_interface_backward_out, "_weight_norm_interface_backward.out(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))");
 
 // arctan2: pointwise
@@ -1391,10 +1404,16 @@ void mul__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& other, BDim ot
   at::_ops::mul__Tensor::call(in.written(), in[1]);
 }
 
-// multilabel_margin_loss_forward: custom
+// multilabel_margin_loss_forward: class_loss
 VMAP_SIGNATURE(multilabel_margin_loss_forward, "multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)");
+std::tuple<Tensor, BDim, Tensor, BDim> multilabel_margin_loss_forward_rule(const Tensor& self,
+    BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction) {
+  ClassLoss in("multilabel_margin_loss_forward", reduction, 0, self, self_bdim, target, target_bdim);
+  in.target_per_class().loose_ranks().fold();
+  return in.result(at::_ops::multilabel_margin_loss_forward::call(in.scores(), in.target(), in.elementwise()));
+}
 
-// multilabel_margin_loss_forward.output: custom, as multilabel_margin_loss_forward
+// multilabel_margin_loss_forward.output: class_loss, as multilabel_margin_loss_forward
 VMAP_SIGNATURE(multilabel_margin_loss_forward_output, "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))");
 
 // multiply.Tensor: pointwise
@@ -2003,9 +2022,9 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT(_standard_gamma_grad, _standard_gamma_grad_rule);
   support_out(m, "aten", "_standard_gamma_grad.out", "_standard_gamma_grad", OutDtype::Same);
   composite(m, "_weight_norm_differentiable_backward");
-  VMAP_SUPPORT(_weight_norm_interface, custom::weight_norm_interface);
+  VMAP_SUPPORT(_weight_norm_interface, _weight_norm_interface_rule);
   support_out(m, "aten", "_weight_norm_interface.out", "_weight_norm_interface", OutDtype::Same);
-  VMAP_SUPPORT(_weight_norm_interface_backward, custom::weight_norm_interface_backward);
+  VMAP_SUPPORT(_weight_norm_interface_backward, _weight_norm_interface_backward_rule);
   support_out(m, "aten", "_weight_norm_interface_backward.out", "_weight_norm_interface_backward", OutDtype::Same);
   VMAP_SUPPORT(arctan2, arctan2_rule);
   support_out(m, "aten", "arctan2.out", "arctan2", OutDtype::Cast);
@@ -2177,7 +2196,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(mul, Tensor, mul_Tensor_rule);
   support_out(m, "aten", "mul.out", "mul.Tensor", OutDtype::Cast);
   VMAP_SUPPORT2(mul_, Tensor, mul__Tensor_rule);
-  VMAP_SUPPORT(multilabel_margin_loss_forward, custom::multilabel_margin_loss_forward);
+  VMAP_SUPPORT(multilabel_margin_loss_forward, multilabel_margin_loss_forward_rule);
   support_out(m, "aten", "multilabel_margin_loss_forward.output", "multilabel_margin_loss_forward", OutDtype::Cast);
   VMAP_SUPPORT2(multiply, Tensor, multiply_Tensor_rule);
   support_out(m, "aten", "multiply.out", "multiply.Tensor", OutDtype::Cast);
@@ -2282,6 +2301,7 @@ void register_shard_15(torch::Library& m) {
   VMAP_SUPPORT2(xlogy_, Tensor, xlogy__Tensor_rule);
   add_kinds(
       "channelwise batch_norm_update_stats\n"
+      "class_loss multilabel_margin_loss_forward multilabel_margin_loss_forward.output\n"
       "composite _foreach_clamp_max.List _foreach_clamp_max.List_out _foreach_clamp_max_.List"
       " _foreach_clamp_min.List _foreach_clamp_min.List_out _foreach_clamp_min_.List _foreach_clone"
       " _foreach_clone.out _foreach_div.List _foreach_div.List_out _foreach_div.Tensor"
@@ -2295,14 +2315,13 @@ void register_shard_15(torch::Library& m) {
       " outer.out prelu reshape_as type_as view_as\n"
       "contract bmm bmm.out dot dot.out mm mm.out mv mv.out\n"
       "convolve conv_transpose1d convolution convolution.out\n"
-      "custom _int_mm _int_mm.out _weight_norm_interface _weight_norm_interface.out"
-      " _weight_norm_interface_backward _weight_norm_interface_backward.out masked_select masked_select.out"
-      " multilabel_margin_loss_forward multilabel_margin_loss_forward.output\n"
+      "custom _int_mm _int_mm.out masked_select masked_select.out\n"
       "decompose _compute_linear_combination fill.Tensor fill.Tensor_out fill_.Tensor gru_cell kron kron.out"
       " resize resize.out rnn_relu_cell rnn_tanh_cell take take.out vdot vdot.out\n"
       "factory clone clone.out\n"
       "fold _adaptive_avg_pool2d_backward _adaptive_avg_pool2d_backward.out _adaptive_avg_pool3d_backward"
-      " _adaptive_avg_pool3d_backward.out\n"
+      " _adaptive_avg_pool3d_backward.out _weight_norm_interface _weight_norm_interface.out"
+      " _weight_norm_interface_backward _weight_norm_interface_backward.out\n"
       "pointwise __and__.Tensor __iand__.Tensor __ilshift__.Tensor __ior__.Tensor __irshift__.Tensor"
       " __ixor__.Tensor __lshift__.Tensor __lshift__.Tensor_out __or__.Tensor __rshift__.Tensor"
       " __rshift__.Tensor_out __xor__.Tensor _functional_assert_scalar _standard_gamma_grad"

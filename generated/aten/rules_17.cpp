@@ -12,7 +12,6 @@
 #include <ATen/ops/conv2d_ops.h>
 #include <ATen/ops/ctc_loss_ops.h>
 #include <ATen/ops/frexp_ops.h>
-#include <ATen/ops/gather_backward_ops.h>
 #include <ATen/ops/geqrf_ops.h>
 #include <ATen/ops/grid_sampler_2d_ops.h>
 #include <ATen/ops/grid_sampler_3d_ops.h>
@@ -107,13 +106,6 @@ std::tuple<Tensor, BDim, Tensor, BDim> frexp_Tensor_rule(const Tensor& self, BDi
 
 // frexp.Tensor_out: pointwise, as frexp.Tensor
 VMAP_SIGNATURE(frexp_Tensor_out, "frexp.Tensor_out(Tensor self, *, Tensor(a!) mantissa, Tensor(b!) exponent) -> (Tensor(a!) mantissa, Tensor(b!) exponent)");
-
-// gather_backward: decompose
-VMAP_SIGNATURE(gather_backward, "gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor");
-Tensor gather_backward_rule(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
-    bool sparse_grad) {
-  return decompositions::gather_backward(grad, self, dim, index, sparse_grad);
-}
 
 // geqrf: variadic
 VMAP_SIGNATURE(geqrf, "geqrf(Tensor self) -> (Tensor a, Tensor tau)");
@@ -250,7 +242,7 @@ void register_shard_17(torch::Library& m) {
   VMAP_DECOMPOSE2(ctc_loss, Tensor, ctc_loss_Tensor_rule);
   VMAP_SUPPORT2(frexp, Tensor, frexp_Tensor_rule);
   support_out(m, "aten", "frexp.Tensor_out", "frexp.Tensor", OutDtype::Cast);
-  VMAP_DECOMPOSE(gather_backward, gather_backward_rule);
+  composite(m, "gather_backward");
   VMAP_SUPPORT(geqrf, geqrf_rule);
   support_out(m, "aten", "geqrf.a", "geqrf", OutDtype::Cast);
   composite(m, "grid_sampler");
@@ -280,10 +272,10 @@ void register_shard_17(torch::Library& m) {
   unsupported(m, "to_padded_tensor", "its kernel takes nested tensors, and the examples of a batch have one shape", "use constant_pad_nd");
   unsupported(m, "to_padded_tensor.out", "its kernel takes nested tensors, and the examples of a batch have one shape", "use constant_pad_nd");
   add_kinds(
-      "composite grid_sampler result_type.Scalar slogdet slogdet.out\n"
+      "composite gather_backward grid_sampler result_type.Scalar slogdet slogdet.out\n"
       "convolve conv2d\n"
       "custom _ctc_loss_backward _ctc_loss_backward.out\n"
-      "decompose _aminmax _aminmax.out _fused_sdp_choice ctc_loss.Tensor gather_backward\n"
+      "decompose _aminmax _aminmax.out _fused_sdp_choice ctc_loss.Tensor\n"
       "fold _grid_sampler_2d_cpu_fallback _grid_sampler_2d_cpu_fallback.out grid_sampler_2d"
       " grid_sampler_2d.out grid_sampler_3d grid_sampler_3d.out\n"
       "pointwise _prelu_kernel_backward frexp.Tensor frexp.Tensor_out log_sigmoid_forward"

@@ -147,10 +147,17 @@ std::tuple<Tensor, BDim, Tensor, BDim> max_pool3d_with_indices_rule(const Tensor
 // max_pool3d_with_indices.out: fold, as max_pool3d_with_indices
 VMAP_SIGNATURE(max_pool3d_with_indices_out, "max_pool3d_with_indices.out(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))");
 
-// multi_margin_loss_backward: custom
+// multi_margin_loss_backward: class_loss
 VMAP_SIGNATURE(multi_margin_loss_backward, "multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=Mean) -> Tensor");
+OneResult multi_margin_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
+    const Tensor& self, BDim self_bdim, const Tensor& target, BDim target_bdim, const at::Scalar& p,
+    const at::Scalar& margin, const std::optional<Tensor>& weight, BDim weight_bdim, int64_t reduction) {
+  ClassLoss in("multi_margin_loss_backward", reduction, 0, self, self_bdim, target, target_bdim);
+  in.loose_ranks().take_weight(weight, weight_bdim).take_gradient(grad_output, grad_output_bdim).fold();
+  return in.result(at::_ops::multi_margin_loss_backward::call(in.gradient(), in.scores(), in.target(), p, margin, in.shared_weight(), in.elementwise()));
+}
 
-// multi_margin_loss_backward.grad_input: custom, as multi_margin_loss_backward
+// multi_margin_loss_backward.grad_input: class_loss, as multi_margin_loss_backward
 VMAP_SIGNATURE(multi_margin_loss_backward_grad_input, "multi_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=Mean, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // nanquantile.scalar: reduction
@@ -224,7 +231,7 @@ void register_shard_29(torch::Library& m) {
   support_out(m, "aten", "max_pool2d_with_indices.out", "max_pool2d_with_indices", OutDtype::Cast);
   VMAP_SUPPORT(max_pool3d_with_indices, max_pool3d_with_indices_rule);
   support_out(m, "aten", "max_pool3d_with_indices.out", "max_pool3d_with_indices", OutDtype::Cast);
-  VMAP_SUPPORT(multi_margin_loss_backward, custom::multi_margin_loss_backward);
+  VMAP_SUPPORT(multi_margin_loss_backward, multi_margin_loss_backward_rule);
   support_out(m, "aten", "multi_margin_loss_backward.grad_input", "multi_margin_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT2(nanquantile, scalar, nanquantile_scalar_rule);
   support_out(m, "aten", "nanquantile.scalar_out", "nanquantile.scalar", OutDtype::Cast);
@@ -239,9 +246,9 @@ void register_shard_29(torch::Library& m) {
   unsupported(m, "unique_dim_consecutive.out", "the number of runs differs from example to example, and a batch has one shape", "compare neighbours (diff(self) != 0), or return the tensor and call unique_dim_consecutive outside vmap");
   composite(m, "var_mean");
   add_kinds(
+      "class_loss multi_margin_loss_backward multi_margin_loss_backward.grad_input\n"
       "composite _convolution_double_backward cdist einsum histogramdd.int_bins linalg_norm linalg_norm.out"
       " qr qr.Q std_mean var_mean\n"
-      "custom multi_margin_loss_backward multi_margin_loss_backward.grad_input\n"
       "decompose _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out histogram.bin_ct"
       " histogram.bin_ct_out\n"
       "fold max_pool2d_with_indices max_pool2d_with_indices.out max_pool3d_with_indices"

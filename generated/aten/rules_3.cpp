@@ -305,16 +305,30 @@ VMAP_SIGNATURE(mm_dtype, "mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtyp
 // mm.dtype_out: unsupported, as mm.dtype
 VMAP_SIGNATURE(mm_dtype_out, "mm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)");
 
-// nll_loss2d_forward: custom
+// nll_loss2d_forward: class_loss
 VMAP_SIGNATURE(nll_loss2d_forward, "nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
+std::tuple<Tensor, BDim, Tensor, BDim> nll_loss2d_forward_rule(const Tensor& self, BDim self_bdim,
+    const Tensor& target, BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    int64_t reduction, c10::SymInt ignore_index) {
+  ClassLoss in("nll_loss2d_forward", reduction, 2, self, self_bdim, target, target_bdim);
+  in.ignore(ignore_index).take_weight(weight, weight_bdim).fold();
+  return in.result(at::_ops::nll_loss2d_forward::call(in.scores(), in.target(), in.shared_weight(), in.elementwise(), ignore_index));
+}
 
-// nll_loss2d_forward.output: custom, as nll_loss2d_forward
+// nll_loss2d_forward.output: class_loss, as nll_loss2d_forward
 VMAP_SIGNATURE(nll_loss2d_forward_output, "nll_loss2d_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
 
-// nll_loss_forward: custom
+// nll_loss_forward: class_loss
 VMAP_SIGNATURE(nll_loss_forward, "nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)");
+std::tuple<Tensor, BDim, Tensor, BDim> nll_loss_forward_rule(const Tensor& self, BDim self_bdim,
+    const Tensor& target, BDim target_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
+    int64_t reduction, c10::SymInt ignore_index) {
+  ClassLoss in("nll_loss_forward", reduction, 0, self, self_bdim, target, target_bdim);
+  in.ignore(ignore_index).take_weight(weight, weight_bdim).fold();
+  return in.result(at::_ops::nll_loss_forward::call(in.scores(), in.target(), in.shared_weight(), in.elementwise(), ignore_index));
+}
 
-// nll_loss_forward.output: custom, as nll_loss_forward
+// nll_loss_forward.output: class_loss, as nll_loss_forward
 VMAP_SIGNATURE(nll_loss_forward_output, "nll_loss_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))");
 
 // norm.ScalarOpt_dim_dtype: reduction
@@ -440,9 +454,9 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "linspace.Tensor_Scalar_out", "linspace.Tensor_Scalar", OutDtype::Cast);
   unsupported(m, "mm.dtype", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
   unsupported(m, "mm.dtype_out", "PyTorch has it for other devices than the CPU only", "convert the factors to the dtype of the result, and call mm");
-  VMAP_SUPPORT(nll_loss2d_forward, custom::nll_loss2d_forward);
+  VMAP_SUPPORT(nll_loss2d_forward, nll_loss2d_forward_rule);
   support_out(m, "aten", "nll_loss2d_forward.output", "nll_loss2d_forward", OutDtype::Cast);
-  VMAP_SUPPORT(nll_loss_forward, custom::nll_loss_forward);
+  VMAP_SUPPORT(nll_loss_forward, nll_loss_forward_rule);
   support_out(m, "aten", "nll_loss_forward.output", "nll_loss_forward", OutDtype::Cast);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
   support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
@@ -457,6 +471,7 @@ void register_shard_3(torch::Library& m) {
   unsupported(m, "set.source_Storage_storage_offset_out", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   unsupported(m, "set_.source_Storage_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
   add_kinds(
+      "class_loss nll_loss2d_forward nll_loss2d_forward.output nll_loss_forward nll_loss_forward.output\n"
       "composite _foreach_add.List _foreach_add.List_out _foreach_add.Tensor _foreach_add.Tensor_out"
       " _foreach_add_.List _foreach_add_.Tensor _foreach_copy _foreach_copy.out _foreach_copy_"
       " _foreach_lerp.Scalar _foreach_lerp.Scalar_out _foreach_lerp_.Scalar _foreach_sub.List"
@@ -464,8 +479,7 @@ void register_shard_3(torch::Library& m) {
       " fft_hfftn fft_hfftn.out fft_ifftn fft_ifftn.out fft_ihfftn fft_irfftn fft_irfftn.out fft_rfftn"
       " fft_rfftn.out\n"
       "convolve conv_transpose2d.input\n"
-      "custom _ctc_loss_backward.Tensor _trilinear _trilinear.out embedding embedding.out nll_loss2d_forward"
-      " nll_loss2d_forward.output nll_loss_forward nll_loss_forward.output\n"
+      "custom _ctc_loss_backward.Tensor _trilinear _trilinear.out embedding embedding.out\n"
       "decompose linspace.Tensor_Scalar linspace.Tensor_Scalar_out renorm renorm.out renorm_\n"
       "factory arange.start full full.out\n"
       "index_vector index_add index_add.out index_add_\n"

@@ -127,16 +127,14 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
 
 // _use_cudnn_ctc_loss.Tensor: decompose
 VMAP_SIGNATURE(_use_cudnn_ctc_loss_Tensor, "_use_cudnn_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank) -> bool");
-bool _use_cudnn_ctc_loss_Tensor_rule(const Tensor& log_probs, const Tensor& targets,
-    const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank) {
-  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+bool _use_cudnn_ctc_loss_Tensor_rule(const Tensor&, const Tensor&, const Tensor&, const Tensor&, int64_t) {
+  return false;
 }
 
 // _use_miopen_ctc_loss.Tensor: decompose
 VMAP_SIGNATURE(_use_miopen_ctc_loss_Tensor, "_use_miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank) -> bool");
-bool _use_miopen_ctc_loss_Tensor_rule(const Tensor& log_probs, const Tensor& targets,
-    const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank) {
-  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+bool _use_miopen_ctc_loss_Tensor_rule(const Tensor&, const Tensor&, const Tensor&, const Tensor&, int64_t) {
+  return false;
 }
 
 // adaptive_avg_pool3d: fold

@@ -61,16 +61,14 @@ VMAP_SIGNATURE(_unique_out, "_unique.out(Tensor self, bool sorted=True, bool ret
 
 // _use_cudnn_ctc_loss: decompose
 VMAP_SIGNATURE(_use_cudnn_ctc_loss, "_use_cudnn_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank) -> bool");
-bool _use_cudnn_ctc_loss_rule(const Tensor& log_probs, const Tensor& targets,
-    at::IntArrayRef input_lengths, at::IntArrayRef target_lengths, int64_t blank) {
-  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+bool _use_cudnn_ctc_loss_rule(const Tensor&, const Tensor&, at::IntArrayRef, at::IntArrayRef, int64_t) {
+  return false;
 }
 
 // _use_miopen_ctc_loss: decompose
 VMAP_SIGNATURE(_use_miopen_ctc_loss, "_use_miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank) -> bool");
-bool _use_miopen_ctc_loss_rule(const Tensor& log_probs, const Tensor& targets,
-    at::IntArrayRef input_lengths, at::IntArrayRef target_lengths, int64_t blank) {
-  return decompositions::no_vendors_ctc_loss(log_probs, targets, input_lengths, target_lengths, blank);
+bool _use_miopen_ctc_loss_rule(const Tensor&, const Tensor&, at::IntArrayRef, at::IntArrayRef, int64_t) {
+  return false;
 }
 
 // gru.data: decompose

@@ -45,8 +45,12 @@ std::string chooser_of(const BatchRule& rule) {
   return rule_function(rule.op->schema.name) + "_by_device";
 }
 
+std::string parameter_type(const BatchRule& rule, const Argument& a) {
+  return readable(cpp_argument_type(a, rule.op->structured));
+}
+
 std::string parameter(const BatchRule& rule, const Argument& a) {
-  return readable(cpp_argument_type(a, rule.op->structured)) + " " + a.name;
+  return parameter_type(rule, a) + " " + a.name;
 }
 
 // Those of the operator itself, behind others.
@@ -114,10 +118,14 @@ std::string function(const std::string& head, const Lines& body) {
 }
 
 // A decomposition has the operator's own signature: it runs on what the mapped function sees.
-std::string decomposition_head(const BatchRule& rule) {
+std::string decomposition_head(const BatchRule& rule, const ir::Decomposition& d) {
   std::string result = readable(cpp_return_type(rule.op->schema));
   if (result == "at::Tensor") result = "Tensor";
-  return function_head(result, rule_function(rule.op->schema.name), own_parameters(rule, {}));
+  Lines parameters;
+  for (const Argument& a : rule.op->schema.arguments)
+    parameters.push_back(d.expression && is_constant(*d.expression) ? parameter_type(rule, a)
+                                                                    : parameter(rule, a));
+  return function_head(result, rule_function(rule.op->schema.name), parameters);
 }
 
 std::string argument_names(const OperatorSchema& schema) {
@@ -182,7 +190,7 @@ class Text {
     const std::string body = rule_.is_in_place() ? fmt::format("return assign_in_place({}, {});", self, value)
                                                  : fmt::format("return {};", value);
     RuleText text = registered(registration_.decomposition(rule_function(name_)), d.function.header);
-    text.definition = function(decomposition_head(rule_), {body});
+    text.definition = function(decomposition_head(rule_, d), {body});
     if (d.expression) add_calls(text, *d.expression);
     return text;
   }

@@ -47,10 +47,16 @@ const WordMeaning* find_word(std::string_view word, BaseType type);
 // The words that mean something for any type.
 std::vector<std::string> known_words();
 
+// Whether it is one answer, whatever the arguments are.
+inline bool is_constant(const Expression& value) {
+  using Form = Expression::Form;
+  return value.form == Form::Bool || value.form == Form::Int || value.form == Form::Float;
+}
+
 // Reads `text` as the decomposition of `of`, and checks it: operators and overloads, arguments, types,
-// results, and that every argument of `of` is used. `where` is where the text stands in its file, its opening
-// quote included or not. Reports every mistake that it can tell (ids begin with `expression-`), and then
-// returns none.
+// results, and that every argument of `of` is used, unless it is a constant. `where` is where the text stands
+// in its file, its opening quote included or not. Reports every mistake that it can tell (ids begin with
+// `expression-`), and then returns none.
 std::optional<Expression> parse_expression(const std::string& text, const SourceLocation& where,
                                            const OperatorSchema& of, const Target& target,
                                            Diagnostics& diagnostics);

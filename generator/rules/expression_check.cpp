@@ -401,8 +401,8 @@ std::optional<Expression> parse_expression(const std::string& text, const Source
   const size_t mistakes = diagnostics.count();
   Checker checker(of, target, diagnostics);
   std::optional<Expression> expression = checker.check_result(*syntax);
-  // After another mistake, what is unused may be a part of it.
-  if (diagnostics.count() == mistakes) checker.check_all_used(where);
+  // After another mistake, what is unused may be a part of it. A constant answer uses none.
+  if (diagnostics.count() == mistakes && !is_constant(*expression)) checker.check_all_used(where);
   if (diagnostics.count() != mistakes) return std::nullopt;
   return expression;
 }

@@ -87,6 +87,7 @@ Kernel Options::kernel() {
   kernel.nonempty_batch = read_flag(said.find("nonempty_batch"), "nonempty_batch", false);
   kernel.plain_dims = read_flag(said.find("plain_dims"), "plain_dims", false);
   kernel.one_shape = read_flag(said.find("one_shape"), "one_shape", false);
+  kernel.loose_ranks = read_flag(said.find("loose_ranks"), "loose_ranks", false);
   if (const Value* rank = said.find("min_rank")) kernel.min_rank = read_number(rank, "min_rank", 0);
   kernel.rank_error = read_word(said.find("rank_error"), "rank_error", "", kErrors);
   return kernel;

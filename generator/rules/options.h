@@ -18,6 +18,7 @@ struct Kernel {
   std::optional<int> min_rank;  // of logical dims
   bool plain_dims = false;      // it does not look at a list of dims: distinct ones, counted from the front
   bool one_shape = false;       // it does not look whether its tensors have one shape
+  bool loose_ranks = false;     // it takes a number for the score of one class, a vector of one for a number
   std::string rank_error;       // the class of the error for fewer: index, runtime, or empty
 };
 

@@ -14,8 +14,8 @@ constexpr std::string_view kEntryKeys[] = {"func",     "vmap",    "kernel", "dis
                                            "variance", "inplace", "out",    "samples"};
 constexpr std::string_view kVarianceKeys[] = {"linear",   "if_zero", "results", "lists",
                                               "inherits", "state",   "host",    "strategy"};
-constexpr std::string_view kKernelKeys[] = {"contiguous", "nonempty_batch", "min_rank",
-                                            "rank_error", "plain_dims",     "one_shape"};
+constexpr std::string_view kKernelKeys[] = {"contiguous", "nonempty_batch", "min_rank",   "rank_error",
+                                            "plain_dims", "one_shape",      "loose_ranks"};
 constexpr std::string_view kPeepholeKeys[] = {"peephole", "why", "pattern", "where", "replace", "samples"};
 constexpr std::string_view kSampleKeys[] = {"domain",     "dtypes",     "untried",   "cases",
                                             "shape_only", "tolerance",  "unbatched", "unvaried",

@@ -50,6 +50,7 @@ INSTANTIATE_TEST_SUITE_P(
              "at::_ops::median::call(self)"},
         Good{"f(Tensor x) -> Tensor", "myops::scale(x, 2)", "myops::scale(x, 2)",
              "myops_scale_op().call(x, 2.0, \"up\")"},
+        Good{"f(Tensor self, int dim) -> bool", "False", "False", "false"},
         Good{"f(Tensor self) -> Tensor[]", "[self, median(self)]", "[self, median(self)]",
              "::std::vector<at::Tensor>{self, at::_ops::median::call(self)}"}));
 

@@ -160,7 +160,7 @@ TEST(JsonSchema, ANewKindIsTold) {
   const Json made = Json::parse(
       *with_definitions_of_kinds(R"({"definitions": {"kind": {}, "kind_gone": {}, "dtype": {}}})"));
   EXPECT_EQ(made["definitions"]["kind_composite"]["properties"]["explicit"]["type"], "boolean");
-  EXPECT_EQ(made["definitions"]["kind_fold"]["required"], Json::array({"core"}));
+  EXPECT_EQ(made["definitions"]["kind_channelwise"]["required"], Json::array({"per_channel"}));
   EXPECT_FALSE(made["definitions"].contains("kind_gone"));
   EXPECT_TRUE(made["definitions"].contains("dtype"));
 }

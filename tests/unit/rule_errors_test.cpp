@@ -39,6 +39,10 @@ const std::string kIndexAdd =
     "- func: index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n";
 const std::string kIndexPut =
     "- func: index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor\n";
+const std::string kMultilabel =
+    "- func: multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, "
+    "Tensor "
+    "is_target) -> Tensor\n";
 const std::string kLoss = "- func: mse_loss(Tensor self, Tensor target, int reduction=Mean) -> Tensor\n";
 const std::string kMm = "- func: mm(Tensor self, Tensor mat2) -> Tensor\n";
 const std::string kAddmv =
@@ -107,6 +111,18 @@ std::vector<Mistake> option_mistakes() {
                                                   "  vmap: pointwise\n  kernel: {contiguous: true}\n"},
       {"kernel: what means nothing here", kSum + "  vmap: reduction\n  kernel: {one_shape: true}\n" +
                                               kMedian + "  vmap: reduction\n  kernel: {plain_dims: true}\n"},
+      {"class_loss: a tensor without a part",
+       kMultilabel + "  vmap: {kind: class_loss, per_class: [target]}\n"},
+      {"class_loss: one that is scores",
+       kMultilabel + "  vmap: {kind: class_loss, per_class: [self, is_target]}\n"},
+      {"class_loss: no list", kMultilabel + "  vmap: {kind: class_loss, per_class: target}\n"},
+      {"class_loss: no target", "- func: mine(Tensor self, int reduction) -> Tensor\n  vmap: class_loss\n"},
+      {"class_loss: a result that nothing tells of",
+       "- func: mine(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor)\n  vmap: class_loss\n"},
+      {"class_loss: a list of tensors",
+       "- func: mine(Tensor self, Tensor target, Tensor[] more, int reduction) -> Tensor\n  vmap: "
+       "class_loss\n"},
+      {"class_loss: of no reduction", kAdd + "  vmap: class_loss\n"},
       {"shape_of: no tensor", kLoss + "  vmap: {kind: loss, shape_of: reduction}\n"},
       {"kernel: the words of before",
        kSolve + "  vmap: {kind: variadic, contiguous: true, needs_samples: true}\n" + kSelect +
@@ -162,6 +178,10 @@ std::vector<Mistake> option_mistakes() {
       {"channels: no tensor", kPool + "  vmap: {kind: fold, core: 3, channels: [output_size]}\n"},
       {"channels: of a tensor without core dims",
        kSampler + "  vmap: {kind: fold, core: {input: 3, grid: 0}, channels: all}\n"},
+      {"dim: beside core", kSampler + "  vmap: {kind: fold, core: 3, dim: interpolation_mode}\n"},
+      {"dim: no int", kSampler + "  vmap: {kind: fold, dim: align_corners}\n"},
+      {"numbers: no tensor",
+       kSampler + "  vmap: {kind: fold, dim: interpolation_mode, numbers: [align_corners]}\n"},
       {"whole: no list of sizes", kSampler + "  vmap: {kind: fold, core: 3, whole: align_corners}\n"},
       {"from: another word", kSin + "  vmap: {kind: random, from: nowhere}\n"},
       {"from: size, of a tensor", kSin + "  vmap: {kind: random, from: size}\n"},

@@ -69,6 +69,11 @@ const std::map<std::string, std::string>& few_users() {
   const std::string library = "a library says there what ATen's operators have beside their entries";
   static const std::map<std::string, std::string> reasons = {
       {"channelwise.momentum", name},
+      {"class_loss.grad", name},
+      {"class_loss.ignore", name},
+      {"class_loss.reduction", name},
+      {"class_loss.total", name},
+      {"class_loss.weight", name},
       {"contract.alpha", name},
       {"contract.beta", name},
       {"convolve.groups", name},

@@ -69,7 +69,8 @@ RuleKind kind_decompose() {
           {{"as", "text",
             "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
             "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
-            "(`Mean`), and `[i]` for one of several results. An overload is found by the types",
+            "(`Mean`), and `[i]` for one of several results. An overload is found by the types. A "
+            "constant may be the answer; else each argument is used",
             ""},
            {"function", "text",
             "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "

@@ -13,6 +13,8 @@ struct Fold {
   bool batch_optional = false;   // the operator takes them without that dim as well
   std::vector<size_t> channels;  // operands whose first core dim is worked one by one
   std::string whole;             // the argument that tells a whole logical shape, or empty
+  std::string dim;               // the argument that names the dim in n's place, or empty
+  std::vector<size_t> numbers;   // operands that have size 1 in the other dims
   Kernel kernel;
 };
 
@@ -31,7 +33,8 @@ void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>
     options
         .fail_operator("rule-fold-core", "a 'fold' says with 'core' how many dims stand behind the batch dim")
         .note(fmt::format("for example: {{kind: fold, core: {{{}: 3}}}} for [N, C, H, W]",
-                          operands.front().argument));
+                          operands.front().argument))
+        .note("where an argument names the dim that the batch goes into, say so: {kind: fold, dim: dim}");
     return;
   }
   if (!core->is_mapping()) {
@@ -56,6 +59,24 @@ void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>
   }
 }
 
+// What an operator is told that works along a dim of any tensor: there is no other word of `fold` for it.
+void read_dim(Options& options, Fold& fold) {
+  const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
+  fold.dim = options.argument("dim", "", is_int, "no int that names a dim");
+  for (const char* key : {"core", "batch", "channels", "whole"}) {
+    const Value* other = options.find(key);
+    if (other && !options.failed())
+      options.fail(*other, "rule-option-value", fmt::format("'{}' has no meaning beside 'dim'", key))
+          .note(
+              "with 'dim' all tensors have one shape, of any rank, and the batch goes into the dim it names");
+  }
+  options.refuse_absent(fold.operands.front());
+  const Value* numbers = options.find("numbers");
+  if (numbers && !numbers->is_sequence())
+    options.fail(*numbers, "rule-option-type", "option 'numbers' wants a list");
+  if (!options.failed()) fold.numbers = options.operands_named("numbers", "none", fold.operands);
+}
+
 void check_channels(Options& options, const Fold& fold) {
   for (const size_t i : fold.channels) {
     if (fold.operands[i].core > 0 || options.failed()) continue;
@@ -69,7 +90,20 @@ bool is_shape(const Type& type) {
   return type.is_list() && type.element().is_integer();
 }
 
+ir::Words words_along(const Fold& f) {
+  ir::Words words{
+      fmt::format("fold the batch dim of {} into the dim that '{}' names, as the outer or the inner "
+                  "one, whichever copies less{}",
+                  names_of(f.operands), f.dim, f.operands.size() > 1 ? "; expand what is not batched" : "")};
+  if (!f.numbers.empty())
+    words.push_back(
+        fmt::format("refuse sizes but 1 in the other dims of {}", names_of(f.operands, f.numbers)));
+  if (f.kernel.contiguous) words.push_back(kMakeContiguous);
+  return words;
+}
+
 ir::Words words_of(const Fold& f) {
+  if (!f.dim.empty()) return words_along(f);
   ir::Words words;
   for (const ir::Operand& o : f.operands) {
     words.push_back(fmt::format("'{}' has a batch dim of its own and {} dim{} behind it{}", o.argument,
@@ -92,6 +126,8 @@ std::vector<ir::Method> methods_of(const Fold& f) {
   std::vector<ir::Method> methods;
   if (f.batch_optional) methods.push_back({.name = "batch_is_optional"});
   if (!f.channels.empty()) methods.push_back({.name = "channels", .numbers = f.channels});
+  if (!f.dim.empty())
+    methods.push_back({.name = "along", .given = {ir::argument(f.dim)}, .numbers = f.numbers});
   if (f.kernel.nonempty_batch) methods.push_back({.name = "nonempty_batch"});
   methods.push_back({.name = "fold"});
   if (f.kernel.contiguous) methods.push_back({.name = "contiguous"});
@@ -116,8 +152,10 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
   if (!operands) return std::nullopt;
   Options options(context);
   Fold fold;
-  read_cores(options, context, *operands);
+  const bool has_dim = options.find("dim");
+  if (!has_dim) read_cores(options, context, *operands);
   fold.operands = std::move(*operands);
+  if (has_dim) read_dim(options, fold);
   fold.channels = options.operands_named("channels", "none", fold.operands);
   check_channels(options, fold);
   fold.batch_optional = options.word("batch", "always") == "optional";
@@ -125,7 +163,7 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
   fold.kernel = options.kernel();
   options.refuse_in_place("what it may have copied");
   if (options.failed()) return std::nullopt;
-  for (const ir::Operand& o : fold.operands)
+  for (const ir::Operand& o : has_dim ? std::vector<ir::Operand>() : fold.operands)
     context.meaning.arguments.push_back({.name = o.argument, .core = {o.core}});
   if (fold.batch_optional) context.meaning.traits.push_back("batch_is_optional");
   return frame_of(context.schema(), fold);
@@ -134,29 +172,39 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_fold() {
-  return {"fold",
-          "the operator has a batch dim of its own: ours is folded into it, and split out after",
-          {{"core", "core-rank",
-            "the dims behind `n`: a number for every tensor, or a map from argument to number", "required"},
-           {"batch",
-            "word",
-            "`always`: the tensors have `n`. `optional`: the operator takes `[core…]` as well",
-            "`always`",
-            {"always", "optional"}},
-           {"channels",
-            "word-or-list",
-            "the tensors whose first core dim is channels, worked one by one: `all`, `none`, or a list of "
-            "names. The batch may be folded into them; what is not listed is then the same for all "
-            "channels (the grid of `grid_sampler_2d`)",
-            "`none`",
-            {"all", "none"}},
-           {"whole", "argument",
-            "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
-            "operator)",
-            "none"}},
-          build_fold,
-          OfOut::Writes,
-          {"contiguous", "nonempty_batch"}};
+  return {
+      "fold",
+      "the operator has a batch dim of its own: ours is folded into it, and split out after",
+      {{"core", "core-rank",
+        "the dims behind `n`: a number for every tensor, or a map from argument to number",
+        "none, and needed without `dim`"},
+       {"dim", "argument",
+        "the argument that names the dim which the operator works index by index: it stands in `n`'s place. "
+        "All tensors have one shape, of any rank",
+        "none"},
+       {"numbers", "arguments",
+        "beside `dim`: the tensors that have one number for each of its indices, and size 1 in the other "
+        "dims",
+        "none"},
+       {"batch",
+        "word",
+        "`always`: the tensors have `n`. `optional`: the operator takes `[core…]` as well",
+        "`always`",
+        {"always", "optional"}},
+       {"channels",
+        "word-or-list",
+        "the tensors whose first core dim is channels, worked one by one: `all`, `none`, or a list of "
+        "names. The batch may be folded into them; what is not listed is then the same for all "
+        "channels (the grid of `grid_sampler_2d`)",
+        "`none`",
+        {"all", "none"}},
+       {"whole", "argument",
+        "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
+        "operator)",
+        "none"}},
+      build_fold,
+      OfOut::Writes,
+      {"contiguous", "nonempty_batch"}};
 }
 
 }  // namespace vmapgen

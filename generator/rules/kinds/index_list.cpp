@@ -76,7 +76,7 @@ std::optional<ir::Body> build_index_list(RuleContext& context) {
   const std::string accumulate = index.options.argument("accumulate", by_default, is_bool, "not bool");
   if (index.options.failed()) return std::nullopt;
   index.say_variance();
-  return frame_of(context.schema(), {index.operands, index.index, accumulate});
+  return frame_of(context.schema(), AdvancedIndex{index.operands, index.index, accumulate});
 }
 
 }  // namespace

@@ -23,7 +23,6 @@
 #include <vmap/operators/histogram.h>
 #include <vmap/operators/linalg.h>
 #include <vmap/operators/lists.h>
-#include <vmap/operators/losses.h>
 #include <vmap/operators/masks.h>
 #include <vmap/operators/normalization.h>
 #include <vmap/operators/optimizers.h>
@@ -41,4 +40,3 @@
 #include <vmap/operators/spectral.h>
 #include <vmap/operators/statistics.h>
 #include <vmap/operators/views.h>
-#include <vmap/operators/weight_norm.h>

@@ -5,6 +5,7 @@
 #include <vmap/rules/advanced_index.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/channelwise.h>
+#include <vmap/rules/class_loss.h>
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/convolution.h>
 #include <vmap/rules/fold.h>

@@ -37,10 +37,5 @@ namespace vmap::decompositions {
 // Lengths are tensors, so that examples may differ in them.
 Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                 const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity);
-// Never for a batch.
-bool no_vendors_ctc_loss(const Tensor& log_probs, const Tensor& targets, at::IntArrayRef input_lengths,
-                         at::IntArrayRef target_lengths, int64_t blank);
-bool no_vendors_ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
-                         const Tensor& target_lengths, int64_t blank);
 
 }  // namespace vmap::decompositions

@@ -9,8 +9,4 @@ namespace vmap::decompositions {
 Tensor take(const Tensor& self, const Tensor& index);
 Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate);
 
-// Throws for a sparse gradient.
-Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
-                       bool sparse_grad);
-
 }  // namespace vmap::decompositions

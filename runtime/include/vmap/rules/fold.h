@@ -19,6 +19,7 @@ namespace detail {
 //   channels    where the operator works each channel (the first core dim) by itself, B joins the channels,
 //               again on either side; tensors that do not have channels of their own, the same for all
 //               examples, stay as they are
+//   along       where an argument names the dim that the operator works index by index, B joins that one
 //
 // Two dims are joined by a view when one strides over the other, else by a copy. All tensors take the same
 // way, the one that copies least. A tensor that is not batched is expanded, unless it stays as it is.
@@ -34,12 +35,15 @@ struct FoldedBatch {
   bool optional = false;           // the operator takes tensors without n
   bool has_n = true;               // and these have it
   const bool* channels = nullptr;  // by operand: has channels, worked one by one; null when none has
+  std::optional<int64_t> along;    // the dim that stands in n's place
+  const bool* numbers = nullptr;   // by operand: has size 1 in all other dims
   FoldWay way;
   c10::SymInt batch = 1;
   c10::SymInt n = 1;
 };
 
-// Checks the ranks, and finds the way to go. Throws where an example would be refused for its rank.
+// Checks the ranks, and finds the way to go. Throws where an example would be refused for its rank; along a
+// dim, for its shape, at which kernels do not look.
 void examine_fold(FoldedBatch& fold, const Operand* operands, size_t count);
 // Brings the operands there; `owned` keeps what had to be made.
 void fold_operands(const FoldedBatch& fold, Operand* operands, Tensor* owned, size_t count);
@@ -74,6 +78,15 @@ class Fold {
   Fold& channels() {
     ((channels_[I] = true), ...);
     fold_.channels = channels_.data();
+    return *this;
+  }
+  // The operator works index by index of that dim, which stands in n's place. Its tensors have one shape; the
+  // operands I have one number for each index, and size 1 in the other dims.
+  template <size_t... I>
+  Fold& along(int64_t dim) {
+    ((numbers_[I] = true), ...);
+    fold_.along = dim;
+    fold_.numbers = numbers_.data();
     return *this;
   }
   // For kernels that refuse a batch of no examples. See NOTE: [a batch of no examples].
@@ -118,6 +131,7 @@ class Fold {
   std::array<Operand, N> operands_;
   std::array<Tensor, N> owned_;
   std::array<bool, N> channels_{};
+  std::array<bool, N> numbers_{};
   detail::FoldedBatch fold_;
   bool stands_in_ = false;
 };

@@ -11,6 +11,12 @@ void mark_channels(F& fold, const std::vector<size_t>& which, std::index_sequenc
   for (const size_t i : which) ((i == I ? void(fold.template channels<I>()) : void()), ...);
 }
 
+template <class F, size_t... I>
+void mark_numbers(F& fold, const Step& step, int64_t dim, std::index_sequence<I...>) {
+  fold.along(dim);
+  for (const size_t i : step.numbers) ((i == I ? void(fold.template along<I>(dim)) : void()), ...);
+}
+
 template <size_t N>
 bool know_fold() {
   using F = Fold<N>;
@@ -22,6 +28,11 @@ bool know_fold() {
                {"channels",
                 [](Form& f, Call&, const Step& step) {
                   return mark_channels(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();
+                }},
+               {"along",
+                [](Form& f, Call& call, const Step& step) {
+                  const int64_t dim = step.given[0].argument(call).toInt();
+                  return mark_numbers(in<F>(f), step, dim, std::make_index_sequence<N>()), c10::IValue();
                 }},
                {"nonempty_batch", &changed<F, &F::nonempty_batch>},
                {"fold", &changed<F, &F::fold>},

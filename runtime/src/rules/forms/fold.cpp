@@ -46,6 +46,27 @@ void check_ranks(FoldedBatch& fold, const Operand* operands, size_t count) {
   fold.n = n.value();
 }
 
+// A dim that no tensor has is the operator's to refuse.
+void check_shapes(FoldedBatch& fold, const Operand* operands, size_t count) {
+  const int64_t rank = operands[0].rank, named = *fold.along;
+  TORCH_CHECK_INDEX(rank > 0, fold.name, ": a tensor has no dims inside vmap, and one of them is named");
+  const int64_t dim = named < 0 ? named + rank : named;
+  fold.along = dim >= 0 && dim < rank ? dim : 0;
+  const c10::SymDimVector whole = logical_sizes(*operands[0].tensor, operands[0].bdim);
+  fold.n = whole[*fold.along];
+  c10::SymDimVector numbers(rank, c10::SymInt(1));
+  numbers[*fold.along] = fold.n;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    const c10::SymDimVector sizes = logical_sizes(*o.tensor, o.bdim),
+                            &wanted = fold.numbers[i] ? numbers : whole;
+    TORCH_CHECK(sizes == wanted, fold.name, ": tensor argument ", i + 1, " has the shape ",
+                c10::SymIntArrayRef(sizes), " inside vmap, and has to have ", c10::SymIntArrayRef(wanted));
+    if (o.bdim) fold.batch = o.tensor->sym_size(*o.bdim);
+  }
+}
+
 // Whether one dim strides over another: then the two are one dim as they lie.
 bool strides_over(const c10::SymInt& outer, const c10::SymInt& inner_size, const c10::SymInt& inner) {
   return outer == inner_size * inner;
@@ -82,7 +103,8 @@ std::optional<c10::SymInt> cost(const FoldedBatch& fold, const FoldWay& way, con
 }
 
 FoldWay cheapest(const FoldedBatch& fold, const Operand* operands, size_t count) {
-  static constexpr FoldWay with_n[] = {{0, 0}, {1, 0}, {1, 1, true}, {2, 1, true}};
+  const int64_t n = fold.along.value_or(0);
+  const FoldWay with_n[] = {{n, n}, {n + 1, n}, {1, 1, true}, {2, 1, true}};
   static constexpr FoldWay without_n[] = {{0, -1}, {1, 0, true}};
   const FoldWay* ways = fold.has_n ? with_n : without_n;
   // Many an operator takes an empty batch, and no channels it refuses.
@@ -112,7 +134,7 @@ Tensor in_place_of(const FoldedBatch& fold, const Operand& o) {
 }  // namespace
 
 void examine_fold(FoldedBatch& fold, const Operand* operands, size_t count) {
-  check_ranks(fold, operands, count);
+  fold.along ? check_shapes(fold, operands, count) : check_ranks(fold, operands, count);
   fold.way = cheapest(fold, operands, count);
 }
 

@@ -167,12 +167,4 @@ Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& in
   return is_list ? loss : loss.squeeze(0);
 }
 
-bool no_vendors_ctc_loss(const Tensor&, const Tensor&, at::IntArrayRef, at::IntArrayRef, int64_t) {
-  return false;
-}
-
-bool no_vendors_ctc_loss(const Tensor&, const Tensor&, const Tensor&, const Tensor&, int64_t) {
-  return false;
-}
-
 }  // namespace vmap::decompositions

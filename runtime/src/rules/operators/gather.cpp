@@ -4,7 +4,6 @@
 // These must follow Tensor.h.
 #include <ATen/ops/index.h>
 #include <ATen/ops/index_put.h>
-#include <ATen/ops/scatter_add.h>
 
 namespace vmap::decompositions {
 
@@ -31,14 +30,6 @@ Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool a
                     source.sym_numel(), " elements, and index ", index.sym_numel());
   return at::index_put(self.flatten(), {index}, source.reshape_symint(index.sym_sizes()), accumulate)
       .reshape_symint(self.sym_sizes());
-}
-
-Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
-                       bool sparse_grad) {
-  TORCH_CHECK(!sparse_grad,
-              "gather_backward: 'sparse_grad' asks for a sparse gradient, which no batch holds. Use "
-              "sparse_grad=false inside vmap");
-  return at::scatter_add(grad.new_zeros_symint(self.sym_sizes()), dim, index, grad);
 }
 
 }  // namespace vmap::decompositions
