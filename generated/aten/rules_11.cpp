@@ -59,6 +59,7 @@
 #include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -111,9 +112,21 @@ VMAP_SIGNATURE(_foreach_lerp__ScalarList, "_foreach_lerp_.ScalarList(Tensor(a!)[
 
 // _fused_adam_.tensor_lr: decompose
 VMAP_SIGNATURE(_fused_adam__tensor_lr, "_fused_adam_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_adam__tensor_lr_rule(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+    at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+    const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+    bool maximize, const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf).commit();
+}
 
 // _fused_adamw_.tensor_lr: decompose
 VMAP_SIGNATURE(_fused_adamw__tensor_lr, "_fused_adamw_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, Tensor lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_adamw__tensor_lr_rule(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+    at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+    const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+    bool maximize, const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf).commit();
+}
 
 // _scaled_dot_product_flash_attention.quantized: unsupported
 VMAP_SIGNATURE(_scaled_dot_product_flash_attention_quantized, "_scaled_dot_product_flash_attention.quantized(Tensor query, Tensor key, Tensor value, Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, float dropout_p=0.0, bool is_causal=False, bool return_debug_mask=False, *, float? scale=None) -> (Tensor output, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, Tensor rng_state, Tensor unused, Tensor debug_attn_mask)");
@@ -663,8 +676,8 @@ void register_shard_11(torch::Library& m) {
   explicit_composite(m, "_foreach_lerp.ScalarList");
   support_out(m, "aten", "_foreach_lerp.ScalarList_out", "_foreach_lerp.ScalarList", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_lerp_.ScalarList");
-  decompose(m, "_fused_adam_.tensor_lr", static_cast<at::_ops::_fused_adam__tensor_lr::schema*>(&decompositions::fused_adam_));
-  decompose(m, "_fused_adamw_.tensor_lr", static_cast<at::_ops::_fused_adamw__tensor_lr::schema*>(&decompositions::fused_adamw_));
+  VMAP_DECOMPOSE2(_fused_adam_, tensor_lr, _fused_adam__tensor_lr_rule);
+  VMAP_DECOMPOSE2(_fused_adamw_, tensor_lr, _fused_adamw__tensor_lr_rule);
   composite(m, "_pack_padded_sequence_backward");
   unsupported(m, "_scaled_dot_product_flash_attention.quantized", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");
   unsupported(m, "_spsolve", "it takes a sparse matrix, and the examples of a batch are dense", "use linalg_solve");

@@ -44,6 +44,7 @@
 #include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -176,7 +177,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_a
     at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, const Tensor& lr,
     double lr_decay, double weight_decay, double eps, bool maximize,
     const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+  return {writes.after(self), writes.after(grads), writes.after(state_sums)};
 }
 
 // _fused_moving_avg_obs_fq_helper: unsupported

@@ -25,6 +25,7 @@
 #include <ATen/ops/upsample_nearest2d_backward_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -49,6 +50,11 @@ Tensor _functional_assert_async_msg_rule(const Tensor& self, c10::string_view as
 
 // _fused_adagrad_: decompose
 VMAP_SIGNATURE(_fused_adagrad_, "_fused_adagrad_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] state_sums, Tensor(d!)[] state_steps, *, float lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_adagrad__rule(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+    at::TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf).commit();
+}
 
 // _fused_sgd: decompose
 VMAP_SIGNATURE(_fused_sgd, "_fused_sgd(Tensor[] self, Tensor[] grads, Tensor[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> (Tensor[] self_out, Tensor[] grads_out, Tensor[] momentum_buffer_list_out)");
@@ -56,7 +62,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_s
     at::TensorList grads, at::TensorList momentum_buffer_list, double weight_decay, double momentum,
     double lr, double dampening, bool nesterov, bool maximize, bool is_first_step,
     const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
+  return {writes.after(self), writes.after(grads), writes.after(momentum_buffer_list)};
 }
 
 // _linalg_eigh: variadic
@@ -229,7 +236,7 @@ VMAP_SIGNATURE(upsample_nearest2d_backward_grad_input, "upsample_nearest2d_backw
 void register_shard_14(torch::Library& m) {
   VMAP_SUPPORT2(_convolution, deprecated, _convolution_deprecated_rule);
   VMAP_DECOMPOSE2(_functional_assert_async, msg, _functional_assert_async_msg_rule);
-  decompose(m, "_fused_adagrad_", static_cast<at::_ops::_fused_adagrad_::schema*>(&decompositions::fused_adagrad_));
+  VMAP_DECOMPOSE(_fused_adagrad_, _fused_adagrad__rule);
   VMAP_DECOMPOSE(_fused_sgd, _fused_sgd_rule);
   VMAP_SUPPORT(_linalg_eigh, _linalg_eigh_rule);
   support_out(m, "aten", "_linalg_eigh.eigenvalues", "_linalg_eigh", OutDtype::Cast);

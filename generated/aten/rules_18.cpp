@@ -46,6 +46,7 @@
 #include <ATen/ops/upsample_nearest3d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -60,7 +61,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
     at::TensorList grads, at::TensorList state_sums, at::TensorList state_steps, double lr,
     double lr_decay, double weight_decay, double eps, bool maximize,
     const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf);
+  return {writes.after(self), writes.after(grads), writes.after(state_sums), writes.after(state_steps)};
 }
 
 // _grouped_mm: custom

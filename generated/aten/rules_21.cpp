@@ -14,6 +14,7 @@
 #include <ATen/ops/thnn_conv2d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -25,7 +26,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_s
     at::TensorList grads, at::TensorList momentum_buffer_list, double weight_decay, double momentum,
     const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step,
     const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf);
+  return {writes.after(self), writes.after(grads), writes.after(momentum_buffer_list)};
 }
 
 // _slow_conv2d_forward: decompose

@@ -26,6 +26,7 @@
 #include <ATen/ops/unique_dim_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -35,7 +36,8 @@ namespace {
 VMAP_SIGNATURE(_amp_foreach_non_finite_check_and_unscale, "_amp_foreach_non_finite_check_and_unscale(Tensor[] self, Tensor found_inf, Tensor inv_scale) -> (Tensor[] self_out, Tensor found_inf_out)");
 std::tuple<std::vector<Tensor>,Tensor> _amp_foreach_non_finite_check_and_unscale_rule(at::TensorList self,
     const Tensor& found_inf, const Tensor& inv_scale) {
-  return decompositions::amp_foreach_non_finite_check_and_unscale(self, found_inf, inv_scale);
+  const Writes writes = decompositions::amp_foreach_non_finite_check_and_unscale(self, found_inf, inv_scale);
+  return {writes.after(self), writes.after(found_inf)};
 }
 
 // _backward: unsupported

@@ -17,6 +17,8 @@
 #include <ATen/ops/batch_norm_backward_reduce_ops.h>
 #include <ATen/ops/chunk_ops.h>
 #include <ATen/ops/cudnn_batch_norm_ops.h>
+#include <ATen/ops/cummax_ops.h>
+#include <ATen/ops/cummin_ops.h>
 #include <ATen/ops/cumprod_ops.h>
 #include <ATen/ops/cumsum_ops.h>
 #include <ATen/ops/equal_ops.h>
@@ -34,6 +36,7 @@
 #include <ATen/ops/unsafe_chunk_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -42,13 +45,13 @@ namespace {
 // _cummax_helper: decompose
 VMAP_SIGNATURE(_cummax_helper, "_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()");
 void _cummax_helper_rule(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
-  return decompositions::cummax_helper(self, values, indices, dim);
+  write_all(at::_ops::cummax::call(self, dim), values, indices);
 }
 
 // _cummin_helper: decompose
 VMAP_SIGNATURE(_cummin_helper, "_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()");
 void _cummin_helper_rule(const Tensor& self, Tensor& values, Tensor& indices, int64_t dim) {
-  return decompositions::cummin_helper(self, values, indices, dim);
+  write_all(at::_ops::cummin::call(self, dim), values, indices);
 }
 
 // _debug_has_internal_overlap: unsupported
@@ -56,12 +59,30 @@ VMAP_SIGNATURE(_debug_has_internal_overlap, "_debug_has_internal_overlap(Tensor 
 
 // _fused_adam_: decompose
 VMAP_SIGNATURE(_fused_adam_, "_fused_adam_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_adam__rule(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+    at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr,
+    double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf).commit();
+}
 
 // _fused_adamw_: decompose
 VMAP_SIGNATURE(_fused_adamw_, "_fused_adamw_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] exp_avgs, Tensor(d!)[] exp_avg_sqs, Tensor(e!)[] max_exp_avg_sqs, Tensor[] state_steps, *, float lr, float beta1, float beta2, float weight_decay, float eps, bool amsgrad, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_adamw__rule(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+    at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr,
+    double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf).commit();
+}
 
 // _fused_sgd_.tensor_lr: decompose
 VMAP_SIGNATURE(_fused_sgd__tensor_lr, "_fused_sgd_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] momentum_buffer_list, *, float weight_decay, float momentum, Tensor lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_sgd__tensor_lr_rule(at::TensorList self, at::TensorList grads,
+    at::TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr,
+    double dampening, bool nesterov, bool maximize, bool is_first_step,
+    const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf).commit();
+}
 
 // _has_compatible_shallow_copy_type: custom
 VMAP_SIGNATURE(_has_compatible_shallow_copy_type, "_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool");
@@ -280,9 +301,9 @@ void register_shard_26(torch::Library& m) {
   VMAP_DECOMPOSE(_cummax_helper, _cummax_helper_rule);
   VMAP_DECOMPOSE(_cummin_helper, _cummin_helper_rule);
   unsupported(m, "_debug_has_internal_overlap", "whether examples overlap is a question of the whole batch", "ask of the whole batch, outside vmap");
-  decompose(m, "_fused_adam_", static_cast<at::_ops::_fused_adam_::schema*>(&decompositions::fused_adam_));
-  decompose(m, "_fused_adamw_", static_cast<at::_ops::_fused_adamw_::schema*>(&decompositions::fused_adamw_));
-  decompose(m, "_fused_sgd_.tensor_lr", static_cast<at::_ops::_fused_sgd__tensor_lr::schema*>(&decompositions::fused_sgd_));
+  VMAP_DECOMPOSE(_fused_adam_, _fused_adam__rule);
+  VMAP_DECOMPOSE(_fused_adamw_, _fused_adamw__rule);
+  VMAP_DECOMPOSE2(_fused_sgd_, tensor_lr, _fused_sgd__tensor_lr_rule);
   VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);
   VMAP_SUPPORT(_has_same_storage_numel, custom::has_same_storage_numel);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);

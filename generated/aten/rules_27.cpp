@@ -13,6 +13,7 @@
 #include <ATen/ops/var_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -33,6 +34,11 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> _batch_norm_w
 
 // _fused_sgd_: decompose
 VMAP_SIGNATURE(_fused_sgd_, "_fused_sgd_(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] momentum_buffer_list, *, float weight_decay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool is_first_step, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_sgd__rule(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
+    double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize,
+    bool is_first_step, const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf).commit();
+}
 
 // avg_pool3d_backward: fold
 VMAP_SIGNATURE(avg_pool3d_backward, "avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor");
@@ -87,7 +93,7 @@ VMAP_SIGNATURE(var_out, "var.out(Tensor self, int[1]? dim, bool unbiased=True, b
 
 void register_shard_27(torch::Library& m) {
   VMAP_SUPPORT(_batch_norm_with_update, _batch_norm_with_update_rule);
-  decompose(m, "_fused_sgd_", static_cast<at::_ops::_fused_sgd_::schema*>(&decompositions::fused_sgd_));
+  VMAP_DECOMPOSE(_fused_sgd_, _fused_sgd__rule);
   VMAP_SUPPORT(avg_pool3d_backward, avg_pool3d_backward_rule);
   support_out(m, "aten", "avg_pool3d_backward.grad_input", "avg_pool3d_backward", OutDtype::Cast);
   VMAP_SUPPORT(elu_backward, elu_backward_rule);

@@ -36,6 +36,7 @@
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -112,7 +113,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
     at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
     double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
     const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+  return {writes.after(self), writes.after(grads), writes.after(exp_avgs), writes.after(exp_avg_sqs), writes.after(max_exp_avg_sqs)};
 }
 
 // _fused_adamw: decompose
@@ -122,7 +124,8 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
     at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
     double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
     const std::optional<Tensor>& found_inf) {
-  return decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+  return {writes.after(self), writes.after(grads), writes.after(exp_avgs), writes.after(exp_avg_sqs), writes.after(max_exp_avg_sqs)};
 }
 
 // _use_cudnn_ctc_loss.Tensor: decompose

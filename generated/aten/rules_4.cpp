@@ -37,6 +37,7 @@
 #include <ATen/ops/vstack_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -47,7 +48,8 @@ VMAP_SIGNATURE(_amp_update_scale, "_amp_update_scale(Tensor self, Tensor growth_
 std::tuple<Tensor,Tensor> _amp_update_scale_rule(const Tensor& self, const Tensor& growth_tracker,
     const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor,
     int64_t growth_interval) {
-  return decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval);
+  const Writes writes = decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval);
+  return {writes.after(self), writes.after(growth_tracker)};
 }
 
 // _foreach_pow.ScalarAndTensor: composite

@@ -76,6 +76,7 @@
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -83,9 +84,18 @@ namespace {
 
 // _amp_foreach_non_finite_check_and_unscale_: decompose
 VMAP_SIGNATURE(_amp_foreach_non_finite_check_and_unscale_, "_amp_foreach_non_finite_check_and_unscale_(Tensor(a!)[] self, Tensor(b!) found_inf, Tensor inv_scale) -> ()");
+void _amp_foreach_non_finite_check_and_unscale__rule(at::TensorList self, Tensor& found_inf,
+    const Tensor& inv_scale) {
+  decompositions::amp_foreach_non_finite_check_and_unscale(self, found_inf, inv_scale).commit();
+}
 
 // _amp_update_scale_: decompose
 VMAP_SIGNATURE(_amp_update_scale_, "_amp_update_scale_(Tensor(a!) self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval) -> Tensor(a!)");
+Tensor& _amp_update_scale__rule(Tensor& self, Tensor& growth_tracker, const Tensor& found_inf,
+    double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
+  decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval).commit();
+  return self;
+}
 
 // _conv_depthwise2d: unsupported
 VMAP_SIGNATURE(_conv_depthwise2d, "_conv_depthwise2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding, SymInt[2] dilation) -> Tensor");
@@ -694,8 +704,8 @@ VMAP_SIGNATURE(unsqueeze_copy_out, "unsqueeze_copy.out(Tensor self, int dim, *, 
 }  // namespace
 
 void register_shard_7(torch::Library& m) {
-  decompose(m, "_amp_foreach_non_finite_check_and_unscale_", static_cast<at::_ops::_amp_foreach_non_finite_check_and_unscale_::schema*>(&decompositions::amp_foreach_non_finite_check_and_unscale_));
-  decompose(m, "_amp_update_scale_", static_cast<at::_ops::_amp_update_scale_::schema*>(&decompositions::amp_update_scale_));
+  VMAP_DECOMPOSE(_amp_foreach_non_finite_check_and_unscale_, _amp_foreach_non_finite_check_and_unscale__rule);
+  VMAP_DECOMPOSE(_amp_update_scale_, _amp_update_scale__rule);
   unsupported(m, "_conv_depthwise2d", "PyTorch has a kernel of it for GPUs alone", "use conv2d with as many groups as channels");
   unsupported(m, "_conv_depthwise2d.out", "PyTorch has a kernel of it for GPUs alone", "use conv2d with as many groups as channels");
   composite(m, "_dim_arange");

@@ -23,6 +23,7 @@
 #include <ATen/ops/upsample_trilinear3d_backward_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -52,6 +53,11 @@ VMAP_SIGNATURE(_embedding_bag_forward_only_out, "_embedding_bag_forward_only.out
 
 // _fused_adagrad_.tensor_lr: decompose
 VMAP_SIGNATURE(_fused_adagrad__tensor_lr, "_fused_adagrad_.tensor_lr(Tensor(a!)[] self, Tensor(b!)[] grads, Tensor(c!)[] state_sums, Tensor[] state_steps, *, Tensor lr, float lr_decay, float weight_decay, float eps, bool maximize, Tensor? grad_scale=None, Tensor? found_inf=None) -> ()");
+void _fused_adagrad__tensor_lr_rule(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+    at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps,
+    bool maximize, const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
+  decompositions::fused_adagrad(self, grads, state_sums, state_steps, lr, lr_decay, weight_decay, eps, maximize, grad_scale, found_inf).commit();
+}
 
 // _unique: unsupported
 VMAP_SIGNATURE(_unique, "_unique(Tensor self, bool sorted=True, bool return_inverse=False) -> (Tensor, Tensor)");
@@ -210,7 +216,7 @@ void register_shard_9(torch::Library& m) {
   support_out(m, "aten", "_embedding_bag.out", "_embedding_bag", OutDtype::Same);
   VMAP_DECOMPOSE(_embedding_bag_forward_only, _embedding_bag_forward_only_rule);
   support_out(m, "aten", "_embedding_bag_forward_only.out", "_embedding_bag_forward_only", OutDtype::Same);
-  decompose(m, "_fused_adagrad_.tensor_lr", static_cast<at::_ops::_fused_adagrad__tensor_lr::schema*>(&decompositions::fused_adagrad_));
+  VMAP_DECOMPOSE2(_fused_adagrad_, tensor_lr, _fused_adagrad__tensor_lr_rule);
   unsupported(m, "_unique", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique.out", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_DECOMPOSE(_use_cudnn_ctc_loss, _use_cudnn_ctc_loss_rule);

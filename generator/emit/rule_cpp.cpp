@@ -180,6 +180,7 @@ class Text {
   explicit Text(const BatchRule& rule) : rule_(rule), name_(rule.op->schema.name), registration_(rule) {}
 
   RuleText operator()(const ir::Decomposition& d) const {
+    if (!d.written.empty()) return writing(d);
     if (rule_.is_in_place() && !d.expression && rule_.derived_from.empty()) {
       // A function by hand that has an in-place operator's own signature writes by itself. Some take and
       // return what they write to as const, which no signature shows.
@@ -250,6 +251,27 @@ class Text {
   }
 
  private:
+  // What tells the new values of several tensors: they are written, or returned.
+  RuleText writing(const ir::Decomposition& d) const {
+    const std::string value = decomposition_value(rule_, d);
+    Lines body;
+    if (rule_.op->schema.variant() == Variant::Functional) {
+      Lines results;
+      for (const std::string& each : d.written) results.push_back(fmt::format("writes.after({})", each));
+      body = {fmt::format("const Writes writes = {};", value),
+              fmt::format("return {{{}}};", fmt::join(results, ", "))};
+    } else {
+      body = {d.expression ? fmt::format("write_all({}, {});", value, fmt::join(d.written, ", "))
+                           : fmt::format("{}.commit();", value)};
+      if (!rule_.op->schema.returns.empty()) body.push_back(fmt::format("return {};", d.written.front()));
+    }
+    RuleText text = registered(registration_.decomposition(rule_function(name_)), d.function.header);
+    text.headers.push_back("vmap/rules/writes.h");
+    text.definition = function(decomposition_head(rule_, d), body);
+    if (d.expression) add_calls(text, *d.expression);
+    return text;
+  }
+
   static RuleText registered(std::string registration, const std::string& header = "") {
     RuleText text;
     text.registration = std::move(registration);

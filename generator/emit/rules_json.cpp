@@ -163,8 +163,11 @@ std::optional<Json> body_of(const ir::BatchRule& rule) {
     if (factory->frame) json["frame"] = to_json(*factory->frame);
     return json;
   }
-  if (const auto* d = std::get_if<ir::Decomposition>(&rule.body); d && d->expression)
-    return Json{{"body", "decomposition"}, {"expression", to_json(*d->expression)}};
+  if (const auto* d = std::get_if<ir::Decomposition>(&rule.body); d && d->expression) {
+    Json json = {{"body", "decomposition"}, {"expression", to_json(*d->expression)}};
+    if (!d->written.empty()) json["written"] = d->written;
+    return json;
+  }
   if (std::holds_alternative<ir::Sequential>(rule.body)) return Json{{"body", "sequential"}};
   if (const auto* composite = std::get_if<ir::Composite>(&rule.body))
     return Json{{"body", "composite"}, {"explicit", composite->is_explicit}};

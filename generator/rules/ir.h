@@ -180,6 +180,9 @@ struct Decomposition {
   std::shared_ptr<const Expression> expression;  // or
   Function function;                             // of namespace vmap::decompositions, unless qualified
   Words words;
+  // Arguments that are written, all or none: the function gives vmap::Writes, the expression their new
+  // values. A functional operator returns these.
+  std::vector<std::string> written = {};
 };
 
 // A rule written by hand.

@@ -49,7 +49,7 @@ bool has_results_of_operator(const ir::Body& body) {
 // business. Or no code at all.
 bool is_held_to_signature(const ir::Body& body) {
   const auto* d = std::get_if<ir::Decomposition>(&body);
-  return d ? d->expression != nullptr : has_results_of_operator(body);
+  return d ? d->expression && d->written.empty() : has_results_of_operator(body);
 }
 
 bool check_writes(RuleContext& context, const ir::Body& body) {

@@ -91,8 +91,10 @@ std::set<std::string> files_named(const ir::BatchRule& rule, const Vocabulary& v
     files = {"include/vmap/bdim.h", "include/vmap/rules/results.h"};
     if (!frame->form.type.empty()) files.insert(vocabulary.header_of(frame->form.type));
   }
-  const bool is_decomposed = std::holds_alternative<ir::Decomposition>(rule.body);
-  if (is_decomposed && rule.is_in_place() && (!function || !rule.derived_from.empty()))
+  const auto* decomposed = std::get_if<ir::Decomposition>(&rule.body);
+  if (decomposed && !decomposed->written.empty()) files.insert("include/vmap/rules/writes.h");
+  if (decomposed && decomposed->written.empty() && rule.is_in_place() &&
+      (!function || !rule.derived_from.empty()))
     files.insert("include/vmap/rules/assign.h");
   return files;
 }

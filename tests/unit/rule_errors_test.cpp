@@ -317,6 +317,7 @@ std::vector<Mistake> operator_mistakes() {
        "  vmap: {kind: contract, factors: {a: nk, b: km}, addend: self}\n"},
       {"a product that is written over a factor",
        "- func: mymm_(Tensor(a!) self, Tensor mat2) -> Tensor(a!)\n  vmap: contract\n"},
+      {"writes: nothing is written", kTrace + "  vmap: {kind: decompose, function: trace, writes: true}\n"},
       {"a fold in place", "- func: mypool_(Tensor(a!) self) -> Tensor(a!)\n  vmap: {kind: fold, core: 3}\n"},
       {"a list that a fold would give",
        "- func: mypools(Tensor self) -> Tensor[]\n  vmap: {kind: fold, core: 3}\n"},

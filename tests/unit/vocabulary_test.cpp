@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <set>
 
 #include "driver/pipeline.h"
@@ -77,7 +78,9 @@ TEST(Vocabulary, TheTableIsTrue) {
     const std::string text = read_source(runtime + "src/rules/operators/" + source.word + ".cpp")->text();
     const std::string header = read_source(runtime + "include/vmap/operators/" + source.word + ".h")->text();
     EXPECT_THAT(text, HasSubstr("#include <vmap/operators/" + source.word + ".h>\n"));
+    EXPECT_TRUE(functions.find("why")) << source.word << ": why is it by hand?";
     for (const auto& [key, names] : functions.entries) {
+      if (key.word == "why") continue;
       EXPECT_THAT(header, HasSubstr("namespace vmap::" + key.word + " {")) << source.word;
       for (const Value& name : names.items) {
         EXPECT_TRUE(mentions(text, name.word)) << source.word << ": " << name.word;
@@ -94,6 +97,19 @@ TEST(Vocabulary, TheTableIsTrue) {
           << below << stem << ": runtime/vocabulary.yaml does not know it";
     }
   }
+}
+
+// What a kind or an expression says is not by hand any more; one function more wants a reason that is as
+// good.
+TEST(Vocabulary, FunctionsByHandDoNotGrow) {
+  constexpr size_t kMost = 146;
+  Diagnostics diagnostics;
+  const Value table = read_yaml(read_source(VMAPGEN_SOURCE_DIR "/runtime/vocabulary.yaml"), diagnostics);
+  size_t count = 0;
+  for (const auto& [source, functions] : table.find("functions")->entries)
+    for (const auto& [key, names] : functions.entries) count += names.items.size();
+  std::cout << count << " functions by hand\n";
+  EXPECT_LE(count, kMost);
 }
 
 std::vector<std::string> stems_in(const std::string& folder, std::string_view extension) {

@@ -1,5 +1,6 @@
 // `decompose`: an expression over other operators, or a named function.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "rules/options.h"
 
@@ -16,10 +17,59 @@ ir::Words words_of(const RuleContext& context, const std::string& run, bool writ
   return words;
 }
 
-std::optional<ir::Body> from_function(const RuleContext& context, Options& options, const Value* name) {
-  const auto function =
+// What is written: the arguments that are marked so; of a functional operator, those of the one in place that
+// PyTorch made it of. None after reporting that there are none.
+std::vector<std::string> written_by(const RuleContext& context, Options& options) {
+  const OperatorSchema& schema = context.schema();
+  const OperatorSchema* of = &schema;
+  if (schema.variant() == Variant::Functional) {
+    OperatorName name = schema.name;
+    name.base += "_";
+    const TargetOperator* in_place = context.target.find(name);
+    of = in_place ? &in_place->schema : nullptr;
+  }
+  std::vector<std::string> written;
+  for (const Argument& argument : of ? of->arguments : std::vector<Argument>())
+    if (argument.is_write()) written.push_back(argument.name);
+  if (!written.empty() && (of == &schema || written.size() == schema.returns.size())) return written;
+  options
+      .fail(*options.find("writes"), "rule-decompose-writes",
+            fmt::format("{} writes into nothing, and its results are not what {}_ writes",
+                        schema.name.to_string(), schema.name.base))
+      .note("'writes' is for operators that write into several tensors, and for their functional forms");
+  return {};
+}
+
+// What an expression has to give: the new values, made of the arguments that are not written.
+OperatorSchema giving(OperatorSchema schema, const std::vector<std::string>& written) {
+  schema.returns.clear();
+  for (const std::string& name : written)
+    schema.returns.push_back({schema.find(name)->type, std::nullopt, std::nullopt});
+  std::erase_if(schema.arguments, [](const Argument& argument) { return argument.is_write(); });
+  return schema;
+}
+
+ir::Words words_of_writes(const RuleContext& context, const std::string& run,
+                          const std::vector<std::string>& written) {
+  const std::string names = fmt::format("{}", fmt::join(written, ", "));
+  ir::Words words{fmt::format("run {}, which gives new values for {}", run, names)};
+  words.push_back(context.schema().variant() == Variant::Functional
+                      ? "give these, and copies where nothing changes"
+                      : "write all of them, or none");
+  return words;
+}
+
+std::optional<ir::Body> from_function(const RuleContext& context, Options& options, const Value* name,
+                                      std::vector<std::string> written) {
+  auto function =
       name ? options.function("function", *name, "vmap::decompositions") : options.usual_function();
   if (!function) return std::nullopt;
+  if (!written.empty()) {
+    // One function for the operator and its functional form.
+    if (!name && function->name.ends_with('_')) function->name.pop_back();
+    ir::Words words = words_of_writes(context, function->within("vmap::decompositions"), written);
+    return ir::Decomposition{nullptr, *function, std::move(words), std::move(written)};
+  }
   return ir::Decomposition{
       nullptr, *function,
       words_of(context, function->within("vmap::decompositions"), context.annotated.derived_from.empty())};
@@ -43,7 +93,10 @@ std::optional<ir::Body> build_decompose(RuleContext& context) {
     return std::nullopt;
   }
   say_variance(context);
-  if (!as) return from_function(context, options, function);
+  std::vector<std::string> written;
+  if (options.flag("writes", false)) written = written_by(context, options);
+  if (options.failed()) return std::nullopt;
+  if (!as) return from_function(context, options, function, std::move(written));
   if (const Value* header = options.find("header")) {
     options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
     return std::nullopt;
@@ -52,32 +105,40 @@ std::optional<ir::Body> build_decompose(RuleContext& context) {
     options.fail(*as, "rule-option-type", "option 'as' wants an expression in quotes");
     return std::nullopt;
   }
+  const bool writes = !written.empty();
   auto expression =
-      parse_expression(as->word, as->where, context.schema(), context.target, context.diagnostics);
+      parse_expression(as->word, as->where, writes ? giving(context.schema(), written) : context.schema(),
+                       context.target, context.diagnostics);
   if (!expression) return std::nullopt;
-  ir::Words words = words_of(context, to_words(*expression), false);
+  ir::Words words = writes ? words_of_writes(context, to_words(*expression), written)
+                           : words_of(context, to_words(*expression), false);
   auto shared = std::make_shared<const Expression>(std::move(*expression));
-  context.variance.expression = shared;
-  return ir::Decomposition{std::move(shared), {}, std::move(words)};
+  if (!writes) context.variance.expression = shared;
+  return ir::Decomposition{std::move(shared), {}, std::move(words), std::move(written)};
 }
 
 }  // namespace
 
 RuleKind kind_decompose() {
-  return {"decompose",
-          "other operators say it",
-          {{"as", "text",
-            "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
-            "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
-            "(`Mean`), and `[i]` for one of several results. An overload is found by the types. A "
-            "constant may be the answer; else each argument is used",
-            ""},
-           {"function", "text",
-            "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "
-            "signature",
-            "of ATen: the operator's name"},
-           kHeader},
-          build_decompose};
+  return {
+      "decompose",
+      "other operators say it",
+      {{"as", "text",
+        "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
+        "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
+        "(`Mean`), and `[i]` for one of several results. An overload is found by the types. A "
+        "constant may be the answer; else each argument is used",
+        ""},
+       {"function", "text",
+        "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "
+        "signature",
+        "of ATen: the operator's name"},
+       {"writes", "bool",
+        "for an operator that writes into several tensors, and for its functional form: the function gives "
+        "`vmap::Writes`, an expression their new values, in order. All is written, or nothing",
+        "`false`"},
+       kHeader},
+      build_decompose};
 }
 
 }  // namespace vmapgen

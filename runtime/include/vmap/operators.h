@@ -30,7 +30,6 @@
 #include <vmap/operators/ranges.h>
 #include <vmap/operators/recurrent_layers.h>
 #include <vmap/operators/resize.h>
-#include <vmap/operators/scans.h>
 #include <vmap/operators/search.h>
 #include <vmap/operators/segments.h>
 #include <vmap/operators/sets.h>

@@ -2,6 +2,7 @@
 
 #include <vmap/plumbing.h>
 #include <vmap/rules/assign.h>
+#include <vmap/rules/writes.h>
 
 #include <algorithm>
 
@@ -61,7 +62,13 @@ class InPlaceViewKernel : public c10::OperatorKernel {
 class DecompositionKernel : public c10::OperatorKernel {
  public:
   explicit DecompositionKernel(const Rule& rule)
-      : op_(rule.op), calls_(expression_of(rule), op_.handle.schema()) {}
+      : op_(rule.op), calls_(expression_of(rule), op_.handle.schema()) {
+    for (const std::string& name : rule.written) {
+      const std::optional<int> at = op_.handle.schema().argumentIndexWithName(name);
+      TORCH_CHECK(at, "vmap: the rule of ", rule.op, " writes into '", name, "', which is no argument");
+      written_.push_back(static_cast<size_t>(*at));
+    }
+  }
 
   void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, Stack* stack) {
     const Tensors tensors = tensors_on(*stack, op_);
@@ -89,7 +96,10 @@ class DecompositionKernel : public c10::OperatorKernel {
   }
 
   void give(const std::vector<c10::IValue>& args, c10::IValue value, Stack* stack) const {
-    if (op_.is_in_place) {
+    if (!written_.empty()) {
+      write(args, value);
+      if (!op_.handle.schema().returns().empty()) stack->push_back(args[written_.front()]);
+    } else if (op_.is_in_place) {
       Tensor self = args[0].toTensor();
       assign_in_place(self, value.toTensor());
       stack->push_back(self);
@@ -100,8 +110,16 @@ class DecompositionKernel : public c10::OperatorKernel {
     }
   }
 
+  void write(const std::vector<c10::IValue>& args, const c10::IValue& values) const {
+    Writes writes;
+    for (size_t i = 0; i < written_.size(); ++i)
+      writes.add(args[written_[i]].toTensor(), values.toTupleRef().elements().at(i).toTensor());
+    writes.commit();
+  }
+
   Op op_;
   Calls calls_;
+  std::vector<size_t> written_;
 };
 
 template <class Kernel, class... A>

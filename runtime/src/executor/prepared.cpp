@@ -96,6 +96,9 @@ std::vector<size_t> Prepared::not_taken_by(const Frame& frame) const {
   };
   std::for_each(frame.given.begin(), frame.given.end(), see);
   std::for_each(frame.call.begin(), frame.call.end(), see);
+  for (const Modifier& modifier : frame.modifiers)
+    for (const Method& method : modifier.methods)
+      std::for_each(method.given.begin(), method.given.end(), see);
   see(frame.finish.value);
   if (frame.finish.how == Finish::How::BatchDimOf) taken.insert(frame.finish.argument);
   std::vector<size_t> others;

@@ -141,6 +141,7 @@ Rule rule(const Json& json) {
   if (json.contains("frame")) r.frame = frame(json["frame"]);
   if (json.contains("expression"))
     r.expression = std::make_shared<const Expression>(expression(json["expression"]));
+  if (json.contains("written")) r.written = json["written"].get<std::vector<std::string>>();
   r.when = json.value("when", "");
   r.follows = json.value("follows", "");
   if (json.contains("on_device")) {

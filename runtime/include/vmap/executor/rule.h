@@ -118,6 +118,7 @@ struct Rule {
   Body body = Body::Frame;
   std::optional<Frame> frame;
   std::shared_ptr<const Expression> expression;  // of a decomposition
+  std::vector<std::string> written;              // arguments that take the expression's results, all or none
   std::string when;     // of a random operator: the bool that is False where it draws nothing
   std::string follows;  // of an in-place view: the operator whose rule it is
   // The frames of some devices (of c10::DeviceType: "CUDA"), which go before, in this order; none where it is

@@ -3,8 +3,6 @@
 #include <ATen/TensorOperators.h>
 #include <vmap/operators/optimizers.h>
 
-#include "writes.h"
-
 // These must follow Tensor.h.
 #include <ATen/ops/isfinite.h>
 #include <ATen/ops/maximum.h>
@@ -108,13 +106,46 @@ Writes adam(const char* op, const Adam& options, Update step, at::TensorList sel
   return step.finished();
 }
 
-Writes sgd(Update step, at::TensorList self, at::TensorList grads, at::TensorList buffers,
-           double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov,
-           bool is_first_step) {
-  check_shapes("_fused_sgd_", self, {grads});
-  TORCH_CHECK(momentum != 0 || buffers.empty(), "_fused_sgd_: momentum is 0, and there is a list of ",
+void check_number(const char* name, const Tensor& t, at::ScalarType dtype) {
+  TORCH_CHECK(t.sym_numel() == 1 && t.scalar_type() == dtype, name, " must be a 1-element ", dtype,
+              " tensor, and inside vmap is ", t.scalar_type(), " of the sizes ", t.sym_sizes());
+}
+
+}  // namespace
+
+template <class Rate>
+Writes fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                  const Rate& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                  bool maximize, const std::optional<Tensor>& grad_scale,
+                  const std::optional<Tensor>& found_inf) {
+  return adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false},
+              {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs,
+              state_steps, as_tensor(lr));
+}
+
+template <class Rate>
+Writes fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
+                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
+                   const Rate& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
+                   bool maximize, const std::optional<Tensor>& grad_scale,
+                   const std::optional<Tensor>& found_inf) {
+  return adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true},
+              {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs,
+              state_steps, as_tensor(lr));
+}
+
+template <class Rate>
+Writes fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList buffers, double weight_decay,
+                 double momentum, const Rate& lr, double dampening, bool nesterov, bool maximize,
+                 bool is_first_step, const std::optional<Tensor>& grad_scale,
+                 const std::optional<Tensor>& found_inf) {
+  check_shapes("_fused_sgd", self, {grads});
+  TORCH_CHECK(momentum != 0 || buffers.empty(), "_fused_sgd: momentum is 0, and there is a list of ",
               buffers.size(), " momentum buffers");
-  if (momentum != 0) check_shapes("_fused_sgd_", self, {buffers});
+  if (momentum != 0) check_shapes("_fused_sgd", self, {buffers});
+  const Tensor rate = as_tensor(lr);
+  Update step(grad_scale, found_inf, maximize);
   for (size_t i = 0; i < self.size(); ++i) {
     Tensor grad = step.gradient(grads[i]);
     if (weight_decay != 0) grad = grad + self[i] * weight_decay;
@@ -123,151 +154,42 @@ Writes sgd(Update step, at::TensorList self, at::TensorList grads, at::TensorLis
       step.writes.add(buffers[i], buffer);
       grad = nesterov ? grad + buffer * momentum : buffer;
     }
-    step.writes.add(self[i], self[i] - lr * grad);
+    step.writes.add(self[i], self[i] - rate * grad);
   }
   return step.finished();
 }
 
-Writes adagrad(Update step, at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-               at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
-               double eps) {
-  check_shapes("_fused_adagrad_", self, {grads, state_sums});
-  check_length("_fused_adagrad_", self, state_steps);
+template <class Rate>
+Writes fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
+                     at::TensorList state_steps, const Rate& lr, double lr_decay, double weight_decay,
+                     double eps, bool maximize, const std::optional<Tensor>& grad_scale,
+                     const std::optional<Tensor>& found_inf) {
+  check_shapes("_fused_adagrad", self, {grads, state_sums});
+  check_length("_fused_adagrad", self, state_steps);
+  const Tensor first_rate = as_tensor(lr);
+  Update step(grad_scale, found_inf, maximize);
   for (size_t i = 0; i < self.size(); ++i) {
     Tensor grad = step.gradient(grads[i]);
     if (weight_decay != 0) grad = grad + self[i] * weight_decay;
     const Tensor sum = state_sums[i] + grad * grad;
-    const Tensor rate = lr / (1 + (state_steps[i].to(at::kDouble) - 1) * lr_decay);
+    const Tensor rate = first_rate / (1 + (state_steps[i].to(at::kDouble) - 1) * lr_decay);
     step.writes.add(state_sums[i], sum);
     step.writes.add(self[i], self[i] - rate * grad / (sum.sqrt() + eps));
   }
   return step.finished();
 }
 
-}  // namespace
-
-template <class Rate>
-void fused_adam_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                 at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                 Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                 bool maximize, const std::optional<Tensor>& grad_scale,
-                 const std::optional<Tensor>& found_inf) {
-  adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false}, {grad_scale, found_inf, maximize},
-       self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, as_tensor(lr))
-      .commit();
-}
-
-template <class Rate>
-TensorLists5 fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                        at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                        at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
-                        double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
-                        const std::optional<Tensor>& found_inf) {
-  const Writes step = adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false},
-                           {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
-                           max_exp_avg_sqs, state_steps, as_tensor(lr));
-  return {step.after(self), step.after(grads), step.after(exp_avgs), step.after(exp_avg_sqs),
-          step.after(max_exp_avg_sqs)};
-}
-
-template <class Rate>
-void fused_adamw_(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                  at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                  Rate lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                  bool maximize, const std::optional<Tensor>& grad_scale,
-                  const std::optional<Tensor>& found_inf) {
-  adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true}, {grad_scale, found_inf, maximize},
-       self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, as_tensor(lr))
-      .commit();
-}
-
-template <class Rate>
-TensorLists5 fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                         at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs,
-                         at::TensorList state_steps, Rate lr, double beta1, double beta2, double weight_decay,
-                         double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
-                         const std::optional<Tensor>& found_inf) {
-  const Writes step = adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true},
-                           {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs,
-                           max_exp_avg_sqs, state_steps, as_tensor(lr));
-  return {step.after(self), step.after(grads), step.after(exp_avgs), step.after(exp_avg_sqs),
-          step.after(max_exp_avg_sqs)};
-}
-
-template <class Rate>
-void fused_sgd_(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                double weight_decay, double momentum, Rate lr, double dampening, bool nesterov, bool maximize,
-                bool is_first_step, const std::optional<Tensor>& grad_scale,
-                const std::optional<Tensor>& found_inf) {
-  sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay, momentum,
-      as_tensor(lr), dampening, nesterov, is_first_step)
-      .commit();
-}
-
-template <class Rate>
-TensorLists3 fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList momentum_buffer_list,
-                       double weight_decay, double momentum, Rate lr, double dampening, bool nesterov,
-                       bool maximize, bool is_first_step, const std::optional<Tensor>& grad_scale,
-                       const std::optional<Tensor>& found_inf) {
-  const Writes step = sgd({grad_scale, found_inf, maximize}, self, grads, momentum_buffer_list, weight_decay,
-                          momentum, as_tensor(lr), dampening, nesterov, is_first_step);
-  return {step.after(self), step.after(grads), step.after(momentum_buffer_list)};
-}
-
-template <class Rate>
-void fused_adagrad_(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                    at::TensorList state_steps, Rate lr, double lr_decay, double weight_decay, double eps,
-                    bool maximize, const std::optional<Tensor>& grad_scale,
-                    const std::optional<Tensor>& found_inf) {
-  adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps, as_tensor(lr), lr_decay,
-          weight_decay, eps)
-      .commit();
-}
-
-TensorLists4 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                           at::TensorList state_steps, double lr, double lr_decay, double weight_decay,
-                           double eps, bool maximize, const std::optional<Tensor>& grad_scale,
-                           const std::optional<Tensor>& found_inf) {
-  const Writes step = adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps,
-                              as_tensor(lr), lr_decay, weight_decay, eps);
-  return {step.after(self), step.after(grads), step.after(state_sums), step.after(state_steps)};
-}
-
-TensorLists3 fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList state_sums,
-                           at::TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay,
-                           double eps, bool maximize, const std::optional<Tensor>& grad_scale,
-                           const std::optional<Tensor>& found_inf) {
-  const Writes step = adagrad({grad_scale, found_inf, maximize}, self, grads, state_sums, state_steps, lr,
-                              lr_decay, weight_decay, eps);
-  return {step.after(self), step.after(grads), step.after(state_sums)};
-}
-
-// In-place forms are registered as they are, by their address; the others are called, which hands a tensor by
-// value.
-template decltype(fused_adam_<double>) fused_adam_<double>;
-template decltype(fused_adam_<const Tensor&>) fused_adam_<const Tensor&>;
 template decltype(fused_adam<double>) fused_adam<double>;
 template decltype(fused_adam<Tensor>) fused_adam<Tensor>;
-template decltype(fused_adamw_<double>) fused_adamw_<double>;
-template decltype(fused_adamw_<const Tensor&>) fused_adamw_<const Tensor&>;
 template decltype(fused_adamw<double>) fused_adamw<double>;
 template decltype(fused_adamw<Tensor>) fused_adamw<Tensor>;
-template decltype(fused_sgd_<double>) fused_sgd_<double>;
-template decltype(fused_sgd_<const Tensor&>) fused_sgd_<const Tensor&>;
 template decltype(fused_sgd<double>) fused_sgd<double>;
 template decltype(fused_sgd<Tensor>) fused_sgd<Tensor>;
-template decltype(fused_adagrad_<double>) fused_adagrad_<double>;
-template decltype(fused_adagrad_<const Tensor&>) fused_adagrad_<const Tensor&>;
+template decltype(fused_adagrad<double>) fused_adagrad<double>;
+template decltype(fused_adagrad<Tensor>) fused_adagrad<Tensor>;
 
-namespace {
-
-void check_number(const char* name, const Tensor& t, at::ScalarType dtype) {
-  TORCH_CHECK(t.sym_numel() == 1 && t.scalar_type() == dtype, name, " must be a 1-element ", dtype,
-              " tensor, and inside vmap is ", t.scalar_type(), " of the sizes ", t.sym_sizes());
-}
-
-Writes scale_update(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf,
-                    double growth_factor, double backoff_factor, int64_t growth_interval) {
+Writes amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf,
+                        double growth_factor, double backoff_factor, int64_t growth_interval) {
   check_number("current_scale", self, at::kFloat);
   check_number("growth_tracker", growth_tracker, at::kInt);
   check_number("found_inf", found_inf, at::kFloat);
@@ -283,7 +205,8 @@ Writes scale_update(const Tensor& self, const Tensor& growth_tracker, const Tens
   return writes;
 }
 
-Writes unscaled(at::TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+Writes amp_foreach_non_finite_check_and_unscale(at::TensorList self, const Tensor& found_inf,
+                                                const Tensor& inv_scale) {
   check_number("inv_scale", inv_scale, at::kFloat);
   check_number("found_inf", found_inf, at::kFloat);
   Writes writes;
@@ -295,34 +218,6 @@ Writes unscaled(at::TensorList self, const Tensor& found_inf, const Tensor& inv_
   }
   writes.add(found_inf, found);
   return writes;
-}
-
-}  // namespace
-
-Tensor& amp_update_scale_(Tensor& self, Tensor& growth_tracker, const Tensor& found_inf, double growth_factor,
-                          double backoff_factor, int64_t growth_interval) {
-  scale_update(self, growth_tracker, found_inf, growth_factor, backoff_factor, growth_interval).commit();
-  return self;
-}
-
-std::tuple<Tensor, Tensor> amp_update_scale(const Tensor& self, const Tensor& growth_tracker,
-                                            const Tensor& found_inf, double growth_factor,
-                                            double backoff_factor, int64_t growth_interval) {
-  const Writes update =
-      scale_update(self, growth_tracker, found_inf, growth_factor, backoff_factor, growth_interval);
-  return {update.after(self), update.after(growth_tracker)};
-}
-
-void amp_foreach_non_finite_check_and_unscale_(at::TensorList self, Tensor& found_inf,
-                                               const Tensor& inv_scale) {
-  unscaled(self, found_inf, inv_scale).commit();
-}
-
-std::tuple<std::vector<Tensor>, Tensor> amp_foreach_non_finite_check_and_unscale(at::TensorList self,
-                                                                                 const Tensor& found_inf,
-                                                                                 const Tensor& inv_scale) {
-  const Writes update = unscaled(self, found_inf, inv_scale);
-  return {update.after(self), update.after(found_inf)};
 }
 
 }  // namespace vmap::decompositions

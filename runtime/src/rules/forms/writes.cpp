@@ -1,4 +1,4 @@
-#include "writes.h"
+#include <vmap/rules/writes.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/where.h>
