@@ -7,7 +7,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -61,7 +60,10 @@ class Region {
   const Pages& pages() const { return pages_; }
 
   bool written_before() const {
-    return std::any_of(pages_.begin, data_, [](unsigned char byte) { return byte != kUntouched; });
+    // All bytes are like the first: memcmp sees that many times faster than a loop.
+    const auto before = static_cast<size_t>(data_ - pages_.begin);
+    return before > 0 &&
+           (*pages_.begin != kUntouched || std::memcmp(pages_.begin, pages_.begin + 1, before - 1) != 0);
   }
 
  private:
