@@ -80,6 +80,10 @@ class Body {
       case ir::Finish::How::AsIs:
         statement("return " + given);
         break;
+      case ir::Finish::How::ForAll:
+        statement(gives_tensors() ? fmt::format("return with_bdim({}, std::nullopt)", given)
+                                  : "return " + given);
+        break;
       case ir::Finish::How::BatchDimOf:
         statement(fmt::format("return with_bdim({}, {})", given, bdim_name(finish.argument)));
         break;
@@ -88,6 +92,11 @@ class Body {
         break;
     }
     for (const ir::Method& each : finish.after) statement(asked(each));
+  }
+
+  bool gives_tensors() const {
+    return std::ranges::all_of(rule_.op->schema.returns,
+                               [](const Return& r) { return r.type.holds_tensor(); });
   }
 
   std::string finished(const ir::Method& method, const std::string& result) const {

@@ -60,10 +60,12 @@ Lines own_parameters(const BatchRule& rule, Lines parameters) {
 }
 
 // The rule's parameters: the operator's, each tensor followed by its batch dim. Where in-place operators of
-// one tensor write, the batch dim does not matter, and its parameter has no name, unless `all_named`.
+// one tensor write, or an answer is one for all, the batch dim does not matter, and its parameter has no
+// name, unless `all_named`.
 Lines rule_parameters(const BatchRule& rule, bool all_named = false) {
   const ir::Frame* frame = ir::frame_of(rule.body);
-  const bool is_plain = !all_named && rule.is_in_place() && frame && frame->form.type.empty();
+  const bool is_plain = !all_named && frame && frame->form.type.empty() &&
+                        (rule.is_in_place() || frame->finish.how == ir::Finish::How::ForAll);
   Lines parameters;
   if (std::holds_alternative<ir::Random>(rule.body)) parameters.push_back("const Draw& draw");
   for (const Argument& a : rule.op->schema.arguments) {
@@ -97,8 +99,11 @@ std::string rule_result(const BatchRule& rule) {
   if (rule.is_in_place()) return "void";
   const std::vector<Return>& returns = rule.op->schema.returns;
   if (returns.size() == 1 && returns[0].type.is_tensor_list()) return "ListResult";
-  if (returns.size() == 1) return "OneResult";
-  return fmt::format("std::tuple<{}>", fmt::join(Lines(returns.size(), "Tensor, BDim"), ", "));
+  if (returns.size() == 1 && returns[0].type.is_tensor()) return "OneResult";
+  Lines types;
+  for (const Return& r : returns)
+    types.push_back(r.type.is_tensor() ? "Tensor, BDim" : readable(cpp_return_type(rule.op->schema)));
+  return fmt::format("std::tuple<{}>", fmt::join(types, ", "));
 }
 
 std::string comment(const BatchRule& rule) {

@@ -122,6 +122,8 @@ const char* word_of(ir::Finish::How how) {
       return "in_place";
     case ir::Finish::How::AsIs:
       return "as_is";
+    case ir::Finish::How::ForAll:
+      return "for_all";
     case ir::Finish::How::BatchDimOf:
       return "batch_dim_of";
     case ir::Finish::How::Method:
@@ -151,8 +153,12 @@ Json to_json(const ir::Frame& frame) {
 
 // None for what is not data.
 std::optional<Json> body_of(const ir::BatchRule& rule) {
-  if (const auto* frame = std::get_if<ir::Frame>(&rule.body))
+  if (const auto* frame = std::get_if<ir::Frame>(&rule.body)) {
+    const auto& returns = rule.op->schema.returns;
+    if (!std::ranges::all_of(returns, [](const Return& r) { return r.type.holds_tensor(); }))
+      return std::nullopt;
     return Json{{"body", "frame"}, {"frame", to_json(*frame)}};
+  }
   if (const auto* random = std::get_if<ir::Random>(&rule.body); random && random->frame) {
     Json json = {{"body", "random"}, {"frame", to_json(*random->frame)}};
     if (!random->when.empty()) json["when"] = random->when;

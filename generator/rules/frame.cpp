@@ -70,6 +70,10 @@ ir::Frame FrameBuilder::finish_where(const std::string& argument, ir::Words word
   return finished(ir::Finish::How::BatchDimOf, std::move(words));
 }
 
+ir::Frame FrameBuilder::finish_for_all(ir::Words words) {
+  return finished(ir::Finish::How::ForAll, std::move(words));
+}
+
 ir::Frame FrameBuilder::finish_by(ir::Method method, ir::Words words) {
   frame_.finish.value = ir::asked(std::move(method));
   return finished(ir::Finish::How::AsIs, std::move(words));

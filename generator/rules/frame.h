@@ -41,6 +41,8 @@ class FrameBuilder {
   ir::Frame finish(ir::Method method, ir::Words words);
   ir::Frame finish(ir::Words words) { return finish({.name = "result"}, std::move(words)); }
   ir::Frame finish_where(const std::string& argument, ir::Words words);
+  // One result for all examples.
+  ir::Frame finish_for_all(ir::Words words);
   // The form calls operators itself.
   ir::Frame finish_by(ir::Method method, ir::Words words);
 

@@ -114,6 +114,7 @@ struct Finish {
     InPlace,     // the operator has written; nothing is returned
     AsIs,        // the value is a result
     BatchDimOf,  // the results' batch dim is where the tensor argument `argument` has it
+    ForAll,      // the value is a result without a batch dim, or no tensor
     Method,      // `method` is given the value first, then what it is given
   };
   How how = How::InPlace;
@@ -125,7 +126,7 @@ struct Finish {
 };
 
 // What a form's finish can make results of.
-enum class Gives { TensorsOrList, Tensors, OneTensor };
+enum class Gives { TensorsOrList, Tensors, OneTensor, Anything };
 
 // NOTE: [a frame]
 struct Frame {

@@ -72,6 +72,7 @@ bool check_writes(RuleContext& context, const ir::Body& body) {
 bool gives_tensors(const OperatorSchema& schema, ir::Gives gives) {
   const auto is_tensor = [](const Return& r) { return r.type.is_tensor(); };
   if (schema.returns.empty()) return false;
+  if (gives == ir::Gives::Anything) return true;
   if (gives == ir::Gives::OneTensor && schema.returns.size() > 1) return false;
   if (std::all_of(schema.returns.begin(), schema.returns.end(), is_tensor)) return true;
   const Type& first = schema.returns.front().type;

@@ -267,6 +267,8 @@ Results Prepared::finished(Form* form, Call& call, Results results) const {
     case Finish::How::AsIs:
     case Finish::How::Method:
       return finish_.answer(*form, call, std::move(results), finish_);
+    case Finish::How::ForAll:
+      return with_bdim(std::move(results), std::nullopt);
     case Finish::How::BatchDimOf:
       return with_bdim(std::move(results), call.bdims[batch_dim_of_]);
   }

@@ -91,6 +91,7 @@ Finish finish(const Json& json) {
   Finish f;
   f.how = word_among<How>(json.at("how"), {{"in_place", How::InPlace},
                                            {"as_is", How::AsIs},
+                                           {"for_all", How::ForAll},
                                            {"batch_dim_of", How::BatchDimOf},
                                            {"method", How::Method}});
   f.value = value(json.at("value"));

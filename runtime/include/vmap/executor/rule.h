@@ -79,7 +79,7 @@ struct Branch {
 };
 
 struct Finish {
-  enum class How { InPlace, AsIs, BatchDimOf, Method };
+  enum class How { InPlace, AsIs, ForAll, BatchDimOf, Method };
   How how = How::InPlace;
   Value value;
   std::string argument = {};

@@ -1,8 +1,4 @@
-// Rules of operators that look at every example and give nothing, or tell the host what is the same for all.
 #include <ATen/ops/_assert_async.h>
-#include <ATen/ops/_has_compatible_shallow_copy_type.h>
-#include <ATen/ops/_is_all_true.h>
-#include <ATen/ops/_is_any_true.h>
 #include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/all.h>
 #include <ATen/ops/clone.h>
@@ -45,31 +41,14 @@ void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view asser
   at::_assert_async(all_true(self), assert_msg);
 }
 
-// The host reads these to check values, and one answer stands for all examples: as in torch.vmap.
-OneResult is_all_true(const Tensor& self, BDim) {
-  return {at::_is_all_true(self), std::nullopt};
-}
-
-OneResult is_any_true(const Tensor& self, BDim) {
-  return {at::_is_any_true(self), std::nullopt};
-}
-
 // The error of a batch names the example as an element of the batch.
 void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bool) {
   at::_linalg_check_errors(info, api_name, /*is_matrix=*/false);
 }
 
-std::tuple<bool> is_pinned(const Tensor& self, BDim, std::optional<at::Device> device) {
-  return {self.is_pinned(device)};
-}
-
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
                                         BDim other_bdim) {
   return {numel_of_example(self, self_bdim) == numel_of_example(other, other_bdim)};
-}
-
-std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim, const Tensor& from, BDim) {
-  return {at::_has_compatible_shallow_copy_type(self, from)};
 }
 
 }  // namespace vmap::custom
