@@ -266,8 +266,11 @@ std::tuple<Tensor,Tensor> gru_input_rule(const Tensor& input, const Tensor& hx, 
   return decompositions::gru(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
 }
 
-// is_pinned: custom
+// is_pinned: one_answer
 VMAP_SIGNATURE(is_pinned, "is_pinned(Tensor self, Device? device=None) -> bool");
+std::tuple<bool> is_pinned_rule(const Tensor& self, BDim, std::optional<at::Device> device) {
+  return at::_ops::is_pinned::call(self, device);
+}
 
 // linalg_cholesky: variadic
 VMAP_SIGNATURE(linalg_cholesky, "linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor");
@@ -433,7 +436,7 @@ void register_shard_12(torch::Library& m) {
   VMAP_SUPPORT(fractional_max_pool3d, custom::fractional_max_pool3d);
   support_out(m, "aten", "fractional_max_pool3d.output", "fractional_max_pool3d", OutDtype::Cast);
   VMAP_DECOMPOSE2(gru, input, gru_input_rule);
-  VMAP_SUPPORT(is_pinned, custom::is_pinned);
+  VMAP_SUPPORT(is_pinned, is_pinned_rule);
   VMAP_SUPPORT(linalg_cholesky, linalg_cholesky_rule);
   support_out(m, "aten", "linalg_cholesky.out", "linalg_cholesky", OutDtype::Cast);
   VMAP_SUPPORT(linalg_ldl_solve, linalg_ldl_solve_rule);
@@ -469,11 +472,12 @@ void register_shard_12(torch::Library& m) {
       " _foreach_pow_.ScalarList _foreach_sub.ScalarList _foreach_sub.ScalarList_out"
       " _foreach_sub_.ScalarList affine_grid_generator_backward nuclear_norm nuclear_norm.out std var\n"
       "custom _linalg_check_errors _scaled_dot_product_efficient_attention fractional_max_pool2d"
-      " fractional_max_pool2d.output fractional_max_pool3d fractional_max_pool3d.output is_pinned\n"
+      " fractional_max_pool2d.output fractional_max_pool3d fractional_max_pool3d.output\n"
       "decompose _addmm_activation _addmm_activation.out _fused_adagrad.tensor_lr fill_diagonal_ gru.input"
       " put put.out put_ rnn_relu.input rnn_tanh.input\n"
       "fold affine_grid_generator affine_grid_generator.out max_pool2d max_pool3d upsample_linear1d"
       " upsample_linear1d.out\n"
+      "one_answer is_pinned\n"
       "unsupported _flash_attention_forward_no_dropout_inplace _fused_moving_avg_obs_fq_helper nonzero_numpy"
       " requires_grad_ where\n"
       "variadic cholesky cholesky.out cholesky_inverse cholesky_inverse.out linalg_cholesky"

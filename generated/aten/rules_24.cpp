@@ -438,11 +438,17 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
   return {writes.after(self), writes.after(grads), writes.after(exp_avgs), writes.after(exp_avg_sqs), writes.after(max_exp_avg_sqs)};
 }
 
-// _is_all_true: custom
+// _is_all_true: one_answer
 VMAP_SIGNATURE(_is_all_true, "_is_all_true(Tensor self) -> Tensor");
+OneResult _is_all_true_rule(const Tensor& self, BDim) {
+  return with_bdim(at::_ops::_is_all_true::call(self), std::nullopt);
+}
 
-// _is_any_true: custom
+// _is_any_true: one_answer
 VMAP_SIGNATURE(_is_any_true, "_is_any_true(Tensor self) -> Tensor");
+OneResult _is_any_true_rule(const Tensor& self, BDim) {
+  return with_bdim(at::_ops::_is_any_true::call(self), std::nullopt);
+}
 
 // _lazy_clone: pointwise
 VMAP_SIGNATURE(_lazy_clone, "_lazy_clone(Tensor self) -> Tensor");
@@ -3376,8 +3382,8 @@ void register_shard_24(torch::Library& m) {
   VMAP_SUPPORT(_functional_sym_constrain_range_for_size, _functional_sym_constrain_range_for_size_rule);
   VMAP_DECOMPOSE2(_fused_adam, tensor_lr, _fused_adam_tensor_lr_rule);
   VMAP_DECOMPOSE2(_fused_adamw, tensor_lr, _fused_adamw_tensor_lr_rule);
-  VMAP_SUPPORT(_is_all_true, custom::is_all_true);
-  VMAP_SUPPORT(_is_any_true, custom::is_any_true);
+  VMAP_SUPPORT(_is_all_true, _is_all_true_rule);
+  VMAP_SUPPORT(_is_any_true, _is_any_true_rule);
   VMAP_SUPPORT(_lazy_clone, _lazy_clone_rule);
   VMAP_SUPPORT(_linalg_eigvals, _linalg_eigvals_rule);
   VMAP_SUPPORT(_neg_view, _neg_view_rule);
@@ -4000,9 +4006,9 @@ void register_shard_24(torch::Library& m) {
       " tile trace_backward\n"
       "contract addmm addmm.out addmm_ addmv addmv.out addmv_ baddbmm baddbmm.out baddbmm_\n"
       "convolve conv3d\n"
-      "custom _is_all_true _is_any_true _reshape_alias _scaled_dot_product_efficient_attention_backward"
-      " constant_pad_nd constant_pad_nd.out convolution_backward convolution_backward.out lerp.Tensor"
-      " lerp.Tensor_out lerp_.Tensor repeat repeat.out squeeze squeeze_ t t_\n"
+      "custom _reshape_alias _scaled_dot_product_efficient_attention_backward constant_pad_nd"
+      " constant_pad_nd.out convolution_backward convolution_backward.out lerp.Tensor lerp.Tensor_out"
+      " lerp_.Tensor repeat repeat.out squeeze squeeze_ t t_\n"
       "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr _reshape_alias_copy _reshape_alias_copy.out"
       " addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any any.all_out argwhere"
       " linalg_eigvals linalg_eigvals.out masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
@@ -4014,6 +4020,7 @@ void register_shard_24(torch::Library& m) {
       " adaptive_max_pool3d_backward adaptive_max_pool3d_backward.grad_input avg_pool3d avg_pool3d.out"
       " fractional_max_pool2d_backward fractional_max_pool2d_backward.grad_input"
       " fractional_max_pool3d_backward fractional_max_pool3d_backward.grad_input im2col im2col.out\n"
+      "one_answer _is_all_true _is_any_true\n"
       "pointwise __and__.Scalar __iand__.Scalar __ilshift__.Scalar __ior__.Scalar __irshift__.Scalar"
       " __ixor__.Scalar __lshift__.Scalar __lshift__.Scalar_out __or__.Scalar __rshift__.Scalar"
       " __rshift__.Scalar_out __xor__.Scalar _add_relu.Scalar _add_relu.Scalar_out _add_relu_.Scalar"
