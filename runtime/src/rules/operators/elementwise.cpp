@@ -5,7 +5,6 @@
 
 // These must follow Tensor.h.
 #include <ATen/ops/lerp_ops.h>
-#include <ATen/ops/log_sigmoid_forward_ops.h>
 
 namespace vmap::custom {
 
@@ -31,11 +30,6 @@ void lerp_(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim, const
   InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(cast, weight_bdim));
   in.align();
   at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
-}
-
-std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward(const Tensor& self, BDim self_bdim) {
-  auto [output, buffer] = at::_ops::log_sigmoid_forward::call(self);
-  return {output, self_bdim, buffer, std::nullopt};
 }
 
 }  // namespace vmap::custom
