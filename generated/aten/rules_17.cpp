@@ -169,9 +169,14 @@ VMAP_SIGNATURE(log_sigmoid_forward, "log_sigmoid_forward(Tensor self) -> (Tensor
 std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule(const Tensor& self, BDim self_bdim) {
   return with_bdim(at::_ops::log_sigmoid_forward::call(self), self_bdim);
 }
+std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule_on_CUDA(const Tensor& self, BDim self_bdim) {
+  Variadic<1> in("log_sigmoid_forward", Operand(self, self_bdim));
+  in.align();
+  return in.result_or_empty<1>(at::_ops::log_sigmoid_forward::call(in[0]));
+}
 std::tuple<Tensor, BDim, Tensor, BDim> log_sigmoid_forward_rule_by_device(const Tensor& self,
     BDim self_bdim) {
-  if (any_on(c10::DeviceType::CUDA, self)) return custom::log_sigmoid_forward(self, self_bdim);
+  if (any_on(c10::DeviceType::CUDA, self)) return log_sigmoid_forward_rule_on_CUDA(self, self_bdim);
   return log_sigmoid_forward_rule(self, self_bdim);
 }
 
