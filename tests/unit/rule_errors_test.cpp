@@ -320,6 +320,9 @@ std::vector<Mistake> operator_mistakes() {
       {"one_answer: of what writes", "- func: mine_(Tensor(a!) self) -> Tensor(a!)\n  vmap: one_answer\n"},
       {"one_answer: a tensor and a number",
        "- func: mine(Tensor self) -> (Tensor, int)\n  vmap: one_answer\n"},
+      {"writes: an expression for one tensor",
+       kSin + "  vmap: pointwise\n- func: mine_(Tensor(a!) self) -> Tensor(a!)\n"
+              "  vmap: {kind: decompose, as: \"sin(self)\", writes: true}\n"},
       {"writes: nothing is written", kTrace + "  vmap: {kind: decompose, function: trace, writes: true}\n"},
       {"a fold in place", "- func: mypool_(Tensor(a!) self) -> Tensor(a!)\n  vmap: {kind: fold, core: 3}\n"},
       {"a list that a fold would give",

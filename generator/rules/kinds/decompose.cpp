@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "rules/options.h"
 
 namespace vmapgen {
@@ -30,7 +32,7 @@ std::vector<std::string> written_by(const RuleContext& context, Options& options
   }
   std::vector<std::string> written;
   for (const Argument& argument : of ? of->arguments : std::vector<Argument>())
-    if (argument.is_write()) written.push_back(argument.name);
+    if (argument.is_write() && schema.find(argument.name)) written.push_back(argument.name);
   if (!written.empty() && (of == &schema || written.size() == schema.returns.size())) return written;
   options
       .fail(*options.find("writes"), "rule-decompose-writes",
@@ -38,6 +40,23 @@ std::vector<std::string> written_by(const RuleContext& context, Options& options
                         schema.name.to_string(), schema.name.base))
       .note("'writes' is for operators that write into several tensors, and for their functional forms");
   return {};
+}
+
+// An expression gives tensors, of which each goes into one.
+void check_written_by_expression(const RuleContext& context, Options& options,
+                                 const std::vector<std::string>& written) {
+  const OperatorSchema& schema = context.schema();
+  const bool tensors = std::ranges::all_of(
+      written, [&](const std::string& name) { return schema.find(name)->type.is(BaseType::Tensor); });
+  if (schema.variant() != Variant::Functional && written.size() > 1 && tensors) return;
+  options
+      .fail(*options.find("writes"), "rule-decompose-writes",
+            fmt::format("{} does not write into several single tensors, which is what an expression 'writes'",
+                        schema.name.to_string()))
+      .note(
+          "what writes into lists has a 'function' that gives vmap::Writes; what gives results, or writes "
+          "into "
+          "'self' alone, needs no 'writes'");
 }
 
 // What an expression has to give: the new values, made of the arguments that are not written.
@@ -95,6 +114,7 @@ std::optional<ir::Body> build_decompose(RuleContext& context) {
   say_variance(context);
   std::vector<std::string> written;
   if (options.flag("writes", false)) written = written_by(context, options);
+  if (as && !written.empty()) check_written_by_expression(context, options, written);
   if (options.failed()) return std::nullopt;
   if (!as) return from_function(context, options, function, std::move(written));
   if (const Value* header = options.find("header")) {
