@@ -15,7 +15,7 @@ NATIVE_FUNCTIONS := $(firstword $(wildcard $(addsuffix /torchgen/packaged/ATen/n
 ifneq ($(NATIVE_FUNCTIONS),)
 export VMAPGEN_NATIVE_FUNCTIONS ?= $(NATIVE_FUNCTIONS)
 endif
-SOURCES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' 'generator/*.cpp' 'runtime/*.h' \
+CODE_FILES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' 'generator/*.cpp' 'runtime/*.h' \
 	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp' | xargs -r ls 2> /dev/null  # that are there
 
 .DEFAULT_GOAL := help
@@ -108,10 +108,10 @@ regenerate: vmapgen ## write generated/ from schema/, and what schema/ tells of 
 	$(VMAPGEN) generate
 
 format: setup-format ## clang-format over our sources
-	$(SOURCES) | xargs -r clang-format -i
+	$(CODE_FILES) | xargs -r clang-format -i
 
 format-check: setup-format ## fail when `make format` would change a file
-	$(SOURCES) | xargs -r clang-format --dry-run --Werror
+	$(CODE_FILES) | xargs -r clang-format --dry-run --Werror
 
 fuzz: setup-fuzz ## fuzz the parsers under ASan and UBSan; FUZZ_SECONDS=60
 	cmake -S tests/fuzz -B $(BUILD)-fuzz -G Ninja -DCMAKE_CXX_COMPILER=clang++
