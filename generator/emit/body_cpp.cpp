@@ -81,8 +81,9 @@ class Body {
         statement("return " + given);
         break;
       case ir::Finish::How::ForAll:
-        statement(gives_tensors() ? fmt::format("return with_bdim({}, std::nullopt)", given)
-                                  : "return " + given);
+        statement(rule_.op->schema.returns_tensors()
+                      ? fmt::format("return with_bdim({}, std::nullopt)", given)
+                      : "return " + given);
         break;
       case ir::Finish::How::BatchDimOf:
         statement(fmt::format("return with_bdim({}, {})", given, bdim_name(finish.argument)));
@@ -92,11 +93,6 @@ class Body {
         break;
     }
     for (const ir::Method& each : finish.after) statement(asked(each));
-  }
-
-  bool gives_tensors() const {
-    return std::ranges::all_of(rule_.op->schema.returns,
-                               [](const Return& r) { return r.type.holds_tensor(); });
   }
 
   std::string finished(const ir::Method& method, const std::string& result) const {

@@ -154,9 +154,7 @@ Json to_json(const ir::Frame& frame) {
 // None for what is not data.
 std::optional<Json> body_of(const ir::BatchRule& rule) {
   if (const auto* frame = std::get_if<ir::Frame>(&rule.body)) {
-    const auto& returns = rule.op->schema.returns;
-    if (!std::ranges::all_of(returns, [](const Return& r) { return r.type.holds_tensor(); }))
-      return std::nullopt;
+    if (!rule.op->schema.returns_tensors()) return std::nullopt;
     return Json{{"body", "frame"}, {"frame", to_json(*frame)}};
   }
   if (const auto* random = std::get_if<ir::Random>(&rule.body); random && random->frame) {

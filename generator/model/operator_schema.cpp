@@ -186,6 +186,10 @@ std::vector<const Argument*> OperatorSchema::tensor_arguments() const {
   return tensors;
 }
 
+bool OperatorSchema::returns_tensors() const {
+  return std::ranges::all_of(returns, [](const Return& r) { return r.type.holds_tensor(); });
+}
+
 bool OperatorSchema::is_view() const {
   for (const Argument& argument : arguments) {
     if (!argument.alias || argument.alias->is_write) continue;

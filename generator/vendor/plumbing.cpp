@@ -6,11 +6,6 @@ namespace vmapgen {
 
 namespace {
 
-bool makes_tensors(const OperatorSchema& schema) {
-  return std::all_of(schema.returns.begin(), schema.returns.end(),
-                     [](const Return& r) { return r.type.holds_tensor(); });
-}
-
 bool takes_tensors(const OperatorSchema& schema) {
   return std::any_of(schema.arguments.begin(), schema.arguments.end(),
                      [](const Argument& a) { return a.type.holds_tensor(); });
@@ -23,7 +18,7 @@ std::string why_no_plumbing(const ir::BatchRule& rule) {
   const auto writes = std::count_if(schema.arguments.begin(), schema.arguments.end(),
                                     [](const Argument& a) { return a.is_write(); });
   if (!takes_tensors(schema)) return "functorch's plumbing wants a tensor among the arguments";
-  if (!makes_tensors(schema)) return "functorch's plumbing wants tensors as results, and nothing else";
+  if (!schema.returns_tensors()) return "functorch's plumbing wants tensors as results, and nothing else";
   if (rule.is_in_place_view())
     return "functorch's plumbing has no way to change a tensor's metadata in place";
   const Variant variant = schema.variant();

@@ -180,6 +180,7 @@ std::vector<Mistake> option_mistakes() {
        kSampler + "  vmap: {kind: fold, core: {input: 3, grid: 0}, channels: all}\n"},
       {"dim: beside core", kSampler + "  vmap: {kind: fold, core: 3, dim: interpolation_mode}\n"},
       {"dim: no int", kSampler + "  vmap: {kind: fold, dim: align_corners}\n"},
+      {"numbers: without dim", kPool + "  vmap: {kind: fold, core: 3, numbers: [self]}\n"},
       {"numbers: no tensor",
        kSampler + "  vmap: {kind: fold, dim: interpolation_mode, numbers: [align_corners]}\n"},
       {"whole: no list of sizes", kSampler + "  vmap: {kind: fold, core: 3, whole: align_corners}\n"},

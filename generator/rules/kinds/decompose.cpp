@@ -55,8 +55,7 @@ void check_written_by_expression(const RuleContext& context, Options& options,
                         schema.name.to_string()))
       .note(
           "what writes into lists has a 'function' that gives vmap::Writes; what gives results, or writes "
-          "into "
-          "'self' alone, needs no 'writes'");
+          "into 'self' alone, needs no 'writes'");
 }
 
 // What an expression has to give: the new values, made of the arguments that are not written.

@@ -156,6 +156,9 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
   if (!has_dim) read_cores(options, context, *operands);
   fold.operands = std::move(*operands);
   if (has_dim) read_dim(options, fold);
+  if (const Value* numbers = options.find("numbers"); numbers && !has_dim)
+    options.fail(*numbers, "rule-option-value",
+                 "'numbers' are of the dim that 'dim' names, and there is no 'dim'");
   fold.channels = options.operands_named("channels", "none", fold.operands);
   check_channels(options, fold);
   fold.batch_optional = options.word("batch", "always") == "optional";

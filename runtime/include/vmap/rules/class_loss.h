@@ -72,7 +72,6 @@ class ClassLoss {
   Tensor rows(const Tensor& t) const;
   Tensor samples(const Tensor& t) const;
   Tensor weights() const;
-  Tensor reduced(const Tensor& loss) const;
 
   const char* name_;
   int64_t reduction_, behind_;

@@ -13,9 +13,9 @@ namespace vmap {
 
 namespace {
 
-// The sum over all dims but the first.
-Tensor sum_of_each(const Tensor& t) {
-  return t.dim() == 1 ? t : t.flatten(1).sum(1);
+// The mean or the sum of each example, the batch in front.
+Tensor reduced(const Tensor& t, int64_t reduction) {
+  return std::get<0>(detail::reduce_examples(t, 0, reduction));
 }
 
 // `t` of [B] with dims of size 1 until it has `rank`.
@@ -180,14 +180,10 @@ Tensor ClassLoss::no_total() const {
   return at::zeros({}, scores_.tensor.options());
 }
 
-Tensor ClassLoss::reduced(const Tensor& loss) const {
-  return std::get<0>(detail::reduce_examples(loss, 0, reduction_));
-}
-
 OneResult ClassLoss::result(const Tensor& result) const {
   if (gradient_.tensor.defined()) return with_bdim(result.view_symint(scores_.tensor.sym_sizes()), 0);
   const Tensor loss = result.view_symint(sizes_);
-  return with_bdim(reduced(has_weights_of_each() ? loss * weights() : loss), 0);
+  return with_bdim(reduced(has_weights_of_each() ? loss * weights() : loss, reduction_), 0);
 }
 
 std::tuple<Tensor, BDim, Tensor, BDim> ClassLoss::result(const std::tuple<Tensor, Tensor>& results) const {
@@ -200,8 +196,8 @@ std::tuple<Tensor, BDim, Tensor, BDim> ClassLoss::result(const std::tuple<Tensor
   const Tensor weighs = weights();
   if (has_weights_of_each()) loss = loss * weighs;
   if (none) return {loss, 0, no_total(), std::nullopt};
-  const Tensor total = sum_of_each(weighs);
-  loss = sum_of_each(loss);
+  const Tensor total = reduced(weighs, at::Reduction::Sum);
+  loss = reduced(loss, at::Reduction::Sum);
   return {reduction_ == at::Reduction::Mean ? loss / total : loss, 0, total, 0};
 }
 
