@@ -16,15 +16,19 @@
 #include <ATen/ops/as_strided_copy_ops.h>
 #include <ATen/ops/as_strided_ops.h>
 #include <ATen/ops/batch_norm_stats_ops.h>
+#include <ATen/ops/broadcast_tensors_ops.h>
 #include <ATen/ops/cholesky_solve_ops.h>
 #include <ATen/ops/clone_ops.h>
+#include <ATen/ops/constant_pad_nd_ops.h>
 #include <ATen/ops/copy_ops.h>
 #include <ATen/ops/cudnn_batch_norm_backward_ops.h>
+#include <ATen/ops/cumsum_ops.h>
 #include <ATen/ops/dist_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/empty_strided_ops.h>
 #include <ATen/ops/expand_as_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/hardshrink_backward_ops.h>
 #include <ATen/ops/huber_loss_backward_ops.h>
 #include <ATen/ops/lerp_ops.h>
@@ -35,15 +39,19 @@
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/masked_scatter_backward_ops.h>
 #include <ATen/ops/max_pool2d_backward_ops.h>
+#include <ATen/ops/native_batch_norm_backward_ops.h>
 #include <ATen/ops/native_group_norm_backward_ops.h>
+#include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/repeat_interleave_ops.h>
 #include <ATen/ops/replication_pad2d_backward_ops.h>
 #include <ATen/ops/rsub_ops.h>
+#include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/searchsorted_ops.h>
 #include <ATen/ops/slice_backward_ops.h>
+#include <ATen/ops/slice_ops.h>
 #include <ATen/ops/smooth_l1_loss_backward_ops.h>
 #include <ATen/ops/softshrink_backward_ops.h>
 #include <ATen/ops/split_with_sizes_copy_ops.h>
@@ -56,9 +64,11 @@
 #include <ATen/ops/unbind_copy_ops.h>
 #include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
+#include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
@@ -125,7 +135,7 @@ void _fused_adamw__tensor_lr_rule(at::TensorList self, at::TensorList grads, at:
     at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
     const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
     bool maximize, const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf).commit();
+  decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf, /*decoupled=*/true).commit();
 }
 
 // _scaled_dot_product_flash_attention.quantized: unsupported
@@ -235,7 +245,9 @@ std::tuple<Tensor,Tensor,Tensor> cudnn_batch_norm_backward_rule(const Tensor& in
     const Tensor& grad_output, const Tensor& weight, const std::optional<Tensor>& running_mean,
     const std::optional<Tensor>& running_var, const std::optional<Tensor>& save_mean,
     const std::optional<Tensor>& save_var, double epsilon, const Tensor& reserveSpace) {
-  return decompositions::cudnn_batch_norm_backward(input, grad_output, weight, running_mean, running_var, save_mean, save_var, epsilon, reserveSpace);
+  Takes takes("cudnn_batch_norm_backward");
+  takes.dtype("reserveSpace", reserveSpace, at::ScalarType::Byte);
+  return at::_ops::native_batch_norm_backward::call(grad_output, input, weight, running_mean, running_var, save_mean, save_var, true, epsilon, ::std::array<bool,3>{true, true, true});
 }
 
 // cudnn_batch_norm_backward.out: decompose, as cudnn_batch_norm_backward
@@ -415,7 +427,11 @@ void masked_fill__Scalar_rule(Tensor& self, BDim self_bdim, const Tensor& mask, 
 VMAP_SIGNATURE(masked_scatter_backward, "masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor");
 Tensor masked_scatter_backward_rule(const Tensor& grad_output, const Tensor& mask,
     c10::SymIntArrayRef sizes) {
-  return decompositions::masked_scatter_backward(grad_output, mask, sizes);
+  const auto both_ = at::_ops::broadcast_tensors::call(at::TensorList({grad_output, mask}));
+  const auto marked_ = at::_ops::flatten_using_ints::call(both_.at(1), 0, -1);
+  const auto place_ = at::_ops::where_ScalarOther::call(marked_, at::_ops::cumsum::call(marked_, 0, at::ScalarType::Long), at::Scalar(0));
+  const auto slots_ = at::_ops::constant_pad_nd::call(at::_ops::flatten_using_ints::call(at::_ops::new_zeros::call(grad_output, sizes, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0, -1), c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(0)}), at::Scalar(0));
+  return at::_ops::view::call(at::_ops::slice_Tensor::call(at::_ops::scatter_src::call(slots_, 0, place_, at::_ops::flatten_using_ints::call(both_.at(0), 0, -1)), 0, 1, ::std::nullopt, 1), sizes);
 }
 
 // max_pool2d_backward: unsupported

@@ -263,7 +263,7 @@ VMAP_SIGNATURE(fractional_max_pool3d_output, "fractional_max_pool3d.output(Tenso
 VMAP_SIGNATURE(gru_input, "gru.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> gru_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
     bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  return decompositions::gru(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+  return decompositions::rnn(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first, /*cell=*/"gru");
 }
 
 // is_pinned: one_answer
@@ -341,14 +341,14 @@ VMAP_SIGNATURE(requires_grad_, "requires_grad_(Tensor(a!) self, bool requires_gr
 VMAP_SIGNATURE(rnn_relu_input, "rnn_relu.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> rnn_relu_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
     bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  return decompositions::rnn_relu(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+  return decompositions::rnn(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first, /*cell=*/"relu");
 }
 
 // rnn_tanh.input: decompose
 VMAP_SIGNATURE(rnn_tanh_input, "rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> rnn_tanh_input_rule(const Tensor& input, const Tensor& hx, at::TensorList params,
     bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  return decompositions::rnn_tanh(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first);
+  return decompositions::rnn(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first, /*cell=*/"tanh");
 }
 
 // upsample_linear1d: fold

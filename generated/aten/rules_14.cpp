@@ -2,6 +2,7 @@
 // Rules of aten, shard 14 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_assert_async_ops.h>
 #include <ATen/ops/_convolution_ops.h>
 #include <ATen/ops/_functional_assert_async_ops.h>
 #include <ATen/ops/_fused_adagrad_ops.h>
@@ -12,6 +13,7 @@
 #include <ATen/ops/_upsample_nearest_exact2d_backward_ops.h>
 #include <ATen/ops/all_ops.h>
 #include <ATen/ops/any_ops.h>
+#include <ATen/ops/clone_ops.h>
 #include <ATen/ops/diff_ops.h>
 #include <ATen/ops/index_ops.h>
 #include <ATen/ops/linalg_lu_ops.h>
@@ -45,7 +47,8 @@ OneResult _convolution_deprecated_rule(const Tensor& input, BDim input_bdim, con
 VMAP_SIGNATURE(_functional_assert_async_msg, "_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor");
 Tensor _functional_assert_async_msg_rule(const Tensor& self, c10::string_view assert_msg,
     const Tensor& dep_token) {
-  return decompositions::functional_assert_async(self, assert_msg, dep_token);
+  at::_ops::_assert_async_msg::call(self, assert_msg);
+  return at::_ops::clone::call(dep_token, ::std::nullopt);
 }
 
 // _fused_adagrad_: decompose

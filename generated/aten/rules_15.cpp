@@ -22,6 +22,7 @@
 #include <ATen/ops/_standard_gamma_grad_ops.h>
 #include <ATen/ops/_weight_norm_interface_backward_ops.h>
 #include <ATen/ops/_weight_norm_interface_ops.h>
+#include <ATen/ops/add_ops.h>
 #include <ATen/ops/and_ops.h>
 #include <ATen/ops/arctan2_ops.h>
 #include <ATen/ops/atan2_ops.h>
@@ -48,6 +49,7 @@
 #include <ATen/ops/eq_ops.h>
 #include <ATen/ops/expand_as_ops.h>
 #include <ATen/ops/fill_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/flip_ops.h>
 #include <ATen/ops/float_power_ops.h>
 #include <ATen/ops/floor_divide_ops.h>
@@ -67,6 +69,7 @@
 #include <ATen/ops/hypot_ops.h>
 #include <ATen/ops/igamma_ops.h>
 #include <ATen/ops/igammac_ops.h>
+#include <ATen/ops/index_ops.h>
 #include <ATen/ops/infinitely_differentiable_gelu_backward_ops.h>
 #include <ATen/ops/inner_ops.h>
 #include <ATen/ops/kron_ops.h>
@@ -77,6 +80,7 @@
 #include <ATen/ops/less_ops.h>
 #include <ATen/ops/linalg_householder_product_ops.h>
 #include <ATen/ops/linalg_matmul_ops.h>
+#include <ATen/ops/linear_ops.h>
 #include <ATen/ops/logaddexp2_ops.h>
 #include <ATen/ops/logaddexp_ops.h>
 #include <ATen/ops/logical_and_ops.h>
@@ -109,6 +113,7 @@
 #include <ATen/ops/permute_ops.h>
 #include <ATen/ops/polar_ops.h>
 #include <ATen/ops/pow_ops.h>
+#include <ATen/ops/relu_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/resize_ops.h>
 #include <ATen/ops/rnn_relu_cell_ops.h>
@@ -116,6 +121,7 @@
 #include <ATen/ops/rshift_ops.h>
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sigmoid_backward_ops.h>
+#include <ATen/ops/sigmoid_ops.h>
 #include <ATen/ops/silu_backward_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
@@ -136,16 +142,21 @@
 #include <ATen/ops/special_zeta_ops.h>
 #include <ATen/ops/squeeze_copy_ops.h>
 #include <ATen/ops/squeeze_ops.h>
+#include <ATen/ops/sub_ops.h>
 #include <ATen/ops/take_ops.h>
 #include <ATen/ops/tanh_backward_ops.h>
+#include <ATen/ops/tanh_ops.h>
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/type_as_ops.h>
+#include <ATen/ops/unbind_ops.h>
+#include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/vdot_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <ATen/ops/xor_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -962,7 +973,19 @@ void greater_equal__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& othe
 VMAP_SIGNATURE(gru_cell, "gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
 Tensor gru_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
     const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
-  return decompositions::gru_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+  Takes takes("gru_cell");
+  takes.dims("input", input, "nf");
+  takes.dims("hx", hx, "nh");
+  takes.dims("w_ih", w_ih, "gf");
+  takes.dims("w_hh", w_hh, "gh");
+  takes.dims("b_ih", b_ih, "g");
+  takes.dims("b_hh", b_hh, "g");
+  const auto of_input_ = at::_ops::unbind_int::call(at::_ops::unflatten_int::call(at::_ops::linear::call(input, w_ih, b_ih), 1, c10::SymIntArrayRef({c10::SymInt(3), c10::SymInt(-1)})), 1);
+  const auto of_hx_ = at::_ops::unbind_int::call(at::_ops::unflatten_int::call(at::_ops::linear::call(hx, w_hh, b_hh), 1, c10::SymIntArrayRef({c10::SymInt(3), c10::SymInt(-1)})), 1);
+  const auto reset_ = at::_ops::sigmoid::call(at::_ops::add_Tensor::call(of_input_.at(0), of_hx_.at(0), at::Scalar(1)));
+  const auto update_ = at::_ops::sigmoid::call(at::_ops::add_Tensor::call(of_input_.at(1), of_hx_.at(1), at::Scalar(1)));
+  const auto fresh_ = at::_ops::tanh::call(at::_ops::add_Tensor::call(of_input_.at(2), at::_ops::mul_Tensor::call(reset_, of_hx_.at(2)), at::Scalar(1)));
+  return at::_ops::add_Tensor::call(at::_ops::mul_Tensor::call(at::_ops::sub_Tensor::call(hx, fresh_, at::Scalar(1)), update_), fresh_, at::Scalar(1));
 }
 
 // gt.Tensor: pointwise
@@ -1626,14 +1649,28 @@ VMAP_SIGNATURE(resize_, "resize_(Tensor(a!) self, SymInt[] size, *, MemoryFormat
 VMAP_SIGNATURE(rnn_relu_cell, "rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
 Tensor rnn_relu_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
     const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
-  return decompositions::rnn_relu_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+  Takes takes("rnn_relu_cell");
+  takes.dims("input", input, "nf");
+  takes.dims("hx", hx, "nh");
+  takes.dims("w_ih", w_ih, "gf");
+  takes.dims("w_hh", w_hh, "gh");
+  takes.dims("b_ih", b_ih, "g");
+  takes.dims("b_hh", b_hh, "g");
+  return at::_ops::relu::call(at::_ops::add_Tensor::call(at::_ops::linear::call(input, w_ih, b_ih), at::_ops::linear::call(hx, w_hh, b_hh), at::Scalar(1)));
 }
 
 // rnn_tanh_cell: decompose
 VMAP_SIGNATURE(rnn_tanh_cell, "rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> Tensor");
 Tensor rnn_tanh_cell_rule(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,
     const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
-  return decompositions::rnn_tanh_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+  Takes takes("rnn_tanh_cell");
+  takes.dims("input", input, "nf");
+  takes.dims("hx", hx, "nh");
+  takes.dims("w_ih", w_ih, "gf");
+  takes.dims("w_hh", w_hh, "gh");
+  takes.dims("b_ih", b_ih, "g");
+  takes.dims("b_hh", b_hh, "g");
+  return at::_ops::tanh::call(at::_ops::add_Tensor::call(at::_ops::linear::call(input, w_ih, b_ih), at::_ops::linear::call(hx, w_hh, b_hh), at::Scalar(1)));
 }
 
 // set.source_Tensor: unsupported
@@ -1885,7 +1922,9 @@ VMAP_SIGNATURE(squeeze_copy_dims_out, "squeeze_copy.dims_out(Tensor self, int[] 
 // take: decompose
 VMAP_SIGNATURE(take, "take(Tensor self, Tensor index) -> Tensor");
 Tensor take_rule(const Tensor& self, const Tensor& index) {
-  return decompositions::take(self, index);
+  Takes takes("take");
+  takes.dtype("index", index, at::ScalarType::Long);
+  return at::_ops::index_Tensor::call(at::_ops::flatten_using_ints::call(self, 0, -1), c10::List<::std::optional<at::Tensor>>({index}));
 }
 
 // take.out: decompose, as take

@@ -291,7 +291,7 @@ VMAP_SIGNATURE(multinomial, "multinomial(Tensor self, SymInt num_samples, bool r
 VMAP_SIGNATURE(nanquantile, "nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation='linear') -> Tensor");
 Tensor nanquantile_rule(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
     c10::string_view interpolation) {
-  return decompositions::nanquantile(self, q, dim, keepdim, interpolation);
+  return decompositions::quantile(self, q, dim, keepdim, interpolation, /*ignores_nan=*/true);
 }
 
 // nanquantile.out: decompose, as nanquantile

@@ -2,25 +2,38 @@
 // Rules of aten, shard 20 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_cdist_backward_ops.h>
 #include <ATen/ops/_convolution_mode_ops.h>
 #include <ATen/ops/_pdist_backward_ops.h>
 #include <ATen/ops/_scaled_dot_product_attention_math_ops.h>
 #include <ATen/ops/_scaled_dot_product_flash_attention_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact2d_ops.h>
+#include <ATen/ops/add_ops.h>
 #include <ATen/ops/batch_norm_backward_ops.h>
 #include <ATen/ops/diagonal_scatter_ops.h>
 #include <ATen/ops/gather_ops.h>
 #include <ATen/ops/huber_loss_ops.h>
+#include <ATen/ops/index_put_ops.h>
+#include <ATen/ops/linear_ops.h>
 #include <ATen/ops/logspace_ops.h>
 #include <ATen/ops/lstm_cell_ops.h>
+#include <ATen/ops/mul_ops.h>
+#include <ATen/ops/new_zeros_ops.h>
+#include <ATen/ops/sigmoid_ops.h>
 #include <ATen/ops/slice_inverse_ops.h>
 #include <ATen/ops/slice_scatter_ops.h>
 #include <ATen/ops/smooth_l1_loss_ops.h>
+#include <ATen/ops/sym_size_ops.h>
+#include <ATen/ops/t_ops.h>
+#include <ATen/ops/tanh_ops.h>
 #include <ATen/ops/tril_indices_ops.h>
 #include <ATen/ops/triu_indices_ops.h>
+#include <ATen/ops/unbind_ops.h>
+#include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -38,7 +51,15 @@ OneResult _convolution_mode_rule(const Tensor& input, BDim input_bdim, const Ten
 // _pdist_backward: decompose
 VMAP_SIGNATURE(_pdist_backward, "_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor");
 Tensor _pdist_backward_rule(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
-  return decompositions::pdist_backward(grad, self, p, pdist);
+  Takes takes("_pdist_backward");
+  takes.dims("grad", grad, "k");
+  takes.dims("self", self, "nd");
+  takes.dims("pdist", pdist, "k");
+  const auto pairs_ = at::_ops::unbind_int::call(at::_ops::triu_indices::call(at::_ops::sym_size_int::call(self, 0).guard_int(__FILE__, __LINE__), at::_ops::sym_size_int::call(self, 0).guard_int(__FILE__, __LINE__), 1, at::ScalarType::Long, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0);
+  const auto none_ = at::_ops::new_zeros::call(grad, c10::SymIntArrayRef({at::_ops::sym_size_int::call(self, 0), at::_ops::sym_size_int::call(self, 0)}), ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt);
+  const auto grads_ = at::_ops::index_put::call(none_, c10::List<::std::optional<at::Tensor>>({pairs_.at(0), pairs_.at(1)}), grad, false);
+  const auto distances_ = at::_ops::index_put::call(none_, c10::List<::std::optional<at::Tensor>>({pairs_.at(0), pairs_.at(1)}), pdist, false);
+  return at::_ops::_cdist_backward::call(at::_ops::add_Tensor::call(grads_, at::_ops::t::call(grads_), at::Scalar(1)), self, self, p, at::_ops::add_Tensor::call(distances_, at::_ops::t::call(distances_), at::Scalar(1)));
 }
 
 // _pdist_backward.out: decompose, as _pdist_backward
@@ -133,7 +154,17 @@ VMAP_SIGNATURE(logspace_Tensor_Tensor_out, "logspace.Tensor_Tensor_out(Tensor st
 VMAP_SIGNATURE(lstm_cell, "lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> (Tensor, Tensor)");
 std::tuple<Tensor,Tensor> lstm_cell_rule(const Tensor& input, at::TensorList hx, const Tensor& w_ih,
     const Tensor& w_hh, const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
-  return decompositions::lstm_cell(input, hx, w_ih, w_hh, b_ih, b_hh);
+  Takes takes("lstm_cell");
+  takes.dims("input", input, "nf");
+  takes.count("hx", hx, 2);
+  takes.dims("hx", hx, "nh");
+  takes.dims("w_ih", w_ih, "gf");
+  takes.dims("w_hh", w_hh, "gh");
+  takes.dims("b_ih", b_ih, "g");
+  takes.dims("b_hh", b_hh, "g");
+  const auto gates_ = at::_ops::unbind_int::call(at::_ops::unflatten_int::call(at::_ops::add_Tensor::call(at::_ops::linear::call(input, w_ih, b_ih), at::_ops::linear::call(hx.at(0), w_hh, b_hh), at::Scalar(1)), 1, c10::SymIntArrayRef({c10::SymInt(4), c10::SymInt(-1)})), 1);
+  const auto c_ = at::_ops::add_Tensor::call(at::_ops::mul_Tensor::call(at::_ops::sigmoid::call(gates_.at(1)), hx.at(1)), at::_ops::mul_Tensor::call(at::_ops::sigmoid::call(gates_.at(0)), at::_ops::tanh::call(gates_.at(2))), at::Scalar(1));
+  return ::std::make_tuple(at::_ops::mul_Tensor::call(at::_ops::sigmoid::call(gates_.at(3)), at::_ops::tanh::call(c_)), c_);
 }
 
 // slice_inverse: unsupported

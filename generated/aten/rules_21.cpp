@@ -5,6 +5,8 @@
 #include <ATen/ops/_fused_sgd_ops.h>
 #include <ATen/ops/_slow_conv2d_forward_ops.h>
 #include <ATen/ops/_unsafe_index_put_ops.h>
+#include <ATen/ops/convolution_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/index_put_ops.h>
 #include <ATen/ops/linear_backward_ops.h>
 #include <ATen/ops/lstm_ops.h>
@@ -12,8 +14,10 @@
 #include <ATen/ops/stft_ops.h>
 #include <ATen/ops/tensordot_ops.h>
 #include <ATen/ops/thnn_conv2d_ops.h>
+#include <ATen/ops/unflatten_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
@@ -34,7 +38,11 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>> _fused_s
 VMAP_SIGNATURE(_slow_conv2d_forward, "_slow_conv2d_forward(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding) -> Tensor");
 Tensor _slow_conv2d_forward_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
-  return decompositions::slow_conv2d(self, weight, kernel_size, bias, stride, padding);
+  Takes takes("_slow_conv2d_forward");
+  takes.dims("self", self, "ncxy");
+  takes.count("kernel_size", kernel_size, 2);
+  const auto columns_ = at::_ops::unflatten_int::call(at::_ops::flatten_using_ints::call(weight, 1, -1), 1, c10::SymIntArrayRef({c10::SymInt(-1), kernel_size.at(0), kernel_size.at(1)}));
+  return at::_ops::convolution::call(self, columns_, bias, stride, padding, c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(1)}), false, c10::SymIntArrayRef({c10::SymInt(0), c10::SymInt(0)}), 1);
 }
 
 // _slow_conv2d_forward.output: decompose, as _slow_conv2d_forward
@@ -121,7 +129,11 @@ VMAP_SIGNATURE(tensordot_out, "tensordot.out(Tensor self, Tensor other, int[] di
 VMAP_SIGNATURE(thnn_conv2d, "thnn_conv2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0) -> Tensor");
 Tensor thnn_conv2d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
-  return decompositions::slow_conv2d(self, weight, kernel_size, bias, stride, padding);
+  Takes takes("thnn_conv2d");
+  takes.dims("self", self, "ncxy");
+  takes.count("kernel_size", kernel_size, 2);
+  const auto columns_ = at::_ops::unflatten_int::call(at::_ops::flatten_using_ints::call(weight, 1, -1), 1, c10::SymIntArrayRef({c10::SymInt(-1), kernel_size.at(0), kernel_size.at(1)}));
+  return at::_ops::convolution::call(self, columns_, bias, stride, padding, c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(1)}), false, c10::SymIntArrayRef({c10::SymInt(0), c10::SymInt(0)}), 1);
 }
 
 // thnn_conv2d.out: decompose, as thnn_conv2d

@@ -117,13 +117,13 @@ Tensor dropout_rule(const Tensor& input, double p, bool train) {
 // feature_alpha_dropout: decompose
 VMAP_SIGNATURE(feature_alpha_dropout, "feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor");
 Tensor feature_alpha_dropout_rule(const Tensor& input, double p, bool train) {
-  return decompositions::feature_alpha_dropout(input, p, train);
+  return decompositions::alpha_dropout(input, p, train, /*of_features=*/true);
 }
 
 // feature_dropout: decompose
 VMAP_SIGNATURE(feature_dropout, "feature_dropout(Tensor input, float p, bool train) -> Tensor");
 Tensor feature_dropout_rule(const Tensor& input, double p, bool train) {
-  return decompositions::feature_dropout(input, p, train);
+  return decompositions::dropout(input, p, train, /*of_features=*/true);
 }
 
 // hamming_window: factory

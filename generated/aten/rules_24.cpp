@@ -68,6 +68,7 @@
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/broadcast_tensors_ops.h>
 #include <ATen/ops/ceil_ops.h>
 #include <ATen/ops/celu_ops.h>
 #include <ATen/ops/clamp_max_ops.h>
@@ -76,13 +77,16 @@
 #include <ATen/ops/conj_physical_ops.h>
 #include <ATen/ops/constant_pad_nd_ops.h>
 #include <ATen/ops/conv3d_ops.h>
+#include <ATen/ops/conv_transpose3d_ops.h>
 #include <ATen/ops/convolution_backward_ops.h>
 #include <ATen/ops/copysign_ops.h>
 #include <ATen/ops/cos_ops.h>
 #include <ATen/ops/cosh_ops.h>
+#include <ATen/ops/cumsum_ops.h>
 #include <ATen/ops/deg2rad_ops.h>
 #include <ATen/ops/detach_copy_ops.h>
 #include <ATen/ops/detach_ops.h>
+#include <ATen/ops/diagonal_ops.h>
 #include <ATen/ops/digamma_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
@@ -105,6 +109,7 @@
 #include <ATen/ops/frac_ops.h>
 #include <ATen/ops/fractional_max_pool2d_backward_ops.h>
 #include <ATen/ops/fractional_max_pool3d_backward_ops.h>
+#include <ATen/ops/gather_ops.h>
 #include <ATen/ops/ge_ops.h>
 #include <ATen/ops/geometric_ops.h>
 #include <ATen/ops/greater_equal_ops.h>
@@ -250,18 +255,21 @@
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/subtract_ops.h>
+#include <ATen/ops/sum_ops.h>
 #include <ATen/ops/t_copy_ops.h>
 #include <ATen/ops/t_ops.h>
 #include <ATen/ops/tan_ops.h>
 #include <ATen/ops/tanh_ops.h>
 #include <ATen/ops/threshold_ops.h>
 #include <ATen/ops/trace_ops.h>
+#include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/true_divide_ops.h>
 #include <ATen/ops/trunc_ops.h>
 #include <ATen/ops/unique_consecutive_ops.h>
 #include <ATen/ops/values_copy_ops.h>
 #include <ATen/ops/view_as_complex_copy_ops.h>
 #include <ATen/ops/view_as_complex_ops.h>
+#include <ATen/ops/view_as_ops.h>
 #include <ATen/ops/view_as_real_copy_ops.h>
 #include <ATen/ops/view_as_real_ops.h>
 #include <ATen/ops/view_copy_ops.h>
@@ -273,6 +281,7 @@
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
@@ -434,7 +443,7 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
     at::TensorList max_exp_avg_sqs, at::TensorList state_steps, const Tensor& lr, double beta1,
     double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
     const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  const Writes writes = decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf, /*decoupled=*/true);
   return {writes.after(self), writes.after(grads), writes.after(exp_avgs), writes.after(exp_avg_sqs), writes.after(max_exp_avg_sqs)};
 }
 
@@ -628,7 +637,10 @@ void add__Scalar_rule(Tensor& self, BDim, const at::Scalar& other, const at::Sca
 VMAP_SIGNATURE(addbmm, "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor");
 Tensor addbmm_rule(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
     const at::Scalar& alpha) {
-  return decompositions::addbmm(self, batch1, batch2, beta, alpha);
+  Takes takes("addbmm");
+  takes.dims("batch1", batch1, "bnk");
+  takes.dims("batch2", batch2, "bkm");
+  return at::_ops::addmm::call(self, at::_ops::flatten_using_ints::call(at::_ops::transpose_int::call(batch1, 0, 1), 1, -1), at::_ops::flatten_using_ints::call(batch2, 0, 1), beta, alpha);
 }
 
 // addbmm.out: decompose, as addbmm
@@ -1835,14 +1847,26 @@ void leaky_relu__rule(Tensor& self, BDim, const at::Scalar& negative_slope) {
   at::_ops::leaky_relu_::call(self, negative_slope);
 }
 
-// lerp.Tensor: custom
+// lerp.Tensor: pointwise
 VMAP_SIGNATURE(lerp_Tensor, "lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor");
+OneResult lerp_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const Tensor& weight, BDim weight_bdim) {
+  Broadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(weight, weight_bdim));
+  in.promote_by(2).align();
+  return in.result(at::_ops::lerp_Tensor::call(in[0], in[1], in[2]));
+}
 
-// lerp.Tensor_out: custom, as lerp.Tensor
+// lerp.Tensor_out: pointwise, as lerp.Tensor
 VMAP_SIGNATURE(lerp_Tensor_out, "lerp.Tensor_out(Tensor self, Tensor end, Tensor weight, *, Tensor(a!) out) -> Tensor(a!)");
 
-// lerp_.Tensor: custom
+// lerp_.Tensor: pointwise, as lerp.Tensor
 VMAP_SIGNATURE(lerp__Tensor, "lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)");
+void lerp__Tensor_rule(Tensor& self, BDim self_bdim, const Tensor& end, BDim end_bdim,
+    const Tensor& weight, BDim weight_bdim) {
+  InPlaceBroadcast<3> in(Operand(self, self_bdim), Operand(end, end_bdim), Operand(weight, weight_bdim));
+  in.promote_by(2).align();
+  at::_ops::lerp__Tensor::call(in.written(), in[1], in[2]);
+}
 
 // less.Scalar: pointwise
 VMAP_SIGNATURE(less_Scalar, "less.Scalar(Tensor self, Scalar other) -> Tensor");
@@ -2124,7 +2148,15 @@ Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor&
 // masked_scatter: decompose
 VMAP_SIGNATURE(masked_scatter, "masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor");
 Tensor masked_scatter_rule(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  return decompositions::masked_scatter(self, mask, source);
+  Takes takes("masked_scatter");
+  takes.same_dtype("self", self, 'T');
+  takes.dtype("mask", mask, at::ScalarType::Bool);
+  takes.same_dtype("source", source, 'T');
+  const auto both_ = at::_ops::broadcast_tensors::call(at::TensorList({self, mask}));
+  const auto marked_ = at::_ops::flatten_using_ints::call(both_.at(1), 0, -1);
+  const auto place_ = at::_ops::where_ScalarOther::call(marked_, at::_ops::cumsum::call(marked_, 0, at::ScalarType::Long), at::Scalar(0));
+  const auto picked_ = at::_ops::gather::call(at::_ops::constant_pad_nd::call(at::_ops::flatten_using_ints::call(source, 0, -1), c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(0)}), at::Scalar(0)), 0, place_, false);
+  return at::_ops::where_self::call(both_.at(1), at::_ops::view_as::call(picked_, both_.at(0)), both_.at(0));
 }
 
 // masked_scatter.out: decompose, as masked_scatter
@@ -2133,7 +2165,15 @@ VMAP_SIGNATURE(masked_scatter_out, "masked_scatter.out(Tensor self, Tensor mask,
 // masked_scatter_: decompose, as masked_scatter
 VMAP_SIGNATURE(masked_scatter_, "masked_scatter_(Tensor(a!) self, Tensor mask, Tensor source) -> Tensor(a!)");
 Tensor& masked_scatter__rule(Tensor& self, const Tensor& mask, const Tensor& source) {
-  return assign_in_place(self, decompositions::masked_scatter(self, mask, source));
+  Takes takes("masked_scatter_");
+  takes.same_dtype("self", self, 'T');
+  takes.dtype("mask", mask, at::ScalarType::Bool);
+  takes.same_dtype("source", source, 'T');
+  const auto both_ = at::_ops::broadcast_tensors::call(at::TensorList({self, mask}));
+  const auto marked_ = at::_ops::flatten_using_ints::call(both_.at(1), 0, -1);
+  const auto place_ = at::_ops::where_ScalarOther::call(marked_, at::_ops::cumsum::call(marked_, 0, at::ScalarType::Long), at::Scalar(0));
+  const auto picked_ = at::_ops::gather::call(at::_ops::constant_pad_nd::call(at::_ops::flatten_using_ints::call(source, 0, -1), c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(0)}), at::Scalar(0)), 0, place_, false);
+  return assign_in_place(self, at::_ops::where_self::call(both_.at(1), at::_ops::view_as::call(picked_, both_.at(0)), both_.at(0)));
 }
 
 // masked_select_backward: decompose
@@ -2609,7 +2649,9 @@ VMAP_SIGNATURE(slow_conv_transpose3d, "slow_conv_transpose3d(Tensor self, Tensor
 Tensor slow_conv_transpose3d_rule(const Tensor& self, const Tensor& weight,
     c10::SymIntArrayRef kernel_size, const std::optional<Tensor>& bias, c10::SymIntArrayRef stride,
     c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymIntArrayRef dilation) {
-  return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
+  Takes takes("slow_conv_transpose3d");
+  takes.dims("weight", weight, "oi", kernel_size);
+  return at::_ops::conv_transpose3d_input::call(self, weight, bias, stride, padding, output_padding, 1, dilation);
 }
 
 // slow_conv_transpose3d.out: decompose, as slow_conv_transpose3d
@@ -3205,7 +3247,9 @@ void threshold__rule(Tensor& self, BDim, const at::Scalar& threshold, const at::
 // trace: decompose
 VMAP_SIGNATURE(trace, "trace(Tensor self) -> Tensor");
 Tensor trace_rule(const Tensor& self) {
-  return decompositions::trace(self);
+  Takes takes("trace");
+  takes.dims("self", self, "nm");
+  return at::_ops::sum_dim_IntList::call(at::_ops::diagonal::call(self, 0, 0, 1), at::IntArrayRef({0}), false, ::std::nullopt);
 }
 
 // trace.out: decompose, as trace
@@ -3670,9 +3714,9 @@ void register_shard_24(torch::Library& m) {
   VMAP_SUPPORT(leaky_relu, leaky_relu_rule);
   support_out(m, "aten", "leaky_relu.out", "leaky_relu", OutDtype::Cast);
   VMAP_SUPPORT(leaky_relu_, leaky_relu__rule);
-  VMAP_SUPPORT2(lerp, Tensor, custom::lerp);
+  VMAP_SUPPORT2(lerp, Tensor, lerp_Tensor_rule);
   support_out(m, "aten", "lerp.Tensor_out", "lerp.Tensor", OutDtype::Cast);
-  VMAP_SUPPORT2(lerp_, Tensor, custom::lerp_);
+  VMAP_SUPPORT2(lerp_, Tensor, lerp__Tensor_rule);
   VMAP_SUPPORT2(less, Scalar, less_Scalar_rule);
   support_out(m, "aten", "less.Scalar_out", "less.Scalar", OutDtype::Cast);
   VMAP_SUPPORT2(less_, Scalar, less__Scalar_rule);
@@ -4007,8 +4051,8 @@ void register_shard_24(torch::Library& m) {
       "contract addmm addmm.out addmm_ addmv addmv.out addmv_ baddbmm baddbmm.out baddbmm_\n"
       "convolve conv3d\n"
       "custom _reshape_alias _scaled_dot_product_efficient_attention_backward constant_pad_nd"
-      " constant_pad_nd.out convolution_backward convolution_backward.out lerp.Tensor lerp.Tensor_out"
-      " lerp_.Tensor repeat repeat.out squeeze squeeze_ t t_\n"
+      " constant_pad_nd.out convolution_backward convolution_backward.out repeat repeat.out squeeze squeeze_"
+      " t t_\n"
       "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr _reshape_alias_copy _reshape_alias_copy.out"
       " addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any any.all_out argwhere"
       " linalg_eigvals linalg_eigvals.out masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
@@ -4049,20 +4093,21 @@ void register_shard_24(torch::Library& m) {
       " greater_equal_.Scalar gt.Scalar gt.Scalar_out gt_.Scalar hardshrink hardshrink.out hardsigmoid"
       " hardsigmoid.out hardsigmoid_ hardswish hardswish.out hardswish_ hardtanh hardtanh.out hardtanh_ i0"
       " i0.out i0_ isfinite isinf isinf.out isnan isnan.out isneginf isneginf.out isposinf isposinf.out"
-      " isreal le.Scalar le.Scalar_out le_.Scalar leaky_relu leaky_relu.out leaky_relu_ less.Scalar"
-      " less.Scalar_out less_.Scalar less_equal.Scalar less_equal.Scalar_out less_equal_.Scalar lgamma"
-      " lgamma.out lgamma_ log log.out log10 log10.out log10_ log1p log1p.out log1p_ log2 log2.out log2_"
-      " log_ log_sigmoid log_sigmoid.out logical_not logical_not.out logical_not_ lt.Scalar lt.Scalar_out"
-      " lt_.Scalar mish mish.out mish_ mul.Scalar mul.Scalar_out mul_.Scalar multiply.Scalar"
-      " multiply_.Scalar ne.Scalar ne.Scalar_out ne_.Scalar neg neg.out neg_ negative negative.out negative_"
-      " not_equal.Scalar not_equal.Scalar_out not_equal_.Scalar pow.Tensor_Scalar pow.Tensor_Scalar_out"
-      " pow_.Scalar rad2deg rad2deg.out rad2deg_ reciprocal reciprocal.out reciprocal_ relu relu.out relu6"
-      " relu6_ relu_ remainder.Scalar remainder.Scalar_out remainder_.Scalar round round.out round_ rsqrt"
-      " rsqrt.out rsqrt_ rsub.Scalar rsub.Scalar_out selu selu_ sgn sgn.out sgn_ sigmoid sigmoid.out"
-      " sigmoid_ sign sign.out sign_ signbit signbit.out silu silu.out silu_ sin sin.out sin_ sinc sinc.out"
-      " sinc_ sinh sinh.out sinh_ softplus softplus.out softshrink softshrink.out special_airy_ai"
-      " special_airy_ai.out special_bessel_j0 special_bessel_j0.out special_bessel_j1 special_bessel_j1.out"
-      " special_bessel_y0 special_bessel_y0.out special_bessel_y1 special_bessel_y1.out"
+      " isreal le.Scalar le.Scalar_out le_.Scalar leaky_relu leaky_relu.out leaky_relu_ lerp.Tensor"
+      " lerp.Tensor_out lerp_.Tensor less.Scalar less.Scalar_out less_.Scalar less_equal.Scalar"
+      " less_equal.Scalar_out less_equal_.Scalar lgamma lgamma.out lgamma_ log log.out log10 log10.out"
+      " log10_ log1p log1p.out log1p_ log2 log2.out log2_ log_ log_sigmoid log_sigmoid.out logical_not"
+      " logical_not.out logical_not_ lt.Scalar lt.Scalar_out lt_.Scalar mish mish.out mish_ mul.Scalar"
+      " mul.Scalar_out mul_.Scalar multiply.Scalar multiply_.Scalar ne.Scalar ne.Scalar_out ne_.Scalar neg"
+      " neg.out neg_ negative negative.out negative_ not_equal.Scalar not_equal.Scalar_out not_equal_.Scalar"
+      " pow.Tensor_Scalar pow.Tensor_Scalar_out pow_.Scalar rad2deg rad2deg.out rad2deg_ reciprocal"
+      " reciprocal.out reciprocal_ relu relu.out relu6 relu6_ relu_ remainder.Scalar remainder.Scalar_out"
+      " remainder_.Scalar round round.out round_ rsqrt rsqrt.out rsqrt_ rsub.Scalar rsub.Scalar_out selu"
+      " selu_ sgn sgn.out sgn_ sigmoid sigmoid.out sigmoid_ sign sign.out sign_ signbit signbit.out silu"
+      " silu.out silu_ sin sin.out sin_ sinc sinc.out sinc_ sinh sinh.out sinh_ softplus softplus.out"
+      " softshrink softshrink.out special_airy_ai special_airy_ai.out special_bessel_j0"
+      " special_bessel_j0.out special_bessel_j1 special_bessel_j1.out special_bessel_y0"
+      " special_bessel_y0.out special_bessel_y1 special_bessel_y1.out"
       " special_chebyshev_polynomial_t.n_scalar special_chebyshev_polynomial_t.n_scalar_out"
       " special_chebyshev_polynomial_u.n_scalar special_chebyshev_polynomial_u.n_scalar_out"
       " special_chebyshev_polynomial_v.n_scalar special_chebyshev_polynomial_v.n_scalar_out"

@@ -16,6 +16,7 @@
 #include <ATen/ops/_version_ops.h>
 #include <ATen/ops/batch_norm_backward_reduce_ops.h>
 #include <ATen/ops/chunk_ops.h>
+#include <ATen/ops/convolution_ops.h>
 #include <ATen/ops/cudnn_batch_norm_ops.h>
 #include <ATen/ops/cummax_ops.h>
 #include <ATen/ops/cummin_ops.h>
@@ -36,6 +37,7 @@
 #include <ATen/ops/unsafe_chunk_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
@@ -72,7 +74,7 @@ void _fused_adamw__rule(at::TensorList self, at::TensorList grads, at::TensorLis
     at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr,
     double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize,
     const std::optional<Tensor>& grad_scale, const std::optional<Tensor>& found_inf) {
-  decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf).commit();
+  decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf, /*decoupled=*/true).commit();
 }
 
 // _fused_sgd_.tensor_lr: decompose
@@ -260,7 +262,9 @@ VMAP_SIGNATURE(rrelu_with_noise_functional, "rrelu_with_noise_functional(Tensor 
 VMAP_SIGNATURE(slow_conv3d, "slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0) -> Tensor");
 Tensor slow_conv3d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
-  return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
+  Takes takes("slow_conv3d");
+  takes.dims("weight", weight, "oi", kernel_size);
+  return at::_ops::convolution::call(self, weight, bias, stride, padding, c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(1), c10::SymInt(1)}), false, c10::SymIntArrayRef({c10::SymInt(0), c10::SymInt(0), c10::SymInt(0)}), 1);
 }
 
 // slow_conv3d.out: decompose, as slow_conv3d
@@ -270,7 +274,9 @@ VMAP_SIGNATURE(slow_conv3d_out, "slow_conv3d.out(Tensor self, Tensor weight, Sym
 VMAP_SIGNATURE(slow_conv3d_forward, "slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor");
 Tensor slow_conv3d_forward_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding) {
-  return decompositions::slow_conv3d(self, weight, kernel_size, bias, stride, padding);
+  Takes takes("slow_conv3d_forward");
+  takes.dims("weight", weight, "oi", kernel_size);
+  return at::_ops::convolution::call(self, weight, bias, stride, padding, c10::SymIntArrayRef({c10::SymInt(1), c10::SymInt(1), c10::SymInt(1)}), false, c10::SymIntArrayRef({c10::SymInt(0), c10::SymInt(0), c10::SymInt(0)}), 1);
 }
 
 // slow_conv3d_forward.output: decompose, as slow_conv3d_forward

@@ -7,13 +7,16 @@
 #include <ATen/ops/_transform_bias_rescale_qkv_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_ops.h>
 #include <ATen/ops/adaptive_avg_pool1d_ops.h>
+#include <ATen/ops/add_ops.h>
 #include <ATen/ops/avg_pool1d_ops.h>
 #include <ATen/ops/bitwise_and_ops.h>
 #include <ATen/ops/bitwise_left_shift_ops.h>
 #include <ATen/ops/bitwise_or_ops.h>
 #include <ATen/ops/bitwise_right_shift_ops.h>
 #include <ATen/ops/bitwise_xor_ops.h>
+#include <ATen/ops/clone_ops.h>
 #include <ATen/ops/conv_tbc_backward_ops.h>
+#include <ATen/ops/convolution_backward_ops.h>
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/divide_ops.h>
 #include <ATen/ops/float_power_ops.h>
@@ -23,12 +26,16 @@
 #include <ATen/ops/max_pool1d_ops.h>
 #include <ATen/ops/max_pool2d_with_indices_backward_ops.h>
 #include <ATen/ops/max_pool3d_with_indices_backward_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_layer_norm_ops.h>
+#include <ATen/ops/permute_ops.h>
 #include <ATen/ops/pow_ops.h>
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/reflection_pad3d_ops.h>
 #include <ATen/ops/remainder_ops.h>
 #include <ATen/ops/replication_pad3d_ops.h>
+#include <ATen/ops/rsqrt_ops.h>
+#include <ATen/ops/scalar_tensor_ops.h>
 #include <ATen/ops/scatter_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_t_ops.h>
 #include <ATen/ops/special_chebyshev_polynomial_u_ops.h>
@@ -45,10 +52,14 @@
 #include <ATen/ops/special_xlog1py_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
 #include <ATen/ops/special_zeta_ops.h>
+#include <ATen/ops/sym_size_ops.h>
+#include <ATen/ops/unbind_ops.h>
+#include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/upsample_nearest1d_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 
 namespace vmap::rules::aten {
 namespace {
@@ -63,7 +74,13 @@ VMAP_SIGNATURE(_scaled_dot_product_flash_attention_for_cpu_backward, "_scaled_do
 VMAP_SIGNATURE(_transform_bias_rescale_qkv, "_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)");
 std::tuple<Tensor,Tensor,Tensor> _transform_bias_rescale_qkv_rule(const Tensor& qkv,
     const Tensor& qkv_bias, int64_t num_heads) {
-  return decompositions::transform_bias_rescale_qkv(qkv, qkv_bias, num_heads);
+  Takes takes("_transform_bias_rescale_qkv");
+  takes.dims("qkv", qkv, "ntw");
+  takes.dims("qkv_bias", qkv_bias, "w");
+  const auto apart_ = at::_ops::unbind_int::call(at::_ops::permute::call(at::_ops::unflatten_int::call(at::_ops::add_Tensor::call(qkv, qkv_bias, at::Scalar(1)), 2, c10::SymIntArrayRef({c10::SymInt(3), c10::SymInt(num_heads), c10::SymInt(-1)})), at::IntArrayRef({2, 0, 3, 1, 4})), 0);
+  const auto scale_ = at::_ops::rsqrt::call(at::_ops::scalar_tensor::call(at::_ops::sym_size_int::call(apart_.at(0), 3), at::ScalarType::Double, ::std::nullopt, ::std::nullopt, ::std::nullopt));
+  const auto key_ = at::_ops::clone::call(apart_.at(1), at::MemoryFormat::Contiguous);
+  return ::std::make_tuple(at::_ops::mul_Tensor::call(apart_.at(0), scale_), key_, at::_ops::clone::call(apart_.at(2), at::MemoryFormat::Contiguous));
 }
 
 // _transform_bias_rescale_qkv.out: decompose, as _transform_bias_rescale_qkv
@@ -149,7 +166,12 @@ VMAP_SIGNATURE(bitwise_xor_Scalar_Tensor_out, "bitwise_xor.Scalar_Tensor_out(Sca
 VMAP_SIGNATURE(conv_tbc_backward, "conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)");
 std::tuple<Tensor,Tensor,Tensor> conv_tbc_backward_rule(const Tensor& self, const Tensor& input,
     const Tensor& weight, const Tensor& bias, int64_t pad) {
-  return decompositions::conv_tbc_backward(self, input, weight, bias, pad);
+  Takes takes("conv_tbc_backward");
+  takes.dims("weight", weight, "kio");
+  takes.dims("bias", bias, "o");
+  const auto kernel_ = at::_ops::permute::call(weight, at::IntArrayRef({2, 1, 0}));
+  const auto grads_ = at::_ops::convolution_backward::call(at::_ops::permute::call(self, at::IntArrayRef({1, 2, 0})), at::_ops::permute::call(input, at::IntArrayRef({1, 2, 0})), kernel_, ::std::nullopt, c10::SymIntArrayRef({c10::SymInt(1)}), c10::SymIntArrayRef({c10::SymInt(pad)}), c10::SymIntArrayRef({c10::SymInt(1)}), false, c10::SymIntArrayRef({c10::SymInt(0)}), 1, ::std::array<bool,3>{true, true, true});
+  return ::std::make_tuple(at::_ops::permute::call(::std::get<0>(grads_), at::IntArrayRef({2, 0, 1})), at::_ops::permute::call(::std::get<1>(grads_), at::IntArrayRef({2, 1, 0})), ::std::get<2>(grads_));
 }
 
 // div.Scalar_mode: pointwise

@@ -124,7 +124,7 @@ std::tuple<std::vector<Tensor>,std::vector<Tensor>,std::vector<Tensor>,std::vect
     at::TensorList max_exp_avg_sqs, at::TensorList state_steps, double lr, double beta1, double beta2,
     double weight_decay, double eps, bool amsgrad, bool maximize, const std::optional<Tensor>& grad_scale,
     const std::optional<Tensor>& found_inf) {
-  const Writes writes = decompositions::fused_adamw(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf);
+  const Writes writes = decompositions::fused_adam(self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, grad_scale, found_inf, /*decoupled=*/true);
   return {writes.after(self), writes.after(grads), writes.after(exp_avgs), writes.after(exp_avg_sqs), writes.after(max_exp_avg_sqs)};
 }
 

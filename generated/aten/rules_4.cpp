@@ -5,18 +5,23 @@
 #include <ATen/ops/_amp_update_scale_ops.h>
 #include <ATen/ops/_foreach_pow_ops.h>
 #include <ATen/ops/_fused_rms_norm_backward_ops.h>
+#include <ATen/ops/_histogramdd_bin_edges_ops.h>
 #include <ATen/ops/_histogramdd_from_bin_cts_ops.h>
+#include <ATen/ops/_histogramdd_from_bin_tensors_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
+#include <ATen/ops/add_ops.h>
 #include <ATen/ops/block_diag_ops.h>
 #include <ATen/ops/bucketize_ops.h>
 #include <ATen/ops/chain_matmul_ops.h>
 #include <ATen/ops/channel_shuffle_ops.h>
 #include <ATen/ops/clamp_ops.h>
 #include <ATen/ops/clip_ops.h>
+#include <ATen/ops/clone_ops.h>
 #include <ATen/ops/column_stack_ops.h>
 #include <ATen/ops/cummax_ops.h>
 #include <ATen/ops/cummin_ops.h>
 #include <ATen/ops/dstack_ops.h>
+#include <ATen/ops/eq_ops.h>
 #include <ATen/ops/expand_ops.h>
 #include <ATen/ops/fft_fft2_ops.h>
 #include <ATen/ops/fft_hfft2_ops.h>
@@ -24,20 +29,30 @@
 #include <ATen/ops/fft_ihfft2_ops.h>
 #include <ATen/ops/fft_irfft2_ops.h>
 #include <ATen/ops/fft_rfft2_ops.h>
+#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/gelu_backward_ops.h>
 #include <ATen/ops/hstack_ops.h>
+#include <ATen/ops/isfinite_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/linalg_multi_dot_ops.h>
 #include <ATen/ops/linalg_solve_ex_ops.h>
+#include <ATen/ops/logical_and_ops.h>
+#include <ATen/ops/logical_or_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_layer_norm_backward_ops.h>
+#include <ATen/ops/ne_ops.h>
+#include <ATen/ops/reshape_as_ops.h>
 #include <ATen/ops/row_stack_ops.h>
 #include <ATen/ops/searchsorted_ops.h>
+#include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/tril_ops.h>
 #include <ATen/ops/triu_ops.h>
+#include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/vstack_ops.h>
+#include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
-#include <vmap/rules/writes.h>
+#include <vmap/rules/takes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -48,8 +63,21 @@ VMAP_SIGNATURE(_amp_update_scale, "_amp_update_scale(Tensor self, Tensor growth_
 std::tuple<Tensor,Tensor> _amp_update_scale_rule(const Tensor& self, const Tensor& growth_tracker,
     const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor,
     int64_t growth_interval) {
-  const Writes writes = decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval);
-  return {writes.after(self), writes.after(growth_tracker)};
+  Takes takes("_amp_update_scale");
+  takes.number("self", self);
+  takes.dtype("self", self, at::ScalarType::Float);
+  takes.number("growth_tracker", growth_tracker);
+  takes.dtype("growth_tracker", growth_tracker, at::ScalarType::Int);
+  takes.number("found_inf", found_inf);
+  takes.dtype("found_inf", found_inf, at::ScalarType::Float);
+  const auto overflowed_ = at::_ops::ne_Scalar::call(found_inf, at::Scalar(0));
+  const auto tracked_ = at::_ops::add_Scalar::call(growth_tracker, at::Scalar(1), at::Scalar(1));
+  const auto grows_ = at::_ops::eq_Scalar::call(tracked_, growth_interval);
+  const auto grown_ = at::_ops::mul_Scalar::call(self, scale_growth_factor);
+  const auto larger_ = at::_ops::where_self::call(at::_ops::logical_and::call(grows_, at::_ops::isfinite::call(grown_)), grown_, self);
+  const auto scale_ = at::_ops::where_self::call(overflowed_, at::_ops::mul_Scalar::call(self, scale_backoff_factor), larger_);
+  const auto tracker_ = at::_ops::where_ScalarSelf::call(at::_ops::logical_or::call(overflowed_, grows_), at::Scalar(0), tracked_);
+  return ::std::make_tuple(at::_ops::reshape_as::call(scale_, self), at::_ops::reshape_as::call(tracker_, growth_tracker));
 }
 
 // _foreach_pow.ScalarAndTensor: composite
@@ -62,7 +90,8 @@ VMAP_SIGNATURE(_fused_rms_norm_backward, "_fused_rms_norm_backward(Tensor grad_o
 VMAP_SIGNATURE(_histogramdd_from_bin_cts, "_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor");
 Tensor _histogramdd_from_bin_cts_rule(const Tensor& self, at::IntArrayRef bins,
     std::optional<at::ArrayRef<double>> range, const std::optional<Tensor>& weight, bool density) {
-  return decompositions::histogramdd_from_bin_cts(self, bins, range, weight, density);
+  const auto edges_ = at::_ops::_histogramdd_bin_edges::call(self, bins, range, weight, density);
+  return at::_ops::_histogramdd_from_bin_tensors::call(self, edges_, weight, density);
 }
 
 // _histogramdd_from_bin_cts.out: decompose, as _histogramdd_from_bin_cts
@@ -103,7 +132,9 @@ VMAP_SIGNATURE(chain_matmul_out, "chain_matmul.out(Tensor[] matrices, *, Tensor(
 // channel_shuffle: decompose
 VMAP_SIGNATURE(channel_shuffle, "channel_shuffle(Tensor self, SymInt groups) -> Tensor");
 Tensor channel_shuffle_rule(const Tensor& self, c10::SymInt groups) {
-  return decompositions::channel_shuffle(self, groups);
+  Takes takes("channel_shuffle");
+  takes.dims("self", self, "ncs...");
+  return at::_ops::flatten_using_ints::call(at::_ops::clone::call(at::_ops::transpose_int::call(at::_ops::unflatten_int::call(self, 1, c10::SymIntArrayRef({groups, c10::SymInt(-1)})), 1, 2), at::MemoryFormat::Contiguous), 1, 2);
 }
 
 // channel_shuffle.out: decompose, as channel_shuffle

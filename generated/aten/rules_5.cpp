@@ -7,7 +7,9 @@
 #include <ATen/ops/_sparse_mm_reduce_impl_ops.h>
 #include <ATen/ops/_upsample_nearest_exact1d_backward_ops.h>
 #include <ATen/ops/_upsample_nearest_exact3d_backward_ops.h>
+#include <ATen/ops/conv3d_ops.h>
 #include <ATen/ops/conv_depthwise3d_ops.h>
+#include <ATen/ops/conv_transpose2d_ops.h>
 #include <ATen/ops/lu_unpack_ops.h>
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/randint_ops.h>
@@ -18,6 +20,7 @@
 #include <ATen/ops/upsample_nearest3d_backward_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -147,7 +150,9 @@ VMAP_SIGNATURE(slow_conv_dilated3d, "slow_conv_dilated3d(Tensor self, Tensor wei
 Tensor slow_conv_dilated3d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding,
     c10::SymIntArrayRef dilation) {
-  return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
+  Takes takes("slow_conv_dilated3d");
+  takes.dims("weight", weight, "oi", kernel_size);
+  return at::_ops::conv3d::call(self, weight, bias, stride, padding, dilation, 1);
 }
 
 // slow_conv_dilated3d.out: decompose, as slow_conv_dilated3d
@@ -158,7 +163,9 @@ VMAP_SIGNATURE(slow_conv_transpose2d, "slow_conv_transpose2d(Tensor self, Tensor
 Tensor slow_conv_transpose2d_rule(const Tensor& self, const Tensor& weight,
     c10::SymIntArrayRef kernel_size, const std::optional<Tensor>& bias, c10::SymIntArrayRef stride,
     c10::SymIntArrayRef padding, c10::SymIntArrayRef output_padding, c10::SymIntArrayRef dilation) {
-  return decompositions::slow_conv_transpose(self, weight, kernel_size, bias, stride, padding, output_padding, dilation);
+  Takes takes("slow_conv_transpose2d");
+  takes.dims("weight", weight, "oi", kernel_size);
+  return at::_ops::conv_transpose2d_input::call(self, weight, bias, stride, padding, output_padding, 1, dilation);
 }
 
 // slow_conv_transpose2d.out: decompose, as slow_conv_transpose2d

@@ -2,6 +2,7 @@
 // Rules of aten, shard 6 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
+#include <ATen/ops/_cdist_forward_ops.h>
 #include <ATen/ops/_chunk_cat_ops.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
 #include <ATen/ops/_linalg_svd_ops.h>
@@ -26,13 +27,19 @@
 #include <ATen/ops/fft_rfft_ops.h>
 #include <ATen/ops/hamming_window_ops.h>
 #include <ATen/ops/hann_window_ops.h>
+#include <ATen/ops/index_ops.h>
 #include <ATen/ops/native_batch_norm_ops.h>
+#include <ATen/ops/slice_ops.h>
+#include <ATen/ops/sym_size_ops.h>
+#include <ATen/ops/triu_indices_ops.h>
+#include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/upsample_bicubic2d_ops.h>
 #include <ATen/ops/upsample_bilinear2d_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
 #include <ATen/ops/upsample_trilinear3d_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
@@ -77,7 +84,11 @@ VMAP_SIGNATURE(_log_softmax_backward_data_out, "_log_softmax_backward_data.out(T
 // _pdist_forward: decompose
 VMAP_SIGNATURE(_pdist_forward, "_pdist_forward(Tensor self, float p=2) -> Tensor");
 Tensor _pdist_forward_rule(const Tensor& self, double p) {
-  return decompositions::pdist_forward(self, p);
+  Takes takes("_pdist_forward");
+  takes.dims("self", self, "nd");
+  const auto first_ = at::_ops::slice_Tensor::call(self, 0, 0, -1, 1);
+  const auto pairs_ = at::_ops::unbind_int::call(at::_ops::triu_indices::call(at::_ops::sym_size_int::call(first_, 0).guard_int(__FILE__, __LINE__), at::_ops::sym_size_int::call(first_, 0).guard_int(__FILE__, __LINE__), 0, at::ScalarType::Long, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0);
+  return at::_ops::index_Tensor::call(at::_ops::_cdist_forward::call(first_, at::_ops::slice_Tensor::call(self, 0, 1, ::std::nullopt, 1), p, 2), c10::List<::std::optional<at::Tensor>>({pairs_.at(0), pairs_.at(1)}));
 }
 
 // _pdist_forward.out: decompose, as _pdist_forward

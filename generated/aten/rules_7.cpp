@@ -20,14 +20,17 @@
 #include <ATen/ops/_segment_reduce_backward_ops.h>
 #include <ATen/ops/_sobol_engine_initialize_state_ops.h>
 #include <ATen/ops/adaptive_max_pool3d_ops.h>
+#include <ATen/ops/add_ops.h>
 #include <ATen/ops/bucketize_ops.h>
 #include <ATen/ops/conv1d_ops.h>
+#include <ATen/ops/conv2d_ops.h>
 #include <ATen/ops/conv_tbc_ops.h>
 #include <ATen/ops/cov_ops.h>
 #include <ATen/ops/cummaxmin_backward_ops.h>
 #include <ATen/ops/cumulative_trapezoid_ops.h>
 #include <ATen/ops/diag_ops.h>
 #include <ATen/ops/embedding_renorm_ops.h>
+#include <ATen/ops/eq_ops.h>
 #include <ATen/ops/expand_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/glu_backward_jvp_ops.h>
@@ -35,17 +38,24 @@
 #include <ATen/ops/glu_ops.h>
 #include <ATen/ops/grid_sampler_2d_backward_ops.h>
 #include <ATen/ops/grid_sampler_3d_backward_ops.h>
+#include <ATen/ops/gt_ops.h>
 #include <ATen/ops/hardtanh_backward_ops.h>
 #include <ATen/ops/index_copy_ops.h>
 #include <ATen/ops/index_fill_ops.h>
+#include <ATen/ops/index_select_ops.h>
+#include <ATen/ops/isfinite_ops.h>
 #include <ATen/ops/isin_ops.h>
 #include <ATen/ops/leaky_relu_backward_ops.h>
 #include <ATen/ops/linalg_matrix_power_ops.h>
 #include <ATen/ops/linalg_tensorinv_ops.h>
+#include <ATen/ops/linalg_vector_norm_ops.h>
 #include <ATen/ops/logcumsumexp_ops.h>
+#include <ATen/ops/logical_and_ops.h>
+#include <ATen/ops/logical_or_ops.h>
 #include <ATen/ops/matrix_power_ops.h>
 #include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mse_loss_backward_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/mvlgamma_ops.h>
 #include <ATen/ops/ne_ops.h>
 #include <ATen/ops/one_hot_ops.h>
@@ -55,6 +65,8 @@
 #include <ATen/ops/polygamma_ops.h>
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/random_ops.h>
+#include <ATen/ops/reciprocal_ops.h>
+#include <ATen/ops/reshape_as_ops.h>
 #include <ATen/ops/round_ops.h>
 #include <ATen/ops/scatter_add_ops.h>
 #include <ATen/ops/scatter_ops.h>
@@ -68,6 +80,7 @@
 #include <ATen/ops/squeeze_copy_ops.h>
 #include <ATen/ops/squeeze_ops.h>
 #include <ATen/ops/sum_ops.h>
+#include <ATen/ops/to_ops.h>
 #include <ATen/ops/trapezoid_ops.h>
 #include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/unsqueeze_copy_ops.h>
@@ -76,6 +89,7 @@
 #include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
+#include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
 #include <vmap/unsupported.h>
 
@@ -93,7 +107,21 @@ void _amp_foreach_non_finite_check_and_unscale__rule(at::TensorList self, Tensor
 VMAP_SIGNATURE(_amp_update_scale_, "_amp_update_scale_(Tensor(a!) self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval) -> Tensor(a!)");
 Tensor& _amp_update_scale__rule(Tensor& self, Tensor& growth_tracker, const Tensor& found_inf,
     double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
-  decompositions::amp_update_scale(self, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval).commit();
+  Takes takes("_amp_update_scale_");
+  takes.number("self", self);
+  takes.dtype("self", self, at::ScalarType::Float);
+  takes.number("growth_tracker", growth_tracker);
+  takes.dtype("growth_tracker", growth_tracker, at::ScalarType::Int);
+  takes.number("found_inf", found_inf);
+  takes.dtype("found_inf", found_inf, at::ScalarType::Float);
+  const auto overflowed_ = at::_ops::ne_Scalar::call(found_inf, at::Scalar(0));
+  const auto tracked_ = at::_ops::add_Scalar::call(growth_tracker, at::Scalar(1), at::Scalar(1));
+  const auto grows_ = at::_ops::eq_Scalar::call(tracked_, growth_interval);
+  const auto grown_ = at::_ops::mul_Scalar::call(self, scale_growth_factor);
+  const auto larger_ = at::_ops::where_self::call(at::_ops::logical_and::call(grows_, at::_ops::isfinite::call(grown_)), grown_, self);
+  const auto scale_ = at::_ops::where_self::call(overflowed_, at::_ops::mul_Scalar::call(self, scale_backoff_factor), larger_);
+  const auto tracker_ = at::_ops::where_ScalarSelf::call(at::_ops::logical_or::call(overflowed_, grows_), at::Scalar(0), tracked_);
+  write_all(::std::make_tuple(at::_ops::reshape_as::call(scale_, self), at::_ops::reshape_as::call(tracker_, growth_tracker)), self, growth_tracker);
   return self;
 }
 
@@ -252,7 +280,13 @@ VMAP_SIGNATURE(diag_out, "diag.out(Tensor self, int diagonal=0, *, Tensor(a!) ou
 // embedding_renorm: decompose
 VMAP_SIGNATURE(embedding_renorm, "embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor");
 Tensor embedding_renorm_rule(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  return decompositions::embedding_renorm(self, indices, max_norm, norm_type);
+  Takes takes("embedding_renorm");
+  takes.dims("self", self, "nd");
+  const auto which_ = at::_ops::to_dtype::call(at::_ops::flatten_using_ints::call(indices, 0, -1), at::ScalarType::Long, false, false, ::std::nullopt);
+  const auto rows_ = at::_ops::index_select::call(self, 0, which_);
+  const auto norm_ = at::_ops::to_dtype::call(at::_ops::linalg_vector_norm::call(rows_, norm_type, at::IntArrayRef({1}), true, ::std::nullopt), at::ScalarType::Double, false, false, ::std::nullopt);
+  const auto scaled_ = at::_ops::type_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(norm_, at::Scalar(1e-07), at::Scalar(1))), max_norm)), self);
+  return at::_ops::index_copy::call(self, 0, which_, at::_ops::where_self::call(at::_ops::gt_Scalar::call(norm_, max_norm), scaled_, rows_));
 }
 
 // embedding_renorm.out: decompose, as embedding_renorm
@@ -261,7 +295,13 @@ VMAP_SIGNATURE(embedding_renorm_out, "embedding_renorm.out(Tensor self, Tensor i
 // embedding_renorm_: decompose, as embedding_renorm
 VMAP_SIGNATURE(embedding_renorm_, "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)");
 Tensor& embedding_renorm__rule(Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  return assign_in_place(self, decompositions::embedding_renorm(self, indices, max_norm, norm_type));
+  Takes takes("embedding_renorm_");
+  takes.dims("self", self, "nd");
+  const auto which_ = at::_ops::to_dtype::call(at::_ops::flatten_using_ints::call(indices, 0, -1), at::ScalarType::Long, false, false, ::std::nullopt);
+  const auto rows_ = at::_ops::index_select::call(self, 0, which_);
+  const auto norm_ = at::_ops::to_dtype::call(at::_ops::linalg_vector_norm::call(rows_, norm_type, at::IntArrayRef({1}), true, ::std::nullopt), at::ScalarType::Double, false, false, ::std::nullopt);
+  const auto scaled_ = at::_ops::type_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(norm_, at::Scalar(1e-07), at::Scalar(1))), max_norm)), self);
+  return assign_in_place(self, at::_ops::index_copy::call(self, 0, which_, at::_ops::where_self::call(at::_ops::gt_Scalar::call(norm_, max_norm), scaled_, rows_)));
 }
 
 // glu: reduction
@@ -592,7 +632,9 @@ VMAP_SIGNATURE(slow_conv_dilated2d, "slow_conv_dilated2d(Tensor self, Tensor wei
 Tensor slow_conv_dilated2d_rule(const Tensor& self, const Tensor& weight, c10::SymIntArrayRef kernel_size,
     const std::optional<Tensor>& bias, c10::SymIntArrayRef stride, c10::SymIntArrayRef padding,
     c10::SymIntArrayRef dilation) {
-  return decompositions::slow_conv_dilated(self, weight, kernel_size, bias, stride, padding, dilation);
+  Takes takes("slow_conv_dilated2d");
+  takes.dims("weight", weight, "oi", kernel_size);
+  return at::_ops::conv2d::call(self, weight, bias, stride, padding, dilation, 1);
 }
 
 // slow_conv_dilated2d.out: decompose, as slow_conv_dilated2d

@@ -45,7 +45,7 @@ VMAP_SIGNATURE(_embedding_bag_forward_only, "_embedding_bag_forward_only(Tensor 
 std::tuple<Tensor,Tensor,Tensor,Tensor> _embedding_bag_forward_only_rule(const Tensor& weight,
     const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse,
     const std::optional<Tensor>& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  return decompositions::embedding_bag_forward_only(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx);
+  return decompositions::embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx, /*for_gradient=*/false);
 }
 
 // _embedding_bag_forward_only.out: decompose, as _embedding_bag_forward_only
@@ -82,7 +82,7 @@ VMAP_SIGNATURE(gru_data, "gru.data(Tensor data, Tensor batch_sizes, Tensor hx, T
 std::tuple<Tensor,Tensor> gru_data_rule(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
     at::TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train,
     bool bidirectional) {
-  return decompositions::gru(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::rnn(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional, /*cell=*/"gru");
 }
 
 // linalg_cholesky_ex: variadic
@@ -153,7 +153,7 @@ VMAP_SIGNATURE(rnn_relu_data, "rnn_relu.data(Tensor data, Tensor batch_sizes, Te
 std::tuple<Tensor,Tensor> rnn_relu_data_rule(const Tensor& data, const Tensor& batch_sizes,
     const Tensor& hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
     bool train, bool bidirectional) {
-  return decompositions::rnn_relu(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::rnn(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional, /*cell=*/"relu");
 }
 
 // rnn_tanh.data: decompose
@@ -161,7 +161,7 @@ VMAP_SIGNATURE(rnn_tanh_data, "rnn_tanh.data(Tensor data, Tensor batch_sizes, Te
 std::tuple<Tensor,Tensor> rnn_tanh_data_rule(const Tensor& data, const Tensor& batch_sizes,
     const Tensor& hx, at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
     bool train, bool bidirectional) {
-  return decompositions::rnn_tanh(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional);
+  return decompositions::rnn(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional, /*cell=*/"tanh");
 }
 
 // roll: custom

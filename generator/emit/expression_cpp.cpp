@@ -19,7 +19,8 @@ constexpr const char* kNone = "::std::nullopt";
 std::string in_slot(const Expression& value, const Type& slot);
 
 bool has_own_type(const Expression& value) {
-  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element;
+  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
+         value.form == Form::Step;
 }
 
 std::string word(const Expression& value, BaseType slot) {
@@ -122,9 +123,15 @@ std::string call(const Expression& call) {
   return fmt::format("{}().call({})", handle_function(schema.name), joined);
 }
 
+// No argument and no name of C++ ends like that.
+std::string step_name(const std::string& name) {
+  return name + "_";
+}
+
 // What has a type of its own, as that type.
 std::string own(const Expression& value) {
   if (value.form == Form::Argument) return value.name;
+  if (value.form == Form::Step) return step_name(value.name);
   if (value.form == Form::Call) return call(value);
   const Expression& of = value.parts.at(0);
   if (of.types.size() > 1) return fmt::format("::std::get<{}>({})", value.integer, own(of));
@@ -157,6 +164,12 @@ Expression renamed(Expression expression, const std::map<std::string, std::strin
   return expression;
 }
 
+std::string results(const Expression& value) {
+  std::vector<std::string> items;
+  for (size_t i = 0; i < value.parts.size(); ++i) items.push_back(result(value.parts[i], value.types[i]));
+  return fmt::format("::std::make_tuple({})", fmt::join(items, ", "));
+}
+
 }  // namespace
 
 std::string float_literal(double number) {
@@ -169,8 +182,20 @@ std::string float_literal(double number) {
 }
 
 std::string expression_to_cpp(const Expression& expression) {
+  if (expression.form == Form::Steps) return expression_to_cpp(expression.parts.back());
   if (expression.form == Form::Call) return call(expression);
+  if (expression.form == Form::Results) return results(expression);
   return result(expression, expression.type());
+}
+
+std::vector<std::string> steps_to_cpp(const Expression& expression) {
+  std::vector<std::string> lines;
+  for (size_t i = 0; i < expression.names.size(); ++i) {
+    const std::string& name = expression.names[i];
+    const std::string named = name.empty() ? "" : fmt::format("const auto {} = ", step_name(name));
+    lines.push_back(fmt::format("{}{};", named, own(expression.parts[i])));
+  }
+  return lines;
 }
 
 std::string expression_to_cpp(const Expression& expression, const std::map<std::string, std::string>& names) {

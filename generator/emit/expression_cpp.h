@@ -14,7 +14,10 @@ namespace vmapgen {
 // the full expression, so the calls may view them, and the result owns what it holds.
 std::string expression_to_cpp(const Expression& expression);
 
-// The same where code spells some arguments in another way, by name.
+// What has to be computed before: a line for each step. See Expression::Form::Steps.
+std::vector<std::string> steps_to_cpp(const Expression& expression);
+
+// The expression where code spells some arguments in another way, by name.
 std::string expression_to_cpp(const Expression& expression, const std::map<std::string, std::string>& names);
 
 // What it has to include: `ATen/ops/sum_ops.h`, sorted, each once.

@@ -141,7 +141,31 @@ std::string argument_names(const OperatorSchema& schema) {
 
 std::string decomposition_value(const BatchRule& rule, const ir::Decomposition& d) {
   if (d.expression) return expression_to_cpp(*d.expression);
-  return fmt::format("{}({})", d.function.within("decompositions"), argument_names(rule.op->schema));
+  std::string arguments = argument_names(rule.op->schema);
+  for (const auto& [name, value] : d.constants)
+    arguments += fmt::format(", /*{}=*/{}", name, expression_to_cpp(value));
+  return fmt::format("{}({})", d.function.within("decompositions"), arguments);
+}
+
+// What comes before the value: checks of what is taken, and steps.
+Lines before_value(const BatchRule& rule, const ir::Decomposition& d) {
+  Lines lines;
+  if (!d.takes.empty())
+    lines.push_back(fmt::format("Takes takes({});", cpp_string(rule.op->schema.name.to_string())));
+  for (const ir::Taken& taken : d.takes) {
+    const std::string of = fmt::format("{}, {}", cpp_string(taken.argument), taken.argument);
+    if (taken.is_number) lines.push_back(fmt::format("takes.number({});", of));
+    if (taken.count) lines.push_back(fmt::format("takes.count({}, {});", of, *taken.count));
+    if (taken.dims)
+      lines.push_back(fmt::format("takes.dims({}, {}{}{});", of, cpp_string(*taken.dims),
+                                  taken.sizes.empty() ? "" : ", ", taken.sizes));
+    if (!taken.same_dtype.empty())
+      lines.push_back(fmt::format("takes.same_dtype({}, '{}');", of, taken.same_dtype));
+    if (!taken.dtype.empty())
+      lines.push_back(fmt::format("takes.dtype({}, at::ScalarType::{});", of, taken.dtype));
+  }
+  if (d.expression) std::ranges::move(steps_to_cpp(*d.expression), std::back_inserter(lines));
+  return lines;
 }
 
 // What at::_ops declares for ATen's operators: the way on from a kernel.
@@ -186,18 +210,21 @@ class Text {
 
   RuleText operator()(const ir::Decomposition& d) const {
     if (!d.written.empty()) return writing(d);
-    if (rule_.is_in_place() && !d.expression && rule_.derived_from.empty()) {
+    const bool writes_itself = rule_.is_in_place() && !d.expression && rule_.derived_from.empty();
+    if (writes_itself && d.takes.empty() && d.constants.empty()) {
       // A function by hand that has an in-place operator's own signature writes by itself. Some take and
       // return what they write to as const, which no signature shows.
       return registered(registration_.own_signature(d.function.within("decompositions")), d.function.header);
     }
     const std::string value = decomposition_value(rule_, d);
     const std::string self = rule_.op->schema.arguments.empty() ? "" : rule_.op->schema.arguments[0].name;
-    const std::string body = rule_.is_in_place() ? fmt::format("return assign_in_place({}, {});", self, value)
-                                                 : fmt::format("return {};", value);
+    Lines body = before_value(rule_, d);
+    body.push_back(rule_.is_in_place() && !writes_itself
+                       ? fmt::format("return assign_in_place({}, {});", self, value)
+                       : fmt::format("return {};", value));
     RuleText text = registered(registration_.decomposition(rule_function(name_)), d.function.header);
-    text.definition = function(decomposition_head(rule_, d), {body});
-    if (d.expression) add_calls(text, *d.expression);
+    text.definition = function(decomposition_head(rule_, d), body);
+    add_needs(text, d);
     return text;
   }
 
@@ -259,22 +286,27 @@ class Text {
   // What tells the new values of several tensors: they are written, or returned.
   RuleText writing(const ir::Decomposition& d) const {
     const std::string value = decomposition_value(rule_, d);
-    Lines body;
+    Lines body = before_value(rule_, d);
     if (rule_.op->schema.variant() == Variant::Functional) {
       Lines results;
       for (const std::string& each : d.written) results.push_back(fmt::format("writes.after({})", each));
-      body = {fmt::format("const Writes writes = {};", value),
-              fmt::format("return {{{}}};", fmt::join(results, ", "))};
+      body.push_back(fmt::format("const Writes writes = {};", value));
+      body.push_back(fmt::format("return {{{}}};", fmt::join(results, ", ")));
     } else {
-      body = {d.expression ? fmt::format("write_all({}, {});", value, fmt::join(d.written, ", "))
-                           : fmt::format("{}.commit();", value)};
+      body.push_back(d.expression ? fmt::format("write_all({}, {});", value, fmt::join(d.written, ", "))
+                                  : fmt::format("{}.commit();", value));
       if (!rule_.op->schema.returns.empty()) body.push_back(fmt::format("return {};", d.written.front()));
     }
     RuleText text = registered(registration_.decomposition(rule_function(name_)), d.function.header);
     text.headers.push_back("vmap/rules/writes.h");
     text.definition = function(decomposition_head(rule_, d), body);
-    if (d.expression) add_calls(text, *d.expression);
+    add_needs(text, d);
     return text;
+  }
+
+  static void add_needs(RuleText& text, const ir::Decomposition& d) {
+    if (d.expression) add_calls(text, *d.expression);
+    if (!d.takes.empty()) text.headers.push_back("vmap/rules/takes.h");
   }
 
   static RuleText registered(std::string registration, const std::string& header = "") {

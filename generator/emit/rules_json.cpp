@@ -18,6 +18,7 @@ Json to_json(const ir::Operand& operand);
 Json to_json(const ir::Modifier& modifier);
 Json to_json(const ir::Remap& remap);
 Json to_json(const ir::Branch& branch);
+Json to_json(const ir::Taken& taken);
 
 template <class T>
 Json list_of(const std::vector<T>& items) {
@@ -53,6 +54,12 @@ Json to_json(const Expression& e) {
       return word_json(e);
     case Expression::Form::List:
       return {{"form", "list"}, {"parts", list_of(e.parts)}};
+    case Expression::Form::Step:
+      return {{"form", "step"}, {"name", e.name}};
+    case Expression::Form::Results:
+      return {{"form", "results"}, {"parts", list_of(e.parts)}};
+    case Expression::Form::Steps:
+      return {{"form", "steps"}, {"names", e.names}, {"parts", list_of(e.parts)}};
     case Expression::Form::Call:
       return {{"form", "call"}, {"op", e.op->schema.name.full()}, {"parts", list_of(e.parts)}};
     case Expression::Form::Element:
@@ -140,6 +147,17 @@ Json to_json(const ir::Finish& finish) {
   return json;
 }
 
+Json to_json(const ir::Taken& taken) {
+  Json json = {{"argument", taken.argument}};
+  if (taken.dims) json["dims"] = *taken.dims;
+  if (!taken.sizes.empty()) json["sizes"] = taken.sizes;
+  if (taken.count) json["count"] = *taken.count;
+  if (!taken.dtype.empty()) json["dtype"] = taken.dtype;
+  if (!taken.same_dtype.empty()) json["same_dtype"] = taken.same_dtype;
+  if (taken.is_number) json["number"] = true;
+  return json;
+}
+
 Json to_json(const ir::Frame& frame) {
   const ir::Form& form = frame.form;
   return {{"form", {{"type", form.type}, {"counted", form.is_counted}, {"given", list_of(form.given)}}},
@@ -170,6 +188,7 @@ std::optional<Json> body_of(const ir::BatchRule& rule) {
   if (const auto* d = std::get_if<ir::Decomposition>(&rule.body); d && d->expression) {
     Json json = {{"body", "decomposition"}, {"expression", to_json(*d->expression)}};
     if (!d->written.empty()) json["written"] = d->written;
+    if (!d->takes.empty()) json["takes"] = list_of(d->takes);
     return json;
   }
   if (std::holds_alternative<ir::Sequential>(rule.body)) return Json{{"body", "sequential"}};

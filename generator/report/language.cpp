@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "rules/kind.h"
+#include "schema/keys.h"
 
 namespace vmapgen {
 namespace {
@@ -44,6 +45,11 @@ Json values_of(const OptionSpec& option) {
   if (form == "core-rank") return for_all_or_each("core_rank");
   if (form == "core") return for_all_or_each("core");
   if (form == "map") return {{"type", "object"}, {"additionalProperties", words}};
+  if (form == "values")
+    return {{"type", "object"}, {"additionalProperties", {{"type", {"string", "number", "boolean"}}}}};
+  if (form == "lines")
+    return {{"anyOf",
+             {{{"type", "string"}}, {{"type", "array"}, {"items", {{"type", "string"}}}, {"minItems", 1}}}}};
   if (form == "letters")
     return {{"type", "object"},
             {"minProperties", 2},
@@ -83,12 +89,14 @@ Json definitions_of_kinds() {
   Json words = Json::array(), choices = Json::array(), all = Json::object();
   for (const RuleKind& kind : rule_kinds()) {
     words.push_back({{"const", kind.name}, {"description", kind.summary}});
-    choices.push_back({{"if", {{"properties", {{"kind", {{"const", kind.name}}}}}, {"required", {"kind"}}}},
-                       {"then", reference(fmt::format("kind_{}", kind.name))}});
+    Json chosen = {{"properties", {{"kind", {{"const", kind.name}}}}}, {"required", {"kind"}}};
+    if (kind.name == kKindOfExpression)
+      chosen = {{"anyOf", {chosen, {{"required", {kExpression}}, {"not", {{"required", {"kind"}}}}}}}};
+    choices.push_back({{"if", chosen}, {"then", reference(fmt::format("kind_{}", kind.name))}});
   }
   all["kind"] = {{"description", "How an operator is batched"}, {"oneOf", words}};
   all["kind_with_options"] = {{"type", "object"},
-                              {"required", {"kind"}},
+                              {"anyOf", {{{"required", {"kind"}}}, {{"required", {kExpression}}}}},
                               {"properties", {{"kind", reference("kind")}}},
                               {"allOf", choices}};
   for (const RuleKind& kind : rule_kinds()) all[fmt::format("kind_{}", kind.name)] = definition_of(kind);

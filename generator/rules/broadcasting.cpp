@@ -7,12 +7,17 @@ namespace vmapgen {
 void align(FrameBuilder& build, const Broadcasting& tensors, ir::Words words) {
   std::vector<ir::Method> methods;
   // One operand has nothing to be promoted with.
-  if (tensors.promoted.size() == tensors.operands.size()) {
+  if (tensors.promoted_by) {
+    methods.push_back({.name = "promote_by", .given = {ir::number(*tensors.promoted_by)}});
+    words.push_back(
+        fmt::format("where '{}' has no dims inside vmap, cast all to the dtype that they promote to",
+                    tensors.operands[*tensors.promoted_by].argument));
+  } else if (tensors.promoted.size() == tensors.operands.size()) {
     methods.push_back({.name = "promote"});
   } else if (tensors.promoted.size() > 1) {
     methods.push_back({.name = "promote_only", .numbers = tensors.promoted});
   }
-  if (tensors.promoted.size() > 1) {
+  if (tensors.promoted.size() > 1 && !tensors.promoted_by) {
     words.push_back(
         fmt::format("cast logically 0-dimensional batched tensors among {} as the loop would promote them",
                     names_of(tensors.operands, tensors.promoted)));

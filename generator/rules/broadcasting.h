@@ -9,9 +9,10 @@ namespace vmapgen {
 
 struct Broadcasting {
   std::vector<ir::Operand> operands;
-  std::vector<size_t> promoted;         // operands that take part in type promotion
-  bool broadcasts = true;               // false: the operator wants equal shapes, so all are expanded
-  std::optional<size_t> shape_of = {};  // the operand that has the result's shape, where one has to
+  std::vector<size_t> promoted;            // operands that take part in type promotion
+  bool broadcasts = true;                  // false: the operator wants equal shapes, so all are expanded
+  std::optional<size_t> promoted_by = {};  // the operand that has to be a number for that
+  std::optional<size_t> shape_of = {};     // the operand that has the result's shape, where one has to
 
   // The operator wants them alike, in shape and dtype.
   bool is_alike() const { return operands.size() > 1 && promoted.empty() && !broadcasts; }

@@ -75,6 +75,14 @@ std::string call_words(const Expression& call) {
   return fmt::format("{}({})", call.op->schema.name.to_string(), fmt::join(words, ", "));
 }
 
+std::string steps_words(const Expression& steps) {
+  std::string words;
+  for (size_t i = 0; i < steps.names.size(); ++i)
+    words += fmt::format("{}{}{}; ", steps.names[i], steps.names[i].empty() ? "" : " = ",
+                         to_words(steps.parts[i]));
+  return words + to_words(steps.parts.back());
+}
+
 // Walks the graph of decompositions depth first. An operator on the path to itself closes a cycle.
 class CycleSearch {
  public:
@@ -173,6 +181,7 @@ std::vector<const TargetOperator*> called_operators(const Expression& expression
 std::string to_words(const Expression& expression) {
   switch (expression.form) {
     case Form::Argument:
+    case Form::Step:
     case Form::Word:
       return expression.name;
     case Form::Int:
@@ -186,9 +195,12 @@ std::string to_words(const Expression& expression) {
     case Form::Text:
       return text_words(expression.name);
     case Form::List:
+    case Form::Results:
       return fmt::format("[{}]", items_words(expression.parts));
     case Form::Call:
       return call_words(expression);
+    case Form::Steps:
+      return steps_words(expression);
     case Form::Element:
       return fmt::format("{}[{}]", to_words(expression.parts[0]), expression.integer);
   }

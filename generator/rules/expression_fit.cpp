@@ -19,7 +19,8 @@ std::optional<int> plus(std::optional<int> cost, int more) {
 
 // A value of a type of its own, unlike a literal, which takes the type of its slot.
 bool has_own_type(const Expression& value) {
-  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element;
+  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
+         value.form == Form::Step;
 }
 
 // A sized list takes one value for all of its items. Not of tensors: that would run a call for each item. The
@@ -123,7 +124,8 @@ std::optional<int> fit(const Expression& value, const Type& slot) {
     const std::optional<int> cost = fit_type(value.type(), slot);
     // An optional is converted by asking it twice, which would run a call twice.
     const bool asks_twice = value.type().is_optional() && cost && *cost > 0;
-    return asks_twice && value.form != Form::Argument ? std::nullopt : cost;
+    const bool is_named = value.form == Form::Argument || value.form == Form::Step;
+    return asks_twice && !is_named ? std::nullopt : cost;
   }
   if (slot.is_optional())
     return value.form == Form::None ? std::optional<int>(0) : plus(fit(value, slot.element()), 1);
@@ -197,7 +199,7 @@ std::string describe(const Expression& value) {
 }
 
 std::string hint_for(const Expression& value) {
-  if (value.form == Form::Call && value.types.size() > 1) return "choose one of them with `[0]`";
+  if (value.types.size() > 1) return "choose one of them with `[0]`";
   return "";
 }
 

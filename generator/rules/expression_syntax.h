@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "schema/value.h"
 #include "support/diagnostics.h"
 
 namespace vmapgen {
@@ -33,5 +34,18 @@ struct Syntax {
 // recursion. The expression begins at byte `begin` of the text.
 std::optional<Syntax> parse_syntax(const std::string& text, const SourceLocation& where,
                                    Diagnostics& diagnostics, size_t begin = 0);
+
+// `norm = linalg_vector_norm(self, p)`
+struct Step {
+  std::string name;  // empty: the value has none
+  SourceLocation where;
+  Syntax value;
+};
+
+// Whether the line begins with a name and `=`.
+bool is_step(const std::string& line);
+
+// Reports that it is no text (`expression-step`), or the first mistake in it.
+std::optional<Step> parse_step(const Value& line, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -176,6 +176,23 @@ struct Sequential {
   Words words;
 };
 
+// What a tensor argument has to be, where those that say the operator would take more.
+struct Taken {
+  std::string argument;
+  std::optional<std::string> dims = {};  // a letter for each, `...` for any: what has one name has one size
+  std::string sizes = {};         // the argument that tells the sizes of the dims behind these, or empty
+  std::string dtype = {};         // an enumerator of at::ScalarType, or empty
+  std::string same_dtype = {};    // a capital: what has one has one dtype
+  std::optional<int> count = {};  // of a list: how many tensors it has
+  bool is_number = false;         // it has one element
+};
+
+// A number or a bool, by the name that a function has for it.
+struct Constant {
+  std::string name;
+  Expression value;
+};
+
 // Other operators say it.
 struct Decomposition {
   std::shared_ptr<const Expression> expression;  // or
@@ -184,6 +201,9 @@ struct Decomposition {
   // Arguments that are written, all or none: the function gives vmap::Writes, the expression their new
   // values. A functional operator returns these.
   std::vector<std::string> written = {};
+  std::vector<Taken> takes = {};  // checked first, in this order
+  // What the function is given behind the operator's arguments.
+  std::vector<Constant> constants = {};
 };
 
 // A rule written by hand.

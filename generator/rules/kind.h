@@ -14,9 +14,10 @@ namespace vmapgen {
 struct OptionSpec {
   std::string_view name;
   // What may stand there: "argument" (its name), "arguments" (a list of them), "word", "word-or-list" (or
-  // such a list), "bool", "integer", "numbers" (a list of them), "map" (from arguments to words), "text",
-  // "rank" (a small number), "core-rank" (one for all tensors, or a map from each), "core" (the same, where
-  // [1, 2] is one), "letters" (a map to letters of dims).
+  // such a list), "bool", "integer", "numbers" (a list of them), "map" (from arguments to words), "values"
+  // (from names to words, numbers or bools), "text", "lines" (text, or a list of such), "rank" (a small
+  // number), "core-rank" (one for all tensors, or a map from each), "core" (the same, where [1, 2] is one),
+  // "letters" (a map to letters of dims).
   std::string_view form;
   std::string_view help;       // in Markdown, for the table of the kind
   std::string_view otherwise;  // what holds where it is not given. "required": it must be

@@ -54,11 +54,17 @@ class Evaluator {
         return {{{}}, {}};
       case Expression::Form::None:
         return {};
+      case Expression::Form::Step:
+        return steps_.at(e.name);
       case Expression::Form::Call:
         return call(e);
       case Expression::Form::Element:
       case Expression::Form::List:
+      case Expression::Form::Results:
         return sum(e.parts);
+      case Expression::Form::Steps:
+        for (size_t i = 0; i < e.names.size(); ++i) steps_[e.names[i]] = value(e.parts[i]);
+        return value(e.parts.back());
       default:
         return {{{}}, {}};
     }
@@ -99,6 +105,7 @@ class Evaluator {
 
   const VarianceOf& variance_of_;
   bool is_random_ = false;
+  std::map<std::string, Polynomial> steps_;
 };
 
 }  // namespace

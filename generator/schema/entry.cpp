@@ -169,9 +169,12 @@ Batching EntryReader::batching(const Value& value, std::string_view key) {
     return found;
   }
   const Value* word = value.find("kind");
-  if (!word) {
+  if (!word && value.find(kExpression)) {
+    found.kind = kKindOfExpression;
+  } else if (!word) {
     diagnostics_.error(value.where, "missing-key", "this map has no 'kind'")
-        .note(fmt::format("the kinds: {}", join(kinds_)));
+        .note(fmt::format("the kinds: {}", join(kinds_)))
+        .note(fmt::format("it needs none where other operators say it: {}", kExpressionExample));
   } else if (!word->is_word()) {
     wrong_type(*word, "'kind'", "a word", diagnostics_).note(fmt::format("the kinds: {}", join(kinds_)));
   } else {

@@ -9,6 +9,10 @@
 
 namespace vmapgen {
 
+// A map with this option needs no word for its kind.
+inline constexpr std::string_view kExpression = "as", kKindOfExpression = "decompose",
+                                  kExpressionExample = "{as: \"sum(diagonal(self))\"}";
+
 std::span<const std::string_view> entry_keys();     // func, vmap, …
 std::span<const std::string_view> peephole_keys();  // peephole, pattern, …
 std::span<const std::string_view> variance_keys();  // below `variance`

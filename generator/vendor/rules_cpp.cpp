@@ -93,6 +93,7 @@ std::set<std::string> files_named(const ir::BatchRule& rule, const Vocabulary& v
   }
   const auto* decomposed = std::get_if<ir::Decomposition>(&rule.body);
   if (decomposed && !decomposed->written.empty()) files.insert("include/vmap/rules/writes.h");
+  if (decomposed && !decomposed->takes.empty()) files.insert("include/vmap/rules/takes.h");
   if (decomposed && decomposed->written.empty() && rule.is_in_place() &&
       (!function || !rule.derived_from.empty()))
     files.insert("include/vmap/rules/assign.h");

@@ -63,6 +63,7 @@ inline const Target& target() {
       "twins.a(Tensor self, int x) -> Tensor",
       "twins.b(Tensor self, SymInt x) -> Tensor",
       "bounds.scalars(Tensor self, Scalar[] low, float[]? high=None) -> Tensor",
+      "_assert_async.msg(Tensor self, str assert_msg) -> ()",
       "myops::scale(Tensor x, float by, str how=\"up\") -> Tensor",
   });
   return target;

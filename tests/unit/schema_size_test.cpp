@@ -33,8 +33,10 @@ using Users = std::map<std::string, size_t>;
 
 void count_options(const Value& batching, size_t operators, Users& users) {
   if (!batching.is_mapping()) return;
+  const Value* kind = batching.find("kind");
+  const std::string word = kind ? kind->word : std::string(kKindOfExpression);
   for (const auto& [key, value] : batching.entries)
-    if (key.word != "kind") users[batching.find("kind")->word + "." + key.word] += operators;
+    if (key.word != "kind") users[word + "." + key.word] += operators;
 }
 
 Users users_in_aten() {
@@ -94,6 +96,7 @@ const std::map<std::string, std::string>& few_users() {
       {"loss.grad", name},
       {"loss.reduction", name},
       {"pointwise.broadcast", "a library's kernel may want equal shapes; of ATen's, only _add_relu_ does"},
+      {"pointwise.promote_by", "lerp alone takes one dtype, but a number of another"},
       {"pointwise.memory_format", "_to_copy alone asks for a layout beside a dtype"},
       {"random.core", "of what is drawn from values, _sample_dirichlet alone has core dims"},
       {"random.header", "a library's own draws are declared in its own header"},

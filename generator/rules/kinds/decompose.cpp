@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/options.h"
+#include "rules/taken.h"
 
 namespace vmapgen {
 
@@ -48,7 +49,7 @@ void check_written_by_expression(const RuleContext& context, Options& options,
   const OperatorSchema& schema = context.schema();
   const bool tensors = std::ranges::all_of(
       written, [&](const std::string& name) { return schema.find(name)->type.is(BaseType::Tensor); });
-  if (schema.variant() != Variant::Functional && written.size() > 1 && tensors) return;
+  if (written.size() > 1 && tensors) return;
   options
       .fail(*options.find("writes"), "rule-decompose-writes",
             fmt::format("{} does not write into several single tensors, which is what an expression 'writes'",
@@ -58,12 +59,11 @@ void check_written_by_expression(const RuleContext& context, Options& options,
           "into 'self' alone, needs no 'writes'");
 }
 
-// What an expression has to give: the new values, made of the arguments that are not written.
+// What an expression has to give: the new values.
 OperatorSchema giving(OperatorSchema schema, const std::vector<std::string>& written) {
   schema.returns.clear();
   for (const std::string& name : written)
     schema.returns.push_back({schema.find(name)->type, std::nullopt, std::nullopt});
-  std::erase_if(schema.arguments, [](const Argument& argument) { return argument.is_write(); });
   return schema;
 }
 
@@ -77,8 +77,8 @@ ir::Words words_of_writes(const RuleContext& context, const std::string& run,
   return words;
 }
 
-std::optional<ir::Body> from_function(const RuleContext& context, Options& options, const Value* name,
-                                      std::vector<std::string> written) {
+std::optional<ir::Decomposition> from_function(const RuleContext& context, Options& options,
+                                               const Value* name, std::vector<std::string> written) {
   auto function =
       name ? options.function("function", *name, "vmap::decompositions") : options.usual_function();
   if (!function) return std::nullopt;
@@ -98,8 +98,20 @@ void say_variance(RuleContext& context) {
   if (context.annotated.op->composite_implicit) context.variance.effect = ir::Effect::Body;
 }
 
-std::optional<ir::Body> build_decompose(RuleContext& context) {
-  Options options(context);
+// Arguments that are looked at or written need not be used otherwise.
+std::optional<Expression> read_expression(RuleContext& context, const Value& as, const OperatorSchema& of,
+                                          const std::vector<ir::Taken>& takes) {
+  std::set<std::string> looked_at;
+  for (const ir::Taken& taken : takes) looked_at.insert({taken.argument, taken.sizes});
+  for (const Argument& argument : of.arguments)
+    if (argument.is_write() && of.variant() != Variant::InPlace) looked_at.insert(argument.name);
+  if (as.is_sequence() && !as.items.empty())
+    return parse_steps(as.items, of, context.target, context.diagnostics, looked_at);
+  return parse_expression(as.word, as.where, of, context.target, context.diagnostics, looked_at);
+}
+
+std::optional<ir::Decomposition> build(RuleContext& context, Options& options,
+                                       const std::vector<ir::Taken>& takes) {
   const Value* as = options.find("as");
   const Value* function = options.find("function");
   if (as ? function != nullptr : !function && !options.usual_function()) {
@@ -120,14 +132,15 @@ std::optional<ir::Body> build_decompose(RuleContext& context) {
     options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
     return std::nullopt;
   }
-  if (!as->is_word()) {
-    options.fail(*as, "rule-option-type", "option 'as' wants an expression in quotes");
+  if (!as->is_word() && !(as->is_sequence() && !as->items.empty())) {
+    options.fail(*as, "rule-option-type", "option 'as' wants an expression in quotes, or a list of steps");
     return std::nullopt;
   }
+  // The results of a functional operator are the new values.
+  if (context.schema().variant() == Variant::Functional) written.clear();
   const bool writes = !written.empty();
   auto expression =
-      parse_expression(as->word, as->where, writes ? giving(context.schema(), written) : context.schema(),
-                       context.target, context.diagnostics);
+      read_expression(context, *as, writes ? giving(context.schema(), written) : context.schema(), takes);
   if (!expression) return std::nullopt;
   ir::Words words = writes ? words_of_writes(context, to_words(*expression), written)
                            : words_of(context, to_words(*expression), false);
@@ -136,17 +149,32 @@ std::optional<ir::Body> build_decompose(RuleContext& context) {
   return ir::Decomposition{std::move(shared), {}, std::move(words), std::move(written)};
 }
 
+std::optional<ir::Body> build_decompose(RuleContext& context) {
+  Options options(context);
+  std::vector<ir::Taken> takes = read_takes(context.schema(), options);
+  std::vector<ir::Constant> constants = read_constants(options);
+  std::optional<ir::Decomposition> made = build(context, options, takes);
+  if (!made || options.failed()) return std::nullopt;
+  const ir::Words words = words_before(takes, constants);
+  made->words.insert(made->words.begin(), words.begin(), words.end());
+  made->takes = std::move(takes);
+  made->constants = std::move(constants);
+  return made;
+}
+
 }  // namespace
 
 RuleKind kind_decompose() {
   return {
       "decompose",
       "other operators say it",
-      {{"as", "text",
+      {{"as", "lines",
         "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
         "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
         "(`Mean`), and `[i]` for one of several results. An overload is found by the types. A "
-        "constant may be the answer; else each argument is used",
+        "constant may be the answer; else each argument is used. Several results are a list of expressions. "
+        "Instead of one text, a list of steps: `rows = flatten(self, 1)` names what later ones use, and the "
+        "last is the result",
         ""},
        {"function", "text",
         "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "
@@ -156,6 +184,18 @@ RuleKind kind_decompose() {
         "for an operator that writes into several tensors, and for its functional form: the function gives "
         "`vmap::Writes`, an expression their new values, in order. All is written, or nothing",
         "`false`"},
+       {"takes", "values",
+        "what arguments have to be, where those that are called would take more: a letter for each dim "
+        "(`{batch1: bnk, batch2: bkm}`: what has one letter has one size), `...` for any others, everywhere "
+        "the "
+        "same, or `*` and the list that tells their sizes (`oi*kernel_size`); a dtype (`int64`), or a "
+        "capital "
+        "for one that others have; `number` for one element; of a list, how many (`2 nh`)",
+        ""},
+       {"constants", "values",
+        "of a `function`: what it is given behind the operator's arguments, values by name, so that "
+        "one function is for several operators",
+        ""},
        kHeader},
       build_decompose};
 }

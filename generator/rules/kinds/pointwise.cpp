@@ -34,7 +34,12 @@ std::optional<ir::Body> build_pointwise(RuleContext& context) {
     options.fail(*options.find("memory_format"), "rule-option-value", "a memory format is that of one tensor")
         .note(fmt::format("{} takes {} of them", context.schema().name.to_string(), operands->size()));
   }
-  const Broadcasting tensors{*operands, promoted, options.flag("broadcast", true)};
+  Broadcasting tensors{*operands, promoted, options.flag("broadcast", true)};
+  if (const Value* by = options.find("promote_by")) {
+    tensors.promoted_by = options.operand_named(*by, *operands);
+    if (options.find("promote"))
+      options.fail(*by, "rule-option-value", "'promote_by' is of all tensors, and 'promote' of some");
+  }
   if (const Value* value = options.find("broadcast"); value && operands->size() == 1)
     options.fail(*value, "rule-option-value", "option 'broadcast' is for operators of several tensors");
   if (options.failed()) return std::nullopt;
@@ -55,6 +60,10 @@ RuleKind kind_pointwise() {
             "logically 0-dimensional batched operand among them is cast as the loop would promote it",
             "`all`",
             {"all", "none"}},
+           {"promote_by", "argument",
+            "of an operator that promotes its tensors only where this one has no dims (`lerp`): an example's "
+            "number counts as such, and all are cast",
+            "none"},
            {"memory_format", "argument",
             "of an operator with one tensor: the argument that asks for a memory layout (clone). Each "
             "example gets it",

@@ -13,7 +13,6 @@
 #include <vmap/operators/diagonals.h>
 #include <vmap/operators/draws.h>
 #include <vmap/operators/dropout.h>
-#include <vmap/operators/elementwise.h>
 #include <vmap/operators/embedding.h>
 #include <vmap/operators/embedding_bag.h>
 #include <vmap/operators/flash_attention.h>

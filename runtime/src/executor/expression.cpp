@@ -5,6 +5,8 @@
 #include <c10/core/ScalarType.h>
 #include <vmap/transform_order.h>
 
+#include <algorithm>
+
 namespace vmap::executor {
 
 namespace {
@@ -45,8 +47,13 @@ c10::IValue constant_named(const std::string& type, const std::string& enumerato
   TORCH_CHECK(false, "vmap: there is no ", type, " `", enumerator, "`");
 }
 
-Calls::Calls(const Expression& e, const c10::FunctionSchema& of) : form_(e.form) {
-  for (const Expression& part : e.parts) parts_.emplace_back(part, of);
+Calls::Calls(const Expression& e, const c10::FunctionSchema& of, const std::vector<std::string>& steps)
+    : form_(e.form) {
+  std::vector<std::string> before = steps;
+  for (const Expression& part : e.parts) {
+    parts_.push_back(Calls(part, of, before));
+    if (parts_.size() <= e.names.size()) before.push_back(e.names[parts_.size() - 1]);
+  }
   switch (form_) {
     case Expression::Form::Argument:
       index_ = argument_index(e.name, of);
@@ -75,8 +82,18 @@ Calls::Calls(const Expression& e, const c10::FunctionSchema& of) : form_(e.form)
       index_ = static_cast<size_t>(e.integer);
       TORCH_CHECK(parts_.size() == 1, "vmap: an element is taken from one value");
       break;
+    case Expression::Form::Step: {
+      const auto at = std::find(steps.begin(), steps.end(), e.name);
+      TORCH_CHECK(at != steps.end(), "vmap: there is no step `", e.name, "` before this one");
+      index_ = of.arguments().size() + static_cast<size_t>(at - steps.begin());
+      break;
+    }
+    case Expression::Form::Steps:
+      TORCH_CHECK(parts_.size() == e.names.size() + 1, "vmap: behind the steps stands their result");
+      break;
     case Expression::Form::None:
     case Expression::Form::List:
+    case Expression::Form::Results:
       break;
   }
 }
@@ -88,7 +105,12 @@ c10::IValue Calls::run(const std::vector<c10::IValue>& arguments) const {
 c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
   switch (form_) {
     case Expression::Form::Argument:
+    case Expression::Form::Step:
       return arguments[index_];
+    case Expression::Form::Steps:
+      return steps(arguments);
+    case Expression::Form::Results:
+      return results(arguments);
     case Expression::Form::Call:
       return call(arguments);
     case Expression::Form::Element: {
@@ -100,6 +122,17 @@ c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
     default:
       return constant_;
   }
+}
+
+c10::IValue Calls::steps(std::vector<c10::IValue> values) const {
+  for (size_t i = 0; i + 1 < parts_.size(); ++i) values.push_back(parts_[i].value(values));
+  return parts_.back().value(values);
+}
+
+c10::IValue Calls::results(const std::vector<c10::IValue>& arguments) const {
+  std::vector<c10::IValue> all;
+  for (const Calls& part : parts_) all.push_back(part.value(arguments));
+  return c10::ivalue::Tuple::create(std::move(all));
 }
 
 c10::IValue Calls::call(const std::vector<c10::IValue>& arguments) const {

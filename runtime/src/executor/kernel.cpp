@@ -2,6 +2,7 @@
 
 #include <vmap/plumbing.h>
 #include <vmap/rules/assign.h>
+#include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
 
 #include <algorithm>
@@ -68,6 +69,9 @@ class DecompositionKernel : public c10::OperatorKernel {
       TORCH_CHECK(at, "vmap: the rule of ", rule.op, " writes into '", name, "', which is no argument");
       written_.push_back(static_cast<size_t>(*at));
     }
+    for (const Taken& taken : rule.takes) checks_.push_back(check_of(taken));
+    constexpr std::string_view kAten = "aten::";
+    name_ = rule.op.starts_with(kAten) ? rule.op.substr(kAten.size()) : rule.op;
   }
 
   void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, Stack* stack) {
@@ -82,6 +86,7 @@ class DecompositionKernel : public c10::OperatorKernel {
     op_.count.fetch_add(1, std::memory_order_relaxed);
     const std::vector<c10::IValue> args = torch::jit::pop(*stack, op_.arguments());
     try {
+      look(args);
       give(args, calls_.run(args), stack);
     } catch (c10::Error& error) {
       detail::tell_where(error, op_.name.c_str(), level);
@@ -93,6 +98,56 @@ class DecompositionKernel : public c10::OperatorKernel {
   static const Expression& expression_of(const Rule& rule) {
     TORCH_CHECK(rule.expression, "vmap: the rule of ", rule.op, " has no expression");
     return *rule.expression;
+  }
+
+  // What an argument has to be.
+  struct Check {
+    Taken what;
+    size_t index;
+    std::optional<size_t> sizes = {};  // which argument tells them
+    std::optional<at::ScalarType> dtype = {};
+  };
+
+  size_t index_of(const std::string& argument) const {
+    const std::optional<int> at = op_.handle.schema().argumentIndexWithName(argument);
+    TORCH_CHECK(at, "vmap: the rule of ", op_.name, " looks at '", argument, "', which is no argument");
+    return static_cast<size_t>(*at);
+  }
+
+  Check check_of(const Taken& taken) const {
+    Check check{taken, index_of(taken.argument)};
+    if (!taken.sizes.empty()) check.sizes = index_of(taken.sizes);
+    if (!taken.dtype.empty()) check.dtype = constant_named("ScalarType", taken.dtype).toScalarType();
+    return check;
+  }
+
+  template <class T>
+  static void look(Takes& takes, const Check& check, const T& given, const std::vector<c10::IValue>& args) {
+    const Taken& what = check.what;
+    const char* name = what.argument.c_str();
+    if (what.is_number) takes.number(name, given);
+    if (what.dims && check.sizes) {
+      const auto sizes = args[*check.sizes].to<std::vector<c10::SymInt>>();
+      takes.dims(name, given, *what.dims, c10::SymIntArrayRef(sizes));
+    } else if (what.dims) {
+      takes.dims(name, given, *what.dims);
+    }
+    if (!what.same_dtype.empty()) takes.same_dtype(name, given, what.same_dtype[0]);
+    if (check.dtype) takes.dtype(name, given, *check.dtype);
+  }
+
+  void look(const std::vector<c10::IValue>& args) const {
+    if (checks_.empty()) return;
+    Takes takes(name_.c_str());
+    for (const Check& check : checks_) {
+      const c10::IValue& given = args[check.index];
+      if (check.what.count) takes.count(check.what.argument.c_str(), given.toListRef(), *check.what.count);
+      if (given.isTensorList()) {
+        look(takes, check, given.toTensorVector(), args);
+      } else if (!given.isList()) {
+        look(takes, check, given.toOptional<Tensor>(), args);
+      }
+    }
   }
 
   void give(const std::vector<c10::IValue>& args, c10::IValue value, Stack* stack) const {
@@ -120,6 +175,8 @@ class DecompositionKernel : public c10::OperatorKernel {
   Op op_;
   Calls calls_;
   std::vector<size_t> written_;
+  std::vector<Check> checks_;
+  std::string name_;  // as an error of compiled code says it
 };
 
 template <class Kernel, class... A>

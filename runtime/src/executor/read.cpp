@@ -38,8 +38,11 @@ Expression expression(const Json& json) {
                                               {"word", Form::Word},
                                               {"list", Form::List},
                                               {"call", Form::Call},
-                                              {"element", Form::Element}});
-  if (e.form == Form::Argument) e.name = json.at("name");
+                                              {"element", Form::Element},
+                                              {"step", Form::Step},
+                                              {"steps", Form::Steps},
+                                              {"results", Form::Results}});
+  if (e.form == Form::Argument || e.form == Form::Step) e.name = json.at("name");
   if (e.form == Form::Int) e.integer = json.at("value");
   if (e.form == Form::Bool) e.integer = json.at("value").get<bool>();
   if (e.form == Form::Float) e.number = json.at("value");
@@ -47,6 +50,7 @@ Expression expression(const Json& json) {
   if (e.form == Form::Word) e.type = json.at("type");
   if (e.form == Form::Call) e.name = json.at("op");
   if (e.form == Form::Element) e.integer = json.at("index");
+  if (e.form == Form::Steps) e.names = json.at("names");
   if (json.contains("parts")) e.parts = each_of(json["parts"], expression);
   return e;
 }
@@ -84,6 +88,18 @@ Value value(const Json& json) {
 
 Method method(const Json& json) {
   return {json.at("name"), each_of(json.at("given"), value), json.at("numbers")};
+}
+
+Taken taken(const Json& json) {
+  Taken t;
+  t.argument = json.at("argument");
+  if (json.contains("dims")) t.dims = json["dims"];
+  if (json.contains("count")) t.count = json["count"];
+  t.sizes = json.value("sizes", "");
+  t.dtype = json.value("dtype", "");
+  t.same_dtype = json.value("same_dtype", "");
+  t.is_number = json.value("number", false);
+  return t;
 }
 
 Finish finish(const Json& json) {
@@ -140,6 +156,7 @@ Rule rule(const Json& json) {
                                               {"unsupported", Body::Unsupported},
                                               {"out", Body::Out}});
   if (json.contains("frame")) r.frame = frame(json["frame"]);
+  if (json.contains("takes")) r.takes = each_of(json["takes"], taken);
   if (json.contains("expression"))
     r.expression = std::make_shared<const Expression>(expression(json["expression"]));
   if (json.contains("written")) r.written = json["written"].get<std::vector<std::string>>();

@@ -14,13 +14,15 @@ namespace vmap::executor {
 
 // A call of operators, by the arguments of another: `sum.dim_IntList(diagonal(self), [-1])`.
 struct Expression {
-  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Call, Element };
+  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Call, Element, Step, Steps, Results };
   Form form = Form::None;
-  std::string name;     // Argument. Text: the text. Word: the enumerator. Call: the operator in full
+  std::string name;     // Argument, Step. Text: the text. Word: the enumerator. Call: the operator in full
   std::string type;     // Word: ScalarType, Layout, MemoryFormat
   int64_t integer = 0;  // Int, Bool, Element
   double number = 0;    // Float
+  // Steps: a value for each name, which those behind it use, and the result. Results: one for each.
   std::vector<Expression> parts;
+  std::vector<std::string> names;  // Steps
 };
 
 struct Method;
@@ -99,6 +101,16 @@ struct Frame {
   Finish finish;
 };
 
+// What an argument has to be: the fields are those of `vmap::Takes`.
+struct Taken {
+  std::string argument;
+  std::optional<std::string> dims;
+  std::string sizes;
+  std::optional<size_t> count;
+  std::string dtype, same_dtype;
+  bool is_number = false;
+};
+
 struct Rule {
   enum class Body {
     Frame,
@@ -119,6 +131,7 @@ struct Rule {
   std::optional<Frame> frame;
   std::shared_ptr<const Expression> expression;  // of a decomposition
   std::vector<std::string> written;              // arguments that take the expression's results, all or none
+  std::vector<Taken> takes = {};                 // of a decomposition: looked at first
   std::string when;     // of a random operator: the bool that is False where it draws nothing
   std::string follows;  // of an in-place view: the operator whose rule it is
   // The frames of some devices (of c10::DeviceType: "CUDA"), which go before, in this order; none where it is

@@ -13,8 +13,6 @@ Tensor masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int6
                       std::optional<int64_t> mask_type);
 Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
                                std::optional<int64_t> dim);
-std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
-                                                              int64_t num_heads);
 std::tuple<Tensor, Tensor> native_multi_head_attention(
     const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head,
     const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,

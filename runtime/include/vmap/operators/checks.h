@@ -18,9 +18,3 @@ std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, cons
                                         BDim other_bdim);
 
 }  // namespace vmap::custom
-
-namespace vmap::decompositions {
-
-Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token);
-
-}  // namespace vmap::decompositions

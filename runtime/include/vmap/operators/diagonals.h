@@ -1,11 +1,9 @@
-// Sums along a diagonal, and what is written to one.
+// What is written to a diagonal.
 #pragma once
 
 #include <vmap/bdim.h>
 
 namespace vmap::decompositions {
-
-Tensor trace(const Tensor& self);
 
 // PyTorch's own body looks at memory, and of a tensor that is not contiguous fills other elements under
 // `wrap`.

@@ -4,10 +4,8 @@
 #include <vmap/bdim.h>
 
 namespace vmap::decompositions {
-
-Tensor dropout(const Tensor& input, double p, bool train);
-Tensor alpha_dropout(const Tensor& input, double p, bool train);
-Tensor feature_dropout(const Tensor& input, double p, bool train);
-Tensor feature_alpha_dropout(const Tensor& input, double p, bool train);
+// `of_features`: one draw for each channel of [n, channels, size…].
+Tensor dropout(const Tensor& input, double p, bool train, bool of_features = false);
+Tensor alpha_dropout(const Tensor& input, double p, bool train, bool of_features = false);
 
 }  // namespace vmap::decompositions

@@ -19,10 +19,3 @@ OneResult embedding_by_gather(const Tensor& weight, BDim weight_bdim, const Tens
                               bool sparse);
 
 }  // namespace vmap::custom
-
-namespace vmap::decompositions {
-
-// The rows that `indices` name, none with a norm above `max_norm`.
-Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
-
-}  // namespace vmap::decompositions

@@ -14,11 +14,8 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, c
                                                          const Tensor& offsets, bool scale_grad_by_freq,
                                                          int64_t mode, bool sparse,
                                                          const std::optional<Tensor>& per_sample_weights,
-                                                         bool include_last_offset, int64_t padding_idx);
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag_forward_only(
-    const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode,
-    bool sparse, const std::optional<Tensor>& per_sample_weights, bool include_last_offset,
-    int64_t padding_idx);
+                                                         bool include_last_offset, int64_t padding_idx,
+                                                         bool for_gradient = true);
 Tensor embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag,
                                     const Tensor& bag_size, const Tensor& maximum_indices,
                                     c10::SymInt num_weights, bool scale_grad_by_freq, int64_t mode,

@@ -6,7 +6,6 @@
 namespace vmap::decompositions {
 
 // Positions are those in a tensor as if it were flat.
-Tensor take(const Tensor& self, const Tensor& index);
 Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate);
 
 }  // namespace vmap::decompositions

@@ -19,8 +19,6 @@ std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins,
 std::vector<Tensor> histogramdd_bin_edges(const Tensor& self, at::IntArrayRef bins,
                                           c10::OptionalArrayRef<double> range,
                                           const std::optional<Tensor>& weight, bool density);
-Tensor histogramdd_from_bin_cts(const Tensor& self, at::IntArrayRef bins, c10::OptionalArrayRef<double> range,
-                                const std::optional<Tensor>& weight, bool density);
 Tensor histogramdd_from_bin_tensors(const Tensor& self, at::TensorList bins,
                                     const std::optional<Tensor>& weight, bool density);
 

@@ -34,12 +34,5 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> cudnn_batch_norm(const Tensor& input,
                                                             const std::optional<Tensor>& running_var,
                                                             bool training, double exponential_average_factor,
                                                             double epsilon);
-std::tuple<Tensor, Tensor, Tensor> cudnn_batch_norm_backward(const Tensor& input, const Tensor& grad_output,
-                                                             const Tensor& weight,
-                                                             const std::optional<Tensor>& running_mean,
-                                                             const std::optional<Tensor>& running_var,
-                                                             const std::optional<Tensor>& save_mean,
-                                                             const std::optional<Tensor>& save_var,
-                                                             double epsilon, const Tensor& reserve_space);
 
 }  // namespace vmap::decompositions

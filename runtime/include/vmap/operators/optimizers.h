@@ -9,18 +9,13 @@
 namespace vmap::decompositions {
 
 // Numbers (a step, a learning rate) may differ from example to example. `Rate`: double, or Tensor.
+// `decoupled`: weight decay acts on the parameter, not on the gradient (AdamW).
 template <class Rate>
 Writes fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
                   const Rate& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
                   bool maximize, const std::optional<Tensor>& grad_scale,
-                  const std::optional<Tensor>& found_inf);
-template <class Rate>
-Writes fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                   const Rate& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                   bool maximize, const std::optional<Tensor>& grad_scale,
-                   const std::optional<Tensor>& found_inf);
+                  const std::optional<Tensor>& found_inf, bool decoupled = false);
 template <class Rate>
 Writes fused_sgd(at::TensorList self, at::TensorList grads, at::TensorList buffers, double weight_decay,
                  double momentum, const Rate& lr, double dampening, bool nesterov, bool maximize,
@@ -31,8 +26,6 @@ Writes fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList s
                      at::TensorList state_steps, const Rate& lr, double lr_decay, double weight_decay,
                      double eps, bool maximize, const std::optional<Tensor>& grad_scale,
                      const std::optional<Tensor>& found_inf);
-Writes amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf,
-                        double growth_factor, double backoff_factor, int64_t growth_interval);
 Writes amp_foreach_non_finite_check_and_unscale(at::TensorList self, const Tensor& found_inf,
                                                 const Tensor& inv_scale);
 

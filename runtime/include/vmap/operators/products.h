@@ -27,9 +27,6 @@ OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bd
 
 namespace vmap::decompositions {
 
-// The sum of a batch of products is one product.
-Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-              const at::Scalar& alpha);
 Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
             const at::Scalar& alpha);
 Tensor kron(const Tensor& self, const Tensor& other);

@@ -18,16 +18,3 @@ TwoResults fractional_max_pool3d(const Tensor& self, BDim self_bdim, at::IntArra
                                  BDim random_samples_bdim);
 
 }  // namespace vmap::custom
-
-namespace vmap::decompositions {
-
-// The channels of [n, channels, size…], each group's first ones first. PyTorch's own body takes a view that a
-// batch may not allow.
-Tensor channel_shuffle(const Tensor& self, c10::SymInt groups);
-
-// Distances between all pairs of n points, and their gradient: by those between all and all, which have
-// rules.
-Tensor pdist_forward(const Tensor& self, double p);
-Tensor pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
-
-}  // namespace vmap::decompositions

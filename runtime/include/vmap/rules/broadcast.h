@@ -43,6 +43,12 @@ class Broadcast {
     return *this;
   }
 
+  // For an operator that promotes only where operand `i` is a number. Before align().
+  Broadcast& promote_by(size_t i) {
+    detail::promote_by(operands_.data(), owned_.data(), N, i, fixed_);
+    return *this;
+  }
+
   // Throws where another tensor does not broadcast to the shape of operand `i`, which the result has. Before
   // align().
   Broadcast& shaped_as(size_t i) {

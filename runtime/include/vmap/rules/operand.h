@@ -106,6 +106,9 @@ void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_
 // alone when it is written to. In the same way a tensor without dims on the CPU may stand beside tensors of
 // another device, and a batch of them goes there.
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
+// Of an operator that wants one dtype, but of operand `by` where an example of it has no dims: then all that
+// may be cast are of the dtype that the loop would take.
+void promote_by(Operand* operands, Tensor* owned, size_t count, size_t by, bool first_is_fixed);
 
 // NOTE: [a batch of no examples]
 // Some kernels refuse tensors without elements, and a loop over no examples never calls them. One example of

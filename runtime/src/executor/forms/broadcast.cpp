@@ -43,6 +43,9 @@ bool know_broadcast(const char* name) {
   using F = Open<B<N>, N>;
   FormType form = type_of<F>(
       name, N, [](Call& call, const Givens&) { return make_of<F, N>(call); }, &finish_all<F>);
+  form.asks.emplace_back("promote_by", [](Form& f, Call& call, const Step& step) {
+    return in<F>(f).promote_by(step.given[0].operand_number(call)), c10::IValue();
+  });
   form.asks.emplace_back("promote_only", [](Form& f, Call&, const Step& step) {
     return in<F>(f).promote_only(step.numbers), c10::IValue();
   });

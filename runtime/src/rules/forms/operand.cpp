@@ -155,7 +155,10 @@ bool on_two_devices(const Operand* operands, size_t count) {
   return false;
 }
 
-void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
+namespace {
+
+// What the operator promotes to in an example.
+c10::ScalarType common_dtype(const Operand* operands, size_t count) {
   at::native::ResultTypeState state;
   for (size_t i = 0; i < count; ++i) {
     const Operand& o = operands[i];
@@ -167,7 +170,36 @@ void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed
         wrapped && isFloatingType(dtype) ? c10::typeMetaToScalarType(c10::get_default_dtype()) : dtype;
     slot = slot == c10::ScalarType::Undefined ? weight : c10::promoteTypes(slot, weight);
   }
-  const c10::ScalarType common = at::native::result_type(state);
+  return at::native::result_type(state);
+}
+
+}  // namespace
+
+void promote_by(Operand* operands, Tensor* owned, size_t count, size_t by, bool first_is_fixed) {
+  if (!operands[by].present() || operands[by].rank > 0) return;
+  std::optional<c10::ScalarType> others;
+  for (size_t i = 0; i < count; ++i) {
+    if (i == by || !operands[i].present()) continue;
+    const c10::ScalarType dtype = operands[i].tensor->scalar_type();
+    if (others.value_or(dtype) != dtype) return;  // the operator says that they are not of one
+    others = dtype;
+  }
+  c10::ScalarType common = common_dtype(operands, count);
+  if (first_is_fixed) {
+    const c10::ScalarType written = operands[0].tensor->scalar_type();
+    if (!c10::canCast(common, written)) return;  // the operator says why not
+    common = written;
+  }
+  for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || o.tensor->scalar_type() == common) continue;
+    owned[i] = o.tensor->to(common);
+    o.tensor = &owned[i];
+  }
+}
+
+void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
+  const c10::ScalarType common = common_dtype(operands, count);
   const c10::Device device = device_of(operands, count);
   for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
     Operand& o = operands[i];

@@ -108,22 +108,6 @@ Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, 
   return (seen - output * at::sum(seen, {dim.value_or(-1)}, /*keepdim=*/true)).masked_fill(mask, 0);
 }
 
-std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
-                                                              int64_t num_heads) {
-  TORCH_CHECK(qkv.dim() == 3 && num_heads > 0 && qkv.sym_size(2) % (3 * num_heads) == 0,
-              "_transform_bias_rescale_qkv: the last of 3 dims holds 3 times ", num_heads,
-              " heads; the shape inside vmap is ", qkv.sym_sizes());
-  TORCH_CHECK(qkv_bias.dim() == 1, "_transform_bias_rescale_qkv: the bias has one dim inside vmap, not ",
-              qkv_bias.dim());
-  const c10::SymInt batch = qkv.sym_size(0), length = qkv.sym_size(1),
-                    width = qkv.sym_size(2) / 3 / num_heads;
-  // [N, T, 3, heads, width] -> 3 of [N, heads, T, width]
-  const Tensor apart =
-      (qkv + qkv_bias).view_symint({batch, length, 3, num_heads, width}).permute({2, 0, 3, 1, 4});
-  const double scale = 1.0 / std::sqrt(static_cast<double>(width.expect_int()));
-  return {apart.select(0, 0) * scale, apart.select(0, 1).contiguous(), apart.select(0, 2).contiguous()};
-}
-
 std::tuple<Tensor, Tensor> native_multi_head_attention(
     const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head,
     const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,

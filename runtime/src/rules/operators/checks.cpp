@@ -52,13 +52,3 @@ std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, cons
 }
 
 }  // namespace vmap::custom
-
-namespace vmap::decompositions {
-
-// The result stands for the check among a program's values, so that a compiler keeps their order.
-Tensor functional_assert_async(const Tensor& self, std::string_view assert_msg, const Tensor& dep_token) {
-  at::_assert_async(self, assert_msg);
-  return dep_token.clone();
-}
-
-}  // namespace vmap::decompositions

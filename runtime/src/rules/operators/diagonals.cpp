@@ -4,11 +4,6 @@
 
 namespace vmap::decompositions {
 
-Tensor trace(const Tensor& self) {
-  TORCH_CHECK(self.dim() == 2, "trace: expected a matrix inside vmap, got ", self.dim(), " dimensions");
-  return self.diagonal().sum(0);
-}
-
 Tensor& fill_diagonal_(Tensor& self, const at::Scalar& fill_value, bool wrap) {
   const int64_t rank = self.dim();
   TORCH_CHECK(rank >= 2, "fill_diagonal_: dimensions must be larger than 1, and are ", rank, " inside vmap");

@@ -54,23 +54,15 @@ Tensor shifted(const Tensor& input, double p, bool train, Noise of) {
 
 }  // namespace
 
-Tensor dropout(const Tensor& input, double p, bool train) {
+Tensor dropout(const Tensor& input, double p, bool train, bool of_features) {
   // As PyTorch, whose kernel for accelerators draws and multiplies at once.
-  const bool fused = (input.is_cuda() || input.is_xpu()) && p > 0 && p < 1 && input.sym_numel() != 0;
-  return train && fused ? std::get<0>(at::native_dropout(input, p, train))
-                        : scaled(input, p, train, Noise::Elements);
+  const bool fused = !of_features && (input.is_cuda() || input.is_xpu()) && p > 0 && p < 1;
+  if (train && fused && input.sym_numel() != 0) return std::get<0>(at::native_dropout(input, p, train));
+  return scaled(input, p, train, of_features ? Noise::Features : Noise::Elements);
 }
 
-Tensor alpha_dropout(const Tensor& input, double p, bool train) {
-  return shifted(input, p, train, Noise::Elements);
-}
-
-Tensor feature_dropout(const Tensor& input, double p, bool train) {
-  return scaled(input, p, train, Noise::Features);
-}
-
-Tensor feature_alpha_dropout(const Tensor& input, double p, bool train) {
-  return shifted(input, p, train, Noise::Features);
+Tensor alpha_dropout(const Tensor& input, double p, bool train, bool of_features) {
+  return shifted(input, p, train, of_features ? Noise::Features : Noise::Elements);
 }
 
 }  // namespace vmap::decompositions

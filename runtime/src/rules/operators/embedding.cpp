@@ -134,19 +134,4 @@ OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, co
 
 }  // namespace custom
 
-namespace decompositions {
-
-Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  TORCH_CHECK(self.dim() == 2, "embedding_renorm: 'self' must be 2-D, and has ", self.dim(),
-              " dimensions inside vmap");
-  const Tensor which = indices.flatten().to(at::kLong);
-  const Tensor rows = self.index_select(0, which);
-  const Tensor norm = at::linalg_vector_norm(rows, norm_type, {1}, /*keepdim=*/true).to(at::kDouble);
-  const Tensor scaled = (rows * (norm + 1e-7).reciprocal().mul(max_norm)).to(self.scalar_type());
-  // A row that is named twice is written twice, with the same values.
-  return self.index_copy(0, which, at::where(norm.gt(max_norm), scaled, rows));
-}
-
-}  // namespace decompositions
-
 }  // namespace vmap

@@ -148,14 +148,17 @@ void check_scale(const Tensor& scale, const Tensor& weight, const Tensor& indice
 
 using FourTensors = std::tuple<Tensor, Tensor, Tensor, Tensor>;
 
+}  // namespace
+
 // NOTE: [what a bag tells of itself]
 // What is returned beside the rows is for the backward operators of the same device, which read it by memory
 // where they are called for no batch: each device is given what its own kernels give. Those of the CPU leave
 // out what they can find again. Those of the others tell all of a sum, have a size for each offset, and name
 // the row -1 where a bag is empty.
-FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
-                int64_t mode, bool sparse, const std::optional<Tensor>& per_sample_weights,
-                bool include_last_offset, int64_t padding_idx, bool for_gradient) {
+FourTensors embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets,
+                          bool scale_grad_by_freq, int64_t mode, bool sparse,
+                          const std::optional<Tensor>& per_sample_weights, bool include_last_offset,
+                          int64_t padding_idx, bool for_gradient) {
   const Tensor scale = per_sample_weights.value_or(Tensor());
   check_mode(mode);
   TORCH_CHECK(!scale.defined() || mode == Sum,
@@ -190,24 +193,6 @@ FourTensors bag(const Tensor& weight, const Tensor& indices, const Tensor& offse
   if (mode == Mean) return {pooled, told, held, held};
   const Tensor like = for_gradient ? held : in.offsets;
   return {pooled, told, like * 0, like * 0};
-}
-
-}  // namespace
-
-FourTensors embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets,
-                          bool scale_grad_by_freq, int64_t mode, bool sparse,
-                          const std::optional<Tensor>& per_sample_weights, bool include_last_offset,
-                          int64_t padding_idx) {
-  return bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights,
-             include_last_offset, padding_idx, /*for_gradient=*/true);
-}
-
-FourTensors embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets,
-                                       bool scale_grad_by_freq, int64_t mode, bool sparse,
-                                       const std::optional<Tensor>& per_sample_weights,
-                                       bool include_last_offset, int64_t padding_idx) {
-  return bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights,
-             include_last_offset, padding_idx, /*for_gradient=*/false);
 }
 
 Tensor embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag,

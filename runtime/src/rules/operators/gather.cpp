@@ -17,11 +17,6 @@ void check_index(const char* name, const Tensor& index) {
 
 }  // namespace
 
-Tensor take(const Tensor& self, const Tensor& index) {
-  check_index("take", index);
-  return at::index(self.flatten(), {index});
-}
-
 Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
   check_index("put", index);
   TORCH_CHECK(self.scalar_type() == source.scalar_type(), "put: self is ", self.scalar_type(),

@@ -200,13 +200,6 @@ std::vector<Tensor> histogramdd_bin_edges(const Tensor& self, at::IntArrayRef bi
   return equal_bins(by_dim(self, bins.size()), bins, range);
 }
 
-Tensor histogramdd_from_bin_cts(const Tensor& self, at::IntArrayRef bins, Range range,
-                                const std::optional<Tensor>& weight, bool density) {
-  const std::vector<Tensor> elements = by_dim(self, bins.size());
-  check_weight(self.sym_sizes().slice(0, self.dim() - 1), self.scalar_type(), weight);
-  return histogram_of(elements, equal_bins(elements, bins, range), weight, density);
-}
-
 Tensor histogramdd_from_bin_tensors(const Tensor& self, at::TensorList bins,
                                     const std::optional<Tensor>& weight, bool density) {
   for (const Tensor& edges : bins) check_edges(self, edges);

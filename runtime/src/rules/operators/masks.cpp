@@ -63,34 +63,6 @@ Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) 
   return at::where(mask, value.type_as(self), self);
 }
 
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  TORCH_CHECK(self.scalar_type() == source.scalar_type(),
-              "masked_scatter: expected self and source to have same dtypes but got ", self.scalar_type(),
-              " and ", source.scalar_type());
-  TORCH_CHECK(mask.scalar_type() == at::kBool, "masked_scatter: mask has the dtype ", mask.scalar_type(),
-              ", and has to be bool");
-  const auto shape = at::infer_size_symdimvector(self.sym_sizes(), mask.sym_sizes());
-  const Tensor marked = mask.expand_symint(shape);
-  const Tensor number = numbered(marked.flatten());
-  // Of an empty source no element may be marked: its stand-in is number 0, and any other is out of range. It
-  // has the batch of the source, which decides whether a tensor of all examples may be written to.
-  const bool is_empty = source.sym_numel() == 0;
-  const Tensor values = is_empty ? at::constant_pad_nd(source.flatten(), {0, 1}) : source.flatten();
-  const Tensor place = is_empty ? number : (number - 1).clamp_min(0);
-  return at::where(marked, values.gather(0, place).view_symint(shape), self);
-}
-
-Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, c10::SymIntArrayRef sizes) {
-  const auto shape = at::infer_size_symdimvector(grad_output.sym_sizes(), mask.sym_sizes());
-  c10::SymInt count = 1;
-  for (const c10::SymInt& size : sizes) count *= size;
-  const Tensor number = numbered(mask.expand_symint(shape).flatten());
-  const Tensor grad = grad_output.expand_symint(shape).flatten();
-  // What is not marked goes to one element more, in front.
-  const Tensor slots = at::zeros_symint({count + 1}, grad_output.options()).scatter(0, number, grad);
-  return slots.narrow_symint(0, 1, count).reshape_symint(sizes);
-}
-
 Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value) {
   TORCH_CHECK(size >= 0, "nonzero_static: 'size' must be an non-negative integer");
   const Tensor number = numbered(self.ne(0).flatten());

@@ -229,15 +229,4 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> cudnn_batch_norm(const Tensor& input,
   return {out, save_mean, save_var, none(input.options().dtype(at::kByte))};
 }
 
-std::tuple<Tensor, Tensor, Tensor> cudnn_batch_norm_backward(const Tensor& input, const Tensor& grad_output,
-                                                             const Tensor& weight,
-                                                             const std::optional<Tensor>& running_mean,
-                                                             const std::optional<Tensor>& running_var,
-                                                             const std::optional<Tensor>& save_mean,
-                                                             const std::optional<Tensor>& save_var,
-                                                             double epsilon, const Tensor&) {
-  return at::native_batch_norm_backward(grad_output, input, weight, running_mean, running_var, save_mean,
-                                        save_var, /*train=*/true, epsilon, {true, true, true});
-}
-
 }  // namespace vmap::decompositions

@@ -118,21 +118,10 @@ Writes fused_adam(at::TensorList self, at::TensorList grads, at::TensorList exp_
                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
                   const Rate& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
                   bool maximize, const std::optional<Tensor>& grad_scale,
-                  const std::optional<Tensor>& found_inf) {
-  return adam("_fused_adam", {beta1, beta2, weight_decay, eps, amsgrad, false},
-              {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs,
-              state_steps, as_tensor(lr));
-}
-
-template <class Rate>
-Writes fused_adamw(at::TensorList self, at::TensorList grads, at::TensorList exp_avgs,
-                   at::TensorList exp_avg_sqs, at::TensorList max_exp_avg_sqs, at::TensorList state_steps,
-                   const Rate& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad,
-                   bool maximize, const std::optional<Tensor>& grad_scale,
-                   const std::optional<Tensor>& found_inf) {
-  return adam("_fused_adamw", {beta1, beta2, weight_decay, eps, amsgrad, true},
-              {grad_scale, found_inf, maximize}, self, grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs,
-              state_steps, as_tensor(lr));
+                  const std::optional<Tensor>& found_inf, bool decoupled) {
+  return adam(decoupled ? "_fused_adamw" : "_fused_adam",
+              {beta1, beta2, weight_decay, eps, amsgrad, decoupled}, {grad_scale, found_inf, maximize}, self,
+              grads, exp_avgs, exp_avg_sqs, max_exp_avg_sqs, state_steps, as_tensor(lr));
 }
 
 template <class Rate>
@@ -181,29 +170,10 @@ Writes fused_adagrad(at::TensorList self, at::TensorList grads, at::TensorList s
 
 template decltype(fused_adam<double>) fused_adam<double>;
 template decltype(fused_adam<Tensor>) fused_adam<Tensor>;
-template decltype(fused_adamw<double>) fused_adamw<double>;
-template decltype(fused_adamw<Tensor>) fused_adamw<Tensor>;
 template decltype(fused_sgd<double>) fused_sgd<double>;
 template decltype(fused_sgd<Tensor>) fused_sgd<Tensor>;
 template decltype(fused_adagrad<double>) fused_adagrad<double>;
 template decltype(fused_adagrad<Tensor>) fused_adagrad<Tensor>;
-
-Writes amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf,
-                        double growth_factor, double backoff_factor, int64_t growth_interval) {
-  check_number("current_scale", self, at::kFloat);
-  check_number("growth_tracker", growth_tracker, at::kInt);
-  check_number("found_inf", found_inf, at::kFloat);
-  const Tensor overflowed = found_inf != 0;
-  const Tensor tracked = growth_tracker + 1;
-  const Tensor grows = tracked == growth_interval;
-  const Tensor grown = self * growth_factor;
-  Writes writes;
-  writes.add(growth_tracker, at::where(overflowed.logical_or(grows), 0, tracked));
-  // A scale that would not be finite any more stays.
-  const Tensor larger = at::where(grows.logical_and(grown.isfinite()), grown, self);
-  writes.add(self, at::where(overflowed, self * backoff_factor, larger));
-  return writes;
-}
 
 Writes amp_foreach_non_finite_check_and_unscale(at::TensorList self, const Tensor& found_inf,
                                                 const Tensor& inv_scale) {

@@ -146,17 +146,6 @@ OneResult trilinear(const Tensor& i1, BDim i1_bdim, const Tensor& i2, BDim i2_bd
 
 namespace vmap::decompositions {
 
-Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const at::Scalar& beta,
-              const at::Scalar& alpha) {
-  TORCH_CHECK(batch1.dim() == 3 && batch2.dim() == 3,
-              "addbmm: expected batches of matrices inside vmap, got ", batch1.dim(), " and ", batch2.dim(),
-              " dimensions");
-  TORCH_CHECK(batch1.sym_size(0) == batch2.sym_size(0) && batch1.sym_size(2) == batch2.sym_size(1),
-              "addbmm: 'batch1' and 'batch2' do not fit each other inside vmap: ", batch1.sym_sizes(),
-              " and ", batch2.sym_sizes());
-  return at::addmm(self, batch1.transpose(0, 1).flatten(1), batch2.flatten(0, 1), beta, alpha);
-}
-
 Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at::Scalar& beta,
             const at::Scalar& alpha) {
   TORCH_CHECK(vec1.dim() == 1 && vec2.dim() == 1, "addr: expected vectors inside vmap, got ", vec1.dim(),

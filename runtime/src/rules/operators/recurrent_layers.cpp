@@ -57,6 +57,11 @@ State lstm_step(const Tensor& from_input, const Tensor& from_h, const State& sta
   return {at::sigmoid(gates[3]) * at::tanh(c), c};
 }
 
+// Of a net with one state.
+Step step_of(std::string_view cell) {
+  return cell == "gru" ? gru_step : cell == "relu" ? relu_step : tanh_step;
+}
+
 // The weights of one direction of one layer, as the operators list them.
 struct Weights {
   Tensor w_ih, w_hh;
@@ -68,9 +73,6 @@ struct Weights {
     const size_t known = has_biases ? 4 : 2;
     if (all.size() > known) projection = all[known];
   }
-  Weights(const Tensor& ih, const Tensor& hh, const std::optional<Tensor>& bias_ih,
-          const std::optional<Tensor>& bias_hh)
-      : w_ih(ih), w_hh(hh), b_ih(bias_ih), b_hh(bias_hh) {}
 
   // Of what linear takes as well.
   void check() const {
@@ -259,49 +261,20 @@ TwoResults run_packed(const Net& net, const Tensor& data, const Tensor& batch_si
   return {run.out, run.last[0]};
 }
 
-State cell(Step step, const Tensor& input, const State& hx, const Tensor& w_ih, const Tensor& w_hh,
-           const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {
-  const Weights weights(w_ih, w_hh, b_ih, b_hh);
-  weights.check();
-  TORCH_CHECK(input.dim() == 2 && input.size(1) == w_ih.size(1), "a recurrent cell: weights for ",
-              w_ih.size(1), " features, and an input of the shape ", input.sizes(), " inside vmap");
-  for (const Tensor& t : hx) {
-    TORCH_CHECK(t.dim() == 2 && t.size(0) == input.size(0), "a recurrent cell: ", input.size(0),
-                " sequences, and a state of the shape ", t.sizes(), " inside vmap");
-  }
-  return weights.next(step, weights.of_input(input), hx);
-}
-
 }  // namespace
 
-#define VMAP_RECURRENT(NAME, STEP)                                                                          \
-  Tensor NAME##_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh,         \
-                     const std::optional<Tensor>& b_ih, const std::optional<Tensor>& b_hh) {                \
-    return cell(STEP, input, {hx}, w_ih, w_hh, b_ih, b_hh)[0];                                              \
-  }                                                                                                         \
-  std::tuple<Tensor, Tensor> NAME(const Tensor& input, const Tensor& hx, at::TensorList params,             \
-                                  bool has_biases, int64_t num_layers, double dropout, bool train,          \
-                                  bool bidirectional, bool batch_first) {                                   \
-    return run_padded({STEP, has_biases, num_layers, dropout, train, bidirectional}, input, hx, params,     \
-                      batch_first);                                                                         \
-  }                                                                                                         \
-  std::tuple<Tensor, Tensor> NAME(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,          \
-                                  at::TensorList params, bool has_biases, int64_t num_layers,               \
-                                  double dropout, bool train, bool bidirectional) {                         \
-    return run_packed({STEP, has_biases, num_layers, dropout, train, bidirectional}, data, batch_sizes, hx, \
-                      params);                                                                              \
-  }
-VMAP_RECURRENT(rnn_tanh, tanh_step)
-VMAP_RECURRENT(rnn_relu, relu_step)
-VMAP_RECURRENT(gru, gru_step)
-#undef VMAP_RECURRENT
+std::tuple<Tensor, Tensor> rnn(const Tensor& input, const Tensor& hx, at::TensorList params, bool has_biases,
+                               int64_t num_layers, double dropout, bool train, bool bidirectional,
+                               bool batch_first, std::string_view cell) {
+  return run_padded({step_of(cell), has_biases, num_layers, dropout, train, bidirectional}, input, hx, params,
+                    batch_first);
+}
 
-std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, at::TensorList hx, const Tensor& w_ih,
-                                     const Tensor& w_hh, const std::optional<Tensor>& b_ih,
-                                     const std::optional<Tensor>& b_hh) {
-  TORCH_CHECK(hx.size() == 2, "lstm_cell: ", hx.size(), " states; the operator takes 2");
-  State next = cell(lstm_step, input, {hx[0], hx[1]}, w_ih, w_hh, b_ih, b_hh);
-  return {next[0], next[1]};
+std::tuple<Tensor, Tensor> rnn(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx,
+                               at::TensorList params, bool has_biases, int64_t num_layers, double dropout,
+                               bool train, bool bidirectional, std::string_view cell) {
+  return run_packed({step_of(cell), has_biases, num_layers, dropout, train, bidirectional}, data, batch_sizes,
+                    hx, params);
 }
 
 std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, at::TensorList hx, at::TensorList params,

@@ -84,13 +84,9 @@ void check_weights(const char* name, const Tensor& weights, int64_t observations
 }  // namespace
 
 Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
-                std::string_view interpolation) {
-  return quantiles("quantile", Nan::Propagate, self, q, dim, keepdim, interpolation);
-}
-
-Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim,
-                   std::string_view interpolation) {
-  return quantiles("nanquantile", Nan::Ignore, self, q, dim, keepdim, interpolation);
+                std::string_view interpolation, bool ignores_nan) {
+  return ignores_nan ? quantiles("nanquantile", Nan::Ignore, self, q, dim, keepdim, interpolation)
+                     : quantiles("quantile", Nan::Propagate, self, q, dim, keepdim, interpolation);
 }
 
 Tensor cov(const Tensor& self, int64_t correction, const std::optional<Tensor>& fweights,
