@@ -23,7 +23,6 @@
 #include <ATen/ops/slice_inverse_ops.h>
 #include <ATen/ops/slice_scatter_ops.h>
 #include <ATen/ops/smooth_l1_loss_ops.h>
-#include <ATen/ops/sym_size_ops.h>
 #include <ATen/ops/t_ops.h>
 #include <ATen/ops/tanh_ops.h>
 #include <ATen/ops/tril_indices_ops.h>
@@ -55,8 +54,8 @@ Tensor _pdist_backward_rule(const Tensor& grad, const Tensor& self, double p, co
   takes.dims("grad", grad, "k");
   takes.dims("self", self, "nd");
   takes.dims("pdist", pdist, "k");
-  const auto pairs_ = at::_ops::unbind_int::call(at::_ops::triu_indices::call(at::_ops::sym_size_int::call(self, 0).guard_int(__FILE__, __LINE__), at::_ops::sym_size_int::call(self, 0).guard_int(__FILE__, __LINE__), 1, at::ScalarType::Long, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0);
-  const auto none_ = at::_ops::new_zeros::call(grad, c10::SymIntArrayRef({at::_ops::sym_size_int::call(self, 0), at::_ops::sym_size_int::call(self, 0)}), ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt);
+  const auto pairs_ = at::_ops::unbind_int::call(at::_ops::triu_indices::call(self.sym_size(0).guard_int(__FILE__, __LINE__), self.sym_size(0).guard_int(__FILE__, __LINE__), 1, at::ScalarType::Long, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0);
+  const auto none_ = at::_ops::new_zeros::call(grad, c10::SymIntArrayRef({self.sym_size(0), self.sym_size(0)}), ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt);
   const auto grads_ = at::_ops::index_put::call(none_, c10::List<::std::optional<at::Tensor>>({pairs_.at(0), pairs_.at(1)}), grad, false);
   const auto distances_ = at::_ops::index_put::call(none_, c10::List<::std::optional<at::Tensor>>({pairs_.at(0), pairs_.at(1)}), pdist, false);
   return at::_ops::_cdist_backward::call(at::_ops::add_Tensor::call(grads_, at::_ops::t::call(grads_), at::Scalar(1)), self, self, p, at::_ops::add_Tensor::call(distances_, at::_ops::t::call(distances_), at::Scalar(1)));

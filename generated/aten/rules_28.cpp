@@ -52,7 +52,6 @@
 #include <ATen/ops/special_xlog1py_ops.h>
 #include <ATen/ops/special_xlogy_ops.h>
 #include <ATen/ops/special_zeta_ops.h>
-#include <ATen/ops/sym_size_ops.h>
 #include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/upsample_nearest1d_ops.h>
@@ -78,7 +77,7 @@ std::tuple<Tensor,Tensor,Tensor> _transform_bias_rescale_qkv_rule(const Tensor& 
   takes.dims("qkv", qkv, "ntw");
   takes.dims("qkv_bias", qkv_bias, "w");
   const auto apart_ = at::_ops::unbind_int::call(at::_ops::permute::call(at::_ops::unflatten_int::call(at::_ops::add_Tensor::call(qkv, qkv_bias, at::Scalar(1)), 2, c10::SymIntArrayRef({c10::SymInt(3), c10::SymInt(num_heads), c10::SymInt(-1)})), at::IntArrayRef({2, 0, 3, 1, 4})), 0);
-  const auto scale_ = at::_ops::rsqrt::call(at::_ops::scalar_tensor::call(at::_ops::sym_size_int::call(apart_.at(0), 3), at::ScalarType::Double, ::std::nullopt, ::std::nullopt, ::std::nullopt));
+  const auto scale_ = at::_ops::rsqrt::call(at::_ops::scalar_tensor::call(apart_.at(0).sym_size(3), at::ScalarType::Double, ::std::nullopt, ::std::nullopt, ::std::nullopt));
   const auto key_ = at::_ops::clone::call(apart_.at(1), at::MemoryFormat::Contiguous);
   return ::std::make_tuple(at::_ops::mul_Tensor::call(apart_.at(0), scale_), key_, at::_ops::clone::call(apart_.at(2), at::MemoryFormat::Contiguous));
 }

@@ -30,7 +30,6 @@
 #include <ATen/ops/index_ops.h>
 #include <ATen/ops/native_batch_norm_ops.h>
 #include <ATen/ops/slice_ops.h>
-#include <ATen/ops/sym_size_ops.h>
 #include <ATen/ops/triu_indices_ops.h>
 #include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/upsample_bicubic2d_ops.h>
@@ -87,7 +86,7 @@ Tensor _pdist_forward_rule(const Tensor& self, double p) {
   Takes takes("_pdist_forward");
   takes.dims("self", self, "nd");
   const auto first_ = at::_ops::slice_Tensor::call(self, 0, 0, -1, 1);
-  const auto pairs_ = at::_ops::unbind_int::call(at::_ops::triu_indices::call(at::_ops::sym_size_int::call(first_, 0).guard_int(__FILE__, __LINE__), at::_ops::sym_size_int::call(first_, 0).guard_int(__FILE__, __LINE__), 0, at::ScalarType::Long, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0);
+  const auto pairs_ = at::_ops::unbind_int::call(at::_ops::triu_indices::call(first_.sym_size(0).guard_int(__FILE__, __LINE__), first_.sym_size(0).guard_int(__FILE__, __LINE__), 0, at::ScalarType::Long, ::std::nullopt, ::std::nullopt, ::std::nullopt), 0);
   return at::_ops::index_Tensor::call(at::_ops::_cdist_forward::call(first_, at::_ops::slice_Tensor::call(self, 0, 1, ::std::nullopt, 1), p, 2), c10::List<::std::optional<at::Tensor>>({pairs_.at(0), pairs_.at(1)}));
 }
 

@@ -20,7 +20,7 @@ std::string in_slot(const Expression& value, const Type& slot);
 
 bool has_own_type(const Expression& value) {
   return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
-         value.form == Form::Step;
+         value.form == Form::Size || value.form == Form::Step;
 }
 
 std::string word(const Expression& value, BaseType slot) {
@@ -132,6 +132,7 @@ std::string step_name(const std::string& name) {
 std::string own(const Expression& value) {
   if (value.form == Form::Argument) return value.name;
   if (value.form == Form::Step) return step_name(value.name);
+  if (value.form == Form::Size) return fmt::format("{}.sym_size({})", own(value.parts[0]), value.integer);
   if (value.form == Form::Call) return call(value);
   const Expression& of = value.parts.at(0);
   if (of.types.size() > 1) return fmt::format("::std::get<{}>({})", value.integer, own(of));

@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "rules/kind.h"
-#include "schema/keys.h"
 
 namespace vmapgen {
 namespace {

@@ -199,6 +199,8 @@ std::string to_words(const Expression& expression) {
       return fmt::format("[{}]", items_words(expression.parts));
     case Form::Call:
       return call_words(expression);
+    case Form::Size:
+      return fmt::format("size({}, {})", to_words(expression.parts[0]), expression.integer);
     case Form::Steps:
       return steps_words(expression);
     case Form::Element:

@@ -18,11 +18,26 @@ namespace vmapgen {
 // A checked expression, as a value. NOTE: [slots] What stands as an argument of a call or as an item of a
 // list has been fitted to the type expected there, its slot: words have found their meaning, one number for a
 // sized list
-// (`int[2]`) has become a list. A literal and a list have their slot's type. Arguments, calls, elements
-// and steps keep their own, which may still differ from the slot in ways that C++ converts (int for SymInt,
-// Tensor for Tensor?).
+// (`int[2]`) has become a list. A literal and a list have their slot's type. Arguments, calls, elements,
+// sizes and steps keep their own, which may still differ from the slot in ways that C++ converts (int for
+// SymInt, Tensor for Tensor?).
 struct Expression {
-  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Call, Element, Step, Steps, Results };
+  enum class Form {
+    Argument,
+    Int,
+    Float,
+    Bool,
+    None,
+    Text,
+    Word,
+    List,
+    Call,
+    Element,
+    Size,
+    Step,
+    Steps,
+    Results
+  };
 
   Form form = Form::None;
   std::vector<Type> types;  // one, except for a call with several results (or none) and what names it
@@ -30,13 +45,14 @@ struct Expression {
   bool is_default = false;  // stands for an argument that the text leaves out
 
   std::string name;     // Argument, Step: its name. Text: the text. Word: the word
-  int64_t integer = 0;  // Int: the number. Bool: 0 or 1. Element: the index. Word for an int: its number
+  int64_t integer = 0;  // Int: the number. Bool: 0 or 1. Element: the index. Word for an int: its number.
+                        // Size: the dim
   double number = 0;    // Float
   const TargetOperator* op = nullptr;  // Call. Lives as long as the target
   std::vector<Expression> parts;       // List, Results: the items. Call: one for EVERY argument of `op`, in
-                                       // its order. Element: what it is taken from. Steps: a value for each
-                                       // name, which those behind it may use, and the result
-  std::vector<std::string> names;      // Steps
+                                  // its order. Element, Size: what it is taken from. Steps: a value for each
+                                  // name, which those behind it may use, and the result
+  std::vector<std::string> names;  // Steps
   const Type& type() const { return types.front(); }
 };
 

@@ -65,6 +65,7 @@ class Checker {
   std::optional<Expression> check_list(const Syntax& syntax);
   std::optional<Expression> check_call(const Syntax& syntax);
   std::optional<Expression> check_element(const Syntax& syntax);
+  std::optional<Expression> check_size(const Syntax& syntax);
 
   std::vector<const TargetOperator*> candidates(const std::string& text, const SourceLocation& where);
   void report_unknown_operator(const WrittenName& name, const std::string& text, const SourceLocation& where);
@@ -190,7 +191,26 @@ std::optional<Expression> Checker::check_list(const Syntax& syntax) {
   return list;
 }
 
+// `size(x, 0)`: a word of the language, as it is in peepholes. Nothing is called.
+std::optional<Expression> Checker::check_size(const Syntax& syntax) {
+  const bool has_two = syntax.parts.size() == 2 && syntax.keywords[0].word.empty() &&
+                       syntax.keywords[1].word.empty() && syntax.parts[1].form == Syntax::Form::Int;
+  std::optional<Expression> of = has_two ? check(syntax.parts[0]) : std::nullopt;
+  if (has_two && !of) return std::nullopt;
+  if (!has_two || of->types.size() != 1 || !of->type().is(BaseType::Tensor)) {
+    diagnostics_
+        .error(syntax.where, "expression-size", "a size is that of a tensor, in a dim that a number names")
+        .note("write `size(x, 0)`");
+    return std::nullopt;
+  }
+  Expression size = made(Form::Size, Type::base(BaseType::SymInt), syntax);
+  size.integer = syntax.parts[1].integer;
+  size.parts.push_back(std::move(*of));
+  return size;
+}
+
 std::optional<Expression> Checker::check_call(const Syntax& syntax) {
+  if (syntax.text == "size") return check_size(syntax);
   std::vector<Given> given;
   bool good = true;
   for (size_t i = 0; i < syntax.parts.size(); ++i) {
@@ -416,7 +436,7 @@ std::optional<Expression> Checker::check_step(const Step& step) {
   std::optional<Expression> value = check(step.value);
   if (!check_step_name(step) || !value) return std::nullopt;
   const bool is_named = !step.name.empty(), has_results = !value->types.empty();
-  if (value->form != Form::Call && value->form != Form::Element) {
+  if (value->form != Form::Call && value->form != Form::Element && value->form != Form::Size) {
     diagnostics_.error(step.value.where, "expression-step",
                        fmt::format("{} is no call: it is written where it is used", describe(*value)));
     return std::nullopt;

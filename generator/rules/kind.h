@@ -7,6 +7,7 @@
 
 #include "rules/ir.h"
 #include "schema/annotated_operator.h"
+#include "schema/keys.h"
 
 namespace vmapgen {
 

@@ -70,10 +70,10 @@ std::string composite_registration(const ir::BatchRule& rule, const ir::Composit
 
 RuleText vendored_rule(const ir::BatchRule& rule) {
   RuleText text = rule_to_cpp(rule);
-  if (const auto* composite = std::get_if<ir::Composite>(&rule.body)) {
+  if (const auto* composite = std::get_if<ir::Composite>(&rule.body))
     text.registration = composite_registration(rule, *composite);
-    std::erase_if(text.headers, [](const std::string& header) { return header.starts_with("vmap/"); });
-  }
+  // Ours stand elsewhere in a fork: see files_named().
+  std::erase_if(text.headers, [](const std::string& header) { return header.starts_with("vmap/"); });
   if (has_own_signature(rule) || !needs_adapter(rule)) return text;
   const std::string name = rule.op->schema.name.cpp_name();
   text.definition +=

@@ -58,6 +58,15 @@ TEST(ExpressionSteps, GiveSeveralResults) {
   EXPECT_EQ(expression_to_cpp(*read.expression), "::std::make_tuple(at::_ops::neg::call(both_), both_)");
 }
 
+TEST(ExpressionSteps, KnowSizes) {
+  const Read read = read_lines("f(Tensor self) -> Tensor", {"n = size(neg(self), -1)", "twins.a(self, n)"});
+  ASSERT_TRUE(read.expression) << read.mistakes;
+  EXPECT_EQ(to_words(*read.expression), "n = size(neg(self), -1); twins.a(self, n)");
+  EXPECT_EQ(steps_to_cpp(*read.expression), Lines{"const auto n_ = at::_ops::neg::call(self).sym_size(-1);"});
+  EXPECT_EQ(expression_to_cpp(*read.expression),
+            "at::_ops::twins_a::call(self, n_.guard_int(__FILE__, __LINE__))");
+}
+
 TEST(ExpressionSteps, MayOnlyCheck) {
   const Read read = read_lines("f(Tensor self) -> Tensor", {"_assert_async(self, 'why')", "neg(self)"});
   ASSERT_TRUE(read.expression) << read.mistakes;
@@ -141,6 +150,18 @@ d.yaml:2:5: error: `aa` is neither an argument of `f` nor a word known here [exp
   neg(aa)
       ^~
 note: did you mean `a`?
+)~"},
+                    Bad{"f(Tensor self, int dim) -> Tensor", {"select(self, 0, size(self, dim))"}, R"~(
+d.yaml:1:17: error: a size is that of a tensor, in a dim that a number names [expression-size]
+  select(self, 0, size(self, dim))
+                  ^~~~
+note: write `size(x, 0)`
+)~"},
+                    Bad{"f(Tensor self) -> Tensor", {"select(self, 0, size([self], 0))"}, R"~(
+d.yaml:1:17: error: a size is that of a tensor, in a dim that a number names [expression-size]
+  select(self, 0, size([self], 0))
+                  ^~~~
+note: write `size(x, 0)`
 )~"},
                     Bad{"f(Tensor self) -> Tensor", {"a = negg(self)", "neg(a)"}, R"~(
 d.yaml:1:5: error: the target has no operator `negg` [expression-unknown-operator]

@@ -82,6 +82,10 @@ Calls::Calls(const Expression& e, const c10::FunctionSchema& of, const std::vect
       index_ = static_cast<size_t>(e.integer);
       TORCH_CHECK(parts_.size() == 1, "vmap: an element is taken from one value");
       break;
+    case Expression::Form::Size:
+      dim_ = e.integer;
+      TORCH_CHECK(parts_.size() == 1, "vmap: a size is that of one tensor");
+      break;
     case Expression::Form::Step: {
       const auto at = std::find(steps.begin(), steps.end(), e.name);
       TORCH_CHECK(at != steps.end(), "vmap: there is no step `", e.name, "` before this one");
@@ -107,6 +111,8 @@ c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
     case Expression::Form::Argument:
     case Expression::Form::Step:
       return arguments[index_];
+    case Expression::Form::Size:
+      return parts_[0].value(arguments).toTensor().sym_size(dim_);
     case Expression::Form::Steps:
       return steps(arguments);
     case Expression::Form::Results:

@@ -33,6 +33,7 @@ class Calls {
   c10::IValue as(const c10::Type& type, const std::vector<c10::IValue>& arguments) const;
 
   Expression::Form form_;
+  int64_t dim_ = 0;
   size_t index_ = 0;  // of the argument or step, or of the element
   c10::IValue constant_;
   std::optional<c10::OperatorHandle> op_;

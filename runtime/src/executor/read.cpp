@@ -39,6 +39,7 @@ Expression expression(const Json& json) {
                                               {"list", Form::List},
                                               {"call", Form::Call},
                                               {"element", Form::Element},
+                                              {"size", Form::Size},
                                               {"step", Form::Step},
                                               {"steps", Form::Steps},
                                               {"results", Form::Results}});
@@ -50,6 +51,7 @@ Expression expression(const Json& json) {
   if (e.form == Form::Word) e.type = json.at("type");
   if (e.form == Form::Call) e.name = json.at("op");
   if (e.form == Form::Element) e.integer = json.at("index");
+  if (e.form == Form::Size) e.integer = json.at("dim");
   if (e.form == Form::Steps) e.names = json.at("names");
   if (json.contains("parts")) e.parts = each_of(json["parts"], expression);
   return e;
@@ -90,7 +92,7 @@ Method method(const Json& json) {
   return {json.at("name"), each_of(json.at("given"), value), json.at("numbers")};
 }
 
-Taken taken(const Json& json) {
+Taken taken_of(const Json& json) {
   Taken t;
   t.argument = json.at("argument");
   if (json.contains("dims")) t.dims = json["dims"];
@@ -156,7 +158,7 @@ Rule rule(const Json& json) {
                                               {"unsupported", Body::Unsupported},
                                               {"out", Body::Out}});
   if (json.contains("frame")) r.frame = frame(json["frame"]);
-  if (json.contains("takes")) r.takes = each_of(json["takes"], taken);
+  if (json.contains("takes")) r.takes = each_of(json["takes"], taken_of);
   if (json.contains("expression"))
     r.expression = std::make_shared<const Expression>(expression(json["expression"]));
   if (json.contains("written")) r.written = json["written"].get<std::vector<std::string>>();

@@ -14,11 +14,26 @@ namespace vmap::executor {
 
 // A call of operators, by the arguments of another: `sum.dim_IntList(diagonal(self), [-1])`.
 struct Expression {
-  enum class Form { Argument, Int, Float, Bool, None, Text, Word, List, Call, Element, Step, Steps, Results };
+  enum class Form {
+    Argument,
+    Int,
+    Float,
+    Bool,
+    None,
+    Text,
+    Word,
+    List,
+    Call,
+    Element,
+    Size,
+    Step,
+    Steps,
+    Results
+  };
   Form form = Form::None;
   std::string name;     // Argument, Step. Text: the text. Word: the enumerator. Call: the operator in full
   std::string type;     // Word: ScalarType, Layout, MemoryFormat
-  int64_t integer = 0;  // Int, Bool, Element
+  int64_t integer = 0;  // Int, Bool, Element. Size: the dim
   double number = 0;    // Float
   // Steps: a value for each name, which those behind it use, and the result. Results: one for each.
   std::vector<Expression> parts;
