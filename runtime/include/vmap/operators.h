@@ -25,6 +25,7 @@
 #include <vmap/operators/masks.h>
 #include <vmap/operators/normalization.h>
 #include <vmap/operators/optimizers.h>
+#include <vmap/operators/pooling.h>
 #include <vmap/operators/products.h>
 #include <vmap/operators/ranges.h>
 #include <vmap/operators/recurrent_layers.h>
@@ -34,7 +35,6 @@
 #include <vmap/operators/sets.h>
 #include <vmap/operators/shapes.h>
 #include <vmap/operators/sobol.h>
-#include <vmap/operators/spatial.h>
 #include <vmap/operators/spectral.h>
 #include <vmap/operators/statistics.h>
 #include <vmap/operators/views.h>

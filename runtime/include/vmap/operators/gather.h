@@ -1,4 +1,4 @@
-// Elements taken, put and added by their positions.
+// Elements put at their positions.
 #pragma once
 
 #include <vmap/bdim.h>

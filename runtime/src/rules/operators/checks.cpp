@@ -1,7 +1,6 @@
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/all.h>
-#include <ATen/ops/clone.h>
 #include <ATen/ops/ne.h>
 #include <vmap/operators/checks.h>
 #include <vmap/rules/dims.h>

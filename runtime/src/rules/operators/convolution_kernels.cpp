@@ -3,11 +3,6 @@
 #include <vmap/operators/convolution_kernels.h>
 
 // These must follow Tensor.h.
-#include <ATen/ops/conv2d.h>
-#include <ATen/ops/conv3d.h>
-#include <ATen/ops/conv_transpose2d.h>
-#include <ATen/ops/conv_transpose3d.h>
-#include <ATen/ops/convolution.h>
 #include <ATen/ops/convolution_backward.h>
 
 namespace vmap::decompositions {

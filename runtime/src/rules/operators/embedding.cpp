@@ -8,7 +8,6 @@
 #include <ATen/ops/arange.h>
 #include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/embedding_ops.h>
-#include <ATen/ops/linalg_vector_norm.h>
 #include <ATen/ops/where.h>
 
 namespace vmap {

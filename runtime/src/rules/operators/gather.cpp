@@ -2,23 +2,14 @@
 #include <vmap/operators/gather.h>
 
 // These must follow Tensor.h.
-#include <ATen/ops/index.h>
 #include <ATen/ops/index_put.h>
 
 namespace vmap::decompositions {
 
-namespace {
-
-// Advanced indexing, which is called instead, would take a mask as well.
-void check_index(const char* name, const Tensor& index) {
-  TORCH_CHECK(index.scalar_type() == at::kLong, name, ": the index has the dtype ", index.scalar_type(),
-              ", and has to be int64");
-}
-
-}  // namespace
-
 Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  check_index("put", index);
+  // Advanced indexing, which is called instead, would take a mask as well.
+  TORCH_CHECK(index.scalar_type() == at::kLong, "put: the index has the dtype ", index.scalar_type(),
+              ", and has to be int64");
   TORCH_CHECK(self.scalar_type() == source.scalar_type(), "put: self is ", self.scalar_type(),
               ", and source has another dtype: ", source.scalar_type());
   TORCH_CHECK_INDEX(source.sym_numel() == index.sym_numel(), "put: inside vmap source has ",

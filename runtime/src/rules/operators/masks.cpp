@@ -10,13 +10,10 @@
 // These must follow Tensor.h.
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
-#include <ATen/ops/constant_pad_nd.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/index.h>
-#include <ATen/ops/ones_like.h>
 #include <ATen/ops/stack.h>
 #include <ATen/ops/where.h>
-#include <ATen/ops/zeros.h>
 
 namespace vmap::custom {
 

@@ -1,4 +1,4 @@
-// Operators on images and on points.
+// Pooling by random samples.
 #pragma once
 
 #include <vmap/bdim.h>

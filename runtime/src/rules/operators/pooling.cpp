@@ -1,18 +1,9 @@
-// Operators on images and on points that no kind says.
-#include <vmap/operators/spatial.h>
+#include <vmap/operators/pooling.h>
 #include <vmap/rules/fold.h>
 
 // These must follow Tensor.h.
-#include <ATen/ops/_cdist_backward.h>
-#include <ATen/ops/_cdist_forward.h>
-#include <ATen/ops/arange.h>
-#include <ATen/ops/constant_pad_nd.h>
-#include <ATen/ops/empty.h>
 #include <ATen/ops/fractional_max_pool2d_ops.h>
 #include <ATen/ops/fractional_max_pool3d_ops.h>
-#include <ATen/ops/full.h>
-#include <ATen/ops/triu_indices.h>
-#include <ATen/ops/zeros.h>
 
 namespace vmap::custom {
 
