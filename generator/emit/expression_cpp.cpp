@@ -18,11 +18,6 @@ constexpr const char* kNone = "::std::nullopt";
 
 std::string in_slot(const Expression& value, const Type& slot);
 
-bool has_own_type(const Expression& value) {
-  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
-         value.form == Form::Size || value.form == Form::Step;
-}
-
 std::string word(const Expression& value, BaseType slot) {
   if (slot == BaseType::Int) return fmt::format("{}", value.integer);
   const WordMeaning* meaning = find_word(value.name, slot);

@@ -44,15 +44,15 @@ struct Expression {
   SourceLocation where;     // of a call: its name. Of an element: its index
   bool is_default = false;  // stands for an argument that the text leaves out
 
-  std::string name;     // Argument, Step: its name. Text: the text. Word: the word
-  int64_t integer = 0;  // Int: the number. Bool: 0 or 1. Element: the index. Word for an int: its number.
-                        // Size: the dim
-  double number = 0;    // Float
+  std::string name;                    // Argument, Step: its name. Text: the text. Word: the word
+  int64_t integer = 0;                 // Int: the number. Bool: 0 or 1. Element: the index. Size: the dim.
+                                       // Word for an int: its number
+  double number = 0;                   // Float
   const TargetOperator* op = nullptr;  // Call. Lives as long as the target
-  std::vector<Expression> parts;       // List, Results: the items. Call: one for EVERY argument of `op`, in
-                                  // its order. Element, Size: what it is taken from. Steps: a value for each
-                                  // name, which those behind it may use, and the result
-  std::vector<std::string> names;  // Steps
+  // List, Results: the items. Call: one for EVERY argument of `op`, in its order. Element, Size: what it is
+  // taken from. Steps: a value for each name, which those behind it may use, and the result.
+  std::vector<Expression> parts;
+  std::vector<std::string> names;  // Steps: empty for a value that only checks
   const Type& type() const { return types.front(); }
 };
 
@@ -67,6 +67,13 @@ struct WordMeaning {
 const WordMeaning* find_word(std::string_view word, BaseType type);
 // The words that mean something for any type.
 std::vector<std::string> known_words();
+
+// Whether its type is its own, unlike that of a literal, which is its slot's.
+inline bool has_own_type(const Expression& value) {
+  using Form = Expression::Form;
+  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
+         value.form == Form::Size || value.form == Form::Step;
+}
 
 // Whether it is one answer, whatever the arguments are.
 inline bool is_constant(const Expression& value) {

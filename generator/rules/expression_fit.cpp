@@ -17,12 +17,6 @@ std::optional<int> plus(std::optional<int> cost, int more) {
   return cost ? std::optional<int>(*cost + more) : std::nullopt;
 }
 
-// A value of a type of its own, unlike a literal, which takes the type of its slot.
-bool has_own_type(const Expression& value) {
-  return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
-         value.form == Form::Size || value.form == Form::Step;
-}
-
 // A sized list takes one value for all of its items. Not of tensors: that would run a call for each item. The
 // limit only keeps a senseless signature from filling the memory.
 bool takes_one_for_all(const Type& list) {

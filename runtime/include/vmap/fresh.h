@@ -23,6 +23,13 @@ namespace vmap {
 // `dense` as a fresh tensor made inside `level`. `dense` should be dropped: it is not told of later writes.
 Tensor make_fresh(const Tensor& dense, Level level);
 
+// Whether a factory's rule that runs now makes one tensor for all examples, a fresh one: where the function
+// that is traced asks for it, and not a rule of an inner level, which is about memory for the examples of its
+// own. Not where a transform is around the level: what is made there is the transform's wrapper.
+bool makes_once();
+// What that rule has made, as a fresh tensor; as it is where levels further out have batched it.
+Tensor made_once(Tensor made);
+
 // When `t` is a fresh tensor of a vmap that still runs, and `level` is that one or one around it: makes it,
 // and what shares its memory, batched at `level` and at every level between. Returns whether it did.
 bool batch_if_fresh(const Tensor& t, Level level);

@@ -350,4 +350,14 @@ bool batch_if_fresh(const Tensor& t, Level level) {
   return true;
 }
 
+// A factory's rule runs with the level that it is for hidden.
+bool makes_once() {
+  return is_observed() && innermost_visible_level() == innermost_level().outer() &&
+         innermost_level().transforms_around() == 0;
+}
+
+Tensor made_once(Tensor made) {
+  return as_batched(made) ? std::move(made) : make_fresh(made, innermost_level());
+}
+
 }  // namespace vmap

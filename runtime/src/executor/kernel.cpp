@@ -64,11 +64,7 @@ class DecompositionKernel : public c10::OperatorKernel {
  public:
   explicit DecompositionKernel(const Rule& rule)
       : op_(rule.op), calls_(expression_of(rule), op_.handle.schema()) {
-    for (const std::string& name : rule.written) {
-      const std::optional<int> at = op_.handle.schema().argumentIndexWithName(name);
-      TORCH_CHECK(at, "vmap: the rule of ", rule.op, " writes into '", name, "', which is no argument");
-      written_.push_back(static_cast<size_t>(*at));
-    }
+    for (const std::string& name : rule.written) written_.push_back(index_of(name));
     for (const Taken& taken : rule.takes) checks_.push_back(check_of(taken));
     constexpr std::string_view kAten = "aten::";
     name_ = rule.op.starts_with(kAten) ? rule.op.substr(kAten.size()) : rule.op;
@@ -110,7 +106,7 @@ class DecompositionKernel : public c10::OperatorKernel {
 
   size_t index_of(const std::string& argument) const {
     const std::optional<int> at = op_.handle.schema().argumentIndexWithName(argument);
-    TORCH_CHECK(at, "vmap: the rule of ", op_.name, " looks at '", argument, "', which is no argument");
+    TORCH_CHECK(at, "vmap: the rule of ", op_.name, " names '", argument, "', which is no argument");
     return static_cast<size_t>(*at);
   }
 

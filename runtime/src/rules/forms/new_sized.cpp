@@ -1,30 +1,15 @@
-#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/fresh.h>
-#include <vmap/physical.h>
 #include <vmap/rules/new_sized.h>
 
 namespace vmap {
 
-namespace {
-
-// Whether the function that is traced asks for it, and not a rule of an inner level: that rule is about
-// memory for the examples of its own. A factory's rule runs with its level hidden. Not where a transform is
-// around the level: what is made there is the transform's wrapper.
-bool asked_for_by_function() {
-  return is_observed() && innermost_visible_level() == innermost_level().outer() &&
-         innermost_level().transforms_around() == 0;
-}
-
-}  // namespace
-
 NewSized::NewSized(const Tensor& self, BDim bdim)
-    : self_(self), batch_(bdim ? self.sym_size(*bdim) : 1), once_(bdim && asked_for_by_function()) {
+    : self_(self), batch_(bdim ? self.sym_size(*bdim) : 1), once_(bdim && makes_once()) {
   if (!once_) bdim_ = bdim;
 }
 
 OneResult NewSized::result(Tensor made) const {
-  // A factory's rule does not see the level that it is for. Levels further out may have batched it.
-  if (once_) return {as_batched(made) ? std::move(made) : make_fresh(made, innermost_level()), std::nullopt};
+  if (once_) return {made_once(std::move(made)), std::nullopt};
   return {std::move(made), bdim_ ? BDim(0) : std::nullopt};
 }
 
