@@ -12,7 +12,7 @@ import types
 import weakref
 
 from vmapgen._errors import CompileError
-from vmapgen._jit import Jit
+from vmapgen._jit import Jit, map_of_now
 from vmapgen._short_way import ShortWay
 from vmapgen._trace import Program, _classes, _flat
 
@@ -38,8 +38,12 @@ def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", g
     Kinds of arguments, and everything else, are as for vmapgen.jit. vmapgen.explain_cache(step) shows what was compiled, and why.
     Raises vmapgen.CompileError with the reason where a program cannot be compiled.
     """
+    import torch
+
     if backend not in _BACKENDS:
         raise ValueError(f"vmapgen: compile: there is no backend {backend!r}: it is one of {', '.join(_BACKENDS)}")
+    if torch.compiler.is_compiling():
+        return map_of_now()(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
     mapping, settings = (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check)
     if backend == "replay":
         return Jit(func, mapping, settings, at_most)

@@ -17,6 +17,10 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
     kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
     vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
     """
+    import torch
+
+    if torch.compiler.is_compiling():  # which takes apart what is made in the code that it compiles
+        return map_of_now()(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
     return Jit(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), at_most)
 
 
@@ -24,11 +28,16 @@ class Jit:
     """What vmapgen.jit returns. Calls may come from any number of threads."""
 
     def __init__(self, func, mapping, settings, at_most):
+        import torch
+
         functools.update_wrapper(self, func, updated=())
         self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
         self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+        self._is_compiling = torch.compiler.is_compiling
 
     def __call__(self, *args, **kwargs):
+        if self._is_compiling():
+            return self._mapped()(*args, **kwargs)
         known = self._programs  # never changed, but replaced
         if known:
             try:
@@ -38,17 +47,22 @@ class Jit:
                 raise
             if results is not NotImplemented:
                 return results
+        if _is_to_see_calls():
+            return self._mapped()(*args, **kwargs)
         leaves, spec = _flat(args, kwargs)
         for program in reversed(known):
             inputs = program._inputs_of_kind(leaves, spec)
             if inputs is not None:
                 return self._used(program)._run(inputs)
         if not self._can_begin():
-            in_dims, out_dims, randomness, chunk_size = self._mapping
-            return _native_vmap()(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)(*args, **kwargs)
+            return self._mapped()(*args, **kwargs)
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
         return self._used(program)(*args, **kwargs)
+
+    def _mapped(self):
+        in_dims, out_dims, randomness, chunk_size = self._mapping
+        return map_of_now()(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)
 
     def _can_begin(self):
         """Whether a program can be made here: a trace has no copies of a transform's or a map's tensors. For this call the function is mapped."""
@@ -83,10 +97,23 @@ class Jit:
             self._programs = []
 
 
-def _native_vmap():
+def map_of_now():
+    """What maps as a program would: PyTorch's compiler knows torch.vmap's own levels."""
+    import torch
+
+    if torch.compiler.is_compiling():
+        return torch.vmap
     from vmapgen._native import native_vmap
 
     return native_vmap
+
+
+def _is_to_see_calls():
+    """Whether the function's own calls are to be seen: by anomaly mode, which looks at each gradient, also where the short way would be gone
+    (python_call.cpp); by torch.jit.trace, which sees the calls of a program on the short way, and takes no other, and no trace."""
+    import torch
+
+    return torch._C._get_tracing_state() is not None or torch.is_anomaly_enabled()
 
 
 def _why_new(known, leaves, spec):

@@ -22,7 +22,7 @@ from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, told, transforms, unhide
 from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
-from vmapgen._native_requires_grad import teach_requires_grad
+from vmapgen._native_tensor import teach_tensor
 from vmapgen._native_transforms import run_functionalize_inside_maps, run_vjps_inside_maps
 
 _native_functorch.replace_functions()
@@ -173,7 +173,7 @@ Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 CompiledFunctions(_Levels).put_in()
 teach_new(lambda: inside.levels)
-teach_requires_grad(lambda: inside.levels)
+teach_tensor(lambda: inside.levels)
 teach_nested(lambda: inside.levels)
 teach_indexing(native_operators())
 serve_checkpoints()

@@ -11,7 +11,7 @@ from torch._functorch.pyfunctorch import dispatch_functorch
 from torch._ops import HigherOrderOperator
 from torch.utils import _pytree as pytree
 
-from vmapgen._native_level import beneath_all, differs
+from vmapgen._native_level import beneath_all, differs, serves_other_values
 from vmapgen._native_examples import Examples
 from vmapgen._native_watch import unseen
 from vmapgen._native_while_loop import WhileLoops
@@ -58,23 +58,23 @@ class HigherOrderOperators:
         def call(op, pred, true_fn, false_fn, operands):
             if not self._native.open_levels() or torch.compiler.is_compiling():
                 return beneath(op, pred, true_fn, false_fn, operands)
-            if isinstance(pred, torch.Tensor) and differs(pred):
+            if isinstance(pred, torch.Tensor) and (differs(pred) or serves_other_values()):
                 return self._select(pred, true_fn, false_fn, operands)
             return true_fn(*operands) if pred else false_fn(*operands)
 
         type(op).__call__ = call
 
     def _select(self, pred, true_fn, false_fn, operands):
-        """Both branches for all examples, and of each example the one that it asks for."""
+        """Both branches for all examples, and of each example, or run of a trace's program, the one that it asks for."""
         before = self.versions(operands)
         of_branches = [pytree.tree_flatten(branch(*operands)) for branch in (true_fn, false_fn)]
         if self.versions(operands) != before:
-            raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and the examples do not take one branch. Clone what it "
+            raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and both run, for examples (or runs of a program) that take either. Clone what it "
                                "writes to, or write after torch.cond")
         (of_true, spec), (of_false, other_spec) = of_branches
         if len(of_true) != len(of_false) or (spec != other_spec and len(of_true) > 1):
-            raise RuntimeError(f"vmap: torch.cond: the branches return different structures, {spec} and {other_spec}, and the examples do "
-                               f"not take one branch")
+            raise RuntimeError(f"vmap: torch.cond: the branches return different structures, {spec} and {other_spec}, and examples (or runs of a program) "
+                               f"take either")
         return pytree.tree_unflatten([self._select_leaf(pred.reshape(()), a, b) for a, b in zip(of_true, of_false)], spec)
 
     @staticmethod
@@ -83,7 +83,7 @@ class HigherOrderOperators:
             return torch.where(pred, a, b)
         if type(a) is type(b) and not isinstance(a, torch.Tensor) and a == b:
             return a
-        raise RuntimeError(f"vmap: torch.cond: the branches return {a!r} and {b!r}, and the examples do not take one branch. Return tensors")
+        raise RuntimeError(f"vmap: torch.cond: the branches return {a!r} and {b!r}, and examples (or runs of a program) take either. Return tensors")
 
     def versions(self, tree):
         with unseen():

@@ -68,6 +68,7 @@ class _Inside(threading.local):
         self.levels = []  # of the native_vmaps that this thread is in, the outermost first
         self.told = None  # whether torch.vmap runs on the native host on this thread; None: as in the whole process
         self.trace = None  # that this thread runs a function for (_trace.py)
+        self.trace_reads_values = False  # and makes them a part of the program (check_values)
 
 
 class _Process:
@@ -91,6 +92,11 @@ def told(native):
 
 def _in_a_vmap_of_functorch():
     return transforms() and any(each.key() == _functorch.TransformType.Vmap for each in _functorch.get_interpreter_stack())
+
+
+def serves_other_values():
+    """Whether what a tensor's value is now, which no example differs in, may be another when what is called now runs again."""
+    return inside.trace is not None and not inside.trace_reads_values
 
 
 def begins_natively():

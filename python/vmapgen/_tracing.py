@@ -29,7 +29,8 @@ def traced(func, mapping, settings, args, kwargs):
     elif arguments.is_sized():
         tracing.fix_inside("an argument is an object, which holds sizes")
     results = _Results()
-    before, inside.trace = inside.trace, tracing
+    before = inside.trace, inside.trace_reads_values
+    inside.trace, inside.trace_reads_values = tracing, settings[1]
     try:
         while tracing.wants_run() or (not results.fit(tracing) and tracing.wants_run()):
             size = tracing.batch_size()
@@ -44,7 +45,7 @@ def traced(func, mapping, settings, args, kwargs):
                 continue
             tracing.end(results.add(returned, size, is_first=tracing.run() == 0))
     finally:
-        inside.trace = before
+        inside.trace, inside.trace_reads_values = before
         tracing.abandon()
     return Program(tracing.program(), arguments, results.structure)
 

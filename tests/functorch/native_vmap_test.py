@@ -319,8 +319,10 @@ class HostValues(NativeVmap):
         self.refuses("the data of a tensor that is batched", "return the tensor, and read them outside vmap", "numpy(), tolist()",
                      numpy=lambda a: a.numpy(), asarray=np.asarray, ufunc=np.sin, tolist=lambda a: a.tolist(),
                      tolist_of_one=lambda a: a.sum().tolist(), data_ptr=lambda a: a.data_ptr(), dlpack=torch.from_dlpack)
-        self.refuses("the storage of a tensor that is batched", "(deepcopy, pickle, torch::save), return the tensor",
+        self.refuses("Cannot access storage of a tensor that is batched", "(deepcopy, pickle, torch::save), return the tensor",
                      storage=lambda a: a.untyped_storage(), deepcopy=copy.deepcopy, pickle=pickle.dumps)
+        for read in (lambda a: a.untyped_storage(), copy.deepcopy):  # of the class that torch.vmap raises, which some catch
+            self.assertRaises(NotImplementedError, native_vmap(read), torch.ones(3))
 
     def test_shapes(self):
         one = "differs from example to example, and a batch has one shape"

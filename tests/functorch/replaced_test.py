@@ -1,5 +1,6 @@
 """What of PyTorch's Python our package replaces is what docs/python-vmap.md lists: no more, no less, and put back where it says so."""
 
+import inspect
 import pathlib
 import re
 import sys
@@ -21,8 +22,8 @@ def listed(when):
 
 
 def functions():
-    """Every function of torch's modules, and of the classes that are defined there."""
-    found = {}
+    """Every function of torch's modules, and of the classes that are defined there; of torch.Tensor all that it has, inherited too."""
+    found = {f"torch.Tensor.{name}": inspect.getattr_static(torch.Tensor, name) for name in dir(torch.Tensor)}
     for module_name, module in list(sys.modules.items()):
         if module_name.split(".")[0] != "torch":
             continue

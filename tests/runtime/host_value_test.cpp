@@ -80,11 +80,15 @@ TEST(HostValue, Memory) {
   expect_refused([](const Tensor& t) { t.mutable_data_ptr<float>(); }, data);
   expect_refused([](const Tensor& t) { t.accessor<float, 1>(); }, data);
   const std::initializer_list<const char*> storage = {
-      "vmap: the storage of a tensor that is batched at vmap level 1 was asked for, and it has none of its "
-      "own: "
-      "it stands for one example of a larger tensor. To copy, save or share it (deepcopy, pickle, "
-      "torch::save), "
-      "return the tensor, and do so outside vmap"};
+      "Cannot access storage of a tensor that is batched at vmap level 1: it has none of its own, for it "
+      "stands "
+      "for one example of a larger tensor. To copy, save or share it (deepcopy, pickle, torch::save), return "
+      "the tensor, and do so outside vmap"};
+  EXPECT_THROW(vmap::vmap([](const Tensor& t) {
+                 t.storage();
+                 return t;
+               })(kBatch),
+               c10::NotImplementedError);
   expect_refused([](const Tensor& t) { t.storage(); }, storage);
   // Between the levels of a nest each tensor tells its own.
   expect_error(

@@ -56,7 +56,7 @@ TEST(Wrapper, HasNoDataToPointTo) {
   expect_error([&] { w.data_ptr(); },
                {"the data of a tensor that is batched at vmap level 1", "VMAP_SUPPORT"});
   expect_error([&] { w.data_ptr<float>(); }, {"the data of a tensor that is batched at vmap level 1"});
-  expect_error([&] { w.storage(); }, {"the storage of a tensor that is batched at vmap level 1"});
+  expect_error([&] { w.storage(); }, {"storage of a tensor that is batched at vmap level 1"});
 }
 
 TEST(Wrapper, IsCopiedAndDetachedAsAWrapper) {

@@ -290,4 +290,37 @@ TEST(Trace, AutocastIsGuarded) {  // [36]
   EXPECT_NE(error.find("autocast"), std::string::npos) << error;
 }
 
+// NOTE: [numbers that are written past the operators]
+TEST(Trace, NumbersThatCppMakesTensorsOfAreConstants) {
+  const Tensor x = randn({4, 3}), other = randn({7, 3});
+  const auto program = same_as_vmap(
+      [](const Tensor& x) {
+        const Tensor weights = at::tensor({1.0f, 2.0f, 3.0f});
+        const Tensor through_view = at::tensor({4.0f, 5.0f, 6.0f, 7.0f}).slice(0, 1);
+        const Tensor written = at::tensor({1.0f, 1.0f, 1.0f}).mul_(2);
+        return (x * weights + through_view * written).sum();
+      },
+      {}, std::tuple(x), {std::tuple(other)});
+  EXPECT_EQ(calls_of(program, "aten::empty"), 0);
+  // Its own in each run, where it is written to or returned.
+  const auto returns = [](const Tensor& x) {
+    const Tensor sum = at::tensor({1.0f, 2.0f});
+    sum.add_(1);
+    return std::tuple(x + 1, sum, at::tensor({5.0f}));
+  };
+  same_as_vmap(returns, {}, std::tuple(x), {std::tuple(other), std::tuple(x)});
+}
+
+TEST(Trace, MemoryThatNobodyHasFilledIsNoConstant) {
+  const auto program = same_as_vmap(
+      [](const Tensor& x) {
+        const Tensor filled = at::empty({3}).fill_(2), in_part = at::empty({3});
+        in_part.slice(0, 0, 1).copy_(at::ones({1}));
+        in_part.slice(0, 1).zero_();
+        return x * filled + in_part + at::zeros_like(at::empty_like(x));
+      },
+      {}, std::tuple(randn({4, 3})), {std::tuple(randn({7, 3}))});
+  EXPECT_TRUE(program.program().why_not_any_size().empty());
+}
+
 }  // namespace

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+import random
 import threading
 import unittest
 import weakref
@@ -203,13 +204,21 @@ class Traces(Case):
             frozen(x)
 
     def test_what_is_computed_past_operators_is_found(self):
-        def f(x):
-            made = torch.empty(3)
-            (ctypes.c_float * 3).from_address(made.data_ptr())[:] = [1.0, 2.0, 3.0]
-            return x + made
+        def filled(make, number=lambda: 1.0):
+            def f(x):
+                made = make(3)
+                (ctypes.c_float * 3).from_address(made.data_ptr())[:] = [number(), 2.0, 3.0]
+                return x + made
 
+            return f
+
+        x = torch.randn(4, 3)
         with self.assertRaisesRegex(RuntimeError, "no operators"):
-            vmapgen.trace(f, check=True)(torch.randn(4, 3))
+            vmapgen.trace(filled(torch.zeros), check=True)(x)
+        # Memory that nobody had filled before is told from numbers in it.
+        self.same(vmapgen.trace(filled(torch.empty), check=True)(x)(x + 1), x + 1 + torch.tensor([1.0, 2.0, 3.0]))
+        with self.assertRaisesRegex(RuntimeError, "a tensor that no operator made .* differs"):
+            vmapgen.trace(filled(torch.empty, random.random))(x)
         vmapgen.trace(lambda x: x.sin(), check=True)(torch.randn(4, 3))
 
     def test_threads(self):

@@ -49,17 +49,17 @@ class WithoutVersionCounter {
 // PyTorch takes the text of that error from a TensorImpl's ExtraMeta, an allocation that no wrapper can
 // afford. So the wrappers of a level borrow one, and give it back before TensorImpl's destructor would delete
 // it. It is never written to: what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not
-// have.
+// have. Of the storage it says "Cannot access storage of ", and what the TensorImpl calls itself, in an error
+// of the class that torch.vmap's wrappers raise as well (NotImplementedError), which an ExtraMeta's text has
+// not.
 class ErrorTexts {
  public:
   static ErrorTexts& instance() {
     static auto* texts = new ErrorTexts;  // never destroyed: wrappers may outlive static objects
     return *texts;
   }
-  c10::ExtraMeta* of(Level level) {
-    const int64_t position = level.position();
-    return &of_position_[position <= kMaxLevels ? position : 0];
-  }
+  c10::ExtraMeta* of(Level level) { return &of_position_[index_of(level)]; }
+  const char* whose_storage(Level level) const { return whose_storage_[index_of(level)].c_str(); }
   bool own(const c10::ExtraMeta* meta) const {
     const std::less<const c10::ExtraMeta*> before;
     return !before(meta, of_position_.data()) && before(meta, of_position_.data() + of_position_.size());
@@ -67,14 +67,25 @@ class ErrorTexts {
 
  private:
   ErrorTexts() {
-    for (size_t position = 0; position < of_position_.size(); ++position)
-      fill(of_position_[position], position);
+    for (size_t position = 0; position < of_position_.size(); ++position) {
+      // Beneath many vmaps of another host the position is not told.
+      const std::string which = "a tensor that is batched at " +
+                                (position ? "vmap level " + std::to_string(position) : "a vmap level");
+      fill(of_position_[position], which);
+      whose_storage_[position] =
+          which +
+          ": it has none of its own, for it stands for one example of a larger tensor. To copy, save or "
+          "share "
+          "it (deepcopy, pickle, torch::save), return the tensor, and do so outside vmap";
+    }
   }
 
-  static void fill(c10::ExtraMeta& meta, size_t position) {
-    // Beneath many vmaps of another host the position is not told.
-    const std::string which = "a tensor that is batched at " +
-                              (position ? "vmap level " + std::to_string(position) : "a vmap level");
+  static size_t index_of(Level level) {
+    const int64_t position = level.position();
+    return static_cast<size_t>(position <= kMaxLevels ? position : 0);
+  }
+
+  static void fill(c10::ExtraMeta& meta, const std::string& which) {
     meta.custom_data_ptr_error_msg_ =
         "vmap: the data of " + which +
         " was asked for, and it has none of its own: it stands for one example of a larger tensor. To read "
@@ -86,14 +97,10 @@ class ErrorTexts {
         "`m.def(name, function)` does) cannot run on it as it is. Make that code an operator with a kernel "
         "for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a batching rule: one line in "
         "the schema, or VMAP_SUPPORT";
-    meta.custom_storage_error_msg_ =
-        "vmap: the storage of " + which +
-        " was asked for, and it has none of its own: it stands for one example of a larger tensor. To copy, "
-        "save "
-        "or share it (deepcopy, pickle, torch::save), return the tensor, and do so outside vmap";
   }
 
   std::array<c10::ExtraMeta, kMaxLevels + 1> of_position_;
+  std::array<std::string, kMaxLevels + 1> whose_storage_;
 };
 
 }  // namespace
@@ -340,7 +347,7 @@ void BatchedTensor::release_resources() {
 }
 
 const char* BatchedTensor::tensorimpl_type_name() const {
-  return "vmap::BatchedTensor";
+  return is_fresh() ? "vmap::BatchedTensor" : ErrorTexts::instance().whose_storage(level_);
 }
 
 Tensor make_batched(Tensor value, int64_t bdim, Level level) {

@@ -159,6 +159,10 @@ bool wants_gradient(const Tensor& t) {
   return c10::GradMode::is_enabled() && t.requires_grad();
 }
 
+bool has_tangent(const Tensor& t) {
+  return t._fw_grad(0).defined();
+}
+
 bool tells(const InB& size, size_t axis) {
   for (size_t other = 0; other < kAxes; ++other) {
     if (size.depends_on(other) != (other == axis)) return false;

@@ -13,6 +13,9 @@ std::string modes_of_thread();
 
 // Whether autograd would record what is done with it now.
 bool wants_gradient(const Tensor& t);
+// Whether it is a dual tensor of forward-mode differentiation (torch.autograd.forward_ad), of the one level
+// that there is.
+bool has_tangent(const Tensor& t);
 
 // The batch size that the inputs have; none where one is not as the program's input is at that batch size.
 std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList inputs);

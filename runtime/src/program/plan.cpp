@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "aliases.h"
+#include "refused.h"
 
 namespace vmap::program {
 
@@ -168,7 +169,8 @@ Plan::Plan(const Graph& graph)
       for_each_returned(node, [&](Slot slot) { stays_[static_cast<size_t>(slot)] = true; });
       continue;
     }
-    if (!std::all_of(node.results.begin(), node.results.end(),
+    if (has_checked_sizes(node.op) ||
+        !std::all_of(node.results.begin(), node.results.end(),
                      [&](const Result& result) { return is_planned(node, result); }))
       continue;
     out_variants_[n] = out_variant_of(node.op);

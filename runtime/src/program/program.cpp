@@ -42,11 +42,13 @@ namespace {
 
 void check_gradient(const program::Graph& graph, at::TensorList inputs) {
   if (graph.why_no_gradient.empty()) return;
-  if (!c10::GradMode::is_enabled() && !program::turns_gradients_on(graph)) return;
-  const bool wanted =
-      std::any_of(inputs.begin(), inputs.end(), [](const at::Tensor& t) { return t.requires_grad(); }) ||
-      std::any_of(graph.constants.begin(), graph.constants.end(),
-                  [](const program::Constant& constant) { return constant.value.requires_grad(); });
+  const bool backward = c10::GradMode::is_enabled() || program::turns_gradients_on(graph);
+  const auto wants = [&](const at::Tensor& t) {
+    return (backward && t.requires_grad()) || program::has_tangent(t);
+  };
+  const bool wanted = std::any_of(inputs.begin(), inputs.end(), wants) ||
+                      std::any_of(graph.constants.begin(), graph.constants.end(),
+                                  [&](const program::Constant& constant) { return wants(constant.value); });
   TORCH_CHECK(!wanted, "vmap: no gradient goes through this program: ", graph.why_no_gradient,
               ". Trace the gradient with it (vmap of grad), or run it under no_grad");
 }

@@ -8,6 +8,9 @@
 #include <unordered_set>
 #include <vector>
 
+#include "generators.h"
+#include "unfilled.h"
+
 namespace vmap::program {
 
 // What to do where the function reads a tensor's value (item(), if (tensor), equal()).
@@ -40,7 +43,7 @@ struct Recording {
 // first is the same tensor in every run, the second an equal one (across_runs.h).
 class Recorder final : public PhysicalObserver {
  public:
-  Recorder(const std::vector<Tensor>& inputs, Values values);
+  Recorder(const std::vector<Tensor>& inputs, Values values, Generators& generators);
 
   void see(const PhysicalCall& call, torch::jit::Stack* stack) override;
   void about_to_run_body(const c10::OperatorHandle& op) override;
@@ -63,20 +66,29 @@ class Recorder final : public PhysicalObserver {
   Slot capture(const Tensor& t);
   Argument argument_of(const c10::IValue& value, const c10::Argument& declared);
   Result result_of(const c10::IValue& value, const c10::OperatorHandle& op, bool of_numbers);
+  void keep_objects(const c10::OperatorHandle& op, const torch::jit::Stack& stack);
+  bool is_about_own_objects(const c10::OperatorHandle& op, const torch::jit::Stack& stack) const;
   bool is_of_numbers(const Node& node) const;
   bool is_indexed_by_numbers(const Node& node) const;
   Gradients gradients() const;
   void note_numbers(const Node& node, bool of_numbers);
   void keep_value_before_writing(const Node& node);
+  void adopt_what_was_filled(const Node& node);
+  void adopt_if_filled(Slot slot);
+  void note_unfilled(const Node& node);
   void note_changed_geometry(const Node& node);
 
   Graph graph_;
   std::vector<MappedInput> maps_;
   Values values_;
+  Generators& generators_;
   bool grad_mode_;                    // around the run
   std::vector<Tensor> kept_;          // by slot
   std::unordered_set<Slot> numbers_;  // what operators made of numbers alone: the same in every run
-  std::vector<Tensor> aliases_;       // kept too: their addresses are not to be those of others
+  std::vector<c10::IValue> objects_;  // that operators made
+  Unfilled unfilled_;
+  std::vector<size_t> adopted_;  // nodes whose results are constants
+  std::vector<Tensor> aliases_;  // kept too: their addresses are not to be those of others
   std::unordered_map<const c10::TensorImpl*, Slot> by_impl_;
   std::unordered_map<const c10::StorageImpl*, Memory> by_storage_;
 };

@@ -22,6 +22,14 @@ constexpr std::string_view kUntraceable[] = {
 constexpr std::string_view kTracedWhole[] = {
 #include "lists/traced_whole.inc"
 };
+// schema/targets/gets-numbers.txt
+constexpr std::string_view kGetsNumbers[] = {
+#include "lists/gets_numbers.inc"
+};
+// schema/targets/checked-sizes.txt
+constexpr std::string_view kCheckedSizes[] = {
+#include "lists/checked_sizes.inc"
+};
 
 // Of operators that take a list of indices: whether one of these is a mask.
 std::optional<bool> indexes_by_mask(const Stack& stack, size_t arguments) {
@@ -49,8 +57,16 @@ bool is_traced_whole(const c10::OperatorHandle& op) {
   return vmap::detail::is_among(op, kTracedWhole);
 }
 
+bool gets_numbers(const c10::OperatorHandle& op) {
+  return vmap::detail::is_among(op, kGetsNumbers);
+}
+
+bool has_checked_sizes(const c10::OperatorHandle& op) {
+  return vmap::detail::is_among(op, kCheckedSizes);
+}
+
 void check_sizes_do_not_depend_on_data(const c10::OperatorHandle& op, const Stack& stack) {
-  if (!op.hasTag(at::Tag::dynamic_output_shape)) return;
+  if (!op.hasTag(at::Tag::dynamic_output_shape) || has_checked_sizes(op)) return;
   const auto by_mask = indexes_by_mask(stack, op.schema().arguments().size());
   TORCH_CHECK(
       by_mask && !*by_mask, "vmap: trace: the size of what ", op.operator_name(),

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "aliases.h"
+#include "inputs.h"
 
 namespace vmap::program {
 
@@ -58,9 +59,10 @@ Replay::Replay(const Graph& graph)
 }
 
 // Asked in each run: they are the caller's, who may unfreeze them.
-bool Replay::captured_want_gradient() const {
-  return std::any_of(graph_.constants.begin(), graph_.constants.end(), [](const Constant& constant) {
-    return constant.kind == Constant::Kind::Captured && constant.value.requires_grad();
+bool Replay::captured_want_gradient(bool backward) const {
+  return std::any_of(graph_.constants.begin(), graph_.constants.end(), [&](const Constant& constant) {
+    return constant.kind == Constant::Kind::Captured &&
+           ((backward && constant.value.requires_grad()) || has_tangent(constant.value));
   });
 }
 
@@ -68,10 +70,10 @@ bool Replay::may_run_below_autograd(at::TensorList inputs) const {
   if (touches_callers_memory_) return false;
   const c10::impl::LocalDispatchKeySet of_thread = c10::impl::tls_local_dispatch_key_set();
   if (!(of_thread.included_ - c10::default_included_set).empty()) return false;
-  const bool gradients = c10::GradMode::is_enabled() || turns_gradients_on_;
-  if (gradients && captured_want_gradient()) return false;
+  const bool backward = c10::GradMode::is_enabled() || turns_gradients_on_;
+  if (captured_want_gradient(backward)) return false;
   return std::all_of(inputs.begin(), inputs.end(), [&](const Tensor& t) {
-    return !t.defined() || (is_ordinary(t) && !(gradients && t.requires_grad()));
+    return !t.defined() || (is_ordinary(t) && !(backward && t.requires_grad()) && !has_tangent(t));
   });
 }
 

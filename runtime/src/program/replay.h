@@ -36,7 +36,7 @@ class Replay {
   bool turns_gradients_on() const { return turns_gradients_on_; }
 
  private:
-  bool captured_want_gradient() const;
+  bool captured_want_gradient(bool backward) const;
   bool may_run_below_autograd(at::TensorList inputs) const;
   // Null where the plan does not fit this batch size.
   std::unique_ptr<Workspace> planned_workspace(const BatchSizes& batch_size) const;

@@ -2,7 +2,10 @@
 
 #include <c10/core/GradMode.h>
 
+#include <utility>
+
 #include "failed_call.h"
+#include "refused.h"
 
 namespace vmap::program {
 
@@ -59,6 +62,18 @@ size_t values_of(const Node& node) {
   return values;
 }
 
+size_t checked_sizes_of(const Node& node) {
+  size_t sizes = 0;
+  if (has_checked_sizes(node.op)) for_each_returned(node, [&](Slot) { ++sizes; });
+  return sizes;
+}
+
+c10::IValue list_at(const std::vector<InB>& integers, const BatchSizes& batch_size) {
+  c10::List<int64_t> list;
+  for (const InB& each : integers) list.push_back(each.at(batch_size));
+  return list;
+}
+
 void take_results(const Node& node, Slots& slots) {
   for (size_t r = 0; r < node.results.size(); ++r) {
     const Result& result = node.results[r];
@@ -92,11 +107,15 @@ std::vector<c10::IValue> values_at(const Graph& graph, const BatchSizes& batch_s
       } else if (argument.kind == Argument::Kind::Integer) {
         values.emplace_back(argument.integers[0].at(batch_size));
       } else if (argument.kind == Argument::Kind::Integers) {
-        c10::List<int64_t> list;
-        for (const InB& each : argument.integers) list.push_back(each.at(batch_size));
-        values.emplace_back(std::move(list));
+        values.push_back(list_at(argument.integers, batch_size));
       }
     }
+    if (!has_checked_sizes(node.op)) continue;
+    for_each_returned(node, [&](Slot slot) {
+      const Type& type = graph.types[static_cast<size_t>(slot)];
+      const bool is_known = type.dtype != c10::ScalarType::Undefined;
+      values.push_back(is_known ? list_at(type.sizes, batch_size) : c10::IValue());
+    });
   }
   return values;
 }
@@ -104,8 +123,10 @@ std::vector<c10::IValue> values_at(const Graph& graph, const BatchSizes& batch_s
 Steps::Steps(const Graph& graph, const Plan* plan, bool once) {
   const std::vector<size_t> last = last_uses(graph, plan);
   size_t first_value = 0;
-  for (size_t n = 0; n < graph.nodes.size(); first_value += values_of(graph.nodes[n++])) {
+  for (size_t n = 0; n < graph.nodes.size(); ++n) {
     const Node& node = graph.nodes[n];
+    const size_t first_size = first_value + values_of(node);
+    const size_t first_argument = std::exchange(first_value, first_size + checked_sizes_of(node));
     const Plan::Way way = plan ? plan->way(n) : Plan::Way::Call;
     if ((way == Plan::Way::Once) != once) continue;
     std::vector<bool> dies(graph.types.size());
@@ -119,7 +140,7 @@ Steps::Steps(const Graph& graph, const Plan* plan, bool once) {
     for_each_given(node, see);
     for_each_returned(node, see);
     const auto first_source = sources_.size();
-    add_sources(node, first_value, dies);
+    add_sources(node, first_argument, dies);
     const bool one_tensor = node.results.size() == 1 && node.results[0].kind == Result::Kind::Tensor;
     Step step{node.op,
               &node,
@@ -128,9 +149,11 @@ Steps::Steps(const Graph& graph, const Plan* plan, bool once) {
               0,
               static_cast<uint32_t>(first_dead),
               static_cast<uint32_t>(dead_.size() - first_dead),
+              static_cast<uint32_t>(first_size),
               node.grad_mode,
               one_tensor ? Step::Result::Tensor : Step::Result::Others,
-              one_tensor ? node.results[0].slots[0] : kNoSlot};
+              one_tensor ? node.results[0].slots[0] : kNoSlot,
+              has_checked_sizes(node.op)};
     if (way == Plan::Way::Out) {
       step.op = plan->out_variant(n);
       step.results = Step::Result::None;
@@ -177,6 +200,17 @@ void Steps::run(const std::vector<c10::IValue>& values, Slots& slots, const Afte
   }
 }
 
+void Steps::check_sizes(const Step& step, const std::vector<c10::IValue>& values, const Slots& slots) const {
+  size_t at = step.first_size;
+  for_each_returned(*step.node, [&](Slot slot) {
+    const c10::IValue& traced = values[at++];
+    const at::IntArrayRef sizes = slots.tensors[static_cast<size_t>(slot)].sizes();
+    TORCH_CHECK(traced.isNone() || sizes == traced.toIntVector(), "vmap: it returned a tensor of shape ",
+                sizes, ", and one of shape ", at::IntArrayRef(traced.toIntVector()),
+                " for the values of the trace, which a program is for: trace again with values like these");
+  });
+}
+
 void Steps::call(const Step& step, const std::vector<c10::IValue>& values, Slots& slots) const {
   torch::jit::Stack& stack = slots.stack;
   stack.clear();
@@ -212,6 +246,7 @@ void Steps::call(const Step& step, const std::vector<c10::IValue>& values, Slots
   } else if (step.results == Step::Result::Others) {
     take_results(*step.node, slots);
   }
+  if (C10_UNLIKELY(step.has_checked_sizes)) check_sizes(step, values, slots);
   const Slot* dead = dead_.data() + step.first_dead;
   for (const Slot* const end = dead + step.dead; dead != end; ++dead)
     slots.tensors[static_cast<size_t>(*dead)].reset();

@@ -12,7 +12,8 @@
 
 namespace vmap::program {
 
-// What is not tensors, at one batch size, as Steps::Source::at counts it.
+// What is not tensors, at one batch size, as Steps::Source::at counts it. Behind the arguments of a node with
+// checked sizes are those of each tensor that it returns; None where it has not one size throughout.
 std::vector<c10::IValue> values_at(const Graph& graph, const BatchSizes& batch_size);
 
 // Tensors by slot, while it runs.
@@ -47,14 +48,17 @@ class Steps {
     uint32_t number;  // of the node
     uint32_t first_source, sources;
     uint32_t first_dead, dead;  // slots that nobody needs after it
+    uint32_t first_size;        // of those that are checked, in the values
     Gradients grad_mode;
     enum class Result : uint8_t { None, Tensor, Others } results;
     Slot result;  // of Tensor
+    bool has_checked_sizes;
   };
 
   Steps(const Graph& graph, const Plan* plan, bool once);
   void add_sources(const Node& node, size_t first_value, const std::vector<bool>& dies);
   void call(const Step& step, const std::vector<c10::IValue>& values, Slots& slots) const;
+  void check_sizes(const Step& step, const std::vector<c10::IValue>& values, const Slots& slots) const;
 
   std::vector<Step> steps_;
   std::vector<Source> sources_;

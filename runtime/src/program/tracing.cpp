@@ -1,10 +1,10 @@
-#include <ATen/Context.h>
 #include <c10/core/GradMode.h>
 #include <vmap/program/tracing.h>
 
 #include "across_runs.h"
 #include "aliases.h"
 #include "examples.h"
+#include "generators.h"
 #include "inner_axes.h"
 #include "integers.h"
 #include "passes/passes.h"
@@ -13,28 +13,11 @@ namespace vmap::program {
 
 namespace {
 
-// The generators that a function may draw from, as they were.
-class Generators {
- public:
-  explicit Generators(const std::vector<Example>& examples) {
-    add(c10::Device(c10::DeviceType::CPU));
-    for (const Example& example : examples) add(example.tensor.device());
-  }
-  void restore() {
-    for (auto& [generator, state] : all_) generator.set_state(state);
-  }
-
- private:
-  void add(c10::Device device) {
-    if (device.is_meta()) return;
-    at::Generator generator = at::globalContext().defaultGenerator(device);
-    for (const auto& [known, state] : all_) {
-      if (known == generator) return;
-    }
-    all_.emplace_back(generator, generator.get_state());
-  }
-  std::vector<std::pair<at::Generator, Tensor>> all_;
-};
+std::vector<c10::Device> devices_of(const std::vector<Example>& examples) {
+  std::vector<c10::Device> all = {c10::Device(c10::DeviceType::CPU)};
+  for (const Example& example : examples) all.push_back(example.tensor.device());
+  return all;
+}
 
 std::string shown(const Constant& constant) {
   return c10::str("a tensor of shape ", constant.value.sizes(), " and dtype ", constant.value.scalar_type());
@@ -88,7 +71,10 @@ void make_anew(Graph& graph) {
 
 struct Tracing::State {
   State(std::vector<Example> the_examples, int64_t size, Settings the_settings)
-      : examples(std::move(the_examples)), settings(the_settings), batch_size(size), generators(examples) {
+      : examples(std::move(the_examples)),
+        settings(the_settings),
+        batch_size(size),
+        generators(devices_of(examples)) {
     const bool is_mapped =
         std::any_of(examples.begin(), examples.end(), [](const Example& e) { return e.dim; });
     std::string why;
@@ -236,22 +222,26 @@ void Tracing::begin() {
     s.before.clear();
     for (const Tensor& t : s.inputs) s.before.push_back(copied(t));
   }
-  s.recorder.emplace(s.inputs, s.settings.check_values ? Values::Check : Values::Refuse);
+  s.recorder.emplace(s.inputs, s.settings.check_values ? Values::Check : Values::Refuse, s.generators);
   begin_observing(*s.recorder);
 }
 
 void Tracing::end(const std::vector<Tensor>& outputs) {
   State& s = *state_;
   end_observing(*s.recorder);
+  if (s.settings.check) {
+    s.outputs.clear();
+    // As they are: what was written to constants, which they may be, is taken back.
+    for (const Tensor& t : outputs) s.outputs.push_back(t.defined() ? t.detach().clone() : t);
+  }
   Recording run = s.recorder->finish(outputs);
   run.batch_size = s.sizes[s.runs.size()];
   if (s.settings.check) {
-    s.outputs = outputs;
     s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
   }
   run.all.clear();
   s.recorder.reset();
-  s.generators.restore();
+  s.generators.end_run();
   const bool is_first = s.runs.empty() && s.why_only.empty() && s.why_only_inside.empty();
   const std::vector<MappedInput> maps = std::move(run.maps);
   s.runs.push_back(std::move(run));

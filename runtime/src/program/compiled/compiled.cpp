@@ -8,6 +8,7 @@
 #include "../file/file.h"
 #include "gradients.h"
 #include "impl.h"
+#include "inputs.h"
 #include "package.h"
 #include "replay.h"
 
@@ -25,14 +26,10 @@ bool is_alone() {
   return (c10::impl::tls_local_dispatch_key_set().included_.raw_repr() & ~usual.raw_repr()) == 0;
 }
 
-bool has_tangent(const at::Tensor& t) {
-  return t._fw_grad(0).defined();
-}
-
 bool may_run(const Compiled::Impl& impl, at::TensorList inputs) {
   if (!is_alone() || !impl.forward.parameters_fit() || !impl.forward.parameters_are_ordinary()) return false;
   return std::all_of(inputs.begin(), inputs.end(),
-                     [](const at::Tensor& t) { return program::is_ordinary(t) && !has_tangent(t); });
+                     [](const at::Tensor& t) { return program::is_ordinary(t) && !program::has_tangent(t); });
 }
 
 bool is_wanted(const Compiled::Impl& impl, size_t input) {

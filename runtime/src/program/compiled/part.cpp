@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "exported.h"
+#include "inputs.h"
 #include "replay.h"
 
 namespace vmap::program {
@@ -52,8 +53,9 @@ bool Part::parameters_want_gradient() const {
 }
 
 bool Part::parameters_are_ordinary() const {
-  return std::all_of(parameters_.begin(), parameters_.end(),
-                     [](const Parameter& each) { return is_ordinary(each.tensor); });
+  return std::all_of(parameters_.begin(), parameters_.end(), [](const Parameter& each) {
+    return is_ordinary(each.tensor) && !has_tangent(each.tensor);
+  });
 }
 
 bool Part::is_of_cpu() const {

@@ -1,0 +1,160 @@
+// What a recorder knows of tensors: which is which, whose values are numbers.
+#include "aliases.h"
+#include "recorder.h"
+
+namespace vmap::program {
+
+namespace {
+
+const c10::StorageImpl* storage_of(const Tensor& t) {
+  return t.has_storage() ? t.storage().unsafeGetStorageImpl() : nullptr;
+}
+
+bool same_geometry(const Tensor& a, const Tensor& b) {
+  return a.storage_offset() == b.storage_offset() && a.scalar_type() == b.scalar_type() &&
+         a.sizes() == b.sizes() && a.strides() == b.strides() && a.is_conj() == b.is_conj() &&
+         a.is_neg() == b.is_neg();
+}
+
+}  // namespace
+
+Slot Recorder::add(const Tensor& t, bool made_inside) {
+  const Slot slot = graph_.new_slot(type_of(t));
+  kept_.push_back(t);
+  by_impl_[t.unsafeGetTensorImpl()] = slot;
+  if (const c10::StorageImpl* storage = storage_of(t))
+    by_storage_.try_emplace(storage, Memory{{}, made_inside}).first->second.slots.push_back(slot);
+  return slot;
+}
+
+// NOTE: [who a tensor is]
+Slot Recorder::known(const Tensor& t) const {
+  const auto same = by_impl_.find(t.unsafeGetTensorImpl());
+  if (same != by_impl_.end()) return same->second;
+  const auto memory = by_storage_.find(storage_of(t));
+  if (memory == by_storage_.end()) return kNoSlot;
+  for (const Slot slot : memory->second.slots) {
+    if (same_geometry(kept_[static_cast<size_t>(slot)], t)) return slot;
+  }
+  return kNoSlot;
+}
+
+void Recorder::check_no_operator_made(const Tensor& t) const {
+  const auto memory = by_storage_.find(storage_of(t));
+  TORCH_CHECK(memory == by_storage_.end() || !memory->second.made_inside,
+              "vmap: trace: a tensor was met that shares memory with what the function made, and that no "
+              "operator returned (set_ of a storage, from_blob, a TensorImpl made in C++). A trace cannot "
+              "follow it; make it by a view operator");
+}
+
+Slot Recorder::slot_of_given(const Tensor& t) {
+  if (!t.defined()) return kNoSlot;
+  if (const Slot same = known(t); same != kNoSlot) {
+    // Another TensorImpl over it is kept, too.
+    if (by_impl_.try_emplace(t.unsafeGetTensorImpl(), same).second) aliases_.push_back(t);
+    return same;
+  }
+  check_no_operator_made(t);
+  const Slot captured = add(t, false);
+  // A number that is a tensor stands for itself: a program that runs inside has its numbers so.
+  const bool is_number = t.unsafeGetTensorImpl()->is_wrapped_number();
+  graph_.constants.push_back({is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, ""});
+  if (is_number) numbers_.insert(captured);
+  return captured;
+}
+
+Slot Recorder::slot_of_returned(const Tensor& t) {
+  if (!t.defined()) return kNoSlot;
+  const auto known = by_impl_.find(t.unsafeGetTensorImpl());
+  return known != by_impl_.end() ? known->second : add(t, true);
+}
+
+// A constant is what it was when the function met it, not what the function has made of it.
+void Recorder::keep_value_before_writing(const Node& node) {
+  for (size_t i = 0; i < node.arguments.size(); ++i) {
+    if (!writes_to(node, i)) continue;
+    for (const Slot slot : node.arguments[i].slots) {
+      if (slot == kNoSlot) continue;
+      const c10::StorageImpl* written = storage_of(kept_[static_cast<size_t>(slot)]);
+      for (Constant& constant : graph_.constants) {
+        const Tensor& mine = kept_[static_cast<size_t>(constant.slot)];
+        if (storage_of(mine) == written && constant.value.is_same(mine)) constant.value = mine.clone();
+      }
+    }
+  }
+}
+
+// NOTE: [numbers that are written past the operators]
+void Recorder::adopt_what_was_filled(const Node& node) {
+  if (returns_alias(node) && !writes(node)) return;  // views do not read
+  for_each_given(node, [&](Slot given) { adopt_if_filled(given); });
+}
+
+void Recorder::adopt_if_filled(Slot slot) {
+  const auto made = unfilled_.take_written(kept_[static_cast<size_t>(slot)]);
+  if (!made) return;
+  adopted_.push_back(made->node);
+  graph_.constants.push_back({Constant::Kind::Made, made->slot, kept_[static_cast<size_t>(made->slot)], ""});
+}
+
+void Recorder::note_unfilled(const Node& node) {
+  for (size_t i = 0; i < node.arguments.size(); ++i) {
+    if (!writes_to(node, i)) continue;
+    for (const Slot slot : node.arguments[i].slots) {
+      if (slot != kNoSlot) unfilled_.forget(kept_[static_cast<size_t>(slot)]);
+    }
+  }
+  if (!is_unfilled(node)) return;
+  for_each_returned(node, [&](Slot slot) {
+    unfilled_.mark(kept_[static_cast<size_t>(slot)], {slot, graph_.nodes.size()});
+  });
+}
+
+bool Recorder::is_of_numbers(const Node& node) const {
+  bool of_numbers = !draws(node);
+  for_each_given(node, [&](Slot slot) { of_numbers = of_numbers && numbers_.contains(slot); });
+  return of_numbers;
+}
+
+// Whether it takes a list of indices, of which all are known from numbers.
+bool Recorder::is_indexed_by_numbers(const Node& node) const {
+  bool some = false, all = true;
+  for (const Argument& argument : node.arguments) {
+    if (argument.kind != Argument::Kind::Optional) continue;
+    some = true;
+    for (const Slot slot : argument.slots) all = all && (slot == kNoSlot || numbers_.contains(slot));
+  }
+  return some && all;
+}
+
+// What is written to memory that is known from numbers may come from elsewhere: nothing in it is known any
+// longer.
+void Recorder::note_numbers(const Node& node, bool of_numbers) {
+  if (of_numbers) {
+    for_each_returned(node, [&](Slot slot) { numbers_.insert(slot); });
+    return;
+  }
+  for (size_t i = 0; i < node.arguments.size(); ++i) {
+    if (!writes_to(node, i)) continue;
+    for (const Slot slot : node.arguments[i].slots) {
+      if (slot == kNoSlot) continue;
+      numbers_.erase(slot);
+      const auto memory = by_storage_.find(storage_of(kept_[static_cast<size_t>(slot)]));
+      if (memory == by_storage_.end()) continue;
+      for (const Slot same : memory->second.slots) numbers_.erase(same);
+    }
+  }
+}
+
+// In-place views and resizes of ordinary tensors: their slot has not one geometry throughout.
+void Recorder::note_changed_geometry(const Node& node) {
+  if (!writes(node)) return;
+  for_each_returned(node, [&](Slot slot) {
+    Type& before = graph_.types[static_cast<size_t>(slot)];
+    const Type now = type_of(kept_[static_cast<size_t>(slot)]);
+    if (before.sizes != now.sizes || before.strides != now.strides || before.offset != now.offset)
+      before.dtype = c10::ScalarType::Undefined;
+  });
+}
+
+}  // namespace vmap::program
