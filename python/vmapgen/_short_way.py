@@ -4,7 +4,14 @@ import ctypes
 
 
 class ShortWay:
-    """Mixed into what Jit keeps. `_short_way(args, kwargs)` gives the results, or NotImplemented where the long way is to be gone."""
+    """Mixed into what Jit keeps. `_short_way(args, kwargs)` gives the results, or NotImplemented where the long way is to be gone.
+
+    Neither looks at the modes of modules (_trace_modules.py), which whoever calls them does."""
+
+    _modes = None
+
+    def _is_for_modes(self):
+        return self._modes is None or self._modes.fit()
 
     @staticmethod
     def _short_way(args, kwargs):

@@ -13,6 +13,7 @@ from vmapgen._sized import Unfit
 from vmapgen._structure import Arguments, Structure
 from vmapgen._torch_vmap import batched_inputs
 from vmapgen._trace import Program, _classes, _flat
+from vmapgen._trace_modules import Called
 from vmapgen._trace_reads import Reads
 
 _UNMAPPED = -1
@@ -28,7 +29,7 @@ def traced(func, mapping, settings, args, kwargs):
         tracing.narrow(why_fixed)
     elif arguments.is_sized():
         tracing.fix_inside("an argument is an object, which holds sizes")
-    results = _Results()
+    results, called = _Results(), Called()
     before = inside.trace, inside.trace_reads_values
     inside.trace, inside.trace_reads_values = tracing, settings[1]
     try:
@@ -37,7 +38,7 @@ def traced(func, mapping, settings, args, kwargs):
             args, kwargs = arguments.with_tensors(tracing.inputs(), size)
             tracing.begin()
             try:
-                with Reads(), native_host():  # of a map inside on functorch's levels nobody could say what it runs over
+                with called, Reads(), native_host():  # of a map inside on functorch's levels nobody could say what it runs over
                     returned = mapped(*args, **kwargs)
             except Exception as error:
                 if not tracing.goes_on_after(str(error)):
@@ -47,7 +48,7 @@ def traced(func, mapping, settings, args, kwargs):
     finally:
         inside.trace, inside.trace_reads_values = before
         tracing.abandon()
-    return Program(tracing.program(), arguments, results.structure)
+    return Program(tracing.program(), arguments, results.structure, called.modes())
 
 
 def _examples(func, in_dims, args, kwargs):

@@ -135,6 +135,41 @@ class Beside(AsMapped):
         self.check(gradient, (scores, targets), (scores * 2, targets.flip(0)))
 
 
+class OfModules(AsMapped):
+    def setUp(self):
+        super().setUp()
+        self.model = torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.Dropout(0.5), torch.nn.BatchNorm1d(3))
+        self.model[2].eval()
+
+    def test_a_program_is_for_their_mode(self):
+        batches = torch.randn(4, 5, 3)
+        jitted = vmapgen.jit(self.model, randomness="different")
+        program = vmapgen.trace(self.model, randomness="different")(batches)
+        for count, training in enumerate((True, False, True, False), 1):
+            self.model[1].train(training)
+            torch.manual_seed(0)
+            wanted = vmapgen.vmap(self.model, randomness="different")(batches)
+            torch.manual_seed(0)
+            same(jitted(batches), wanted)
+            self.assertEqual(len(jitted.programs()), min(count, 2))
+            self.assertEqual(program.takes(batches), training)
+        self.assertRegex(jitted.programs()[-1].why_traced, "a Dropout .* was in training mode when it was traced, and is in eval mode now")
+        self.assertRaisesRegex(RuntimeError, "a Dropout .* is in eval mode now: trace again", program, batches)
+        self.assertRaisesRegex(RuntimeError, "a Dropout .* is in eval mode now: trace again", program.rewritten(), batches)
+
+    def test_by_functional_call(self):
+        parameters = dict(self.model.named_parameters())
+        step = vmapgen.jit(lambda w, x: torch.func.functional_call(self.model, w, (x[None],)), in_dims=(None, 0), randomness="different")
+        step(parameters, self.x)
+        self.model.eval()
+        same(step(parameters, self.x), self.model(self.x)[:, None])
+
+    def test_what_is_made_inside_is_nobodys(self):
+        program = vmapgen.trace(lambda x: torch.nn.Softplus()(self.model[0](x)))(self.x)
+        self.assertEqual([type(each) for each in program._modes._modules], [torch.nn.Linear])
+        self.assertIsNone(vmapgen.trace(torch.sin)(self.x)._modes)
+
+
 class Around(AsMapped):
     """What is around its calls."""
 
