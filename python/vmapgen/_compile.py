@@ -86,11 +86,11 @@ class _OfKind(ShortWay):
 
     def __init__(self, program, seconds):
         self.program, self.seconds = program, seconds
-        self._arguments, self._outputs, self._modes = program._arguments, program._outputs, program._modes
+        self._arguments, self._outputs, self._states = program._arguments, program._outputs, program._states
 
     def __call__(self, *args, **kwargs):
-        if self._modes is not None:
-            self._modes.check()
+        if self._states is not None:
+            self._states.check()
         results = self._short_way(args, kwargs)
         if results is not NotImplemented:
             return results
@@ -125,7 +125,7 @@ class Compiled(_OfKind):
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""
         inputs = list(args) if self._arguments is None else self._arguments.tensors_of(*_flat(args, kwargs), or_none=True)
-        return inputs is not None and self._is_for_modes() and self._compiled.takes(inputs)
+        return inputs is not None and self._is_for_states() and self._compiled.takes(inputs)
 
     def _inputs_of_kind(self, leaves, spec):
         inputs = self._arguments.tensors_of(leaves, spec, or_none=True)

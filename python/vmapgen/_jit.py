@@ -14,7 +14,7 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
         step(parameters, x2, y2)    # runs the program, for any batch size that it serves
 
     Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient, while the modules that
-    the function calls are in the same mode. What trace refuses, a call refuses. `at_most` programs are kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
+    the function calls are in the same mode and have the same parameters. What trace refuses, a call refuses. `at_most` programs are kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
     vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
     """
     import torch
@@ -39,7 +39,7 @@ class Jit:
         if self._is_compiling():
             return self._mapped()(*args, **kwargs)
         known = self._programs  # never changed, but replaced
-        if known and known[-1]._is_for_modes():
+        if known and known[-1]._is_for_states():
             try:
                 results = known[-1]._short_way(args, kwargs)
             except Exception as error:
@@ -51,7 +51,7 @@ class Jit:
             return self._mapped()(*args, **kwargs)
         leaves, spec = _flat(args, kwargs)
         for program in reversed(known):
-            inputs = program._inputs_of_kind(leaves, spec) if program._is_for_modes() else None
+            inputs = program._inputs_of_kind(leaves, spec) if program._is_for_states() else None
             if inputs is not None:
                 return self._used(program)._run(inputs)
         if not self._can_begin():
@@ -120,8 +120,8 @@ def _why_new(known, leaves, spec):
     """Why none of the programs is for these arguments: what the one used last has against them."""
     if not known:
         return "it was the first call"
-    if not known[-1]._is_for_modes():
-        return known[-1]._modes.difference()
+    if not known[-1]._is_for_states():
+        return known[-1]._states.difference()
     try:
         known[-1]._check(known[-1]._arguments.tensors_of(leaves, spec))
     except Exception as error:

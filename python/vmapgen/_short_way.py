@@ -6,12 +6,12 @@ import ctypes
 class ShortWay:
     """Mixed into what Jit keeps. `_short_way(args, kwargs)` gives the results, or NotImplemented where the long way is to be gone.
 
-    Neither looks at the modes of modules (_trace_modules.py), which whoever calls them does."""
+    Neither looks at the states of modules (_trace_modules.py), which whoever calls them does."""
 
-    _modes = None
+    _states = None
 
-    def _is_for_modes(self):
-        return self._modes is None or self._modes.fit()
+    def _is_for_states(self):
+        return self._states is None or self._states.fit()
 
     @staticmethod
     def _short_way(args, kwargs):

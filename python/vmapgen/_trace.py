@@ -15,7 +15,8 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
     The program serves arguments of the examples' structure, dtypes, devices, sizes but for the batch size, and strides; other
     arguments raise. Arguments that are no tensors are part of it. `func` runs a few times for the trace, on copies of the
     examples, and never again: what it does beside calling operators is not repeated. Tensors that it captures are used as they
-    are in each run; modules that it calls have to be in the mode, train() or eval(), that they were in.
+    are in each run; modules that it calls have to be in the mode, train() or eval(), that they were in, and to have
+    the parameters that it captured.
 
     any_size=False: for the examples' batch size only. check_values=True: where `func` reads the value of a tensor (item(), if),
     the program is for this value, and a run that meets another raises; otherwise reading raises. check=True: the program is run
@@ -49,13 +50,13 @@ class Program(ShortWay):
     Differentiable where the function is, and a function like any other: it can be mapped, differentiated and traced.
     """
 
-    def __init__(self, program, arguments=None, outputs=None, modes=None):
-        self._program, self._arguments, self._outputs, self._modes = program, arguments, outputs, modes
+    def __init__(self, program, arguments=None, outputs=None, states=None):
+        self._program, self._arguments, self._outputs, self._states = program, arguments, outputs, states
         self._prepare(program)
 
     def __call__(self, *args, **kwargs):
-        if self._modes is not None:
-            self._modes.check()
+        if self._states is not None:
+            self._states.check()
         try:
             results = self._short_way(args, kwargs)
         except Exception as error:
@@ -70,7 +71,7 @@ class Program(ShortWay):
         """Whether it runs with these arguments: it raises for others."""
         if self._arguments is None:
             return self._program.takes(list(args))
-        if not self._is_for_modes():
+        if not self._is_for_states():
             return False
         inputs = self._arguments.tensors_of(*_flat(args, kwargs), or_none=True)
         return inputs is not None and self._program.takes(inputs)
@@ -123,14 +124,14 @@ class Program(ShortWay):
 
     def frozen(self):
         """The same with everything computed once that depends on captured tensors alone. Raises in a run after one was written to."""
-        return Program(self._program.frozen(), self._arguments, self._outputs, self._modes)
+        return Program(self._program.frozen(), self._arguments, self._outputs, self._states)
 
     def rewritten(self):
         """The same with less work, where calls share some: one LU for a determinant and a solution. Equal up to rounding.
 
         First gradients are those of the program; second and forward-mode derivatives may be missing, and raise.
         """
-        return Program(self._program.rewritten(), self._arguments, self._outputs, self._modes)
+        return Program(self._program.rewritten(), self._arguments, self._outputs, self._states)
 
     def save(self, path):
         """Writes it to a file for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""

@@ -48,7 +48,8 @@ def traced(func, mapping, settings, args, kwargs):
     finally:
         inside.trace, inside.trace_reads_values = before
         tracing.abandon()
-    return Program(tracing.program(), arguments, results.structure, called.modes())
+    program = tracing.program()
+    return Program(program, arguments, results.structure, called.states(program.captured()))
 
 
 def _examples(func, in_dims, args, kwargs):

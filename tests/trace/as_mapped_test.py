@@ -157,6 +157,35 @@ class OfModules(AsMapped):
         self.assertRaisesRegex(RuntimeError, "a Dropout .* is in eval mode now: trace again", program, batches)
         self.assertRaisesRegex(RuntimeError, "a Dropout .* is in eval mode now: trace again", program.rewritten(), batches)
 
+    def test_a_program_is_for_the_parameters_that_it_has_captured(self):
+        model = self.model[0]
+        jitted, program = vmapgen.jit(model), vmapgen.trace(model)(self.x)
+        same(jitted(self.x), model(self.x))
+        with torch.no_grad():
+            model.weight.mul_(2)  # the same tensor
+        same(jitted(self.x), model(self.x))
+        self.assertEqual(len(jitted.programs()), 1)
+        model.load_state_dict({name: tensor + 1 for name, tensor in model.state_dict().items()}, assign=True)
+        same(jitted(self.x), model(self.x))
+        self.assertEqual(len(jitted.programs()), 2)
+        self.assertRegex(jitted.programs()[-1].why_traced, "`weight` of a Linear .* is another tensor")
+        self.assertRaisesRegex(RuntimeError, "`weight` of a Linear .* is another tensor than when it was traced: trace again", program, self.x)
+
+    def test_a_buffer_that_it_exchanges(self):
+        class Last(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.register_buffer("last", torch.zeros(3))
+
+            def forward(self, x):
+                before, self.last = self.last, torch.ones(3)
+                return x + before
+
+        jitted = vmapgen.jit(Last())
+        for _ in range(3):
+            jitted(self.x)
+        self.assertEqual(len(jitted.programs()), 1)
+
     def test_by_functional_call(self):
         parameters = dict(self.model.named_parameters())
         step = vmapgen.jit(lambda w, x: torch.func.functional_call(self.model, w, (x[None],)), in_dims=(None, 0), randomness="different")
@@ -166,8 +195,8 @@ class OfModules(AsMapped):
 
     def test_what_is_made_inside_is_nobodys(self):
         program = vmapgen.trace(lambda x: torch.nn.Softplus()(self.model[0](x)))(self.x)
-        self.assertEqual([type(each) for each in program._modes._modules], [torch.nn.Linear])
-        self.assertIsNone(vmapgen.trace(torch.sin)(self.x)._modes)
+        self.assertEqual([type(each) for each in program._states._modules], [torch.nn.Linear])
+        self.assertIsNone(vmapgen.trace(torch.sin)(self.x)._states)
 
 
 class Around(AsMapped):
