@@ -34,6 +34,7 @@ TEST(Passes, LeaveRandomProgramsAsTheyAre) {
     after(before, [](Graph& g) { shorten_views(g); });
     after(before, [](Graph& g) { numbers_to_tensors(g); });
     after(before, [](Graph& g) { fold_constants(g); });
+    after(before, [](Graph& g) { fold_writes(g); });
     after(before, [](Graph& g) {
       simplify(g);
       simplify(g);

@@ -47,6 +47,9 @@ bool dense_zeros(Graph& graph);
 bool slice_views(Graph& graph);
 // What depends on Made constants alone.
 bool fold_constants(Graph& graph, const PassOptions& options = {});
+// What is written from Made constants alone before it is read, as torch::tensor({1, 2}) fills at::empty's
+// memory.
+bool fold_writes(Graph& graph, const PassOptions& options = {});
 
 // The same with captured tensors, as they are now. Returns those that are in the program's new constants: it
 // is no longer right when one of them changes, and has no gradient for them.

@@ -12,6 +12,7 @@ void simplify(Graph& graph, const PassOptions& options) {
     changed = share_common(graph) || changed;
     changed = drop_zeros(graph) || changed;
     changed = fold_constants(graph, options) || changed;
+    changed = fold_writes(graph, options) || changed;
   }
   numbers_to_tensors(graph);
   compact(graph);
