@@ -21,7 +21,7 @@ CODE_FILES = git ls-files --cached --others --exclude-standard -- 'generator/*.h
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -58,6 +58,10 @@ gpu: $(if $(NO_BUILD),,setup-gpu configure-tests) ## on a machine with a GPU: wh
 	$(if $(NO_BUILD),,cmake --build $(BUILD) -j $(JOBS) --target gpu_tests)
 	$(if $(RESUME),,rm -f $(BUILD)/proof-cuda.journal*)
 	ctest --test-dir $(BUILD) --label-regex gpu --output-on-failure --parallel $(TEST_JOBS)
+
+gpu-kit: setup-gpu configure-tests ## what `make gpu NO_BUILD=1` takes, in one archive, for a machine with a GPU and no compiler or network: Torch_DIR=…
+	cmake --build $(BUILD) -j $(JOBS) --target gpu_tests
+	python3 tests/gpu_kit.py pack $(BUILD) $(BUILD)/gpu-kit.tar.xz
 
 opinfo: setup-test configure-tests ## run PyTorch's own operators on its own samples, against the loop: minutes
 	cmake --build $(BUILD) -j $(JOBS) --target opinfo
