@@ -3,7 +3,8 @@
 Importing it teaches torch.vmap the vmappable protocol (vmapgen.vmappable); `vmapgen.uninstall_protocol()` takes that back.
 """
 
-from vmapgen._compile import Compiled, compile, explain_cache
+from vmapgen._compile import compile, explain_cache
+from vmapgen._compiled import Compiled
 from vmapgen._errors import CompileError
 from vmapgen._install import install, installed, operators, status, uninstall
 from vmapgen._jit import jit
@@ -17,6 +18,7 @@ from vmapgen._paths import (
     torch_version,
 )
 from vmapgen._probe import Probe, probe
+from vmapgen._program import Program
 from vmapgen._protocol import (
     install_protocol,
     native_host,
@@ -27,7 +29,7 @@ from vmapgen._protocol import (
     vmap,
 )
 from vmapgen._rules import LoadedRule, Proof, load_rules, loaded_rules, prove, remove_rule, rule
-from vmapgen._trace import Program, load, trace
+from vmapgen._trace import load, trace
 from vmapgen._when_imported import when_imported
 
 __all__ = [

@@ -3,7 +3,7 @@
 import functools
 import threading
 
-from vmapgen._trace import _flat
+from vmapgen._torch import flat
 
 
 def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
@@ -49,7 +49,7 @@ class Jit:
                 return results
         if _is_to_see_calls():
             return self._mapped()(*args, **kwargs)
-        leaves, spec = _flat(args, kwargs)
+        leaves, spec = flat(args, kwargs)
         for program in reversed(known):
             inputs = program._inputs_of_kind(leaves, spec) if program._is_for_states() else None
             if inputs is not None:

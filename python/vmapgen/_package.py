@@ -15,6 +15,7 @@ import torch
 from vmapgen import _export
 from vmapgen._errors import CompileError
 from vmapgen._package_check import is_faster, why_fixed
+from vmapgen._torch import classes
 
 # Inductor keeps what it is doing in globals.
 _compiling = threading.RLock()
@@ -28,7 +29,7 @@ class Part:
 
     def __init__(self, program, examples, batch_sizes, code=None):
         self.program, self.examples, self.batch_sizes = program, examples, batch_sizes
-        self.exported = _classes().Exported(program if code is None else code)
+        self.exported = classes().Exported(program if code is None else code)
         self.why_fixed = ""
 
     def rewritten(self):
@@ -43,14 +44,14 @@ class Part:
                 continue
             for i, all_dims in enumerate(_export.all_dims_of(self.exported.input_sizes(), of)):
                 for dim in all_dims:
-                    found = [_classes().Exported.resized(t, dim, then) if k == i else t for k, t in enumerate(found)]
+                    found = [classes().Exported.resized(t, dim, then) if k == i else t for k, t in enumerate(found)]
                     if not isinstance(found[i], torch.Tensor):
                         return None
         return [t.detach() for t in found]
 
 
 def part_of(program, examples):
-    exported = _classes().Exported(program)
+    exported = classes().Exported(program)
     why = exported.why_not()
     if why:
         raise CompileError(f"vmapgen: compile: this program cannot be compiled: {why}")
@@ -99,7 +100,7 @@ def backward_of(forward, wanted):
         return list(pull(tuple(tensors[count:])))
 
     is_any_size = forward.exported.only_size() is None
-    tracing = _classes().Tracing(examples, _export.dims_of(sizes), names, forward.batch_sizes[0] or 1, is_any_size, False, False)
+    tracing = classes().Tracing(examples, _export.dims_of(sizes), names, forward.batch_sizes[0] or 1, is_any_size, False, False)
     try:
         while tracing.wants_run():
             inputs = tracing.inputs()
@@ -186,13 +187,13 @@ class _Package:
 
     def loaded(self):
         backward = self._parts["backward"].program if "backward" in self._parts else None
-        return _classes().Compiled.of_program(str(self.path), self._parts["forward"].program, backward)
+        return classes().Compiled.of_program(str(self.path), self._parts["forward"].program, backward)
 
 
 def _native_code(part, folder):
     from torch._inductor import aot_compile
 
-    examples = [_classes().Exported.resized(t, -1, 0).detach() for t in part.examples]
+    examples = [classes().Exported.resized(t, -1, 0).detach() for t in part.examples]
     folder.mkdir()
     fixed = False
     while True:
@@ -213,17 +214,17 @@ def _native_code(part, folder):
 def _zip(path, files, texts, only_size, why, wanted):
     from torch.export.pt2_archive._package import package_pt2
 
-    made = json.loads(_classes().Compiled.made_by())
-    sums = {f"data/aotinductor/{name}/{os.path.basename(each)}": _classes().Compiled.checksum_of(each)
+    made = json.loads(classes().Compiled.made_by())
+    sums = {f"data/aotinductor/{name}/{os.path.basename(each)}": classes().Compiled.checksum_of(each)
             for name, all_files in files.items() for each in all_files}
     for name, text in texts.items():
         beside = path.parent / name
-        sums[f"extra/vmapgen/{name}"] = _classes().Compiled.checksum_of(str(beside))
+        sums[f"extra/vmapgen/{name}"] = classes().Compiled.checksum_of(str(beside))
     listed = json.dumps(made | {"only_size": only_size, "why_only": why, "wanted": list(wanted), "files": sums})
     list_file = path.parent / "package.json"
     list_file.write_text(listed)
     extra = {f"vmapgen/{name}": text for name, text in texts.items()}
-    extra |= {"vmapgen/package.json": listed, "vmapgen/package.sum": _classes().Compiled.checksum_of(str(list_file))}
+    extra |= {"vmapgen/package.json": listed, "vmapgen/package.sum": classes().Compiled.checksum_of(str(list_file))}
     path.unlink(missing_ok=True)
     package_pt2(str(path), aoti_files=files, extra_files=extra)
 
@@ -260,9 +261,3 @@ def _temporary_folder():
             if error.errno != errno.ENOSPC:
                 raise
             raise CompileError(f"vmapgen: compile: there is no space left in {folder.name}. TMPDIR names another place") from error
-
-
-def _classes():
-    from vmapgen._trace import _classes
-
-    return _classes()

@@ -9,10 +9,11 @@ from vmapgen import _trace_objects as objects
 from vmapgen._native import native_vmap
 from vmapgen._native_host import native_host
 from vmapgen._native_level import inside
+from vmapgen._program import Program
 from vmapgen._sized import Unfit
 from vmapgen._structure import Arguments, Structure
+from vmapgen._torch import classes, flat
 from vmapgen._torch_vmap import batched_inputs
-from vmapgen._trace import Program, _classes, _flat
 from vmapgen._trace_modules import Called
 from vmapgen._trace_reads import Reads
 
@@ -24,7 +25,7 @@ def traced(func, mapping, settings, args, kwargs):
     arguments, batch_size, why_fixed = _examples(func, in_dims, args, kwargs)
     mapped = native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
     dims = [_UNMAPPED if dim is None else dim for dim in arguments.dims]
-    tracing = _classes().Tracing(arguments.tensors_of(*_flat(args, kwargs)), dims, _names(func, (args, kwargs)), batch_size, *settings)
+    tracing = classes().Tracing(arguments.tensors_of(*flat(args, kwargs)), dims, _names(func, (args, kwargs)), batch_size, *settings)
     if why_fixed:
         tracing.narrow(why_fixed)
     elif arguments.is_sized():
@@ -56,13 +57,13 @@ def _examples(func, in_dims, args, kwargs):
     """The Arguments, their batch size, and why a program is for that one only; None where it may be for all."""
     objects.refuse_unknown((args, kwargs), lambda path: f"argument {_name(_parameters(func), path)}", "hand in its tensors")
     batch_size, dims, flat_args, args_spec = batched_inputs(in_dims, args, func)
-    leaves, spec = _flat(args, kwargs)
+    leaves, spec = flat(args, kwargs)
     by_leaf = [dim for arg, of_arg in zip(flat_args, dims) for dim in objects.dims_of_leaves(arg, of_arg, batch_size)]
     arguments = Arguments(leaves, spec, by_leaf + [None] * (len(leaves) - len(by_leaf)))
     if not objects.has_sizes(args):
         return arguments, batch_size, None
     try:
-        larger = [Structure(*_flat(objects.repeated(flat_args, dims, args_spec, times), kwargs)) for times in (2, 3)]
+        larger = [Structure(*flat(objects.repeated(flat_args, dims, args_spec, times), kwargs)) for times in (2, 3)]
         return arguments.fitted([arguments, *larger], [batch_size, 2 * batch_size, 3 * batch_size]), batch_size, None
     except (TypeError, Unfit) as error:
         return arguments, batch_size, f"an argument holds sizes, and does not tell what they would be for another: {error}"

@@ -20,7 +20,7 @@ from torch.func import grad
 from torch.utils import _pytree as pytree
 
 import vmapgen
-from vmapgen import _export, _package, _trace
+from vmapgen import _export, _package, _torch
 
 # Inductor's cache stays where it is: the headers that it compiles once on a machine take longer than all these tests.
 os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())
@@ -378,7 +378,7 @@ class Packages(Case):
             file = HERE / "list.json"
             file.write_bytes(text)
             records[root + "extra/vmapgen/package.json"] = text
-            records[root + "extra/vmapgen/package.sum"] = _trace._classes().Compiled.checksum_of(str(file)).encode()
+            records[root + "extra/vmapgen/package.sum"] = _torch.classes().Compiled.checksum_of(str(file)).encode()
 
         return self.changed(of_records)
 
