@@ -115,9 +115,15 @@ class Beside(AsMapped):
             with torch.random.fork_rng():
                 return x + torch.rand(3)
 
+        def seeded_again(x):
+            torch.manual_seed(torch.initial_seed())
+            return x + torch.rand(3)
+
+        torch.rand(2)
         state = torch.get_rng_state()
-        self.refuses(seeded, "before aten::rand a random generator of cpu is in a state that no random operator has left", randomness="same")
-        self.refuses(forked, "at the end of the function a random generator", randomness="same")
+        self.refuses(seeded_again, "before aten::rand the random generator", randomness="same")
+        self.refuses(seeded, "before aten::rand the random generator of cpu is in a state that the function has set", randomness="same")
+        self.refuses(forked, "at the end of the function the random generator", randomness="same")
         same(torch.get_rng_state(), state)
         several = lambda x: F.dropout(x) + torch.rand(3) + torch.empty_like(x).exponential_()
         self.check(several, (self.x,), (self.other,), (self.larger,), randomness="different")

@@ -200,4 +200,18 @@ TEST(TraceGuards, AHundredThreadsTraceAndRun) {  // [35]
   EXPECT_EQ(busy.wrong(), 0);
 }
 
+TEST(TraceGuards, AnotherThreadMayDrawWhileOneTraces) {
+  std::atomic<bool> stop = false;
+  std::thread other([&] {
+    while (!stop) randn({100});
+  });
+  const auto drawing = [](const Tensor& x) { return x + at::rand({3}) + at::randn({3}); };
+  std::string error;
+  for (int i = 0; i < 50 && error.empty(); ++i)
+    error = error_of([&] { vmap::trace(drawing, {.randomness = vmap::Randomness::Same}, randn({4, 3})); });
+  stop = true;
+  other.join();
+  EXPECT_EQ(error, "");
+}
+
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
 
 namespace vmap::program {
 
@@ -13,6 +14,18 @@ namespace {
 
 bool same_bytes(const Tensor& a, const Tensor& b) {
   return a.nbytes() == b.nbytes() && std::memcmp(a.const_data_ptr(), b.const_data_ptr(), a.nbytes()) == 0;
+}
+
+// Whoever draws holds the lock.
+Tensor state_of(at::Generator generator) {
+  const std::lock_guard<std::mutex> lock(generator.mutex());
+  return generator.get_state();
+}
+
+Tensor state_after_seeding(const at::Generator& generator, uint64_t seed) {
+  at::Generator fresh = generator.clone();
+  fresh.set_current_seed(seed);
+  return fresh.get_state();
 }
 
 }  // namespace
@@ -26,18 +39,28 @@ Generators::Generators(const std::vector<c10::Device>& devices) {
 void Generators::add(at::Generator generator) {
   const auto is_it = [&](const One& one) { return one.generator == generator; };
   if (std::any_of(all_.begin(), all_.end(), is_it)) return;
-  const Tensor state = generator.get_state();
-  all_.push_back({std::move(generator), state, state});
+  const Tensor state = state_of(generator);
+  all_.push_back({generator, generator.current_seed(), {state}});
+}
+
+// A state that no operator of this run has left is another thread's doing, unless it is that of a new seed,
+// or one that was there before.
+bool Generators::was_set(const One& one) {
+  const Tensor now = state_of(one.generator);
+  if (same_bytes(now, one.states.back())) return false;
+  const uint64_t seed = one.generator.current_seed();
+  const auto is_now = [&](const Tensor& state) { return same_bytes(now, state); };
+  return seed != one.seed || std::any_of(one.states.begin(), one.states.end(), is_now) ||
+         is_now(state_after_seeding(one.generator, seed));
 }
 
 void Generators::check(const std::string& where) const {
   for (const One& one : all_) {
     TORCH_CHECK(
-        same_bytes(one.left, one.generator.get_state()), "vmap: trace: ", where, " a random generator of ",
-        one.generator.device(),
-        " is in a state that no random operator has left: the function sets it (torch.manual_seed, "
-        "fork_rng, set_state), or draws by what is none. A program draws on in each run from where its "
-        "generator is: set it outside, or hand a torch.Generator to the operators that draw");
+        !was_set(one), "vmap: trace: ", where, " the random generator of ", one.generator.device(),
+        " is in a state that the function has set (torch.manual_seed, fork_rng, set_state). A program "
+        "draws on in each run from where its generator is: set it outside, or hand a torch.Generator to "
+        "the operators that draw");
   }
 }
 
@@ -49,20 +72,20 @@ void Generators::before_draw(const c10::OperatorHandle& op, const torch::jit::St
 }
 
 void Generators::after_draw() {
-  has_drawn_ = true;
-  for (One& one : all_) one.left = one.generator.get_state();
+  for (One& one : all_) one.states.push_back(state_of(one.generator));
 }
 
 void Generators::end_run() {
   const auto restored = c10::make_scope_exit([this] { restore(); });
-  if (has_drawn_) check("at the end of the function");
+  const auto has_drawn = [](const One& one) { return one.states.size() > 1; };
+  if (std::any_of(all_.begin(), all_.end(), has_drawn)) check("at the end of the function");
 }
 
 void Generators::restore() {
-  has_drawn_ = false;
   for (One& one : all_) {
-    one.generator.set_state(one.before);
-    one.left = one.before;
+    one.states.resize(1);
+    const std::lock_guard<std::mutex> lock(one.generator.mutex());
+    one.generator.set_state(one.states.front());
   }
 }
 

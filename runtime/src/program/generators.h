@@ -13,7 +13,7 @@ using at::Tensor;
 
 // Knows the states that they had before the trace, and those that the operators of a run leave. A function
 // that sets a generator itself (torch.manual_seed, fork_rng) is refused: a program draws on from where its
-// generator is.
+// generator is. Another thread may draw meanwhile.
 class Generators {
  public:
   // The default ones of these devices. What a call is given besides joins them when it is met.
@@ -31,14 +31,15 @@ class Generators {
  private:
   struct One {
     at::Generator generator;
-    Tensor before, left;  // states, as bytes on the CPU: before the trace, and by the last operator
+    uint64_t seed;
+    std::vector<Tensor> states;  // as bytes on the CPU: before the trace, and after each draw of this run
   };
 
+  static bool was_set(const One& one);
   void add(at::Generator generator);
   void check(const std::string& where) const;
 
   std::vector<One> all_;
-  bool has_drawn_ = false;
 };
 
 }  // namespace vmap::program

@@ -22,7 +22,7 @@ void Unfilled::mark(const Tensor& t, Made made) {
   const c10::StorageImpl* storage = storage_on_cpu(t);
   if (!storage || t.storage().nbytes() == 0) return;
   std::memset(t.storage().mutable_data(), kByte, t.storage().nbytes());
-  all_.insert_or_assign(storage, made);
+  all_.insert_or_assign(storage, One{made, t.storage()});
 }
 
 std::optional<Unfilled::Made> Unfilled::take_written(const Tensor& t) {
@@ -31,7 +31,7 @@ std::optional<Unfilled::Made> Unfilled::take_written(const Tensor& t) {
   if (found == all_.end()) return {};
   const auto* begin = static_cast<const uint8_t*>(t.storage().data());
   if (std::all_of(begin, begin + t.storage().nbytes(), [](uint8_t byte) { return byte == kByte; })) return {};
-  const Made made = found->second;
+  const Made made = found->second.made;
   all_.erase(found);
   return made;
 }

@@ -29,7 +29,11 @@ class Unfilled {
   void forget(const Tensor& t);
 
  private:
-  std::unordered_map<const c10::StorageImpl*, Made> all_;
+  struct One {
+    Made made;
+    c10::Storage storage;  // kept: its address is not to be another's
+  };
+  std::unordered_map<const c10::StorageImpl*, One> all_;
 };
 
 }  // namespace vmap::program
