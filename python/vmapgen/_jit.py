@@ -14,7 +14,8 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
         step(parameters, x2, y2)    # runs the program, for any batch size that it serves
 
     Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient, while the modules that
-    the function calls are in the same mode and have the same parameters. What trace refuses, a call refuses. `at_most` programs are kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
+    the function calls are in the same mode and have the same parameters. What trace refuses, a call refuses. `at_most` programs are
+    kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
     vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
     """
     import torch
