@@ -15,7 +15,7 @@ endif()
 # GCC collects its own garbage all the time, a tenth of what a file of rules takes. With this it begins at a GiB: no file
 # here needs that much.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options("SHELL:--param ggc-min-heapsize=1048576 --param ggc-min-expand=100")
+  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:--param ggc-min-heapsize=1048576 --param ggc-min-expand=100>")
 endif()
 
 # VMAPGEN_RACE_FLAGS: for sources in which data races are looked for. Not for rules, generated or written: those are pure
