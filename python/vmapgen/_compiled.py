@@ -19,15 +19,6 @@ class OfKind(ShortWay):
         self.program, self.seconds = program, seconds
         self._arguments, self._outputs, self._states = program._arguments, program._outputs, program._states
 
-    def __call__(self, *args, **kwargs):
-        if self._states is not None:
-            self._states.check()
-        results = self._short_way(args, kwargs)
-        if results is not NotImplemented:
-            return results
-        inputs = list(args) if self._arguments is None else self._arguments.tensors_of(*flat(args, kwargs))
-        return self._run(inputs)
-
     def _structured(self, outputs, inputs):
         return outputs if self._outputs is None else self._outputs.with_tensors(outputs, self._arguments.batch_size_of(inputs))
 

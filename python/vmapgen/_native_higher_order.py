@@ -69,8 +69,8 @@ class HigherOrderOperators:
         before = self.versions(operands)
         of_branches = [pytree.tree_flatten(branch(*operands)) for branch in (true_fn, false_fn)]
         if self.versions(operands) != before:
-            raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and both run, for examples (or runs of a program) that take either. Clone what it "
-                               "writes to, or write after torch.cond")
+            raise RuntimeError("vmap: torch.cond: a branch writes into an operand, and both run, for examples (or runs of a program) that take either. "
+                               "Clone what it writes to, or write after torch.cond")
         (of_true, spec), (of_false, other_spec) = of_branches
         if len(of_true) != len(of_false) or (spec != other_spec and len(of_true) > 1):
             raise RuntimeError(f"vmap: torch.cond: the branches return different structures, {spec} and {other_spec}, and examples (or runs of a program) "

@@ -16,16 +16,6 @@ class Program(ShortWay):
         self._program, self._arguments, self._outputs, self._states = program, arguments, outputs, states
         self._prepare(program)
 
-    def __call__(self, *args, **kwargs):
-        if self._states is not None:
-            self._states.check()
-        try:
-            results = self._short_way(args, kwargs)
-        except Exception as error:
-            self._explain(error)
-            raise
-        return self._run(self._inputs(args, kwargs)) if results is NotImplemented else results
-
     def _explain(self, error):
         _note(error, self._program.failed_call())
 
@@ -37,9 +27,6 @@ class Program(ShortWay):
             return False
         inputs = self._arguments.tensors_of(*flat(args, kwargs), or_none=True)
         return inputs is not None and self._program.takes(inputs)
-
-    def _inputs(self, args, kwargs):
-        return list(args) if self._arguments is None else self._arguments.tensors_of(*flat(args, kwargs))
 
     def _inputs_of_kind(self, leaves, spec):
         inputs = self._arguments.tensors_of(leaves, spec, or_none=True)

@@ -2,13 +2,29 @@
 
 import ctypes
 
+from vmapgen._torch import flat
+
 
 class ShortWay:
     """Mixed into what Jit keeps. `_short_way(args, kwargs)` gives the results, or NotImplemented where the long way is to be gone.
 
-    Neither looks at the states of modules (_trace_modules.py), which whoever calls them does."""
+    It does not look at the states of modules (_trace_modules.py): a call does before, and Jit.
+    """
 
     _states = None
+
+    def __call__(self, *args, **kwargs):
+        if self._states is not None:
+            self._states.check()
+        try:
+            results = self._short_way(args, kwargs)
+        except Exception as error:
+            self._explain(error)
+            raise
+        return self._run(self._inputs(args, kwargs)) if results is NotImplemented else results
+
+    def _inputs(self, args, kwargs):
+        return list(args) if self._arguments is None else self._arguments.tensors_of(*flat(args, kwargs))
 
     def _is_for_states(self):
         return self._states is None or self._states.fit()

@@ -1,4 +1,4 @@
-// Internal: calls that no program can hold.
+// Internal: calls that no program can hold, and what schema/targets says of others.
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>
