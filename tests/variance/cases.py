@@ -1,18 +1,24 @@
 """What the cases share: data of one process, parts of it for a rank, and what is asserted of both."""
 
 import functools
+import os
+import traceback
+import unittest
 
 import torch
 from torch.distributed.device_mesh import init_device_mesh
 from vmapgen import variance
 
 RANKS = 4
+DEVICE = os.environ.get("VMAP_VARIANCE_DEVICE", "cpu")
 
 
 @functools.lru_cache
 def device_mesh(*dims):
     """device_mesh(("dp", 2), ("tp", 2))"""
-    return init_device_mesh("cpu", tuple(size for _, size in dims), mesh_dim_names=tuple(name for name, _ in dims))
+    names = tuple(name for name, _ in dims)
+    backend = torch.distributed.get_backend()  # for CUDA it would be NCCL, whatever the processes have met by
+    return init_device_mesh(DEVICE, tuple(size for _, size in dims), mesh_dim_names=names, backend_override=dict.fromkeys(names, backend))
 
 
 def mesh(*dims):
@@ -22,7 +28,7 @@ def mesh(*dims):
 def drawn(*shapes, seed=0):
     """The same numbers on all ranks."""
     generator = torch.Generator().manual_seed(seed)
-    return [torch.randn(shape, generator=generator, dtype=torch.float64) for shape in shapes]
+    return [torch.randn(shape, generator=generator, dtype=torch.float64, device="cpu").to(DEVICE) for shape in shapes]
 
 
 def part(x, mesh, name, dim):
@@ -88,3 +94,32 @@ def raises(f, *words):
             assert word in str(error), f"{word!r} is not in: {error}"
         return
     raise AssertionError("nothing was raised")
+
+
+def run(cases, tell):
+    """Tells of each case None, or what it raised."""
+    for name, case in cases.items():
+        try:
+            case()
+            tell(name, None)
+        except Exception:
+            tell(name, traceback.format_exc())
+
+
+class OfRanks(unittest.TestCase):
+    """One start of the processes for all cases: `told` is what they said, as ranks.run gives it."""
+
+    told, world = {}, RANKS
+
+    @classmethod
+    def add(cls, cases):
+        for name in cases:
+            setattr(cls, f"test_{name}", lambda self, name=name: self._held(name))
+
+    def _held(self, name):
+        told = self.told.get(name, {})
+        for rank in range(self.world):
+            self.assertIn(rank, told, f"rank {rank} did not come to it: {self.told.get('')}")
+        for rank in range(self.world):
+            if told[rank] is not None:
+                self.fail(f"rank {rank}:\n{told[rank]}")

@@ -1,9 +1,9 @@
 """Four processes over Gloo against one process, in float64: values and gradients to 1e-12, and the states of all of them."""
 
 import sys
-import traceback
 import unittest
 
+import cases
 import collective_cases
 import documentation_cases
 import dtensor_cases
@@ -26,41 +26,18 @@ CASES = {
 }
 
 
-def _run_cases(names, rank, tell):
-    for name in names:
-        try:
-            CASES[name]()
-            tell(name, None)
-        except Exception:
-            tell(name, traceback.format_exc())
+def _body(rank, tell):
+    cases.run(CASES, tell)
 
 
-class _Body:
-    def __init__(self, names):
-        self.names = names
-
-    def __call__(self, rank, tell):
-        _run_cases(self.names, rank, tell)
-
-
-class FourProcesses(unittest.TestCase):
-    """One start of the processes for all."""
+class FourProcesses(cases.OfRanks):
 
     @classmethod
     def setUpClass(cls):
-        cls.told = ranks.run(_Body(list(CASES)))
-
-    def outcome(self, name):
-        told = self.told.get(name, {})
-        for rank in range(4):
-            self.assertIn(rank, told, f"rank {rank} did not come to it: {self.told.get('')}")
-        for rank in range(4):
-            if told[rank] is not None:
-                self.fail(f"rank {rank}:\n{told[rank]}")
+        cls.told = ranks.run(_body)
 
 
-for _name in CASES:
-    setattr(FourProcesses, f"test_{_name}", lambda self, name=_name: self.outcome(name))
+FourProcesses.add(CASES)
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv)

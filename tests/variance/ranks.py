@@ -1,4 +1,4 @@
-"""Starts processes that form a process group over Gloo, and tells what a function did on each."""
+"""Starts processes that form a process group, over Gloo unless another backend is named, and tells what a function did on each."""
 
 import datetime
 import os
@@ -19,13 +19,13 @@ def meeting():
     return dist.TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
 
 
-def join(rank, world, port, timeout):
-    """Makes the process group over Gloo of those who meet at `port`, and returns their store; `timeout` in seconds."""
+def join(rank, world, port, timeout, backend="gloo"):
+    """Makes the process group of those who meet at `port`, and returns their store; `timeout` in seconds."""
     os.environ["GLOO_SOCKET_IFNAME"] = "lo"
     store = dist.TCPStore("127.0.0.1", port)
     store.set(f"here: {rank}", "")
     store.wait([f"here: {each}" for each in range(world)], datetime.timedelta(seconds=60))  # a busy machine starts one long after another
-    dist.init_process_group("gloo", store=store, rank=rank, world_size=world, timeout=datetime.timedelta(seconds=timeout))
+    dist.init_process_group(backend, store=store, rank=rank, world_size=world, timeout=datetime.timedelta(seconds=timeout))
     return store
 
 
@@ -42,10 +42,12 @@ def _end_with_parent():
     os._exit(1)  # nobody reads what would be told
 
 
-def _work(rank, world, port, timeout, body, results):
+def _work(rank, world, port, timeout, backend, body, results):
     threading.Thread(target=_end_with_parent, daemon=True).start()
     torch.set_num_threads(1)
-    join(rank, world, port, timeout)
+    if backend == "nccl":
+        torch.cuda.set_device(rank)
+    join(rank, world, port, timeout, backend)
     try:
         body(rank, lambda name, outcome: results.put((rank, name, outcome)))
     except BaseException:
@@ -58,12 +60,12 @@ def _work(rank, world, port, timeout, body, results):
     os._exit(0)  # a rank that has failed is not to wait for the others' groups
 
 
-def run(body, world=4, timeout=20):
+def run(body, world=4, timeout=20, backend="gloo"):
     """{name: {rank: outcome}} of what `body(rank, tell)` told on each rank by tell(name, outcome), "" for an error that it ended with."""
     context = mp.get_context("spawn")
     results = context.Queue()
     store = meeting()
-    processes = [context.Process(target=_work, args=(rank, world, store.port, timeout, body, results)) for rank in range(world)]
+    processes = [context.Process(target=_work, args=(rank, world, store.port, timeout, backend, body, results)) for rank in range(world)]
     for process in processes:
         process.start()
     told = {}

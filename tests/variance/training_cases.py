@@ -5,7 +5,7 @@ import io
 import threading
 
 import torch
-from cases import Sent, device_mesh, drawn, has_states, leaf, mesh, near, part, raises, whole
+from cases import DEVICE, Sent, device_mesh, drawn, has_states, leaf, mesh, near, part, raises, whole
 from torch.distributed.device_mesh import DeviceMesh, init_device_mesh
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
@@ -186,7 +186,7 @@ def case_autocast():
     dp = mesh(("dp", 4))
     x, w = (each.float() for each in drawn((8, 4), (4, 4)))
     ww = leaf(w, dp)
-    with torch.autocast("cpu", torch.bfloat16):
+    with torch.autocast(DEVICE, torch.bfloat16):
         y = v.mark(part(x, dp, "dp", 0), dp, varying="dp") @ ww
     assert y.dtype == torch.bfloat16
     loss = v.all_reduce(y.float().pow(2).sum(), "dp")
@@ -203,8 +203,8 @@ def case_meshes():
     rank = torch.distributed.get_rank()
     assert (of.names, of.sizes, of.coordinates) == (("dp", "tp"), (2, 2), (rank // 2, rank % 2))
     assert v.mesh(device_mesh(("dp", 2), ("tp", 2))) == of
-    raises(lambda: v.mesh(init_device_mesh("cpu", (4, ))), "have no names", "mesh_dim_names")
-    two = DeviceMesh("cpu", [0, 1], mesh_dim_names=("dp", ))
+    raises(lambda: v.mesh(init_device_mesh(DEVICE, (4, ))), "have no names", "mesh_dim_names")
+    two = DeviceMesh(DEVICE, [0, 1], mesh_dim_names=("dp", ))
     if rank < 2:
         assert v.mesh(two).coordinates == (rank, )
     else:

@@ -57,7 +57,7 @@ class Opaque(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx, x, w):
-        y = torch.from_numpy(x.detach().numpy() @ w.detach().numpy()).tanh()
+        y = torch.from_numpy(x.detach().cpu().numpy() @ w.detach().cpu().numpy()).tanh().to(x.device)
         ctx.save_for_backward(x, w, y)
         return y
 

@@ -6,7 +6,7 @@ Each case is written once, as somebody would who knows nothing of ranks, and is 
 import copy
 
 import torch
-from cases import drawn, has_states, mesh, near, part
+from cases import DEVICE, drawn, has_states, mesh, near, part
 from torch import nn
 from torch.nn.utils import parametrizations, prune
 from torch.optim import swa_utils
@@ -96,7 +96,7 @@ def case_averaged_weights():
 
 def case_scaled_gradients():
     def scaled(at):
-        scaler = torch.amp.GradScaler("cpu", init_scale=8.0)
+        scaler = torch.amp.GradScaler(DEVICE, init_scale=8.0)
         module = at.weights(model())
 
         def step(loss, optimizer):

@@ -6,6 +6,9 @@ the workload it was at.
 """
 
 import argparse
+import concurrent.futures
+import contextlib
+import copy
 import json
 import pathlib
 import subprocess
@@ -18,6 +21,7 @@ import torch
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "programs"))
 
 import measure
+import turns
 from inputs import inputs
 from report import text
 from series import COMPILED, SERIES, Makers
@@ -100,10 +104,14 @@ def work(options):
 
     series = [name for name in SERIES[options.worker] if options.compiled or name not in COMPILED]
     say(about=device.about())
+    ready = {}
+    if options.turn:
+        ready = {name: get_ready(name, series, device, options) for name in options.workloads.split(",")}
+        turn = turns.wait(options.turn, f"{options.worker}.{options.workloads}")  # noqa: F841: it lasts as long as the process
     for name in options.workloads.split(","):
         say(begin=name)
         workload, before = WORKLOADS[name](), None
-        makers = Makers(workload, options)
+        makers = ready.get(name) or Makers(workload, options)
         for batch_size in sizes(options):
             found = {"workload": name, "batch_size": batch_size, "series": {}}
             if budget.is_over():
@@ -125,6 +133,19 @@ def work(options):
                 sys.exit(BROKEN)
 
 
+def get_ready(name, series, device, options):
+    """The series' functions, compiled: torch.compile compiles for any size at the second one that it sees."""
+    workload = WORKLOADS[name]()
+    makers = Makers(workload, options)
+    for batch_size in sizes(options)[:2]:
+        args = inputs(name, batch_size, device.name)
+        for each in series:
+            with contextlib.suppress(Exception):  # it is told of when it is measured
+                makers.get(each, args)(*args)
+    device.synchronize()
+    return makers
+
+
 def sizes(options):
     return [int(each) for each in options.batch_sizes.split(",")]
 
@@ -139,6 +160,7 @@ def run_worker(which, options, seconds):
             seconds = max(0, budget.left())
             given = {"worker": which, "json": path, "workloads": ",".join(left), "seconds": seconds}
             given |= {name: getattr(options, name) for name in ("batch_sizes", "device", "rounds", "block_ms", "max_gb", "dynamic")}
+            given |= {"turn": options.turn} if options.turn else {}
             command = [sys.executable, __file__] + ["--compiled"] * options.compiled
             for name, value in given.items():
                 command += ["--" + name.replace("_", "-"), str(value)]
@@ -160,6 +182,25 @@ def run_worker(which, options, seconds):
     return lines
 
 
+def run_side_by_side(options):
+    """The workers' lines: a process for each workload, of which one at a time measures when all are ready."""
+    all_of_them = [(which, name) for which in SERIES for name in options.workloads.split(",")]
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(len(all_of_them)) as pool:
+        options.turn = pathlib.Path(folder) / "turn"
+        running = {}
+        names = [f"{which}.{name}" for which, name in all_of_them]
+        with turns.begun_when_ready(options.turn, names, options.seconds / 2, lambda name: running[name].done()) as open_the_door:
+            for which, name in all_of_them:
+                of_one = copy.copy(options)
+                of_one.workloads = name
+                running[f"{which}.{name}"] = pool.submit(run_worker, which, of_one, options.seconds)
+            open_the_door()
+        found = {which: [] for which in SERIES}
+        for which, name in all_of_them:
+            found[which] += running[f"{which}.{name}"].result()
+        return found
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--workloads", default=DEFAULT, help="of torch_workloads.py, in their order")
@@ -169,11 +210,13 @@ def main():
     parser.add_argument("--grace", type=float, default=60, help="seconds after which a worker that does not end is killed")
     parser.add_argument("--compiled", action="store_true")
     parser.add_argument("--dynamic", choices=["auto", "yes", "no"], default="auto", help="torch.compile's")
+    parser.add_argument("--side-by-side", action="store_true", help="a process for each workload: all compile at once, and one at a time is timed")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--block-ms", type=float, default=15)
     parser.add_argument("--max-gb", type=float, default=40, help="a batch size for which the code by hand holds more is left out")
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--worker", choices=list(SERIES), help=argparse.SUPPRESS)
+    parser.add_argument("--turn", type=pathlib.Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if unknown := set(options.workloads.split(",")) - set(WORKLOADS):
         parser.error(f"no workloads: {', '.join(sorted(unknown))}")
@@ -181,8 +224,11 @@ def main():
         with torch.no_grad():
             return work(options)
     budget = measure.Budget(options.seconds)
-    lines = {"stock": run_worker("stock", options, budget.left() / 2)}
-    lines["vmapgen"] = run_worker("vmapgen", options, budget.left())
+    if options.side_by_side:
+        lines = run_side_by_side(options)
+    else:
+        lines = {"stock": run_worker("stock", options, budget.left() / 2)}
+        lines["vmapgen"] = run_worker("vmapgen", options, budget.left())
     if options.json:
         options.json.write_text(json.dumps(lines, indent=1))
     print(text(lines, options.workloads.split(","), sizes(options)))

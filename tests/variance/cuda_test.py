@@ -1,0 +1,54 @@
+"""Variance on GPUs: the cases of gloo_test.py, whose four processes share one GPU, and those over NCCL, a process for each GPU."""
+
+import os
+import sys
+import unittest
+
+os.environ["VMAP_VARIANCE_DEVICE"] = "cuda"
+
+import cases
+import gloo_test
+import nccl_cases
+import ranks
+import torch
+import waiting_cases
+import documentation_cases
+
+if not torch.cuda.is_available():
+    print("skipped: there is no GPU here")
+    sys.exit(77)
+
+# What is waited for by who reads it is waited for at once on a GPU; and the page's examples say "cpu".
+SHARED = {name: case for name, case in gloo_test.CASES.items() if name not in waiting_cases.CASES | documentation_cases.CASES}
+
+
+def _shared(rank, tell):
+    torch.set_default_device("cuda")
+    cases.run(SHARED, tell)
+
+
+def _nccl(rank, tell):
+    torch.set_default_device("cuda")
+    cases.run(nccl_cases.CASES, tell)
+
+
+class FourProcessesOfOneGpu(cases.OfRanks):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.told = ranks.run(_shared, timeout=60)
+
+
+class OneProcessForEachGpu(cases.OfRanks):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.world = torch.cuda.device_count()
+        cls.told = ranks.run(_nccl, world=cls.world, timeout=60, backend="nccl")
+
+
+FourProcessesOfOneGpu.add(SHARED)
+OneProcessForEachGpu.add(nccl_cases.CASES)
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv)
