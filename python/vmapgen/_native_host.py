@@ -23,7 +23,7 @@ def _maps_nested_tensors(in_dims, args):
 
 
 def _vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs):
-    if not begins_natively() or torch.compiler.is_compiling():
+    if torch.compiler.is_compiling() or not begins_natively():  # in this order: Dynamo of PyTorch 2.11 does not know what the latter asks
         return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
     # What begins here ends here, whoever uninstalls meanwhile.
     before, inside.told = inside.told, True

@@ -1,6 +1,7 @@
 """Starts processes that form a process group, over Gloo unless another backend is named, and tells what a function did on each."""
 
 import datetime
+import faulthandler
 import os
 import queue
 import threading
@@ -43,6 +44,7 @@ def _end_with_parent():
 
 
 def _work(rank, world, port, timeout, backend, body, results):
+    faulthandler.enable()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     torch.set_num_threads(1)
     if backend == "nccl":

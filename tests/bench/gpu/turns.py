@@ -7,6 +7,7 @@ device from then on, until it ends.
 import contextlib
 import fcntl
 import pathlib
+import sys
 import time
 
 
@@ -24,6 +25,7 @@ def begun_when_ready(path, names, seconds, is_over=lambda name: False):
     def open_the_door():
         while time.monotonic() < until and not all_wait():
             time.sleep(0.1)
+        print(f"ready after {seconds - (until - time.monotonic()):.0f} s", file=sys.stderr, flush=True)
         lock.close()
 
     try:
