@@ -2,6 +2,7 @@
 
 import contextlib
 import dataclasses
+import functools
 import inspect
 import os
 
@@ -79,7 +80,7 @@ def _dynamic(exported, parameters):
 @contextlib.contextmanager
 def lowered_as_it_should():
     """Inductor, without its mistakes that AOTInductor does not tell of."""
-    with _groups_of_any_size(), _no_writes_to_expanded(), _matrices_as_traced():
+    with _groups_of_any_size(), _biases_added_behind(), _no_writes_to_expanded(), _matrices_as_traced():
         yield
 
 
@@ -125,14 +126,22 @@ def _is_expanded(t):
 
 
 @contextlib.contextmanager
+def _lowered(by):
+    """With other lowerings, {operator: what gives one, of the usual one}."""
+    from torch._inductor import lowering
+
+    before = {kernel: lowering.lowerings[kernel] for kernel in by if kernel in lowering.lowerings}
+    lowering.lowerings.update({kernel: by[kernel](usual) for kernel, usual in before.items()})
+    try:
+        yield
+    finally:
+        lowering.lowerings.update(before)
+
+
 def _groups_of_any_size():
     """Inductor turns a convolution's groups into a number, without a word to AOTInductor, whose code then is for one batch size. Where
     they are the batch size, ATen's own kernel is called."""
     from torch._inductor import lowering
-
-    aten = torch.ops.aten
-    before = {kernel: lowering.lowerings[kernel] for kernel in (aten.convolution.default, aten.convolution_backward.default)
-              if kernel in lowering.lowerings}
 
     def lowered(kernel, usual):
         whole = lowering.fallback_handler(kernel, add_to_fallback_set=False)
@@ -144,11 +153,28 @@ def _groups_of_any_size():
 
         return handler
 
-    lowering.lowerings.update({kernel: lowered(kernel, usual) for kernel, usual in before.items()})
-    try:
-        yield
-    finally:
-        lowering.lowerings.update(before)
+    aten = torch.ops.aten
+    return _lowered({kernel: functools.partial(lowered, kernel) for kernel in (aten.convolution.default, aten.convolution_backward.default)})
+
+
+def _biases_added_behind():
+    """A product of a batch has its bias copied to every row first, by a kernel of its own. Added behind, it is part of the next kernel.
+    Not in half precision, where the product is rounded before."""
+    from torch._inductor import lowering
+
+    aten = torch.ops.aten
+
+    def lowered(usual):
+
+        def handler(bias, a, b, *, beta=1, alpha=1, **options):
+            is_row = 1 in bias.get_size()
+            if not (is_row and beta == alpha == 1 and a.get_dtype() in (torch.float32, torch.float64)):
+                return usual(bias, a, b, beta=beta, alpha=alpha, **options)
+            return lowering.lowerings[aten.add.Tensor](lowering.lowerings[aten.bmm.default](a, b), bias)
+
+        return handler
+
+    return _lowered({aten.baddbmm.default: lowered})
 
 
 def one_sentence(error):

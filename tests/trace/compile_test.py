@@ -291,6 +291,18 @@ class Rewritten(Case):
         self.assertTrue(_package.is_faster(fast, slow, part, ()))
         self.assertFalse(_package.is_faster(slow, fast, part, ()))
 
+    def test_a_bias_is_part_of_the_next_kernel(self):
+        def layer(w, b, x):
+            return torch.nn.functional.linear(x, w, b).relu()
+
+        step, args = vmapgen.compile(layer), (torch.randn(4, 5, 6), torch.randn(4, 5), torch.randn(4, 3, 6))
+        self.close(step(*args), torch.vmap(layer)(*args))
+        step.programs()[0].save(HERE / "layer.pt2")
+        with zipfile.ZipFile(HERE / "layer.pt2") as package:
+            code, = (package.read(name).decode() for name in package.namelist() if name.endswith("wrapper.cpp"))
+        self.assertIn("aoti_torch_cpu_bmm_out(", code)
+        self.assertNotIn("aoti_torch_cpu_baddbmm_out(", code)
+
 
 class Specialised(Case):
     def test_code_for_one_size_is_kept_as_that(self):

@@ -185,7 +185,7 @@ def case_states_that_are_loaded():
 
 
 def case_packed_sequences():
-    lengths = torch.tensor([6, 3, 5, 2, 1, 6, 4, 4])
+    lengths = torch.tensor([6, 3, 5, 2, 1, 6, 4, 4], device="cpu")
 
     def packed(at):
         net, x = at.weights(nn.LSTM(4, 5, batch_first=True).double()), at.data(drawn((8, 6, 4))[0])
