@@ -123,6 +123,14 @@ class Switch(OnBoth):
 
 # ---- the behaviours of PyTorch's own API, which native_vmap_test.py does not have ----
 
+    def test_torch_compile_around_a_map_of_the_process(self):
+        vmapgen.install()
+        try:
+            compiled = torch.compile(torch.vmap(lambda a: a.sin().sum()), backend="eager", fullgraph=True)
+            same(compiled(torch.ones(2, 3)), torch.full((2,), 3.0).mul(torch.ones(()).sin()))
+        finally:
+            vmapgen.uninstall()
+
 
 class Dims(OnBoth):
     def test_a_noop_inside(self):
@@ -354,6 +362,14 @@ class WhatPyTorchWouldSay(OnBoth):
                         lambda: torch.vmap(lambda a: a.requires_grad_().sin())(x))
         self.both_raise("torch.autograd.functional, which calls it",
                         lambda: torch.vmap(lambda a: torch.autograd.functional.jacobian(torch.sin, a))(x))
+
+    @unittest.skipUnless(hasattr(torch.Tensor, "rename"), "PyTorch 2.13 has named tensors no more")
+    def test_names_of_dims(self):
+        for give in (lambda a: a.rename("d"), lambda a: a.rename_("d"), lambda a: a.refine_names("d")):
+            with native_host(), warnings.catch_warnings(), self.assertRaisesRegex(RuntimeError, "an example's dims have no names"):
+                warnings.simplefilter("ignore")
+                torch.vmap(give)(torch.ones(2, 3))
+        self.check(torch.full((2, 3), 2.0), lambda: torch.vmap(lambda a: a * 2)(torch.ones(2, 3)))
 
     def test_nested_tensors(self):
         nested = torch.nested.nested_tensor([torch.randn(2, 4), torch.randn(3, 4)])

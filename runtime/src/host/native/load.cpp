@@ -42,7 +42,9 @@ void register_all() {
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());
   detail::register_physical_kernel(library(Library::IMPL, "_", kVmapPhysicalKey));
   register_views_of_fresh(library(Library::IMPL, "aten", kVmapFreshKey));
-  rules::aten::register_all(library(Library::IMPL, "aten", kVmapKey));
+  Library& rules = library(Library::IMPL, "aten", kVmapKey);
+  rules::aten::register_all(rules);
+  refuse_names(rules);
   detail::register_front_kernels();
 }
 

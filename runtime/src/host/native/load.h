@@ -21,6 +21,8 @@ std::vector<int64_t> index_slots(at::IntArrayRef found);
 torch::CppFunction fallback_kernel();
 // mode.cpp: `aten` on VMAP_FRESH_KEY.
 void register_views_of_fresh(torch::Library& aten);
+// names.cpp: what names the dims of an example, in versions of PyTorch that know names.
+void refuse_names(torch::Library& aten);
 
 namespace rules::aten {
 // Generated: `aten` on VMAP_KEY.
